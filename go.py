@@ -230,15 +230,34 @@ def set_up(packages=LESSONS, fresh=False):
     return "The environment in .venv is ready."
 
 
+# Our own tools end at Ctrl-C without a word: what there is to say, this file says.
+QUIETLY = """\
+import runpy, signal, sys
+sys.argv[:], sys.path[:0] = sys.argv[1:], ["."]
+try:
+    runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+except KeyboardInterrupt:
+    sys.exit(128 + signal.SIGINT)
+"""
+
+
 def call(*command, **more):
-    """Run a command of the environment to its end and return its exit code."""
+    """Run a command of the environment to its end and return its exit code; KeyboardInterrupt where it was stopped."""
+    if command[0] == "-m" and command[1].startswith("tools."):
+        command = ("-c", QUIETLY) + command[1:]
     child = subprocess.Popen([str(PY)] + list(command), cwd=str(ROOT), env=environment(**more))
     signal.signal(signal.SIGTERM, lambda *_: child.terminate())
+    stopped = False
     while True:
         try:
             code = child.wait()
+            if stopped and code in (-signal.SIGINT, 128 + signal.SIGINT):
+                raise KeyboardInterrupt  # and what would come after it does not begin
             return code if code >= 0 else 128 - code  # as a shell reports a signal
         except KeyboardInterrupt:
+            if stopped and child.poll() is not None:
+                raise
+            stopped = True
             # From a terminal the child got the Ctrl-C too and says goodbye itself.
             if os.name != "nt" and not (sys.stdin and sys.stdin.isatty()):
                 child.send_signal(signal.SIGINT)

@@ -353,6 +353,23 @@ def test_signals_and_exit_codes_pass_through(tmp_path, sent, code):
         assert process.stderr.read() == ""
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+def test_a_tool_that_is_stopped_leaves_no_traceback(tmp_path):
+    """And what would come after it does not begin: `call` says so by a KeyboardInterrupt of its own."""
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "tools" / "slow.py").write_text("import time\nprint('up', flush=True)\ntime.sleep(60)\n")
+    parent = f"import runpy, sys, pathlib\ng = runpy.run_path({str(GO)!r})\nnames = g['call'].__globals__\n"
+    parent += f"names['PY'], names['ROOT'] = pathlib.Path(sys.executable), pathlib.Path({str(tmp_path)!r})\n"
+    parent += "try:\n    g['call']('-m', 'tools.slow')\nexcept KeyboardInterrupt:\n    sys.exit(9)"
+    pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    heard = {"preexec_fn": lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)}
+    with subprocess.Popen([sys.executable, "-c", parent], **pipes, **heard) as process:
+        assert process.stdout.readline() == "up\n"
+        time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        assert (process.wait(20), process.stderr.read()) == (9, "")
+
+
 # --- for real -----------------------------------------------------------------------------------
 
 

@@ -83,3 +83,39 @@ def test_a_place_that_is_no_more_is_told_with_what_belonged_there(tmp_path, monk
         new.insert("modes.py", "MODES = (", r"\)", "    Mode(),\n")
     new.insert("modes.py", "ALL = (", r"\)", "    Mode(),\n")
     assert (tmp_path / "modes.py").read_text() == "ALL = (\n    Mode(),\n)\n"
+
+
+def _files(folder):
+    """What lies there, without what ruff keeps for itself."""
+    found = (path for path in folder.rglob("*") if path.is_file() and ".ruff_cache" not in path.parts)
+    return {path: path.read_bytes() for path in found}
+
+
+@pytest.mark.parametrize("way", ["no ruff", "no place for it", "interrupted"])
+def test_all_is_written_or_nothing(way, tmp_path, monkeypatch, capsys):
+    """Without ruff what is written stays, and it is said what is left to do."""
+    copy = copy_to(tmp_path)
+    before = _files(copy)
+    monkeypatch.setattr(new, "ROOT", copy)
+    if way == "no ruff":
+        monkeypatch.setattr(new, "find_spec", lambda name: None)
+        assert new.main(["part", "table/bell"]) == 0
+        assert "ruff is not installed" in capsys.readouterr().out and (copy / "setlab/widgets/table/bell.py").is_file()
+        return
+    if way == "interrupted":
+
+        def stopped(name):
+            if name.endswith("desk.py"):
+                raise KeyboardInterrupt
+
+        monkeypatch.setattr(new, "tidy", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            new.main(["activity", "hands_up"])
+    else:
+        desk = copy / "setlab/classroom/desk.py"
+        desk.write_text(desk.read_text().replace("BOXES = (", "BOXES_ = ("))
+        before[desk] = desk.read_bytes()
+        assert new.main(["activity", "hands_up"]) == 2
+        assert "is no longer as it was" in (said := capsys.readouterr().err) and said.endswith("Nothing was written.\n")
+    assert _files(copy) == before
+    assert not (copy / "setlab/classroom/hands_up").exists()

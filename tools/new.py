@@ -12,6 +12,7 @@ import json
 import re
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -66,11 +67,15 @@ assert not (wrong := mark("{id}")), wrong
 """
 
 
+_before: dict[Path, bytes | None] = {}  # each file that was written, as it was: None where there was none
+
+
 def write(name, text):
     """Write a new file of the project; nothing that is there is written over."""
     path = ROOT / name
     if path.exists():
         raise Trouble(f"{name} is there already: choose another name.")
+    _before.setdefault(path, None)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8", newline="\n")
     if path.suffix == ".py":
@@ -85,6 +90,7 @@ def insert(name, after, before, text, told=False):
     found = re.search(rf"{re.escape(after)}.*?\n(?={before})", whole, re.S)
     if found is None:
         raise Trouble(f"{name} is no longer as it was, so this was not put into it: {text.strip()}")
+    _before.setdefault(path, path.read_bytes())
     path.write_text(whole[: found.end()] + text + whole[found.end() :], encoding="utf-8", newline="\n")
     if not told:
         print("wrote", name)
@@ -92,8 +98,23 @@ def insert(name, after, before, text, told=False):
 
 def tidy(name):
     """Have ruff sort the imports of a file, and lay it out."""
+    if not find_spec("ruff"):
+        return print(f"ruff is not installed, so {name} is not laid out yet: python go.py lint says how")
     for way in (["check", "--select", "I", "--fix"], ["format"]):
         subprocess.run([sys.executable, "-m", "ruff", *way, "-q", name], cwd=ROOT, check=True)
+
+
+def undo():
+    """Leave each file as it was: what is half written is worse than nothing."""
+    for path, before in _before.items():
+        if before is not None:
+            path.write_bytes(before)
+            continue
+        path.unlink(missing_ok=True)
+        for folder in path.parents:
+            if folder == ROOT or any(folder.iterdir()):
+                break
+            folder.rmdir()
 
 
 def skeleton(kind, name, room=""):
@@ -167,6 +188,7 @@ def task(lesson, *title):
     notebook = nbformat.read(path, as_version=4)
     end = max(n for n, cell in enumerate(notebook.cells) if "teach.check(" in cell.source) + 1
     notebook.cells[end:end] = solved(number, last, new, title, notebook)
+    _before.setdefault(path, path.read_bytes())
     path.write_text(notebooks.text_of(notebook), encoding="utf-8", newline="\n")
     print(f"wrote exercises/solutions/{path.name}")
     return [
@@ -216,10 +238,14 @@ def main(args):
     if len(args) < 2 or args[0] not in KINDS:
         print(__doc__.strip(), file=sys.stderr)
         return 2
+    _before.clear()
     try:
         left = KINDS[args[0]](*args[1:])
-    except Trouble as trouble:
-        print(trouble, file=sys.stderr)
+    except BaseException as trouble:
+        undo()
+        if not isinstance(trouble, (Trouble, OSError, subprocess.CalledProcessError)):
+            raise
+        print(f"{trouble} Nothing was written.", file=sys.stderr)
         return 2
     print("What it lacks:", *left, sep="\n    ")
     print("python go.py test --near says more.")

@@ -10,8 +10,8 @@ together are a cap.
 from math import comb, exp, log
 
 from setlab.core.i18n import gettext
+from setlab.core.integers import whole
 from setlab.core.numbers import written
-from setlab.counts.validation import whole
 
 FEW, MANY, BLOCK = 12, 112, 6  # points of A0, of A1 and A2; and their dimension
 DIGITS = 10**6
@@ -29,15 +29,15 @@ def extended_product_rate(size: int, length: int, weight: int) -> float:
     >>> extended_product_rate(252, 10, 5)     # Edel 2004
     2.217389
     """
-    whole(length, gettext("the length"))
-    whole(weight, gettext("the weight"))
+    size, length = whole(size, gettext("the size")), whole(length, gettext("the length"))
+    weight = whole(weight, gettext("the weight"))
     if not 1 <= weight <= length <= LONGEST:
         raise ValueError(
             gettext("words of length {n} and weight {w} are none: 1 ≤ weight ≤ length ≤ {most}").format(
                 n=length, w=weight, most=LONGEST
             )
         )
-    if not 1 <= whole(size, gettext("the size")) <= comb(length, weight):
+    if not 1 <= size <= comb(length, weight):
         raise ValueError(
             gettext("no admissible set has {size} words: there are {most} sets of {w} places among {n}").format(
                 size=size, most=written(comb(length, weight)), w=weight, n=length

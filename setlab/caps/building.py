@@ -41,7 +41,8 @@ def open_points(cap, dimension):
     >>> open_points([(0, 0), (0, 1), (1, 0)], 2)
     [(1, 1), (1, 2), (2, 1)]
     """
-    every = vectors(checked_dimension(dimension, MOST))
+    dimension = checked_dimension(dimension, MOST)
+    every = vectors(dimension)
     return [every[place] for place in _open([place_of(point) for point in _cap(cap, dimension)], dimension)]
 
 
@@ -123,7 +124,7 @@ def largest_with(cap, dimension):
     >>> largest_with([(0, 0), (1, 1)], 2)
     [(0, 0), (0, 1), (1, 0), (1, 1)]
     """
-    checked_dimension(dimension, 4)
+    dimension = checked_dimension(dimension, 4)
     cap = _cap(cap, dimension)
     if dimension == 4:
         return _quadric_with(cap) if cap else largest_known(4)

@@ -27,8 +27,8 @@ def classify(dimension: int, size: int, progress: Shown = True) -> orbits.Classi
     00
     01
     """
-    checked_dimension(dimension, orbits.MOST + 1)
-    checked_cards(size, dimension)
+    dimension = checked_dimension(dimension, orbits.MOST + 1)
+    size = checked_cards(size, dimension)
     if dimension <= orbits.MOST:
         return orbits.orbits(dimension, size, progress)
     if size > LARGEST:

@@ -17,10 +17,11 @@ from setlab.caps.judging import checked_cap
 from setlab.caps.learning import Search, lrat, trimmed
 from setlab.caps.parsing import checked_dimension, read, text_of
 from setlab.caps.places import place_of, third, vectors
+from setlab.core.arguments import flag
 from setlab.core.files import write_whole
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.integers import whole
 from setlab.core.numbers import written
-from setlab.counts.validation import whole
 
 MOST = 6  # dimensions; then the formula for 113 points has 603,672 clauses
 
@@ -189,15 +190,16 @@ def problem(dimension: int, size: int, frame: bool = False, inside: Any = ()) ->
     >>> question.points("v 1 2 -3 4 5 -6 0")
     [(0, 0), (0, 1), (1, 0), (1, 1)]
     """
-    checked_dimension(dimension, MOST)
+    dimension = checked_dimension(dimension, MOST)
     most = 2 * 3 ** (dimension - 1)
-    if not 1 <= whole(size, gettext("the size")) <= most:
+    size = whole(size, gettext("the size"))
+    if not 1 <= size <= most:
         text = gettext(
             "the size is 1 to {most}: of three points on a line at most two are in a cap, and parallel lines fill the "
             "space; not {it}"
         )
         raise ValueError(text.format(most=most, it=size))
-    points = [(0,) * dimension, *(_unit(dimension, k) for k in range(dimension))] if frame else []
+    points = [(0,) * dimension, *(_unit(dimension, k) for k in range(dimension))] if flag(frame, "frame") else []
     given = read(inside)
     _of_dimension(given, dimension)
     return Problem(dimension, size, checked_cap(sorted({*points, *given})))

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 from itertools import combinations, product
-from numbers import Integral
 from typing import Any
 
 from setlab.caps.bounds import known
 from setlab.caps.judging import checked_cap
-from setlab.caps.parsing import checked_dimension, read
+from setlab.caps.parsing import checked_dimension, read, whole_dimension
 from setlab.caps.places import MOST
+from setlab.core.arguments import flag
 from setlab.core.i18n import gettext
+from setlab.core.integers import integer, integers, whole
 from setlab.core.numbers import written
 
 # Any two of the numbers 0 to 5 lie together in two of these ten triples: a 2-(6, 3, 2) design, turned around 5.
@@ -62,17 +63,19 @@ def section(cap: Any, normal: Sequence[int], value: int) -> list:
     >>> len(section(largest_known(6), (0, 0, 0, 1, 1, 1), 1))
     45
     """
-    points, normal = read(cap), tuple(normal) if hasattr(normal, "__iter__") else ()
-    normal = tuple(x % 3 for x in normal) if all(isinstance(x, Integral) for x in normal) else ()
+    points, normal = (
+        read(cap),
+        tuple(x % 3 for x in integers(tuple(normal) if hasattr(normal, "__iter__") else normal) or ()),
+    )
     if not points or len(normal) != len(points[0]) or not any(normal):
         raise ValueError(gettext("a hyperplane has one number for each coordinate, and not all of them 0"))
-    if not isinstance(value, Integral):
+    if (height := integer(value)) is None:
         raise TypeError(gettext("{what} is a whole number, not {it!r}").format(what=gettext("the value"), it=value))
     drop = max(k for k, x in enumerate(normal) if x)  # the others say what this coordinate is
     return [
         point[:drop] + point[drop + 1 :]
         for point in points
-        if sum(x * y for x, y in zip(normal, point, strict=True)) % 3 == value % 3
+        if sum(x * y for x, y in zip(normal, point, strict=True)) % 3 == height % 3
     ]
 
 
@@ -85,7 +88,8 @@ def largest_known(dimension: int) -> list:
     >>> [len(largest_known(n)) for n in range(1, 9)]
     [2, 4, 9, 20, 45, 112, 236, 512]
     """
-    if isinstance(dimension, int) and MOST < dimension <= max(known()):
+    dimension = whole_dimension(dimension)
+    if MOST < dimension <= max(known()):
         raise ValueError(
             gettext(
                 "caps are built for dimensions 1 to {most}: in dimension {n} we know that there is one of {size} "
@@ -107,7 +111,7 @@ def best_product(dimension: int) -> list:
     >>> len(best_product(7)), len(best_product(8))
     (224, 448)
     """
-    checked_dimension(dimension, MOST)
+    dimension = checked_dimension(dimension, MOST)
     if dimension <= 6:
         return largest_known(dimension)
     return product_cap(largest_known(dimension - 6), design_cap())  # no other way to part 7 or 8 gives more
@@ -146,6 +150,8 @@ def design_cap(complement: bool = False, parity: int = 0) -> list:
     >>> len(cap), caps.verify(cap).complete
     (112, True)
     """
+    complement = flag(complement, "complement")
+    parity = whole(parity, gettext("the parity"), 0, 1)
     triples = [set(three) for three in combinations(range(6), 3)]
     supports = [[k in three for k in range(6)] for three in triples if (three in TRIPLES) is not complement]
     full = [p for p in product((1, 2), repeat=6) if p.count(2) % 2 == parity]

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from setlab.caps.parsing import checked_dimension
 from setlab.core.i18n import gettext
+from setlab.core.integers import whole
 from setlab.core.linear import subspaces
-from setlab.counts.validation import checked_cards, whole
+from setlab.counts.validation import checked_cards
 
 # Points in a hyperplane, by dimension: no cap has more than two thirds of it. From 7 on, what is counted in seconds.
 MOST_BELOW = {2: 2, 3: 6, 4: 18, 5: 54, 6: 162, 7: 250, 8: 400, 9: 820}
@@ -81,8 +82,8 @@ def refute(dimension: int, size: int, below: int) -> Refutation | None:
     >>> refute(4, 20, 9) is None
     True
     """
-    _checked(dimension, below)
-    checked_cards(size, dimension)
+    dimension, below = _checked(dimension, below)
+    size = checked_cards(size, dimension)
     values = [counted(kind) for kind in types(size, below)]
     if not values:
         return Refutation(dimension, size, below, (-1, 0, 0), -sums(dimension, size)[0])
@@ -120,19 +121,21 @@ def at_most(dimension: int, below: int) -> int:
     >>> [at_most(2, 2), at_most(3, 4), at_most(4, 9), at_most(5, 20)]
     [4, 9, 20, 48]
     """
-    size = 3 * _checked(dimension, below)
+    dimension, below = _checked(dimension, below)
+    size = 3 * below
     while refute(dimension, size, below):
         size -= 1
     return size
 
 
 def _checked(dimension, below):
-    """So many points, if a cap can have them in a hyperplane, and counting takes no more than seconds."""
-    most = MOST_BELOW[checked_dimension(dimension, max(MOST_BELOW), least=2)]
-    if whole(below, gettext("the number of points in a hyperplane")) > most:
+    """(dimension, points), if a cap can have so many in a hyperplane, and counting takes no more than seconds."""
+    dimension = checked_dimension(dimension, max(MOST_BELOW), least=2)
+    below, most = whole(below, gettext("the number of points in a hyperplane")), MOST_BELOW[dimension]
+    if below > most:
         text = gettext("this counts with up to {most} points in a hyperplane of AG({n}, 3), not with {it}")
         raise ValueError(text.format(n=dimension, most=most, it=below))
-    return below
+    return dimension, below
 
 
 def edges(values):

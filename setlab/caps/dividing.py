@@ -13,9 +13,11 @@ from typing import NamedTuple
 
 from setlab.caps.constructing import largest_known
 from setlab.caps.counting import Refutation, counted, refute, refuted_by, sums, types, worth
+from setlab.caps.parsing import whole_dimension
 from setlab.caps.proving import MOST, SIZES, Certificate
 from setlab.caps.slices import Split, must_split, split_by
 from setlab.core.i18n import gettext
+from setlab.core.integers import whole
 
 Point = tuple[Fraction | int, Fraction | int]  # (pairs, triples)
 
@@ -60,10 +62,11 @@ def _wanted(asked):
 
 def question(dimension: int, size: int | None = None) -> Question:
     """The question whether one point more is possible than the largest cap has; or whether this size is."""
+    dimension = whole_dimension(dimension)
     if dimension not in range(2, MOST + 1):
         raise ValueError(gettext("a line is drawn in dimensions 2 to {most}, not {n}").format(most=MOST, n=dimension))
     most = 3 * SIZES[dimension - 1]
-    size = SIZES[dimension] + 1 if size is None else size
+    size = SIZES[dimension] + 1 if size is None else whole(size, gettext("the size"))
     if size not in range(3, most + 1):
         text = gettext("three parallel hyperplanes hold at most {most} points: choose a size from 3 to {most}, not {n}")
         raise ValueError(text.format(most=most, n=size))

@@ -1,6 +1,5 @@
 """Is it a cap? The answer is an object that can say why not."""
 
-from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -15,8 +14,8 @@ class CapCheck:
     `.size`, `.dimension` (None without points), `.line` (three points on a line, or None), `.complete`.
     """
 
-    def __init__(self, points: Iterable[Sequence[int]]) -> None:
-        self.points = points = tuple(points)
+    def __init__(self, points: Any) -> None:
+        self.points = points = tuple(read(points))
         self.size = len(points)
         self.dimension = len(points[0]) if points else None
         self._places = [place_of(point) for point in points]
@@ -64,7 +63,7 @@ def verify(vectors: Any) -> CapCheck:
     >>> verify("00 01 10 02").line
     ((0, 0), (0, 1), (0, 2))
     """
-    return CapCheck(read(vectors))
+    return CapCheck(vectors)
 
 
 def checked_cap(vectors):

@@ -10,6 +10,7 @@ from setlab.caps.places import MOST
 from setlab.core.cards import Card, Piece
 from setlab.core.i18n import gettext
 from setlab.core.pasted import with_plain_blanks
+from setlab.core.integers import integer, integers
 from setlab.core.space import words
 
 BRACKETS = re.compile(r"[\[({]([^\[\](){}]*)[\])}]")
@@ -54,7 +55,8 @@ def text_of(vectors: Any) -> str:
 
 def checked_dimension(dimension, most, least=1):
     """The dimension, if it is one for which this is here."""
-    if not least <= whole_dimension(dimension) <= most:
+    dimension = whole_dimension(dimension)
+    if not least <= dimension <= most:
         raise ValueError(
             gettext("this is here for dimensions {least} to {most}, not {it}").format(
                 least=least, most=most, it=dimension
@@ -65,9 +67,10 @@ def checked_dimension(dimension, most, least=1):
 
 def whole_dimension(dimension):
     """The dimension, if it is a whole number."""
-    if isinstance(dimension, bool) or not isinstance(dimension, int):
+    number = integer(dimension)
+    if number is None:
         raise TypeError(gettext("the dimension is a whole number such as 4, not {it!r}").format(it=dimension))
-    return dimension
+    return number
 
 
 def _written(text):
@@ -111,8 +114,8 @@ def _vector(thing, where):
         with suppress(ValueError):
             return Card(thing).vector
     elif isinstance(thing, (tuple, list)):
-        if thing and all(isinstance(x, int) and not isinstance(x, bool) and 0 <= x <= 2 for x in thing):
-            return tuple(thing)
+        if (vector := integers(thing)) and {*vector} <= {0, 1, 2}:
+            return vector
     elif hasattr(thing, "tolist"):  # a row of an array
         return _vector(thing.tolist(), where)
     else:

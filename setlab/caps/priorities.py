@@ -56,8 +56,7 @@ def greedy(dimension: int, priority: Callable[[tuple], float], seconds: float = 
     >>> greedy(4, quadric).size
     20
     """
-    checked_dimension(dimension, MOST)
-    checked_seconds(seconds)
+    dimension, seconds = checked_dimension(dimension, MOST), checked_seconds(seconds)
     if not callable(priority):
         raise TypeError(gettext("a priority is a function of a point, not {it!r}").format(it=priority))
     start, points, numbers = monotonic(), vectors(dimension), []

@@ -172,7 +172,8 @@ def prove_largest(dimension: int, executor: Executor | None = None, progress: Sh
     AG(2, 3): suppose there were a cap of 5 points. Of three parallel hyperplanes none holds more than 2 of them.
     There are 4 directions of hyperplanes, and together they hold 10 pairs of cap points, each pair in 1 of them.
     """
-    if whole_dimension(dimension) > MOST:
+    dimension = whole_dimension(dimension)
+    if dimension > MOST:
         bound, best = at_most(MOST + 1, SIZES[MOST]), known()[MOST + 1]
         raise ValueError(
             gettext(

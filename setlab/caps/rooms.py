@@ -16,9 +16,11 @@ from setlab.core.i18n import gettext
 from setlab.core.symmetry import SymmetryGroup
 from setlab.counts.fast import can_compile, compiled, numbers, zeros
 from setlab.counts.moving import ones_of_many
+from setlab.counts.reporting import announce
 from setlab.counts.slices import slice_of
 
 MOST = 5  # dimensions of a slice
+SECONDS, PLAIN_SECONDS = 3, 7  # in so many dimensions, for the largest caps: measured, with numba and without
 WORD = 62  # points in a machine number
 MOST_HITS = 10_000  # placings that are kept
 FRAMES = 60  # orders in which the directions of B are tried: the sooner much of it is placed, the better
@@ -40,6 +42,8 @@ def room(first: Any, second: Any) -> int:
         raise ValueError(gettext("give two caps of one dimension, none of them empty"))
     dimension = checked_dimension(len(first[0]), MOST)
     places = [*map(place_of, first)], [*map(place_of, second)]
+    if dimension == MOST:
+        announce(SECONDS if can_compile() else PLAIN_SECONDS)
     # What is asked for too much is soon refused; if too little is asked for, the search takes long.
     asked = (3**dimension >> halved for halved in range(1, WORD))
     return next(found for least in asked if (found := most_room(*places, dimension, least)) >= 0)

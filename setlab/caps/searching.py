@@ -9,10 +9,10 @@ from setlab.caps.places import MOST, place_of, vectors
 from setlab.caps.symmetric import orbits_of
 from setlab.caps.tabu import Search
 from setlab.core.i18n import gettext
+from setlab.core.integers import integer, whole, whole_seed
 from setlab.core.maps import AffineMap
 from setlab.core.rng import PortableRandom
 from setlab.counts.reporting import EVERY, PATIENCE, Shown, line
-from setlab.counts.validation import whole, whole_seed
 
 SECONDS = 60
 
@@ -42,8 +42,9 @@ def find(dimension: int, size: int, seed: int | None = None, seconds: float = SE
     Traceback (most recent call last):
     ValueError: no cap of AG(4, 3) has more than 20 points (Pellegrino 1970), so 21 cannot be found
     """
-    _checked(dimension, size, seconds)
-    rng = PortableRandom(None if whole_seed(seed) is None else f"caps/{dimension}/{size}/{seed}")
+    dimension, size, seconds = _checked(dimension, size, seconds)
+    seed = whole_seed(seed)
+    rng = PortableRandom(None if seed is None else f"caps/{dimension}/{size}/{seed}")
     search = Search(orbits_of(dimension), rng)
     try:
         _run(search, size, monotonic() + seconds, _Telling(size, progress))
@@ -60,20 +61,22 @@ def find(dimension: int, size: int, seed: int | None = None, seconds: float = SE
 
 
 def _checked(dimension, size, seconds):
-    checked_dimension(dimension, MOST)
-    bound = known()[dimension]
-    if whole(size, gettext("the size")) > bound.upper:
+    dimension = checked_dimension(dimension, MOST)
+    bound, size = known()[dimension], whole(size, gettext("the size"))
+    if size > bound.upper:
         raise ValueError(
             gettext("no cap of AG({n}, 3) has more than {most} points ({source}), so {size} cannot be found").format(
                 n=dimension, most=bound.upper, source=bound.upper_source, size=size
             )
         )
-    checked_seconds(seconds)
+    return dimension, size, checked_seconds(seconds)
 
 
 def checked_seconds(seconds):
     """The time, if it is one."""
-    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)):
+    if not isinstance(seconds, float):
+        seconds = integer(seconds)
+    if seconds is None:
         raise TypeError(gettext("{what} is a number, not {it!r}").format(what=gettext("the time"), it=seconds))
     if not seconds > 0:
         raise ValueError(gettext("the time is a number of seconds above 0, not {it!r}").format(it=seconds))

@@ -8,11 +8,11 @@ from setlab.caps import orbits
 from setlab.caps.parsing import checked_dimension
 from setlab.caps.places import vectors
 from setlab.core.i18n import gettext
+from setlab.core.integers import whole, whole_seed
 from setlab.core.maps import AffineMap
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import third_table
 from setlab.counts.reporting import Shown
-from setlab.counts.validation import whole, whole_seed
 
 TRIES = 50_000  # so many on average one waits for
 
@@ -30,12 +30,13 @@ def random_cap(dimension: int, size: int, seed: int | None = None, progress: Sho
     >>> len(table), find_sets(table)
     (12, [])
     """
-    checked_dimension(dimension, orbits.MOST)
+    dimension = checked_dimension(dimension, orbits.MOST)
     counted = orbits.all_counts(dimension)
-    if whole(size, gettext("the size")) >= len(counted):
+    size, seed = whole(size, gettext("the size")), whole_seed(seed)
+    if size >= len(counted):
         text = gettext("no cap of AG({n}, 3) has more than {most} points, so {size} cannot be drawn")
         raise ValueError(text.format(n=dimension, most=len(counted) - 1, size=size))
-    rng = PortableRandom(None if whole_seed(seed) is None else f"caps/uniform/{dimension}/{size}/{seed}")
+    rng = PortableRandom(None if seed is None else f"caps/uniform/{dimension}/{size}/{seed}")
     if comb(3**dimension, size) <= TRIES * counted[size]:
         return _tried(dimension, size, rng)
     return _moved(orbits.orbits(dimension, size, progress), rng)

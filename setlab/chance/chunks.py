@@ -5,14 +5,13 @@ Each chunk has its own stretch of chance, fixed by the seed and its number, and 
 
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from itertools import islice
-from random import SystemRandom
 from typing import Any
 
 from setlab.core.i18n import gettext
+from setlab.core.integers import whole
 from setlab.core.numbers import written
 from setlab.counts.fast import can_compile, say_slow, threads
 from setlab.counts.reporting import Progress
-from setlab.counts.validation import whole, whole_seed
 
 CHUNK = 1_000  # of what is simulated; never change it, or seeds give other results
 MOST = 10**15  # of what is simulated: a month's work for a thousand machines
@@ -30,14 +29,10 @@ class SimulationStopped(RuntimeError):
 
 def checked_number(number, what):
     """How much is to be simulated: at least one, and no more than anybody waits for."""
-    if not 1 <= whole(number, what) <= MOST:
+    number = whole(number, what)
+    if not 1 <= number <= MOST:
         raise ValueError(gettext("{what} goes from 1 to {most}").format(what=what, most=MOST))
     return number
-
-
-def checked_seed(seed):
-    """The seed, or a fresh one."""
-    return SystemRandom().randrange(10**6) if whole_seed(seed) is None else seed
 
 
 def pieces(number):

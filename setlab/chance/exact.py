@@ -7,13 +7,14 @@ from typing import Any
 
 from setlab.chance.estimates import percent
 from setlab.core.i18n import gettext
+from setlab.core.integers import integer, whole
 from setlab.core.numbers import written
 from setlab.core.results import Column, Tabular
 from setlab.counts import layouts_by_sets
 from setlab.counts import no_set as collections_without
 from setlab.counts.fast import can_compile
 from setlab.counts.reporting import Shown
-from setlab.counts.validation import FEATURES, any_features, checked_cards, checked_features, whole
+from setlab.counts.validation import FEATURES, any_features, checked_cards, checked_features
 
 MOST_POWER = 1000  # of 1,080 SETs: a number that Python still writes down
 _counted = {}  # (cards, features): how many collections hold so many SETs
@@ -70,7 +71,8 @@ def no_set(cards: int, features: int = 4) -> Fraction:
     >>> no_set(21)
     Fraction(0, 1)
     """
-    checked_cards(cards, any_features(features))
+    features = any_features(features)
+    cards = checked_cards(cards, features)
     counts = sets_free(features) if features <= FEATURES else sets_free(features, cards)
     return Fraction(counts[cards] if cards < len(counts) else 0, comb(3**features, cards))
 
@@ -84,7 +86,8 @@ def expected_sets(cards: int, features: int = 4) -> Fraction:
     >>> expected_sets(12), expected_sets(12, features=5)
     (Fraction(220, 79), Fraction(220, 241))
     """
-    checked_cards(cards, any_features(features))
+    features = any_features(features)
+    cards = checked_cards(cards, features)
     return Fraction(comb(cards, 3), 3**features - 2)
 
 
@@ -96,7 +99,8 @@ def variance_of_sets(cards: int, features: int = 4) -> Fraction:
     >>> variance_of_sets(12) == moment(12, 2) - expected_sets(12) ** 2
     True
     """
-    checked_cards(cards, any_features(features))
+    features = any_features(features)
+    cards = checked_cards(cards, features)
     points = 3**features
     through = (points - 1) // 2  # SETs through a card
     sets = points * through // 3
@@ -125,7 +129,8 @@ def distribution(cards: int, features: int = 4, progress: Shown = True, wait: bo
     >>> distribution(3)
     {0: Fraction(78, 79), 1: Fraction(1, 79)}
     """
-    checked_cards(cards, checked_features(features))
+    features = checked_features(features)
+    cards = checked_cards(cards, features)
     counts = _layouts(cards, features, progress, wait)
     every = sum(counts.values())
     return Distribution({sets: Fraction(number, every) for sets, number in counts.items()})
@@ -139,7 +144,8 @@ def counted_soon(cards: int, features: int = 4) -> bool:
     >>> counted_soon(9), counted_soon(81)
     (True, False)
     """
-    checked_cards(cards, any_features(features))
+    features = any_features(features)
+    cards = checked_cards(cards, features)
     return features < FEATURES or (features == FEATURES and cards <= (15 if can_compile() else 9))
 
 
@@ -151,7 +157,8 @@ def moment(cards: int, power: int, features: int = 4) -> Fraction:
     >>> moment(12, 1) == expected_sets(12)
     True
     """
-    if whole(power, gettext("a power")) > MOST_POWER:
+    power = whole(power, gettext("a power"))
+    if power > MOST_POWER:
         text = gettext("{what} lies between {low} and {high}, not {it}")
         raise ValueError(text.format(what=gettext("a power"), low=0, high=MOST_POWER, it=power))
     return sum(Fraction(sets) ** power * chance for sets, chance in distribution(cards, features).items())
@@ -163,13 +170,14 @@ def odds(chance: float | Fraction) -> str:
     >>> odds(no_set(12)), odds(Fraction(1, 79)), odds(Fraction(3, 4))
     ('30 : 1 against', '78 : 1 against', '3 : 1 on')
     """
-    if isinstance(chance, bool) or not isinstance(chance, (int, float, Fraction)):
+    given = chance if isinstance(chance, (float, Fraction)) else integer(chance)
+    if given is None:
         raise TypeError(gettext("a chance is a number from 0 to 1, not {it!r}").format(it=chance))
-    if not 0 <= chance <= 1:
+    if not 0 <= given <= 1:
         raise ValueError(gettext("a chance lies between 0 and 1; {it} does not").format(it=chance))
-    if chance in (0, 1):
-        return gettext("certain") if chance else gettext("impossible")
-    chance = Fraction(chance)
+    if given in (0, 1):
+        return gettext("certain") if given else gettext("impossible")
+    chance = Fraction(given)
     against = (1 - chance) / chance
     if against == 1:
         return gettext("1 : 1, as likely as not")

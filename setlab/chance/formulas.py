@@ -5,12 +5,15 @@ from math import factorial
 from typing import Any
 
 from setlab.core.i18n import gettext, listed
+from setlab.core.integers import whole
 from setlab.core.numbers import written
 from setlab.counts import no_set
 from setlab.counts.equations import MOST, free_points, systems
-from setlab.counts.validation import one_of, whole
+from setlab.counts.reporting import announce
+from setlab.counts.validation import one_of
 
 COUNTED = 5  # features for which the cards of a formula are counted as well
+SECONDS = {8: 3}  # measured, for the systems of equations of so many cards
 
 
 class Derivation:
@@ -53,7 +56,10 @@ def derive(what: str, cards: int | None = None) -> Derivation:
     """
     one_of(what, (*DERIVED, "no_set"), gettext("a formula"))
     if what == "no_set":
-        return _no_set(_checked_collection(cards))
+        cards = _checked_collection(cards)
+        announce(SECONDS.get(cards, 1) if cards not in _derived else 0)
+        _derived.add(cards)
+        return _no_set(cards)
     if cards is not None:
         raise ValueError(
             gettext("{what!r} is one formula for any number of cards, m: leave the number of cards out").format(
@@ -63,12 +69,16 @@ def derive(what: str, cards: int | None = None) -> Derivation:
     return DERIVED[what]()
 
 
+_derived: set[int] = set()  # collections whose systems of equations have been counted: they are remembered
+
+
 def _checked_collection(cards):
     if cards is None:
         raise ValueError(
             gettext("each number of cards has a formula of its own: say which, as in derive('no_set', cards=5)")
         )
-    if not 3 <= whole(cards, gettext("the number of cards")) <= MOST:
+    cards = whole(cards, gettext("the number of cards"))
+    if not 3 <= cards <= MOST:
         raise ValueError(
             gettext("there are formulas for collections of 3 to {most} cards, not of {n}").format(most=MOST, n=cards)
         )

@@ -4,12 +4,13 @@ from collections import Counter
 from concurrent.futures import Executor
 from typing import Any
 
-from setlab.chance.chunks import checked_number, checked_seed, run
+from setlab.chance.chunks import checked_number, run
 from setlab.chance.estimates import Estimate, share_columns
 from setlab.chance.exact import odds
 from setlab.chance.kernels import SIZES, play_chunks
 from setlab.chance.policies import Policy, ranked
 from setlab.core.i18n import gettext
+from setlab.core.integers import checked_seed, integer
 from setlab.core.numbers import percent, written
 from setlab.core.results import Column, Tabular, frame
 from setlab.counts.reporting import Shown
@@ -176,11 +177,12 @@ def simulate_games(
     >>> games.games, sum(games.leftover.values()), games.leftover[3]
     (2000, 2000, 0)
     """
-    checked_number(games, gettext("the number of games"))
-    if features not in SIZES or isinstance(features, bool):
-        raise (ValueError if isinstance(features, int) else TypeError)(
+    games = checked_number(games, gettext("the number of games"))
+    if (number := integer(features)) not in SIZES:
+        raise (TypeError if number is None else ValueError)(
             gettext("games are simulated with 3, 4 or 5 features, not {it!r}").format(it=features)
         )
+    features = number
     seed = checked_seed(seed)
     return run(_play, (seed, features, ranked(policy, features)), games, Games(features, seed), executor, progress)
 

@@ -115,7 +115,8 @@ def sets_in_tables(tables: Any, features: int = 4) -> Any:
     >>> sets_in_tables([[0, 1, 2, 3], [0, 1, 3, 4]])
     [1, 0]
     """
-    if any_features(features) > BLOCK:
+    features = any_features(features)
+    if features > BLOCK:
         raise ValueError(
             gettext("cards have numbers with up to {most} features, not with {n}: see simulate_tables").format(
                 most=BLOCK, n=features

@@ -8,9 +8,9 @@ from math import comb
 from setlab.chance.exact import Distribution
 from setlab.core.cards import Card, Face
 from setlab.core.i18n import gettext
+from setlab.core.integers import whole
 from setlab.core.sets import find_sets, third_table
 from setlab.core.validation import checked
-from setlab.counts.validation import whole
 
 MOST = 3  # cards that are looked ahead
 
@@ -28,7 +28,8 @@ def after_dealing(table: Sequence[Card], stock: Sequence[Card], cards: int = 3) 
     table, stock = apart(table, stock)
     if not stock:
         raise ValueError(gettext("the stock is empty: no card can come"))
-    if not 1 <= whole(cards, gettext("the number of cards")) <= min(MOST, len(stock)):
+    cards = whole(cards, gettext("the number of cards"))
+    if not 1 <= cards <= min(MOST, len(stock)):
         raise ValueError(
             gettext("1 to {most} cards can come here, not {n}").format(most=min(MOST, len(stock)), n=cards)
         )

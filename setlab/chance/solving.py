@@ -14,7 +14,7 @@ from setlab.core.sets import find_sets
 from setlab.counts.reporting import Progress, Shown, announce
 from setlab.counts.validation import one_of
 
-SECONDS, MEGABYTES = 15, 380  # in plain Python; most of the memory is let go in the end
+SECONDS, MEGABYTES = 18, 380  # in plain Python; most of the memory is let go in the end
 
 
 class SolvedGame(Tabular):

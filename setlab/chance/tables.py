@@ -6,14 +6,15 @@ from concurrent.futures import Executor
 from fractions import Fraction
 from typing import Any
 
-from setlab.chance.chunks import checked_number, checked_seed, run
+from setlab.chance.chunks import checked_number, run
 from setlab.chance.estimates import Estimate, share_columns
 from setlab.chance.kernels import dice_chunks, table_chunks
 from setlab.core.i18n import gettext
+from setlab.core.integers import checked_seed, whole
 from setlab.core.numbers import written
 from setlab.core.results import Column, Tabular
 from setlab.counts.reporting import Shown
-from setlab.counts.validation import any_features, checked_cards, one_of, whole
+from setlab.counts.validation import any_features, checked_cards, one_of
 
 DICE = 42
 
@@ -105,8 +106,9 @@ def simulate_tables(
     >>> sum(tally.sets.values()), 2.7 < tally.mean < 2.9
     (5000, True)
     """
-    checked_number(tables, gettext("the number of tables"))
-    checked_cards(cards, any_features(features))
+    tables = checked_number(tables, gettext("the number of tables"))
+    features = any_features(features)
+    cards = checked_cards(cards, features)
     seed = checked_seed(seed)
     what = gettext("{n} random cards of {all}").format(n=cards, all=3**features)
     return run(table_chunks, (seed, cards, features), tables, Tally(what, seed), executor, progress)
@@ -129,8 +131,9 @@ def simulate_dice(
     >>> 0.03 < simulate_dice(20_000, dice=3, faces="uniform", seed=1).some_set.chance < 0.19
     True
     """
-    checked_number(rolls, gettext("the number of rolls"))
-    if whole(dice, gettext("the number of dice")) > DICE:
+    rolls = checked_number(rolls, gettext("the number of rolls"))
+    dice = whole(dice, gettext("the number of dice"))
+    if dice > DICE:
         raise ValueError(gettext("{n} dice are too many: there are {all}").format(n=dice, all=DICE))
     one_of(faces, ("standard", "uniform"), gettext("a kind of dice"))
     seed = checked_seed(seed)

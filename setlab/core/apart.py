@@ -31,6 +31,7 @@ MOST_PRINTED, MOST_SHOWN = 20_000, 20  # letters, and things displayed; what is 
 ROUNDS = 20  # in which whatever was started is ended
 MOST_HEARD = 2**26  # bytes of all that is told: pictures may be large
 LARGEST_FILE = 2**24  # bytes, at least; how many exactly is the mark of a copy and of all that it starts
+MOST_FILES = 100  # that a copy may open to write
 NO_ROOM = 77  # the status with which a copy ends that ran out of memory
 _leave, _write = os._exit, os.write  # by these names nobody can replace them
 
@@ -95,7 +96,7 @@ def _run(mouth, seconds, mark, run, mask):
         _bound(seconds, mark)
         files.is_copy = True
         builtins.input = _asked
-        _guard()
+        _guard(mouth)
         sys.stdout, sys.stderr = _Voice(mouth, "stdout"), _Voice(mouth, "stderr")
         if publisher := _publisher():
             publisher.publish = _Showing(mouth).publish
@@ -137,41 +138,97 @@ def _asked(*_, **__):
 
 _STARTS = ("os.fork", "os.forkpty", "os.posix_spawn", "os.exec", "os.system", "subprocess.Popen")
 _SIGNALS = ("os.kill", "os.killpg")
+_CHANGES = {"os.rename", "os.link", "os.symlink", "os.remove", "os.rmdir", "os.truncate", "os.chmod"}
+_CHANGES |= {
+    "os.chown",
+    "os.lchown",
+    "os.utime",
+    "os.setxattr",
+    "os.removexattr",
+    "os.chflags",
+    "os.mkfifo",
+    "os.mknod",
+}
 _WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 
-def _guard():
-    """From now on Python refuses to start others, to signal to them, and to write what a player keeps.
+def _guard(mouth):
+    """From now on Python refuses to start others, to signal to them, and to write or remove what a player keeps.
 
     It asks before it does such a thing, by whatever name that was called; and nobody can take this hook away again.
     """
     kept = files.folders()
-    _shut(kept)
+    _shut(kept, mouth)
 
     def asked(event, arguments):
         if event in _STARTS:
             raise OSError(gettext("an answer starts no other process"))
         if event in _SIGNALS and arguments[0] != os.getpid():
             raise OSError(gettext("an answer sends signals to no other process"))
-        if event == "open" and arguments[2] & _WRITES and _folder(arguments[0]) in kept:
+        if event == "open" and (arguments[2] or 0) & _WRITES:
+            files_left[0] -= 1
+            if files_left[0] < 0:
+                raise OSError(gettext("an answer writes at most {n} files").format(n=MOST_FILES))
+            places = _opened(arguments[0], arguments[1] is None)
+        elif event in _CHANGES:
+            places = _changed(arguments)
+        else:
+            return
+        if any(os.path.dirname(place) in kept or any(_is_of(folder, place) for folder in kept) for place in places):
             raise OSError(gettext("an answer keeps nothing"))
 
+    files_left = [MOST_FILES]
     sys.addaudithook(asked)
 
 
-def _shut(folders):
-    """What is open in these folders, such as the record of a match, leads nowhere from now on."""
-    nowhere = os.open(os.devnull, os.O_RDWR)
+def _is_of(place, folder):
+    """Is this the folder, or does it lie in there, however deep?"""
+    return place == folder or place.startswith(folder.rstrip(os.sep) + os.sep)
+
+
+def _opened(path, may_have_folder):
+    """Where a file lies that is to be written: the hook is not told from which open folder `os.open` looks for it."""
+    if not isinstance(path, (str, bytes)):
+        return []  # open already
+    path = os.fsdecode(path)
+    starts = ["."]
+    if may_have_folder and not os.path.isabs(path):
+        starts += [each for number in _numbers() if os.path.isdir(each := _path_of(number))]
+    return [os.path.realpath(os.path.join(start, path)) for start in starts]
+
+
+def _changed(arguments):
+    """The places that are renamed, linked, removed and so on; the last numbers say from which open folder to look."""
+    paths = [os.fsdecode(each) for each in arguments if isinstance(each, (str, bytes))]
+    folders = [_path_of(each) for each in arguments if type(each) is int and each > 2]
+    return [os.path.realpath(os.path.join(start, path)) for path in paths or ["."] for start in (".", *folders)]
+
+
+def _numbers():
+    """Of all that is open."""
     with suppress(OSError):  # where there is no such list
-        for number in os.listdir("/proc/self/fd"):
+        return [*map(int, os.listdir("/proc/self/fd"))]
+    return []
+
+
+def _path_of(number):
+    with suppress(OSError):
+        return os.readlink(f"/proc/self/fd/{number}")
+    return ""
+
+
+def _shut(folders, mouth):
+    """What is open in these folders, such as the record of a match, leads nowhere from now on.
+
+    And so do sockets, pipes and terminals: what is printed goes by the mouth, where it is counted.
+    """
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for number in {*_numbers(), 0, 1, 2} - {mouth, nowhere}:
+        path = _path_of(number)
+        inside = any(_is_of(path, folder) for folder in folders)
+        if number <= 2 or inside or path.startswith(("socket:", "pipe:", "/dev/pts/", "/dev/tty")):
             with suppress(OSError):  # the one by which the list was read
-                if _folder(os.readlink(f"/proc/self/fd/{number}")) in folders:
-                    os.dup2(nowhere, int(number))
-
-
-def _folder(path):
-    """Where a file really lies that is to be opened; "" if it is open already, and has only a number."""
-    return os.path.dirname(os.path.realpath(os.fsdecode(path))) if isinstance(path, (str, bytes)) else ""
+                os.dup2(nowhere, number)
 
 
 class _Voice(io.TextIOBase):

@@ -1,6 +1,7 @@
 """Judgements that carry their reasons: the quick check of three pieces, feature by feature."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from setlab.core.cards import Piece
 from setlab.core.i18n import gettext, pgettext, speaking
@@ -55,9 +56,7 @@ class Check:
     __slots__ = ("features", "pieces", "stands_for")
 
     def __init__(self, pieces: Iterable[Piece]) -> None:
-        self.pieces = three = checked(pieces)
-        if len(three) != 3:
-            raise ValueError(gettext("a SET has three pieces; you gave {n}").format(n=len(three)))
+        self.pieces = three = three_of(pieces)
         self.stands_for = _standing(three)  # the same, a WILD replaced by the face it counts as
         columns = [_column(self.stands_for, place) for place in range(three[0].deck.dimension)]
         self.features = tuple(
@@ -113,6 +112,14 @@ class Check:
 
     def __repr__(self):
         return f"<{self.summary()}>"
+
+
+def three_of(pieces: Any) -> tuple:
+    """Three pieces that may lie together, as `checked` wants them; ValueError for more or fewer."""
+    three = checked(pieces)
+    if len(three) != 3:
+        raise ValueError(gettext("a SET has three pieces; you gave {n}").format(n=len(three)))
+    return three
 
 
 def _standing(pieces):

@@ -1,11 +1,13 @@
 """Features and decks, as data: which values a feature has, which features a deck has (`data/decks.toml`)."""
 
 import re
+from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from setlab.core.files import load_toml
-from setlab.core.i18n import catalogue, gettext, ngettext, pgettext
+from setlab.core.i18n import catalogue, gettext, listed, ngettext, pgettext
+from setlab.core.integers import integer, integers
 
 _APOSTROPHE = re.compile("['’]")
 BY_DIMENSION = {3: "junior", 4: "set", 5: "mega"}  # the deck whose cards are the points of AG(n, 3)
@@ -20,6 +22,7 @@ class Value(NamedTuple):
     all: str = ""
     two: str = ""
     one: str = ""
+    also: tuple[str, ...] = ()
 
     @property
     def spoken(self):
@@ -73,7 +76,7 @@ class Deck:
 
     def __getitem__(self, index):
         try:
-            return self.cards[index]
+            return self.cards[index if isinstance(index, slice) else integer(index)]  # None is no place of a tuple
         except (IndexError, TypeError) as error:
             raise type(error)(self._uncounted(0, len(self) - 1, index)) from None
 
@@ -115,15 +118,15 @@ class Deck:
     def index(self, vector):
         """The digits of the vector read as one number, most significant first."""
         several = hasattr(vector, "__iter__")
-        digits = tuple(vector) if several else ()
+        digits = integers(tuple(vector)) or () if several else ()
         if (
             len(digits) != self.dimension
-            or not all(isinstance(d, int) and 0 <= d < self.base for d in digits)
+            or not all(0 <= d < self.base for d in digits)
             or (self.dots and not any(digits))
         ):
             raise (ValueError if several else TypeError)(
                 gettext("{vector} is no card here: give {n} numbers from 0 to {top}").format(
-                    vector=digits if several else repr(vector), n=self.dimension, top=self.base - 1
+                    vector=tuple(vector) if several else repr(vector), n=self.dimension, top=self.base - 1
                 )
             )
         index = 0
@@ -134,12 +137,12 @@ class Deck:
     def vector(self, index):
         """The digits of the index, most significant first: the inverse of `index`."""
         first, last = int(self.dots), self.base**self.dimension - 1  # there is no card without a dot
-        whole = isinstance(index, int) and not isinstance(index, bool)
-        if not whole or not first <= index <= last:
-            raise (ValueError if whole else TypeError)(self._uncounted(first, last, index))
+        number = integer(index)
+        if number is None or not first <= number <= last:
+            raise (TypeError if number is None else ValueError)(self._uncounted(first, last, index))
         digits = []
         for _ in self.features:
-            index, digit = divmod(index, self.base)
+            number, digit = divmod(number, self.base)
             digits.append(digit)
         return tuple(reversed(digits))
 
@@ -157,7 +160,7 @@ class Deck:
 
     def code(self, vector):
         """The canonical code: one letter for each feature, in the order in which one says it."""
-        return self._code(vector if type(vector) is tuple else self.vector(self.index(vector)))
+        return self._code(integers(vector) or self.vector(self.index(vector)))
 
     @cache  # noqa: B019
     def _code(self, vector):
@@ -190,6 +193,8 @@ class Deck:
             found, strange, problems = self._read(letters, spelled)
         if not letters:
             raise ValueError(gettext("an empty code spells nothing; {say}").format(say=self._say(joker)))
+        if (problems or strange) and (unknown := self._unknown_words(code, joker)):
+            raise ValueError(self._no_words(code, unknown, joker))
         if problems or strange:
             raise ValueError(self._explain(code, problems, strange, joker))
         if self.dots:
@@ -206,22 +211,51 @@ class Deck:
         if self.dots:
             return text
         words = self._words(catalogue())
-        bounds = [_bounded(word) for word in sorted(words, key=len, reverse=True)]
-        return re.sub("|".join(bounds), lambda found: words[found[0]], _plain(text))
+        return self._any_word(catalogue()).sub(lambda found: words[found[0]], _plain(text))
+
+    @lru_cache(maxsize=20)  # noqa: B019
+    def _any_word(self, words):
+        return re.compile("|".join(map(_bounded, sorted(self._words(words), key=len, reverse=True))))
+
+    def _unknown_words(self, text, joker):
+        """The words of a text that are none here; [] where it is meant as a code, which is told letter by letter."""
+        if self.dots:
+            return []
+        plain, words = _plain(text), self._words(catalogue())
+        parts = re.findall(r"[^\W_]+(?:['-][^\W_]+)*", self._any_word(catalogue()).sub(" ", plain))
+        letters = {v.letter for f in self.features for v in f.values} | {*joker}
+        unknown = [part for part in parts if len(part) > 1 or not {*part} <= letters]
+        is_text = any(word in words and len(word) > 1 for word in re.findall(r"\w+", plain)) or is_wordy(text)
+        return unknown if is_text or any(_nearest(part, words) for part in unknown if len(part) > 4) else []
+
+    def _no_words(self, code, unknown, joker):
+        """One sentence about words that are none here, and what each of them may be a slip of."""
+        words = [word for word in self._words(catalogue()) if len(word) > 2]
+        near = [each for part in unknown if (each := _nearest(part, words))]
+        says = ngettext(
+            "{code!r} is not {piece}: the word {words} is not known here",
+            "{code!r} is not {piece}: the words {words} are not known here",
+            len(unknown),
+        ).format(code=code, piece=self.piece, words=listed(map(repr, unknown)))
+        if near:
+            return gettext("{says}; perhaps you mean {near}").format(says=says, near=listed(map(repr, near)))
+        return gettext("{says}; {say}").format(says=says, say=self._say(joker))
 
     @lru_cache(maxsize=20)  # noqa: B019
     def _words(self, _catalogue):
         """{word: letter} of all that one says for a value, in English and in the current language."""
         forms = ["value", *(agreement(v.name, many) for v in feature("symbol").values for many in (False, True))]
-        found = {}
+        found, others = {}, {}  # a word of the language goes before one that others write
         for f in self.features:
             for v in f.values:
                 said = {v.name, *(pgettext(form, v.name) for form in forms), pgettext("border", v.name)}
                 if f.name == "symbol":
                     said = {v.name, v.name + "s", v.spoken, *(ngettext(v.name, v.name + "s", n) for n in (1, 2))}
+                plurals = [word + ("es" if word.endswith("s") else "s") for word in v.also if f.name == "symbol"]
+                others |= dict.fromkeys((*v.also, *plurals), v.letter)
                 found |= {_plain(word): v.letter for word in said}
         around = _plain(re.sub(r"\{\w+\}|,", " ", f"{self._template} {gettext(self._template)}")).split()
-        return found | dict.fromkeys((*around, ","), "")  # what stands between them says nothing
+        return others | found | dict.fromkeys((*around, ","), "")  # what stands between them says nothing
 
     def _problems(self, found):
         problems = []
@@ -279,7 +313,7 @@ class Deck:
 
     def spoken(self, vector):
         """The name as one says it in the current language, such as "two striped green squiggles"."""
-        return self._spoken(vector if type(vector) is tuple else self.vector(self.index(vector)), catalogue())
+        return self._spoken(integers(vector) or self.vector(self.index(vector)), catalogue())
 
     @lru_cache(maxsize=2000)  # noqa: B019 - decks are few and stay, and a frame says the same few names again
     def _spoken(self, vector, _words):
@@ -302,6 +336,20 @@ class Deck:
 def _plain(text):
     """A text as it is compared: in small letters, with one kind of apostrophe."""
     return _APOSTROPHE.sub("'", text.casefold())
+
+
+def is_wordy(text: str) -> bool:
+    """Is this a name in words rather than a code, as "two open red ovals" is? Whoever misspells one means words."""
+    parts = text.split()
+    return len(parts) > 1 and any(len(part) > 2 and part.isalpha() and part.lower() != "wild" for part in parts)
+
+
+def _nearest(word, words):
+    """The word that this one is a slip of; None if it is like none."""
+    found = get_close_matches(
+        word, [each for each in words if len(each) > 2], n=1, cutoff=0.75 if len(word) > 3 else 0.6
+    )
+    return found[0] if found else None
 
 
 def _bounded(word):
@@ -339,7 +387,7 @@ def visible(code):
 def feature(name):
     """The feature with this English name, with all values that any deck gives it."""
     record = load_toml("decks.toml")["features"][name]
-    return Feature(name, tuple(Value(**value) for value in record["values"]))
+    return Feature(name, tuple(Value(**value | {"also": tuple(value.get("also", ()))}) for value in record["values"]))
 
 
 def _features(record):

@@ -139,21 +139,19 @@ def has_words(code: str) -> bool:
 
 def unmade(code: str) -> str:
     """Return what to do where the catalogue of a language is not made yet."""
-    return f"the words of {LANGUAGES[code]} are not made yet in these sources: run “python go.py setup” once"
+    return f"the words of {LANGUAGES[code]} are not there: run “python go.py setup” once, or install setlab anew"
 
 
 @cache
 def _catalogue(code):
     if code == "en":
         return _catalogues.NullTranslations()
-    if not has_words(code):
-        warnings.warn(f"this is English, for {unmade(code)}", RuntimeWarning, stacklevel=3)
-        return _catalogues.NullTranslations()
     try:
         return _catalogues.translation("setlab", PACKAGE / "locale", [code])
     except Exception as error:  # a damaged file fails in many ways; whoever has one can still play
         text = (
-            f"the words of {LANGUAGES[code]} cannot be read ({error}), so this is English; installing setlab anew helps"
+            f"the words of {LANGUAGES[code]} cannot be read ({error}), so this is English; installing setlab anew helps, "
+            "or “python go.py setup” where these are its sources"
         )
         warnings.warn(text, RuntimeWarning, stacklevel=3)
         return _catalogues.NullTranslations()

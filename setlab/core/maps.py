@@ -1,12 +1,13 @@
 """Affine maps of AG(n, 3): what takes points to points, and lines to lines."""
 
 from collections.abc import Sequence
-from operator import index, mul
+from operator import mul
 from random import Random
 from typing import Any, Self
 
 from setlab.core.cards import Piece
 from setlab.core.i18n import gettext, listed
+from setlab.core.integers import integer
 from setlab.core.linear import digits, echelon, plus
 from setlab.core.rng import LARGEST_SEED, PortableRandom
 from setlab.core.space import AG
@@ -31,9 +32,9 @@ class AffineMap:
 
     def __init__(self, matrix: Sequence[Sequence[int]], shift: Sequence[int] | None = None) -> None:
         try:
-            self.matrix = tuple(tuple(index(x) % 3 for x in row) for row in matrix)
+            self.matrix = tuple(tuple(_entry(x) % 3 for x in row) for row in matrix)
             n = len(self.matrix)
-            self.shift = tuple(index(x) % 3 for x in (shift if shift is not None else (0,) * n))
+            self.shift = tuple(_entry(x) % 3 for x in (shift if shift is not None else (0,) * n))
         except TypeError:
             raise TypeError(
                 gettext(
@@ -62,11 +63,12 @@ class AffineMap:
         """
         n = AG(n).dimension
         if not isinstance(seed, Random):
-            if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+            whole = integer(seed)
+            if seed is not None and whole is None:
                 raise TypeError(gettext("a seed is a whole number or a random.Random, not {it!r}").format(it=seed))
-            if seed is not None and abs(seed) > LARGEST_SEED:
+            if whole is not None and abs(whole) > LARGEST_SEED:
                 raise ValueError(gettext("a seed lies between 0 and {top}, not {it}").format(top=LARGEST_SEED, it=seed))
-            seed = PortableRandom(None if seed is None else f"affine/{n}/{seed}")
+            seed = PortableRandom(None if whole is None else f"affine/{n}/{whole}")
         images: list = []
         while len(echelon(images)) < n:
             images = [[seed.randrange(3) for _ in range(n)] for _ in range(n)]
@@ -103,7 +105,10 @@ class AffineMap:
         return all(sum(map(bool, row)) == 1 for row in self.matrix)
 
     def __call__(self, x: Any) -> Any:
-        if isinstance(x, _COLLECTIONS) and all(isinstance(each, (Piece, *_COLLECTIONS)) for each in x):
+        x = x.tolist() if hasattr(x, "tolist") else x  # rows of an array are lists
+        if isinstance(x, _COLLECTIONS) and all(
+            isinstance(each, (Piece, *_COLLECTIONS)) or getattr(each, "shape", ()) for each in x
+        ):
             return type(x)(self(each) for each in x)
         point = self._space.point(x)
         image = tuple((sum(map(mul, row, point)) + c) % 3 for row, c in zip(self.matrix, self.shift, strict=True))
@@ -130,7 +135,8 @@ class AffineMap:
 
     def __pow__(self, times):
         """The map so many times, one after the other; backwards if that is negative."""
-        if isinstance(times, bool) or not isinstance(times, int):
+        times = integer(times)
+        if times is None:
             return NotImplemented
         base, power = self if times >= 0 else self.inverse(), AffineMap.identity(self.dimension)
         for digit in f"{abs(times):b}":
@@ -212,6 +218,19 @@ def _lying(names, dimension):
 def _dimension(points):
     """Of the flat that these points span."""
     return len(echelon(plus(point, points[0], -1) for point in points))
+
+
+def _has_parts(x):
+    """Is this a card, a point, or several of them, and no number?"""
+    return isinstance(x, (Piece, *_COLLECTIONS)) or bool(getattr(x, "shape", ()))
+
+
+def _entry(x):
+    """A number of a matrix."""
+    number = integer(x)
+    if number is None:
+        raise TypeError
+    return number
 
 
 def unit(n):

@@ -2,8 +2,19 @@
 
 import re
 from typing import SupportsFloat
+from unicodedata import decomposition, normalize
 
 from setlab.core.i18n import gettext, record
+from setlab.core.integers import integer
+
+# All signs of Unicode that are a fraction (½, ⅔, ↉ …), and numbers around its slash for fractions, raised or not.
+_SIGNS = "".join(
+    chr(at) for at in range(0xBC, 0x218A) if decomposition(chr(at)).startswith("<fraction>") and chr(at) != "⅟"
+)
+_VULGAR = re.compile(
+    rf"(?:(?P<whole>\d+(?:[.,'’\s]\d{{3}})*)\s*)?(?P<fraction>[{_SIGNS}])"
+    r"|(?:(?P<whole2>\d+)\s+)?(?P<slashed>(?:\d+|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)\s?⁄\s?(?:[1-9]\d*|[₀₁₂₃₄₅₆₇₈₉]+))"
+)
 
 
 def written(value, digits=0):
@@ -38,10 +49,31 @@ def number(value: float, form: str) -> str:
     ...     number(1080, ","), number(2.785, ".2f")
     ('1.080', '2,79')
     """
-    text, share = format(value, form), form.endswith("%")
+    if not isinstance(form, str):
+        raise TypeError(gettext("{name} is a text, not {it!r}").format(name="form", it=form))
+    try:
+        text, share = format(_real(value), form), form.endswith("%")
+    except ValueError:
+        says = gettext("{form!r} writes no number: a form is one of Python's, such as ',', '.2f' or '.1%'")
+        raise ValueError(says.format(form=form)) from None
     marks, (whole, point, rest) = record().numbers, text.removesuffix("%").partition(".")
     text = whole.replace(",", between(marks, whole)) + (marks.decimal + rest if point else "")
     return gettext("{n} %").format(n=text) if share else text
+
+
+def without_vulgar_fractions(text: str) -> str:
+    """Return the text with ½, 2½, 2 ⅓, 1⁄2 and ¹⁄₂ as sums and quotients in brackets, which formulas are made of.
+
+    >>> without_vulgar_fractions("½"), without_vulgar_fractions("−2½ %"), without_vulgar_fractions("3 1⁄4 · 2")
+    ('(1/2)', '−(2+1/2) %', '(3+1/4) · 2')
+    """
+    return _VULGAR.sub(_bracketed, text)
+
+
+def _bracketed(found):
+    whole = re.sub(r"\D", "", found["whole"] or found["whole2"] or "")  # 1,080 or 1.080: it is whole
+    above, _, below = normalize("NFKC", found["fraction"] or found["slashed"]).replace(" ", "").partition("⁄")
+    return f"({whole}+{above}/{below})" if whole else f"({above}/{below})"
 
 
 def power_of_ten(k):
@@ -68,6 +100,17 @@ def percent(share: SupportsFloat, digits: int = 0) -> str:
     >>> percent(0.0297, 1), percent(1)
     ('3.0 %', '100 %')
     """
-    if digits < 0:
-        raise ValueError(gettext("digits after the decimal mark: 0 or more, not {n}").format(n=digits))
-    return gettext("{n} %").format(n=written(100 * float(share), digits))
+    places = integer(digits)
+    if places is None or places < 0:
+        text = gettext("digits after the decimal mark: 0 or more, not {n}")
+        raise (TypeError if places is None else ValueError)(text.format(n=digits))
+    return gettext("{n} %").format(n=written(100 * float(_real(share)), places))
+
+
+def _real(value):
+    """The value, if it is a number; whole ones as an int."""
+    if (number := integer(value)) is not None:
+        return number
+    if isinstance(value, (bool, str, bytes)) or not hasattr(value, "__float__"):
+        raise TypeError(gettext("{it!r} is no number: give one such as 2 or 0.5").format(it=value))
+    return value

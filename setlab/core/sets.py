@@ -6,7 +6,7 @@ from itertools import combinations, compress
 from typing import Any, TypeVar, overload
 
 from setlab.core.cards import Card, Face, Piece
-from setlab.core.checks import Check, completing
+from setlab.core.checks import Check, completing, three_of
 from setlab.core.i18n import gettext
 from setlab.core.validation import checked, table
 
@@ -57,12 +57,14 @@ def third(a: Any, b: Any) -> Any:
     >>> third(Face("2gq"), Face("2gq"))     # equal faces: the same once more
     Face('2gq')
     """
-    a, b = checked((a, b))
-    if any(piece.vector is None for piece in (a, b)):
-        raise ValueError(
-            gettext("a WILD completes any two dice, so it has no third; state it first, as in WILD.stated('2gq')")
-        )
-    return a.deck.at(completing(a.vector, b.vector))
+    if not (type(a) is type(b) is Card and a.deck is b.deck and a is not b):
+        a, b = checked((a, b))
+        if a.index is None or b.index is None:
+            raise ValueError(
+                gettext("a WILD completes any two dice, so it has no third; state it first, as in WILD.stated('2gq')")
+            )
+    rows, cards = _thirds(a.deck)
+    return cards[rows[a.index][b.index]]
 
 
 def is_set(*pieces: Piece | str) -> bool:
@@ -72,7 +74,11 @@ def is_set(*pieces: Piece | str) -> bool:
     >>> is_set(Card("1sro"), Card("2sro"), Card("3sro"))
     True
     """
-    return bool(check_set(*pieces))
+    three: Any = pieces if _are_cards(pieces) else three_of(_given(pieces))
+    a, b, c = three
+    if a.index is None or b.index is None or c.index is None:
+        return True
+    return _thirds(a.deck)[0][a.index][b.index] == c.index
 
 
 def check_set(*pieces: Piece | str) -> Check:
@@ -87,8 +93,28 @@ def check_set(*pieces: Piece | str) -> Check:
     >>> bool(check_set("1sro", "2tgq", "3epd"))
     True
     """
-    given: Any = table(pieces[0]) if len(pieces) == 1 and isinstance(pieces[0], str) else pieces
-    return Check(given)
+    return Check(_given(pieces))
+
+
+def _given(pieces):
+    """The same, and those that one text names."""
+    return table(pieces[0]) if len(pieces) == 1 and isinstance(pieces[0], str) else pieces
+
+
+def _are_cards(pieces):
+    """Are these three different cards of one deck? Most are, and then nothing more has to be looked at."""
+    if len(pieces) != 3:
+        return False
+    a, b, c = pieces
+    alike = type(a) is type(b) is type(c) is Card and a.deck is b.deck is c.deck
+    return alike and a is not b and b is not c and c is not a
+
+
+@cache
+def _thirds(deck):
+    """(rows of the third-point table, cards) of a deck whose cards are the points of a space."""
+    deck.need_lines()
+    return third_table(deck.dimension), deck.cards
 
 
 # --- tables and caps -------------------------------------------------------------------------------------------------

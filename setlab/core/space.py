@@ -11,11 +11,12 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cached_property
 from itertools import combinations, product
-from typing import Any
+from typing import Any, cast
 
 from setlab.core.cards import Piece
 from setlab.core.features import BY_DIMENSION, deck
 from setlab.core.i18n import gettext
+from setlab.core.integers import integer, integers
 from setlab.core.linear import basis_at, beside, digits, echelon, plus, subspaces, written_out
 from setlab.core.pasted import with_plain_blanks
 
@@ -52,13 +53,14 @@ class AG:
     """
 
     def __init__(self, n: int) -> None:
-        if not isinstance(n, int) or isinstance(n, bool):
+        dimension = integer(n)
+        if dimension is None:
             raise TypeError(gettext("AG takes a number of features such as 4, not {it!r}").format(it=n))
-        if not 1 <= n <= MOST:
+        if not 1 <= dimension <= MOST:
             raise ValueError(
                 gettext("AG({n}): the dimension goes from 1 to {most}; the 81 cards are AG(4)").format(n=n, most=MOST)
             )
-        self.dimension = n
+        self.dimension = dimension
 
     def __repr__(self):
         return f"AG({self.dimension})"
@@ -129,7 +131,7 @@ class AG:
         >>> AG(2).lines_in([(0, 0), (0, 1), (0, 2), (1, 1), (2, 2)])
         [((0, 0), (0, 1), (0, 2)), ((0, 0), (1, 1), (2, 2))]
         """
-        chosen = sorted(set(self._read_all(points)))
+        chosen = sorted(set(self.read(points)))
         lying = set(chosen)
         found = []
         for a, b in combinations(chosen, 2):
@@ -169,6 +171,8 @@ class AG:
                 raise ValueError(gettext("a WILD has no place in space; state it first"))
             thing.deck.need_lines()
             point = thing.vector
+        elif not isinstance(thing, str) and (read := integers(thing)) is not None:
+            point = read
         elif isinstance(thing, list):
             point = tuple(thing)
         if point not in self.points:
@@ -187,7 +191,8 @@ class AG:
                 return deck(named).parse(text)
         return ()
 
-    def _read_all(self, points):
+    def read(self, points: Any) -> list[tuple]:
+        """Return several things as points, each as `point` takes it; a text names several."""
         if isinstance(points, str) and len(named := words(points)) > 1:
             points = named
         if isinstance(points, str) or not hasattr(points, "__iter__"):
@@ -195,14 +200,15 @@ class AG:
         return [self.point(point) for point in points]
 
     def _several(self, points):
-        points = self._read_all(points)
+        points = self.read(points)
         if not points:
             raise ValueError(gettext("no points span nothing: give at least one"))
         return points
 
     def _dimension(self, k):
-        if not isinstance(k, int) or isinstance(k, bool):
-            raise TypeError(gettext("the dimension of a flat is a whole number, not {it!r}").format(it=k))
+        k, given = integer(k), k
+        if k is None:
+            raise TypeError(gettext("the dimension of a flat is a whole number, not {it!r}").format(it=given))
         if not 0 <= k <= self.dimension:
             raise ValueError(
                 gettext("AG({n}) has flats of dimension 0 to {n}; there are none of dimension {k}").format(
@@ -236,7 +242,7 @@ class _Lazy(ABC):
         if isinstance(place, slice):
             return [self._at(at) for at in places[place]]
         try:
-            at = places[place]
+            at = places[cast(int, integer(place))]  # None is no place of a range
         except IndexError:
             raise IndexError(
                 gettext("there are {n} here, counted from 0; {place} is not one").format(n=self.count, place=place)
@@ -265,14 +271,14 @@ class Points(_Lazy):
         return (
             isinstance(point, tuple)
             and len(point) == self.dimension
-            and all(isinstance(x, int) and 0 <= x <= 2 for x in point)
+            and all(x in (0, 1, 2) for x in integers(point) or (None,))
         )
 
     def index(self, point):
         """The place of a point: its coordinates read in base 3."""
         if point not in self:
             raise ValueError(gettext("{point!r} is no point of AG({n})").format(point=point, n=self.dimension))
-        return int("".join(map(str, point)), 3)
+        return int("".join(map(str, integers(point) or ())), 3)
 
     def __repr__(self):
         return f"AG({self.dimension}).points"

@@ -11,6 +11,7 @@ from typing import Any
 from setlab.core.canonical import affine_canonical, feature_canonical, fixing
 from setlab.core.cards import Piece
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.integers import integer, integers
 from setlab.core.linear import echelon, plus
 from setlab.core.maps import AffineMap, unit
 from setlab.core.matching import Chain, Figure, fewer
@@ -38,14 +39,14 @@ class SymmetryGroup:
     def __init__(self, name: str, n: int = 4) -> None:
         if name not in ("affine", "features"):
             raise ValueError(gettext("there is no group {name!r}; choose 'affine' or 'features'").format(name=name))
-        whole = isinstance(n, int) and not isinstance(n, bool)
-        if not whole or not 1 <= n <= MOST[name]:
-            raise (ValueError if whole else TypeError)(
+        dimension = integer(n)
+        if dimension is None or not 1 <= dimension <= MOST[name]:
+            raise (TypeError if dimension is None else ValueError)(
                 gettext("the group {name!r} is here for 1 to {most} features, not {n!r}").format(
                     name=name, most=MOST[name], n=n
                 )
             )
-        self.name, self.dimension = name, n
+        self.name, self.dimension = name, dimension
 
     def __repr__(self):
         return f"SymmetryGroup({self.name!r}, {self.dimension})"
@@ -224,7 +225,7 @@ def _in_order(x):
 
 
 def _is_point(x):
-    return isinstance(x, Piece) or (isinstance(x, tuple) and all(isinstance(digit, int) for digit in x))
+    return isinstance(x, Piece) or (isinstance(x, tuple) and integers(x) is not None)
 
 
 class Stabiliser:

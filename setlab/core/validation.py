@@ -1,12 +1,14 @@
 """Looking at what was given: are these pieces, and may they lie together?"""
 
+import re
 from contextlib import suppress
 from operator import attrgetter
 
 from setlab.core.cards import Card, Face, Piece
-from setlab.core.features import BY_DIMENSION, visible
+from setlab.core.features import BY_DIMENSION, is_wordy, visible
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext, listed
+from setlab.core.integers import integers
 from setlab.core.space import AG, words
 
 _KINDS = frozenset([Card, Face])
@@ -50,7 +52,7 @@ def checked(pieces):
 def _named(things):
     """The same with a piece for each text."""
     first = next((thing for thing in things if isinstance(thing, Piece)), None)
-    short = [isinstance(thing, str) and (len(visible(thing)) < len("1sro") or _is_wild(thing)) for thing in things]
+    short = [isinstance(thing, str) and (_is_face(thing) or _is_wild(thing)) for thing in things]
     for thing in things:
         if not isinstance(thing, str):
             yield thing
@@ -58,6 +60,26 @@ def _named(things):
             yield Face(thing)
         else:
             yield Card(thing, first.deck if first else "set")
+
+
+def _is_face(text):
+    """Is a text too short for a card of the 81, or does it say in words what a face has, and no more?"""
+    if not is_wordy(text):
+        return len(visible(text)) < len("1sro")
+    with suppress(ValueError):
+        deck_named("dice").parse(text)
+        return True
+    return False
+
+
+def names(text):
+    """What a text names, one after the other: as `words` reads it, and names of several words between marks.
+
+    >>> names("1sro 2tgq"), names("two open red ovals, one solid green diamond")
+    (['1sro', '2tgq'], ['two open red ovals', 'one solid green diamond'])
+    """
+    parts = [part.strip() for part in re.split(r"[,;，；、\n\r]", text) if part.strip()]
+    return parts if any(map(is_wordy, parts)) else words(text)
 
 
 def _is_wild(text):
@@ -72,14 +94,14 @@ def table(things):
     >>> table("1sro 2tgq"), table(["001", (2, 1, 0)])
     ((Card('1sro'), Card('2tgq')), ((0, 0, 1), (2, 1, 0)))
     """
-    if isinstance(things, str) and len(named := words(things)) > 1:
+    if isinstance(things, str) and len(named := names(things)) > 1:
         things = named
     things = several(things)
     if not things or isinstance(things[0], Piece):
         return checked(things)
     if all(map(_is_vector, things)):
         space = AG(len(things[0]))
-        vectors = tuple(space.point(tuple(map(int, thing))) for thing in things)
+        vectors = tuple(map(space.point, things))
         if twice := next((each for k, each in enumerate(vectors) if each in vectors[:k]), None):
             raise ValueError(gettext("{it!r} is there twice; a collection has each point once").format(it=twice))
         return vectors
@@ -89,7 +111,7 @@ def table(things):
 def _is_vector(thing):
     if isinstance(thing, str):
         return bool(thing) and {*thing} <= {*"012"}
-    return isinstance(thing, (tuple, list)) and bool(thing) and all(type(x) is int for x in thing)
+    return bool(integers(thing))
 
 
 def fitting(piece, deck, others):
@@ -121,8 +143,9 @@ def given(pieces):
     if len(pieces) == 1 and isinstance(pieces[0], (list, tuple)):
         pieces = pieces[0]
     elif len(pieces) == 1 and isinstance(pieces[0], str):
-        named = words(pieces[0])
-        pieces = named if len(named) > 1 and all(map(is_piece, named)) else pieces
+        named = names(pieces[0])
+        wordy = any(map(is_wordy, named))
+        pieces = named if len(named) > 1 and (wordy or all(map(is_piece, named))) else pieces
     return checked(pieces) if any(isinstance(each, str) for each in pieces) else tuple(pieces)
 
 

@@ -35,7 +35,7 @@ def orbits(group: str, features: int = 4, progress: Shown = True) -> Collections
     [1, 1, 2, 2, 3]
     """
     one_of(group, tuple(GROUPS), gettext("a group of symmetries"))
-    checked_features(features)
+    features = checked_features(features)
     if features == 4 and not can_compile():
         say_slow()
         announce(PLAIN_SECONDS, shown=progress)

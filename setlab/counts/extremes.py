@@ -15,6 +15,7 @@ from setlab.core.sets import third_table
 from setlab.counts.classes import affine_order
 from setlab.counts.hyperplanes import Sliced, sliced
 from setlab.counts.layouts import layouts_by_sets
+from setlab.counts.programmes import are_whole
 from setlab.counts.reporting import Progress, Shown
 from setlab.counts.setfree import no_set
 from setlab.counts.swaps import swapped
@@ -30,6 +31,8 @@ class Counted(NamedTuple):
 
     def shows(self, cards: int, features: int, most: bool, bound: int) -> bool:
         """Is this the most, or the fewest, of all layouts?"""
+        if features == 4 and cards > COUNTED:
+            return False
         return bound == (max if most else min)(layouts_by_sets(cards, features, progress=False))
 
 
@@ -65,20 +68,32 @@ class Extreme(NamedTuple):
         return self.low if self.low == self.high else None
 
     def check(self) -> bool:
-        """Count the SETs of the witness, and go through the proof: nothing is searched for."""
-        if not (1 <= self.features <= 4 and 0 <= self.cards <= 3**self.features):
+        """Count the SETs of the witness, and go through the proof: nothing is searched for, and nothing believed."""
+        if not self._is_well_formed():
             return False
         found, shown = (self.low, self.high) if self.most else (self.high, self.low)
         few, both = _smaller(self.cards, self.features)
         most = self.most
         if few != self.cards:
             shown, most = both - shown, not most
-        places = {_place(piece) for piece in self.witness}
+        places = {*map(_place, self.witness)}
         return (
-            self.low <= self.high
-            and len(places) == len(self.witness) == self.cards
+            len(places) == len(self.witness) == self.cards
             and _sets_of(places, self.features) == found
             and self.proof.shows(few, self.features, most, shown)
+        )
+
+    def _is_well_formed(self):
+        """Is each part of the kind that it should be, and may it stand there?"""
+        return (
+            are_whole((self.cards, self.features, self.low, self.high))
+            and type(self.most) is bool
+            and type(self.witness) is tuple
+            and type(self.proof) in (Counted, Without, Sliced)
+            and 1 <= self.features <= 4
+            and 0 <= self.cards <= 3**self.features
+            and 0 <= self.low <= self.high <= _smaller(3**self.features, self.features)[1]
+            and all(_is_piece(piece, self.features) for piece in self.witness)
         )
 
     def __repr__(self):
@@ -133,7 +148,8 @@ def fewest_sets(cards: int, features: int = 4, progress: Shown = True) -> Extrem
 
 
 def _extreme(cards, features, most, progress):
-    checked_cards(cards, checked_features(features))
+    features = checked_features(features)
+    cards = checked_cards(cards, features)
     few, both = _smaller(cards, features)
     turned = few != cards
     seeks = most != turned  # most SETs in the few
@@ -184,6 +200,12 @@ def _piece(place, features):
     if features == len(DECK[0].vector):
         return DECK[place]
     return tuple(place // 3**k % 3 for k in reversed(range(features)))
+
+
+def _is_piece(piece, features):
+    if type(piece) is Card:
+        return piece.deck.has_lines and piece.deck.dimension == features
+    return are_whole(piece) and len(piece) == features and {*piece} <= {0, 1, 2}
 
 
 def _place(piece):

@@ -24,13 +24,13 @@ class Sliced(NamedTuple):
 
     def shows(self, cards: int, features: int, most: bool, bound: int) -> bool:
         """Do so many of 81 cards hold at most, or at least, so many SETs? Sums and signs are looked at."""
+        if features != 4 or type(self.exactly) is not tuple:
+            return False
         step = 1 if most else -1
         sets = [bound + step * n for n in range(1, len(self.exactly) + 1)]
-        return (
-            features == 4
-            and all(programme(cards, n).holds(tree) for n, tree in zip(sets, self.exactly, strict=True))
-            and beyond(cards, bound + step * (len(sets) + 1), step).holds(self.beyond)
-        )
+        return all(programme(cards, n).holds(tree) for n, tree in zip(sets, self.exactly, strict=True)) and beyond(
+            cards, bound + step * (len(sets) + 1), step
+        ).holds(self.beyond)
 
 
 def sliced(cards: int, most: bool, found: int) -> tuple[int, Sliced]:

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, product
 from math import comb
 
+from setlab.core.arguments import flag
 from setlab.core.i18n import gettext
 from setlab.counts.drawn import Layouts
 from setlab.counts.fast import can_compile, compiled, numbers, say_slow, threads, zeros
@@ -43,8 +44,9 @@ def layouts_by_sets(cards: int, features: int = 4, progress: Shown = True, wait:
     >>> layouts_by_sets(9, features=2)
     {12: 1}
     """
-    checked_cards(cards, checked_features(features))
-    points = 3**features
+    features = checked_features(features)
+    cards = checked_cards(cards, features)
+    wait, points = flag(wait, "wait"), 3**features
     few = min(cards, points - cards)
     if features == 4:
         if few > SOON and not wait:

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import count
 from math import floor, lcm
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 Row = tuple[int, ...]
 STEEP = 200  # steps
+BRANCHES = 200  # leaves and forks of one refutation
 
 
 class Leaf(NamedTuple):
@@ -41,7 +42,7 @@ class Programme(NamedTuple):
     right: Row
     whole: int
 
-    def refuted(self, most: int = 200) -> Leaf | Fork | None:
+    def refuted(self, most: int = BRANCHES) -> Leaf | Fork | None:
         """A refutation with at most so many leaves and forks; None if there is a solution, or if it takes more."""
         return self._tree((), iter(range(most)))
 
@@ -61,20 +62,28 @@ class Programme(NamedTuple):
         below = above and self._tree((*bounds, (place, bound, 1)), left)
         return above and below and Fork(place, bound, below, above)
 
-    def holds(self, refutation: Leaf | Fork, bounds: tuple = ()) -> bool:
-        """Is this right? Sums and signs are looked at, nothing is searched."""
-        if isinstance(refutation, Leaf):
-            columns, right = self._bounded(bounds)
-            return (
-                len(refutation.weights) == len(right)
-                and all(_product(refutation.weights, column) >= 0 for column in columns)
-                and _product(refutation.weights, right) < 0
-            )
-        place, bound = refutation.place, refutation.bound
+    def holds(self, refutation: Leaf | Fork, most: int = BRANCHES) -> bool:
+        """Is this right? Sums and signs are looked at, nothing is searched; more leaves and forks are too many."""
+        waiting: list[tuple[Any, tuple]] = [(refutation, ())]
+        while waiting and most:
+            tree, bounds = waiting.pop()
+            most -= 1
+            if type(tree) is Leaf and self._leaves_nothing(tree.weights, bounds):
+                continue
+            # Only between whole numbers nothing lies: x ≤ 0.5 and x ≥ 1.5 are not all there is.
+            if type(tree) is not Fork or not are_whole((tree.place, tree.bound)) or not 0 <= tree.place < self.whole:
+                return False
+            waiting.append((tree.below, (*bounds, (tree.place, tree.bound, 1))))
+            waiting.append((tree.above, (*bounds, (tree.place, tree.bound + 1, -1))))
+        return not waiting
+
+    def _leaves_nothing(self, weights, bounds):
+        columns, right = self._bounded(bounds)
         return (
-            0 <= place < self.whole
-            and self.holds(refutation.below, (*bounds, (place, bound, 1)))
-            and self.holds(refutation.above, (*bounds, (place, bound + 1, -1)))
+            are_whole(weights)
+            and len(weights) == len(right)
+            and all(_product(weights, column) >= 0 for column in columns)
+            and _product(weights, right) < 0
         )
 
     def _bounded(self, bounds: tuple) -> tuple[list[Row], Row]:
@@ -83,6 +92,11 @@ class Programme(NamedTuple):
         before = (0,) * len(self.right)
         columns += [(*before, *(sign * (k == n) for k in range(len(bounds)))) for n, (*_, sign) in enumerate(bounds)]
         return columns, (*self.right, *(bound for _, bound, _ in bounds))
+
+
+def are_whole(numbers: Any) -> bool:
+    """Is this a tuple of whole numbers, and of nothing that only counts as one?"""
+    return type(numbers) is tuple and all(type(each) is int for each in numbers)
 
 
 def _product(a, b):

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from setlab.core import notebook
+from setlab.core.arguments import flag
 from setlab.core.i18n import gettext
 from setlab.core.numbers import percent, written
 
@@ -33,8 +34,11 @@ class Progress:
     """
 
     def __init__(self, total, shown=True, kept=False):
+        if not callable(shown):
+            shown = flag(shown, "progress")
         self.total, self.shown, self.kept, self.done = max(total, 1), shown, kept, 0
         self.start = self.last = monotonic()
+        self.pace = self.start, 0  # (when, how much was done by then) from when on its pace is known
 
     def __enter__(self):
         return self
@@ -45,10 +49,13 @@ class Progress:
             self.shown(self.share)
             return
         now = monotonic()
+        if not self.pace[1]:  # what comes before the first step, such as compiling, is no part of it
+            self.pace = now, self.done
         wait = PATIENCE if self.share >= FORESEEN else LONG
         if self.shown and now - self.start > wait and now - self.last > EVERY:
             self.last = now
-            left = (now - self.start) * (self.total - self.done) / self.done
+            since, done = self.pace if self.done > self.pace[1] else (self.start, 0)
+            left = (now - since) * (self.total - self.done) / (self.done - done)
             line.write(
                 gettext("{share} done, about {time} to go").format(share=percent(self.share), time=spoken_time(left))
             )

@@ -12,6 +12,7 @@ by −C: then C avoids the sums A + B. That saves nearly all the work:
 from math import comb
 
 from setlab.core.i18n import gettext
+from setlab.core.integers import whole
 from setlab.counts import equations
 from setlab.counts.drawn import Collections
 from setlab.counts.fast import can_compile, compiled, zeros
@@ -20,7 +21,7 @@ from setlab.counts.moving import count_ones, lowest, moved
 from setlab.counts.reporting import Shown
 from setlab.counts.slices import arrangements, ones, slice_of
 from setlab.counts.tables import Tables
-from setlab.counts.validation import FEATURES, any_features, checked_features, whole
+from setlab.counts.validation import FEATURES, any_features, checked_features
 
 CARDS = 28  # lengths of lists: three slices of up to 9 cards
 
@@ -41,8 +42,9 @@ def no_set(features: int = 4, up_to: int | None = None, progress: Shown = True) 
     [1, 243, 29403, 2352240]
     """
     if up_to is not None:
-        whole(up_to, gettext("the number of cards"))
-    if whole(features, gettext("the number of features")) > FEATURES:
+        up_to = whole(up_to, gettext("the number of cards"))
+    features = whole(features, gettext("the number of features"))
+    if features > FEATURES:
         return Collections(_of_many(features, up_to, progress))
     space = slice_of(checked_features(features) - 1)
     counts = _fast(space) if can_compile() else _plain(space)

@@ -4,26 +4,10 @@ from math import comb
 from numbers import Real
 
 from setlab.core.i18n import gettext, listed, ngettext
-from setlab.core.rng import LARGEST_SEED
+from setlab.core.integers import whole
 
 FEATURES = 4  # the most that is counted
 LARGEST = 100  # features of a deck for which there are formulas
-
-
-def whole(value, what):
-    """The value, if it is a whole number from 0 on; `what` names it in the error."""
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(gettext("{what} is a whole number, not {it!r}").format(what=what, it=value))
-    if value < 0:
-        raise ValueError(gettext("{what} cannot be negative: {it}").format(what=what, it=value))
-    return value
-
-
-def whole_seed(seed):
-    """The seed, if it is one; None stays None."""
-    if seed is not None and whole(seed, gettext("a seed")) > LARGEST_SEED:
-        raise ValueError(gettext("a seed lies between 0 and {top}, not {it}").format(top=LARGEST_SEED, it=seed))
-    return seed
 
 
 def number_of(function, given, what):
@@ -43,7 +27,7 @@ def number_of(function, given, what):
 
 def checked_features(features):
     """A number of features from 1 to 4; five are refused with an estimate."""
-    whole(features, gettext("the number of features"))
+    features = whole(features, gettext("the number of features"))
     if features == 0:
         raise ValueError(gettext("without features there is one card and nothing to count: take 1 to 4 features"))
     if features > FEATURES:
@@ -60,7 +44,7 @@ def checked_features(features):
 
 def any_features(features):
     """A number of features for which there is a formula: nothing has to be counted."""
-    whole(features, gettext("the number of features"))
+    features = whole(features, gettext("the number of features"))
     if not 1 <= features <= LARGEST:
         raise ValueError(gettext("take from 1 to {most} features, not {n}").format(most=LARGEST, n=features))
     return features
@@ -68,7 +52,7 @@ def any_features(features):
 
 def checked_cards(cards, features):
     """A number of cards that a deck with so many features has."""
-    whole(cards, gettext("the number of cards"))
+    cards = whole(cards, gettext("the number of cards"))
     if cards > 3**features:
         raise ValueError(
             ngettext(

@@ -3,6 +3,7 @@
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from setlab.core.arguments import listed_in
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el, picture, to_html
 from setlab.draw.pieces import pixels, svg
@@ -75,7 +76,7 @@ class Hand:
     """`cards` of dnup side by side, for a notebook: `Hand("15 23")`."""
 
     def __init__(self, cards: Any) -> None:
-        self.cards = tuple(cards.split() if isinstance(cards, str) else cards)
+        self.cards = tuple(cards.split() if isinstance(cards, str) else listed_in(cards, "cards", "['15', '23']"))
 
     def __repr__(self):
         return gettext("; ").join(map(spoken, self.cards))

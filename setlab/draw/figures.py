@@ -9,7 +9,10 @@ from itertools import product
 from math import cos, pi, sin
 from typing import Any
 
+from setlab.core.arguments import listed_in
+from setlab.core.arguments import text as told
 from setlab.core.cards import Card
+from setlab.core.integers import whole
 from setlab.draw.markup import el, picture, to_html
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import CARD, HIGH, art_of, svg
@@ -114,6 +117,10 @@ def holes(counts: Any, room: int, text: str) -> Figure:
     >>> holes([2, 2, 1], room=3, text="five pigeons in three holes")
     five pigeons in three holes
     """
+    room, counts = (
+        whole(room, "room", 1),
+        [whole(count, "counts") for count in listed_in(counts, "counts", "[2, 2, 1]")],
+    )
     wide = room * STEP if room <= 3 else 3 * STEP
     high = STEP * -(-room // 3)
     art = []
@@ -206,7 +213,7 @@ def digits(cards: Sequence[Card], text: str) -> Figure:
 
 def _figure(art, wide, high, text):
     paper = el("rect", width=number(wide), height=number(high), rx=8, fill=PAPER)
-    return Figure(svg([paper, art], wide, high, 1, text), text)
+    return Figure(svg([paper, art], wide, high, 1, told(text, "text")), text)
 
 
 def _place(step):

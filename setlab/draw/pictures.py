@@ -5,6 +5,7 @@ from xml.etree.ElementTree import Element
 
 from setlab.core.cards import Face, Piece
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.integers import integer
 from setlab.core.validation import given
 from setlab.draw import markup
 from setlab.draw.markup import el
@@ -32,9 +33,11 @@ def row(
     pieces = _pieces(pieces)
     if across is None:
         across = len(pieces) if len(pieces) <= 6 else min(9, -(-len(pieces) // 3))
-    if isinstance(across, bool) or not isinstance(across, int) or across < 1:
-        raise ValueError(gettext("across is a whole number from 1 on, not {it!r}").format(it=across))
-    lines = [pieces[k : k + across] for k in range(0, len(pieces), across)]
+    beside = integer(across)
+    if beside is None or beside < 1:
+        text = gettext("across is a whole number from 1 on, not {it!r}")
+        raise (TypeError if beside is None else ValueError)(text.format(it=across))
+    lines = [pieces[k : k + beside] for k in range(0, len(pieces), beside)]
     return _laid_out(lines, _GAP, width, theme, _names(pieces) if named else None)
 
 

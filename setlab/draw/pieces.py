@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element
 
 from setlab.core.cards import Face, Piece
 from setlab.core.i18n import gettext
+from setlab.core.integers import integer
 from setlab.core.validation import checked
 from setlab.draw.markup import el
 from setlab.draw.papers import EDGE, FAINT, INK, PAPER, QUIET
@@ -114,11 +115,12 @@ def svg(art, wide, high, scale, label=None):
 
 def pixels(width):
     """The width, if it is one in which something can be drawn."""
-    if isinstance(width, bool) or not isinstance(width, (int, float)):
+    wide = width if isinstance(width, float) else integer(width)
+    if wide is None:
         raise TypeError(gettext("a width is a number of pixels, not {it!r}").format(it=width))
-    if not (isfinite(width) and width > 0):
+    if not (isfinite(wide) and wide > 0):
         raise ValueError(gettext("a width is a number of pixels above 0, not {it!r}").format(it=width))
-    return width
+    return wide
 
 
 def art_of(thing, look):

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from setlab.core.i18n import gettext
+from setlab.core.integers import integer, whole
 from setlab.games.events import LONGEST_PLAY, IllegalMove, frozen
 from setlab.games.game import is_chance
 from setlab.games.match import Match
@@ -34,8 +35,11 @@ def check_game(game: Any, games: int = 50, seed: int = 0) -> None:
     >>> check_game("versus", games=2)
     """
     game = game_called(game)
-    if not isinstance(games, int) or games < 1:
-        raise ValueError(gettext("a game is checked by playing at least 1, not {it!r}").format(it=games))
+    number = integer(games)
+    if number is None or number < 1:
+        text = gettext("a game is checked by playing at least 1, not {it!r}")
+        raise (TypeError if number is None else ValueError)(text.format(it=games))
+    games, seed = number, whole(seed, gettext("a seed"))
     for number in range(games):
         trial = Trial(game, seed * 1_000_003 + number)
         try:

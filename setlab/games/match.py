@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 from random import SystemRandom
 from typing import Any, NamedTuple, Protocol, Self, Unpack, overload
 
+from setlab.core.arguments import flag
 from setlab.core.i18n import gettext, quoted
+from setlab.core.integers import integer
 from setlab.core.numbers import written
 from setlab.core.rng import LARGEST_SEED, SECRET_BITS, PortableRandom
 from setlab.games.events import IllegalMove, frozen
@@ -120,7 +122,7 @@ class Match:
         self.seed = SystemRandom().randrange(10**6) if seed is None else _checked_seed(seed)
         declared = getattr(self.game, "options", None)
         self.options = dict(options) if declared is None else chosen(self.id, declared, options)
-        self.by_hand = bool(by_hand)
+        self.by_hand = flag(by_hand, "by_hand")
         self.record = None  # whoever keeps this match, told of each event: see setlab.games.records
         self.midway = False  # does it begin in the middle of a game?
         self._events = []
@@ -183,16 +185,17 @@ class Match:
 
     def observe(self, player: int) -> dict[str, Any]:
         """All that this player may see, as plain data."""
-        self._check_seat(player)
-        return self.game.observe(self.state, player)
+        return self.game.observe(self.state, self._checked_seat(player))
 
-    def _check_seat(self, player):
-        if not isinstance(player, int) or isinstance(player, bool) or player not in self.seats:
-            raise (ValueError if type(player) is int else TypeError)(
+    def _checked_seat(self, player):
+        seat = integer(player)
+        if seat not in self.seats:
+            raise (TypeError if seat is None else ValueError)(
                 gettext("players are numbered from 0 to {last}; {it!r} is none of them").format(
                     last=self.players - 1, it=player
                 )
             )
+        return seat
 
     def push(self, event: tuple) -> Any:
         """Let an event happen, and what chance does after it; return the new state. IllegalMove if it may not.
@@ -304,7 +307,7 @@ class Match:
         if isinstance(names, str) or not hasattr(names, "__iter__") or not all(isinstance(name, str) for name in names):
             raise TypeError(gettext("names are a list with one text for each seat, not {it!r}").format(it=names))
         if you is not None:
-            self._check_seat(you)
+            you = self._checked_seat(you)
         return narrator_of(self.game, names, you, computers_of(self))
 
     def save(self, path: Any) -> None:
@@ -389,12 +392,12 @@ class Match:
 
 
 def _checked_seed(seed):
-    if isinstance(seed, bool) or not isinstance(seed, int):
+    if (number := integer(seed)) is None:
         raise TypeError(gettext("a seed is a whole number, not {it!r}").format(it=seed))
-    if not 0 <= seed < 2**SECRET_BITS:
+    if not 0 <= number < 2**SECRET_BITS:
         raise ValueError(
             gettext("a seed lies between 0 and {top}, not {it}").format(
-                top=written(2**SECRET_BITS - 1), it=quoted(seed)
+                top=written(2**SECRET_BITS - 1), it=quoted(number)
             )
         )
-    return seed
+    return number

@@ -15,6 +15,7 @@ from abc import ABC, abstractmethod
 from typing import Any, NamedTuple
 
 from setlab.core.i18n import gettext, listed, ngettext, sentence, sentences
+from setlab.core.integers import integer
 from setlab.games.events import IllegalMove, frozen
 from setlab.games.game import is_chance
 
@@ -174,7 +175,8 @@ def step_at(match, number):
 
 def step_told(match, event):
     """The step that an event of a match was, given by its number or itself; else the step that it would be now."""
-    if isinstance(event, int) and not isinstance(event, bool):
+    if (number := integer(event)) is not None:
+        event = number
         if not -len(match.history) <= event < len(match.history):
             text = gettext("there is no event {n}: {all} have happened")
             raise ValueError(text.format(n=event, all=len(match.history)))

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypedDict
 
 from setlab.core.files import load_toml
 from setlab.core.i18n import gettext, listed, message, ngettext
+from setlab.core.integers import integer
 
 # What options are called that several games have.
 PLAYERS = message("Players")
@@ -61,14 +62,14 @@ class Option(NamedTuple):
 
     def check(self, name, value):
         """The value, if it is allowed; else a TypeError or ValueError that says what is."""
+        given = value if (number := integer(value)) is None else number
         # True is no number here, though Python thinks that it equals 1.
-        if any(value is each or (type(value) is type(each) and value == each) for each in self.values):
-            return value
-        whole = isinstance(value, int) and not isinstance(value, bool)
-        if self.between and whole and self.between[0] <= value <= self.between[1]:
-            return value
+        if any(given is each or (type(given) is type(each) and given == each) for each in self.values):
+            return given
+        if self.between and number is not None and self.between[0] <= number <= self.between[1]:
+            return number
         kinds = {type(each) for each in self.values} | ({int} if self.between else set())
-        error = ValueError if type(value) in kinds else TypeError
+        error = ValueError if type(given) in kinds else TypeError
         raise error(
             gettext("{name} may be {allowed}, not {value!r}").format(name=name, allowed=self.allowed, value=value)
         )

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from setlab.core.files import write_whole
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.integers import integer
 from setlab.core.numbers import written
 from setlab.core.results import Column, Tabular
 from setlab.games.about import about
@@ -137,11 +138,12 @@ class Statistics(Tabular):
 
     def last(self, n):
         """The same, of the last n SETs."""
-        if isinstance(n, bool) or not isinstance(n, int) or n < 0:
-            raise (ValueError if type(n) is int else TypeError)(
+        many = integer(n)
+        if many is None or many < 0:
+            raise (TypeError if many is None else ValueError)(
                 gettext("a whole number is needed here, 0 or more, not {it!r}").format(it=n)
             )
-        takes = self.takes[len(self.takes) - n :] if n < len(self.takes) else self.takes
+        takes = self.takes[len(self.takes) - many :] if many < len(self.takes) else self.takes
         matches = {take.match for take in takes}
         return Statistics(takes, [game for game in self.games if game.match in matches], self.left_out)
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from setlab.core.files import PACKAGE
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.integers import integer
 from setlab.draw import row, rows
 from setlab.draw.pictures import is_groups, is_pieces
 from setlab.handouts.letters import POINT
@@ -57,10 +58,11 @@ def chosen(number):
     """The plan of this number. ValueError if there is none."""
     from setlab.classroom.plans.plan import plans  # only these handouts need what a room plays
 
-    if isinstance(number, bool) or not hasattr(number, "__index__") or number not in range(len(plans())):
+    place = integer(number)
+    if place is None or not 0 <= place < len(plans()):
         text = gettext("there is no plan {it!r}; choose one of 0 to {n}")
-        raise ValueError(text.format(it=number, n=len(plans()) - 1))
-    return plans()[number]
+        raise (TypeError if place is None else ValueError)(text.format(it=number, n=len(plans()) - 1))
+    return plans()[place]
 
 
 def titled(number):

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from setlab.core.i18n import gettext, message, speaking
+from setlab.core.integers import whole
 from setlab.games.pages import PAGES
 from setlab.handouts.brackets import knockout
 from setlab.handouts.cutting import deck
@@ -92,6 +93,7 @@ def packet(
     >>> packet(4).title
     'Plan 4 · The last card, a magic trick: all its paper'
     """
+    seed = whole(seed, gettext("a seed"))
     wish = Wish(seed, paper, theme, site_at(site), pupils, rounds)
     of_hour, press = chosen(number), Press(*wish.look)
     heading = titled(number)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from setlab.core.i18n import gettext, has_words, language, tag, unmade
+from setlab.core.integers import whole
 from setlab.core.rooms import nearest
 from setlab.counts.reporting import Progress
 from setlab.handouts.asking import quiz
@@ -74,7 +75,7 @@ def handout(
     >>> handout("worksheet-magic-square").title
     'Magic squares'
     """
-    return MAKERS[_known(name, MAKERS)](Wish(seed, paper, theme, site, pupils, rounds))
+    return MAKERS[_known(name, MAKERS)](Wish(whole(seed, gettext("a seed")), paper, theme, site, pupils, rounds))
 
 
 def save_all(
@@ -105,6 +106,7 @@ def save_all(
         raise TypeError(text.format(folder=FOLDER, it=folder))
     known = (_known(name, (*MAKERS, QUESTIONS)) for name in several(names))
     names = [*dict.fromkeys(known)] or list(MAKERS)
+    seed = whole(seed, gettext("a seed"))
     wish = Wish(seed, paper, theme, site_at(site), pupils, rounds)
     Press(*wish.look)  # what is wrong is said before anything is written
     if not has_words(language()):

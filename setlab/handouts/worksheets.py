@@ -1,6 +1,7 @@
 """Worksheets from a seed: a page to work on, and a page with the answers."""
 
 from setlab.core.i18n import gettext
+from setlab.core.integers import whole
 from setlab.handouts.counting import Counting
 from setlab.handouts.grids import Caps
 from setlab.handouts.pages import GUIDE
@@ -34,8 +35,7 @@ def worksheet(
     if not isinstance(kind, str) or kind not in KINDS:
         text = gettext("there is no worksheet {it!r}; choose one of {all}")
         raise ValueError(text.format(it=kind, all=gettext(", ").join(KINDS)))
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise TypeError(gettext("a seed is a whole number, not {it!r}").format(it=seed))
+    seed = whole(seed, gettext("a seed"))
     press, task, site = Press(paper, theme), KINDS[kind](seed), site_at(site)
     pages = [_page(press, task, seed, solved, site) for solved in (False, True)]
     return Handout(f"worksheet-{kind}" + (f"-{seed}" if seed != 1 else ""), task.title, pages, answers=task.answers)

@@ -11,6 +11,7 @@ from math import log, sqrt
 from typing import NamedTuple
 
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.integers import whole
 from setlab.games.dnup.deck import turned
 from setlab.games.dnup.rounds import owner, spelled
 from setlab.games.registry import GAMES
@@ -116,7 +117,7 @@ class Thinker:
     sees = SEES
 
     def __init__(self, iterations=200):
-        self.iterations = iterations
+        self.iterations = whole(iterations, gettext("iterations"))
 
     def plan(self, seen, legal, rng):
         return 0, self.think(GAMES["dnup"].state_of(seen), seen["turn"], legal, rng)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from setlab.core.i18n import gettext, listed
+from setlab.core.integers import integer
 from setlab.core.numbers import written
 from setlab.core.rng import PortableRandom
 from setlab.games.calls import call_ends
@@ -92,9 +93,10 @@ class Session:
 
     def set_pace(self, pace: Tempo | int | None) -> None:
         """From now on computers move at this `pace`."""
-        pace = Tempo(pace, pace) if isinstance(pace, int) else pace
-        if pace != self.pace:
-            self.pace, self._known = pace, (None, [])
+        number = integer(pace)
+        tempo = Tempo(number, number) if number is not None else pace if isinstance(pace, Tempo) else None
+        if tempo != self.pace:
+            self.pace, self._known = tempo, (None, [])
 
     # --- events ------------------------------------------------------------------------------------------------------
 

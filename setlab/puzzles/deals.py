@@ -6,6 +6,7 @@ from setlab.core.cards import Card
 from setlab.core.features import Deck
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext, listed, ngettext
+from setlab.core.integers import integer
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import check_set, find_sets, is_cap, third
 from setlab.core.validation import checked, several
@@ -25,7 +26,8 @@ class ThirdCard(Puzzle):
 
     def __init__(self, seed: Any = 0, deck: str | Deck = "set") -> None:
         deck = _deck(deck)
-        two = PortableRandom(f"third {deck.name} {_whole(seed)}").sample(deck.cards, 2)
+        seed = _whole(seed)
+        two = PortableRandom(f"third {deck.name} {seed}").sample(deck.cards, 2)
         super().__init__(seed, two, third(*two))
 
     @property
@@ -44,7 +46,8 @@ class WhyNot(Puzzle):
 
     def __init__(self, seed: Any = 0, deck: str | Deck = "set") -> None:
         deck = _deck(deck)
-        rng = PortableRandom(f"why not {deck.name} {_whole(seed)}")
+        seed = _whole(seed)
+        rng = PortableRandom(f"why not {deck.name} {seed}")
         while check_set(*(cards := rng.sample(deck.cards, 3))):
             pass
         super().__init__(seed, cards, check_set(*cards).failing)
@@ -75,8 +78,8 @@ class ExactTable(Puzzle):
 
     def __init__(self, k: int, cards: int = 12, seed: Any = 0, deck: str | Deck = "set") -> None:
         deck = _deck(deck)
-        _possible(k, cards)
-        table = _table(deck, k, cards, PortableRandom(f"table {deck.name} {cards} {k} {_whole(seed)}"))
+        seed, (k, cards) = _whole(seed), _possible(k, cards)
+        table = _table(deck, k, cards, PortableRandom(f"table {deck.name} {cards} {k} {seed}"))
         super().__init__(seed, table, tuple(find_sets(table)))
 
     @property
@@ -100,14 +103,15 @@ class OneSet(Puzzle):
 
     def __init__(self, differing: int, cards: int = 9, seed: Any = 0, deck: str | Deck = "set") -> None:
         deck = _deck(deck)
-        _possible(1, cards)
-        if not 1 <= _whole(differing) <= deck.dimension:
+        _, cards = _possible(1, cards)
+        seed, differing = _whole(seed), _whole(differing)
+        if not 1 <= differing <= deck.dimension:
             raise ValueError(
                 gettext("a SET of these cards differs in 1 to {most} features, not in {n}").format(
                     most=deck.dimension, n=differing
                 )
             )
-        rng = PortableRandom(f"one SET {deck.name} {cards} {differing} {_whole(seed)}")
+        rng = PortableRandom(f"one SET {deck.name} {cards} {differing} {seed}")
         table = _around_one(deck, differing, cards, rng)
         super().__init__(seed, table, find_sets(table)[0])
         self.differing = differing
@@ -133,9 +137,10 @@ class CapToComplete(Puzzle):
                 gettext("this puzzle is made for these decks: {all}").format(all=gettext(", ").join(LARGEST_CAPS))
             )
         self.size = LARGEST_CAPS[deck.name]
-        if _whole(given) > self.size:
+        seed, given = _whole(seed), _whole(given)
+        if given > self.size:
             raise ValueError(gettext("give at most {n} of the cards").format(n=self.size))
-        rng = PortableRandom(f"cap {deck.name} {given} {_whole(seed)}")
+        rng = PortableRandom(f"cap {deck.name} {given} {seed}")
         while len(cap := _grown(deck, rng)) < self.size:
             pass
         super().__init__(seed, cap[:given], tuple(cap[given:]))
@@ -210,12 +215,14 @@ def _table(deck, k, size, rng):
 
 
 def _possible(k, cards):
-    if _whole(cards) not in MOST:
+    k, cards = _whole(k), _whole(cards)
+    if cards not in MOST:
         raise ValueError(gettext("a table of this puzzle has 3 to 12 cards, not {n}").format(n=cards))
-    if not 0 <= _whole(k) <= MOST[cards]:
+    if k > MOST[cards]:
         raise ValueError(
             gettext("no {cards} cards hold {k} SETs; at most {most}").format(cards=cards, k=k, most=MOST[cards])
         )
+    return k, cards
 
 
 def _deck(deck: str | Deck) -> Deck:
@@ -227,8 +234,9 @@ def _deck(deck: str | Deck) -> Deck:
 
 
 def _whole(number):
-    if isinstance(number, bool) or not isinstance(number, int) or number < 0:
-        raise (ValueError if type(number) is int else TypeError)(
+    found = integer(number)
+    if found is None or found < 0:
+        raise (TypeError if found is None else ValueError)(
             gettext("a whole number is needed here, 0 or more, not {it!r}").format(it=number)
         )
-    return number
+    return found

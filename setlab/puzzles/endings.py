@@ -31,9 +31,10 @@ class Ending(Puzzle):
     kind = "end game"
 
     def __init__(self, seed: Any = 0, mistakes: int = 0) -> None:
-        if _whole(mistakes) > 2:
+        seed, mistakes = _whole(seed), _whole(mistakes)
+        if mistakes > 2:
             raise ValueError(gettext("plant 0, 1 or 2 mistakes, not {n}").format(n=mistakes))
-        rng = PortableRandom(f"end game {_whole(seed)} {mistakes}")
+        rng = PortableRandom(f"end game {seed} {mistakes}")
         while True:
             taken, left = _played(rng, mistakes)
             if len(left) >= 3:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from setlab.core.cards import Card
 from setlab.core.i18n import gettext
+from setlab.core.integers import whole
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import check_set, find_sets
 from setlab.core.validation import several
@@ -70,7 +71,7 @@ class Series:
         if kind not in self.kinds:
             text = gettext("there is no series {it!r}; choose one of {all}")
             raise ValueError(text.format(it=kind, all=gettext(", ").join(self.kinds)))
-        self.kind, self.seed = kind, seed
+        self.kind, self.seed = kind, whole(seed, gettext("a seed"))
 
     def stage(self, number: int) -> Stage:
         """How hard the table of this `number` is."""

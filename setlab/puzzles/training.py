@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from setlab.core.checks import Check
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.integers import whole_seed
 from setlab.core.sets import check_set
 from setlab.puzzles.deals import set_at_random
 
@@ -51,7 +52,7 @@ class Training:
     def __init__(self, deck: str = "set", seed: int | None = None) -> None:
         self.deck = deck_named(deck)
         self.deck.need_lines()
-        self._random = Random(seed)
+        self._random = Random(whole_seed(seed))
         self.level = 1
         self._streak = 0  # right answers in a row at this level; negative: wrong ones
         self._asked, self._right = Counter(), Counter()

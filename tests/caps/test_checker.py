@@ -331,6 +331,11 @@ def test_caps_of_43_points_are_parts_of_the_one(one):
         ("a class has 42 points, and not 43", [head._replace(cap=head.cap[1:]), *rest]),
         ("is no part of a whole", [head._replace(cap=(*head.cap[1:], closes)), *rest]),
         ("is there twice", [head, other._replace(cap=head.cap), *rest[1:]]),
+        *(
+            (r"a point of a class is not one of AG\(5, 3\)", [head._replace(cap=(*head.cap[1:], point)), *rest])
+            for point in (head.cap[0][1:], (*head.cap[0], 0), (0,) * 9, (1,))
+        ),
+        ("a class has 0 points, and not 43", [head._replace(cap=()), *rest]),
     ):
         with pytest.raises(Unproved, match=says):
             shown(told._replace(classes=tuple(classes)))

@@ -2,9 +2,11 @@
 
 import ctypes
 import os
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from contextlib import suppress
@@ -199,6 +201,100 @@ def test_what_a_player_keeps_is_not_written_by_way_of_what_is_open(monkeypatch, 
         assert apart(5, lambda: [record.write(b"1"), other.write(b"2"), other.flush()]) == [1, 1, None]
         record.write(b"3")
     assert (tmp_path / "matches" / "x.jsonl").read_bytes() == b"3" and (tmp_path.parent / "y").read_bytes() == b"2"
+
+
+def _from_a_folder_that_is_open(act):
+    def run(home):
+        number = os.open(home, os.O_RDONLY)
+        act(number, "some.json")
+
+    return run
+
+
+WAYS = {
+    "rename it": lambda home: os.rename(home / "some.json", home.parent / "x"),
+    "replace it": lambda home: os.replace(_new(home.parent / "x"), home / "some.json"),
+    "link it": lambda home: os.link(home / "some.json", home.parent / "x"),
+    "link to it": lambda home: [os.symlink(home / "some.json", home.parent / "x"), (home.parent / "x").write_text("")],
+    "cut it": lambda home: os.truncate(home / "some.json", 0),
+    "remove it": lambda home: os.remove(home / "some.json"),
+    "remove all": lambda home: shutil.rmtree(home),
+    "remove all above": lambda home: shutil.rmtree(home.parent),
+    "rename all": lambda home: os.rename(home, home.parent / "x"),
+    "rename what is above": lambda home: os.rename(home.parent, home.parent.parent / "x"),
+    "move it": lambda home: shutil.move(home / "some.json", home.parent / "x"),
+    "bytes": lambda home: os.remove(os.fsencode(home / "some.json")),
+    "by the way of ..": lambda home: os.remove(home / "matches" / ".." / "some.json"),
+    "from there": lambda home: [os.chdir(home), os.remove("some.json")],
+    "nobody may read it": lambda home: os.chmod(home / "some.json", 0),
+    "open": lambda home: os.open(home / "some.json", os.O_WRONLY | os.O_TRUNC),
+    "remove it in an open folder": _from_a_folder_that_is_open(lambda n, name: os.remove(name, dir_fd=n)),
+    "rename it in an open folder": _from_a_folder_that_is_open(
+        lambda n, name: os.rename(name, "x", src_dir_fd=n, dst_dir_fd=n)
+    ),
+    "cut it in an open folder": _from_a_folder_that_is_open(
+        lambda n, name: os.open(name, os.O_WRONLY | os.O_TRUNC, dir_fd=n)
+    ),
+    "cut it from an open folder above": lambda home: os.open(
+        f"{home.name}/some.json", os.O_RDWR | os.O_TRUNC, dir_fd=os.open(home.parent, os.O_RDONLY)
+    ),
+}
+
+
+def _new(path):
+    path.write_text("{}")
+    return path
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self/fd"), reason="what is open cannot be looked at here")
+@pytest.mark.parametrize("way", WAYS)
+def test_what_a_player_keeps_is_not_destroyed_there(way, monkeypatch, tmp_path):
+    home = tmp_path / "around" / "home"
+    (home / "matches").mkdir(parents=True)
+    (home / "matches" / "x.jsonl").write_text("{}")
+    monkeypatch.setenv("SETLAB_HOME", str(home))
+    change_kept("some.json", lambda kept: {"a": 1})
+    mode = (home / "some.json").stat().st_mode
+    assert apart(5, lambda: _said(lambda: WAYS[way](home))) == "an answer keeps nothing"
+    assert load_kept("some.json") == {"a": 1} and (home / "some.json").stat().st_mode == mode
+    assert (home / "matches" / "x.jsonl").read_text() == "{}"
+
+
+def test_files_of_ones_own_may_come_and_go(tmp_path):
+    def run():
+        folder = tmp_path / "mine"
+        folder.mkdir()
+        (folder / "a").write_text("a")
+        os.rename(folder / "a", folder / "b")
+        os.remove(folder / "b")
+        with tempfile.TemporaryDirectory() as other, open(os.path.join(other, "x"), "w") as file:
+            file.write("x")
+        shutil.rmtree(folder)
+
+    assert apart(5, run) is None and not [*tmp_path.iterdir()]
+
+
+def test_there_is_a_limit_of_files(tmp_path):
+    def run():
+        for n in range(1000):
+            (tmp_path / str(n)).write_text("x")
+
+    assert "at most 100 files" in apart(5, lambda: _said(run)) and len([*tmp_path.iterdir()]) == 100
+
+
+def test_nothing_is_printed_past_the_mouth(capfd):
+    """Neither by the numbers of what is open, nor without end."""
+
+    def run():
+        for _ in range(100):
+            os.write(1, b"x" * 1000)
+            os.write(2, b"x" * 1000)
+        sys.__stdout__.write("y" * 10**5)
+        sys.__stdout__.flush()
+        print("z")
+
+    assert apart(5, run) is None
+    assert capfd.readouterr() == ("z\n", "")
 
 
 def test_a_file_has_a_limit(tmp_path):

@@ -24,6 +24,8 @@ from setlab import (
     is_set,
     third,
 )
+from setlab.core import sets
+from setlab.core.checks import FeatureCheck
 from setlab.core.i18n import LANGUAGES
 from setlab.core.sets import third_table
 from setlab.core.validation import fitting
@@ -100,6 +102,18 @@ def test_S_4_exactly_one_card_completes_two():
         assert c not in (a, b) and is_set(a, b, c) and third(b, a) is c and third(a, c) is b
     for a, b in Random(1).sample(pairs, 100):
         assert third(a, b) is oracles.third(a, b, DECK)
+
+
+def test_no_reasons_are_looked_for_where_none_are_asked(monkeypatch):
+    """Whether three pieces are a SET, and which completes two, is a look at one table, however they are given."""
+    monkeypatch.setattr(FeatureCheck, "__init__", None)
+    monkeypatch.setattr(Check, "__init__", None)
+    for three in ([A, B, C], FACES[:3], ["1sro", "2sro", "3sro"], ["1sro 2sro 3sro"], deck("mega").cards[:3]):
+        assert is_set(*three) is True
+    assert is_set(A, B, Card("3sgo")) is is_set(*FACES[:2], FACES[5]) is False
+    monkeypatch.setattr(sets, "checked", None)
+    monkeypatch.setattr(sets, "three_of", None)
+    assert is_set(A, B, C) and third(A, B) is C, "cards of one deck are not even looked at for what else is wrong"
 
 
 def test_S_4_two_equal_dice_are_completed_by_the_same_face():

@@ -7,8 +7,9 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 from setlab import caps, counts
-from setlab.caps import searching
-from setlab.counts import layouts, reporting
+from setlab.caps import largest_known, room, searching
+from setlab.chance import derive
+from setlab.counts import complete_caps, layouts, reporting
 
 
 @pytest.fixture
@@ -104,3 +105,32 @@ def test_a_notebook_shows_the_sentence_and_no_traceback(monkeypatch, capsys):
         assert isinstance(result.error_in_exec, error), "the cell has failed, so those below it do not run"
         assert "Traceback" not in said and len(said.strip().splitlines()) == 1
         assert "Stopped at 0 %" in said or "Interrupted: " in said
+
+
+def test_what_comes_before_the_first_step_is_no_part_of_its_pace(monkeypatch, capsys):
+    """A job that is compiled for half a minute, and then takes a second a step."""
+    times = iter([0, *range(30, 40)])
+    monkeypatch.setattr(reporting, "monotonic", lambda: next(times))
+    with reporting.Progress(100) as done:
+        for _ in range(5):
+            done()
+    told = capsys.readouterr().err
+    assert "1 % done, about 50 min to go" in told, "so far nobody can know better"
+    assert "2 % done" in told and "5 % done, about 2 min to go" in told
+
+
+def test_what_takes_seconds_without_a_step_says_so_beforehand(monkeypatch, capsys):
+    told = []
+    for module in ("setlab.chance.formulas", "setlab.caps.rooms", "setlab.counts.complete"):
+        monkeypatch.setattr(f"{module}.announce", lambda seconds, **_: told.append(seconds))
+    monkeypatch.setattr("setlab.chance.formulas._no_set", lambda cards: cards)
+    monkeypatch.setattr("setlab.chance.formulas._derived", set())
+    monkeypatch.setattr("setlab.caps.rooms.most_room", lambda *_: 0)
+    monkeypatch.setattr("setlab.counts.complete._fast", lambda space: {})
+    monkeypatch.setattr("setlab.counts.complete._plain", lambda *_: {})
+    derive("no_set", cards=8)
+    derive("no_set", cards=8)
+    derive("no_set", cards=3)
+    room(largest_known(5), largest_known(5))
+    complete_caps(4)
+    assert [seconds > reporting.PATIENCE for seconds in told] == [True, False, False, True, True]

@@ -19,7 +19,7 @@ from clicking import clicking
 from counting import SECTIONS as COUNTING
 from recall import recall
 
-from setlab import DECK, find_sets
+from setlab import DECK, find_sets, is_set, third
 
 
 def main(names):
@@ -94,6 +94,21 @@ def same(some, others):
     return {frozenset(three) for three in some} == {frozenset(three) for three in others}
 
 
+def judging():
+    """is_set and third a thousand times, against as many tables of twelve cards for find_sets"""
+    chance = Random(2)
+    threes = [chance.sample(DECK, 3) for _ in range(1000)]
+    table = chance.sample(DECK, 12)
+
+    def tables():
+        for _ in threes:
+            find_sets(table)
+
+    assert all(is_set(*three) == (third(*three[:2]) is three[2]) == bool(all_triples(three)) for three in threes)
+    compare("is_set, three cards", lambda: [is_set(*three) for three in threes], tables, rounds=15)
+    compare("third, two cards", lambda: [third(a, b) for a, b, _ in threes], tables, rounds=15)
+
+
 # --- importing ----------------------------------------------------------------------------------
 
 
@@ -121,6 +136,7 @@ def import_time(module):
 
 SECTIONS = {
     "finding": finding,
+    "judging": judging,
     "importing": importing,
     "clicking": clicking,
     "classroom": classroom,

@@ -188,6 +188,7 @@ def _parts(size, wholes, classes, n):
     points = [{places[point] for point in cap} for cap, _ in wholes]
     left = [{*map(frozenset, combinations(sorted(inside), len(inside) - size))} for inside in points]
     for cap, orbit in classes:
+        demand(all(point in places for point in cap), f"a point of a class is not one of AG({n}, 3)")
         part = {places[point] for point in cap}
         demand(len(part) == size, f"a class has {len(part)} points, and not {size}")
         k = next((k for k, inside in enumerate(points) if part <= inside), -1)

@@ -13,16 +13,20 @@ A group knows its decks and its sizes, finds every group among some cards, and j
 from bisect import bisect_left
 from collections.abc import Callable
 from itertools import combinations
+from math import comb
 from operator import attrgetter
 from typing import NamedTuple
 
 from setlab.core.cards import Card
 from setlab.core.checks import Check
 from setlab.core.i18n import gettext, message
+from setlab.core.integers import integer
+from setlab.core.numbers import written
 from setlab.core.sets import find_sets, third_table
 from setlab.core.validation import fitting, several
 from setlab.games.table.checks import GhostSetCheck, ProSetCheck, QuadCheck, UltraSetCheck
 
+MOST_GROUPS = 5_000_000  # that are looked for: in some seconds, and in a gigabyte
 _LINES = ("set", "junior", "mega")  # the decks whose cards are points over three elements
 _deck = attrgetter("deck")
 
@@ -50,6 +54,11 @@ class Group(NamedTuple):
         [(Card('2sro'), Card('1tgq'), Card('3epd'))]
         """
         cards, found = self._among(cards, previous, keep)
+        # By chance one of so many selections is a group as the deck has cards.
+        many = sum(comb(len(cards), size) for size in self.sizes) // len(cards[0].deck) if cards else 0
+        if many > MOST_GROUPS:
+            text = gettext("{n} cards hold about {many} such groups: give fewer cards, or ask whether one exists()")
+            raise ValueError(text.format(n=len(cards), many=written(many)))
         return [tuple(map(cards.__getitem__, places)) for places in sorted(found)]
 
     def exists(self, cards, previous=(), keep=0):
@@ -90,8 +99,9 @@ class Group(NamedTuple):
 
     def _among(self, cards, previous, keep):
         """What lies there, with the previous group in front, and the places of the groups that count."""
-        if not isinstance(keep, int) or not 0 <= keep < self.sizes[-1]:
-            raise (ValueError if isinstance(keep, int) else TypeError)(
+        number = integer(keep)
+        if number is None or not 0 <= number < self.sizes[-1]:
+            raise (TypeError if number is None else ValueError)(
                 gettext("keep is how many cards of the previous group stay: from 0 to {most}, not {it!r}").format(
                     most=self.sizes[-1] - 1, it=keep
                 )
@@ -101,7 +111,7 @@ class Group(NamedTuple):
         found = self.places(cards) if len(cards) >= self.sizes[0] else ()
         if not previous:
             return cards, found
-        return cards, (places for places in found if bisect_left(places, len(previous)) == keep)
+        return cards, (places for places in found if bisect_left(places, len(previous)) == number)
 
 
 # --- finding ----------------------------------------------------------------------------------------------------------

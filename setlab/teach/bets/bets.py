@@ -6,7 +6,9 @@ from fractions import Fraction
 from math import inf
 from typing import Any
 
+from setlab.core.arguments import flag
 from setlab.core.i18n import ENDS, gettext, sentences
+from setlab.core.integers import integers, whole
 from setlab.core.notebook import running
 from setlab.draw.markup import el, printable
 from setlab.draw.numberline import number_line
@@ -59,13 +61,14 @@ class Bet(Scene):
         self.question, self._reveal, self._why = question, reveal, why
         self.choices, self.likely, self.near = tuple(choices), mistakes(likely), near
         self.shows = shows
+        tries = whole(tries, gettext("the number of tries"), 1)
         self.tries = 1 if 0 < len(self.choices) < 3 else tries
         self.guess: str | None = None
         self.draft = ""  # what was typed and not committed
         self.first: str | None = None  # the guess before it, to which there was a reply
         self.answer = self.why = None
         self._worked_out: tuple[Any, Any] | None = None
-        self._cell = running().cell if keep else None
+        self._cell = running().cell if flag(keep, "keep") else None
         self._kept = kept_by_cell("bet", question, self.choices) if keep else None
         if self._kept:
             with suppress(Refused):  # what it is computed from is no longer there: the question is asked again
@@ -318,8 +321,8 @@ def bet(
     >>> guess.press("guess", "guess", "1080")
     'You said 1080. Exactly.'
     """
-    counted = (above,) if isinstance(above, int) else above
-    if not isinstance(counted, (list, tuple)) or not all(type(each) is int and each >= 0 for each in counted):
+    counted = integers(above if isinstance(above, (list, tuple)) else (above,))
+    if counted is None or min(counted, default=0) < 0:
         raise TypeError(gettext("above says which paragraphs and results belong to the question: 2, or (3, 1)"))
     return Bet(question, reveal, choices, why, likely, near, shows)
 

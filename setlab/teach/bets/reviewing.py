@@ -4,6 +4,7 @@ from collections import Counter
 from datetime import date
 
 from setlab.core.i18n import gettext, language, ngettext, quoted, sentences
+from setlab.core.integers import whole
 from setlab.core.rng import PortableRandom, secret_seed
 from setlab.course import FOLDERS, lessons, twins_in
 from setlab.draw.markup import el
@@ -28,7 +29,7 @@ class Row(Scene):
     today = staticmethod(date.today)  # tests bring their own
 
     def __init__(self, seed: int | None = None) -> None:
-        self.seed = secret_seed() if seed is None else seed
+        self.seed = secret_seed() if seed is None else whole(seed, gettext("a seed"))
         self._begin()
 
     def _begin(self):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from setlab.core.arguments import listed_in
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.teach.bets.bets import answer_to, mistakes
 from setlab.teach.exercises.checking import Verdict
@@ -20,7 +21,7 @@ def step(claim: Any, found: Any, likely: Any = None) -> Any:
     >>> step(3, [2, 2], likely={3: "Three points on a line are that line."})
     No. Three points on a line are that line.
     """
-    found, likely = list(found), mistakes(likely)
+    found, likely = list(listed_in(found, "found", "[2, 2]")), mistakes(likely)
     if not found:
         raise ValueError(gettext("there has to be at least one case in which the step was looked at"))
     if claim is ...:

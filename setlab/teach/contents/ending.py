@@ -3,6 +3,7 @@
 from typing import Any
 
 from setlab.core.i18n import gettext, quoted
+from setlab.core.integers import integer
 from setlab.course import lessons
 from setlab.teach.contents.ideas import SIGNS, STANDINGS, Ideas
 from setlab.teach.recall import met
@@ -44,7 +45,7 @@ def end(lesson: str | int) -> Any:
     ◔ cards and features: read (dotted edge)
     ◔ each combination once: read (dotted edge)
     """
-    number = f"{lesson:02}" if isinstance(lesson, int) else str(lesson)
+    number = str(lesson) if integer(lesson) is None else f"{integer(lesson):02}"
     found = next((each for each in lessons() if each.number == number), None)
     if found is None:
         text = gettext("there is no lesson {it}; choose one such as {lesson}")

@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from setlab.core.i18n import gettext, message, ngettext, quoted, sentences
+from setlab.core.integers import integer
 from setlab.course import lessons
 from setlab.course.lesson import Idea, Lesson
 from setlab.draw.markup import picture, to_html
@@ -111,7 +112,7 @@ def ideas(towards: str | int | None = None) -> Any:
     """
     if towards is None:
         return Ideas()
-    goal = f"{towards:02}" if isinstance(towards, int) else str(towards)
+    goal = str(towards) if integer(towards) is None else f"{integer(towards):02}"
     every = {idea.id: idea for lesson in lessons() for idea in lesson.ideas}
     of_lesson = tuple(idea.id for lesson in lessons() if lesson.number == goal for idea in lesson.ideas)
     goals = PATHS.get(goal) or of_lesson or ((goal,) if goal in every else ())

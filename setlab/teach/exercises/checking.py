@@ -3,6 +3,7 @@
 from html import escape
 from typing import Any
 
+from setlab.core.arguments import flag
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el, printable, to_html
 from setlab.teach.cells.cells import NotThere, answer_of, remark, watch
@@ -44,6 +45,7 @@ def check(task: Any, answer: Any = NOT_GIVEN, hint: bool = False, solution: bool
     80 counts ordered partners: each SET through your card holds two of them.
     For a hint, run `sl.teach.check("01-5", hint=True)`.
     """
+    hint, solution = flag(hint, "hint"), flag(solution, "solution")
     try:
         task = exercise(task)
     except ValueError as error:

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 
+from setlab.core.arguments import flag
 from setlab.core.files import change_kept, load_kept
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
@@ -26,7 +27,7 @@ class Exercise(Scene):
     is_read = True
 
     def __init__(self, name: str, keep: bool = True) -> None:
-        self.task, self.keep = exercise(name), keep
+        self.task, self.keep = exercise(name), flag(keep, "keep")
         self.attempts = attempts_at(self.task) if keep else Attempts(self.task, keep=False)
         self.form = self.own((self.task.form or InCell)(self))
         self.answer = None

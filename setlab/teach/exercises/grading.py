@@ -44,13 +44,17 @@ def line(task: str, answer: Any = NOT_GIVEN) -> str:
 
 def judged(task: str, said: str) -> str:
     """What is wrong with an answer that says so; "" if nothing is."""
+    asked = exercise(task)
     try:
-        return plain(fault_of(exercise(task), json.loads(said)))
+        return plain(fault_of(asked, json.loads(said)))
     except (ValueError, TooLong):  # no line of an answer, or one that breaks off
         return gettext("What your answer gave back could not be read, so it was not judged.")
 
 
 if __name__ == "__main__":
-    wrong = judged(sys.argv[1], sys.stdin.read())
+    try:
+        wrong = judged(sys.argv[1], sys.stdin.read())
+    except ValueError as error:  # there is no such exercise
+        wrong = str(error)
     print(wrong)
     sys.exit(bool(wrong))

@@ -10,6 +10,7 @@ from setlab.core.cards import Card, Face, Piece
 from setlab.core.i18n import language, speaking
 from setlab.core.languages import LANGUAGES
 from setlab.core.pasted import with_plain_blanks
+from setlab.core.numbers import without_vulgar_fractions
 from setlab.teach.reading.formulas import formula
 
 _GROUPED = r"[-+]?[1-9]\d{{0,2}}(?:[{comma}\s'’]\d{{3}})+(?:[{point}]\d+)?"
@@ -73,7 +74,7 @@ def meanings(answer):
     if isinstance(answer, Number) and not isinstance(answer, bool):
         with suppress(ValueError):  # a complex one, or not a number
             return {Fraction(str(answer))}
-    return _stated(answer) if isinstance(answer, str) else set()
+    return _stated(without_vulgar_fractions(answer)) if isinstance(answer, str) else set()
 
 
 def numbers(text):
@@ -81,12 +82,14 @@ def numbers(text):
 
     >>> sorted(numbers("1.080")), numbers("1 080"), numbers("about 7")
     ([Fraction(27, 25), Fraction(1080, 1)], {Fraction(1080, 1)}, set())
+    >>> numbers("2½"), numbers("⅓ of them")
+    ({Fraction(5, 2)}, {Fraction(1, 3)})
     >>> numbers("27 · 26 / 6"), numbers("2 to 3"), numbers("2-3")  # a formula, odds, and a range, which is no number
     ({Fraction(117, 1)}, {Fraction(2, 3)}, set())
     """
     if len(text) > MOST_LETTERS:
         return set()
-    text = with_plain_blanks(text)
+    text = without_vulgar_fractions(with_plain_blanks(text))
     return _stated(text) or _counting(text.strip())
 
 
@@ -123,8 +126,8 @@ def _counting(text):
 
 def _mixed(text):
     """A whole number and a fraction, as answers are shown: 2 62/79."""
-    parts = re.fullmatch(r"(\d+) (\d+)/([1-9]\d*)", text)
-    return {int(parts[1]) + Fraction(int(parts[2]), int(parts[3]))} if parts else set()
+    parts = re.fullmatch(r"(-?)(\d+) (\d+)/([1-9]\d*)", text)
+    return {int(f"{parts[1]}1") * (int(parts[2]) + Fraction(int(parts[3]), int(parts[4])))} if parts else set()
 
 
 def _figures(text):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from setlab.core.i18n import gettext, sentences
+from setlab.core.integers import whole
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.dnup.game import Dnup
@@ -55,7 +56,7 @@ class DnupTable(MatchScene):
         **options: Any,
     ) -> None:
         match = match_for(self, players, seed, options, "dnup")
-        self.iterations = iterations
+        self.iterations = whole(iterations, gettext("iterations"), 1)
         self.pace = self.own(Pace(self))
         self.rounds = self.own(Rounds(self))
         self.hint = self.own(Hint(self))

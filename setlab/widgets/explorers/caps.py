@@ -6,6 +6,7 @@ from setlab.caps.bounds import known
 from setlab.caps.building import blocked, completed, hint, open_points, with_images
 from setlab.caps.constructing import largest_known
 from setlab.caps.judging import verify
+from setlab.core.arguments import flag
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.maps import AffineMap
 from setlab.core.space import AG
@@ -41,10 +42,10 @@ class CapBuilder(Scene):
         if dimension not in self.dimensions:
             raise ValueError(gettext("caps are built in dimensions 2 to 6 here, not {n}").format(n=dimension))
         self.settings = self.own(Settings(self))
-        self.cards, self.symmetry, self.most = bool(cards), "", bool(most)
+        self.cards, self.symmetry, self.most = flag(cards, "cards"), "", flag(most, "most")
         self.steps = self.own(Steps(self))
         self._begin(dimension, [])
-        chosen = [AG(dimension).point(point) for point in points]
+        chosen = AG(dimension).read(points)
         if not (found := verify(chosen)):
             raise ValueError(found.reason)
         self.restore(chosen)

@@ -5,12 +5,13 @@ from math import comb
 from random import SystemRandom
 
 from setlab.chance import Games, Tally, distribution, no_set, odds
-from setlab.chance.chunks import CHUNK, checked_seed
+from setlab.chance.chunks import CHUNK
 from setlab.chance.estimates import percent
 from setlab.chance.exact import counted_soon, sets_free
 from setlab.chance.kernels import SIZES, play_chunks, table_chunks
 from setlab.core.features import deck
 from setlab.core.i18n import gettext
+from setlab.core.integers import checked_seed, integer
 from setlab.core.numbers import written
 from setlab.core.rng import PortableRandom
 from setlab.counts.validation import checked_cards, one_of
@@ -47,8 +48,8 @@ class ChanceExplorer(Scene):
         self.settings = self.own(Settings(self))
         self.about = one_of(about, tuple(MOST), gettext("what is dealt"))
         self.features = self._checked(features)
-        self.cards = SIZES[features] if cards is None else self._fitting(cards)
-        self.seed = SystemRandom().randrange(10**6) if seed is None else checked_seed(seed)
+        self.cards = SIZES[self.features] if cards is None else self._fitting(cards)
+        self.seed = checked_seed(seed)
         self.guesses = {}  # by (about, cards, features), percent
         self.draft = ""  # what was typed and not committed
         self.looked = 0  # how many single tables were asked for
@@ -56,15 +57,15 @@ class ChanceExplorer(Scene):
 
     @staticmethod
     def _checked(features):
-        whole = isinstance(features, int) and not isinstance(features, bool)
-        if not whole or features not in WIDEST:
-            raise (ValueError if whole else TypeError)(
+        number = integer(features)
+        if number not in WIDEST:
+            raise (TypeError if number is None else ValueError)(
                 gettext("tables are explored with 3 or 4 features, not {it!r}").format(it=features)
             )
-        return features
+        return number
 
     def _fitting(self, cards):
-        checked_cards(cards, self.features)
+        cards = checked_cards(cards, self.features)
         if cards not in self.sizes():
             raise ValueError(self._which_cards())
         return cards

@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from itertools import product
 
+from setlab.core.arguments import flag
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.integers import integer
 from setlab.core.space import AG
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import BLOCKED, CHOSEN, MOST_CARDS, space
@@ -34,13 +36,13 @@ class SliceExplorer(Scene):
     dimensions = (2, 3, 4, 5)
 
     def __init__(self, dimension: int = 3, points: Iterable = (), cards: bool = False) -> None:
-        if dimension not in self.dimensions:
-            raise ValueError(
-                gettext("slices are shown of AG(2, 3) to AG(5, 3), not of dimension {n}").format(n=dimension)
-            )
+        number = integer(dimension)
+        if number not in self.dimensions:
+            text = gettext("slices are shown of AG(2, 3) to AG(5, 3), not of dimension {n}")
+            raise (TypeError if number is None else ValueError)(text.format(n=dimension))
         self.settings = self.own(Settings(self))
-        self.dimension, self.cards = dimension, bool(cards)
-        chosen = [AG(dimension).point(point) for point in points]
+        self.dimension, self.cards = number, flag(cards, "cards")
+        chosen = AG(number).read(points)
         if any(point[0] == 2 for point in chosen):
             raise ValueError(gettext("points are chosen in A and B only: those that begin with 0 or 1"))
         self.steps = self.own(Steps(self))

@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Sequence
 from random import Random, SystemRandom
 
+from setlab.core.arguments import flag
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.integers import whole_seed
 from setlab.core.maps import AffineMap
 from setlab.core.numbers import written
 from setlab.core.space import AG
@@ -42,15 +44,17 @@ class SpaceExplorer(Scene):
         seed: int | None = None,
         counts: bool = True,
     ) -> None:
-        self.counts = bool(counts)
+        self.counts = flag(counts, "counts")
         self.settings = self.own(Settings(self))
         self.space = AG(dimension)
         if dimension not in self.dimensions:
             raise ValueError(gettext("the explorer shows AG(1, 3) to AG(4, 3), not dimension {n}").format(n=dimension))
-        self.cards, self.coordinates, self.parallels = bool(cards), bool(coordinates), False
+        self.cards, self.coordinates = flag(cards, "cards"), flag(coordinates, "coordinates")
+        self.parallels = False
+        seed = whole_seed(seed)
         self._rng = SystemRandom() if seed is None else Random(seed)
         self._begin()
-        for point in map(self.space.point, points):
+        for point in self.space.read(points):
             if point in self.flat:
                 raise ValueError(gettext("{point} adds nothing to the points before it").format(point=point))
             self._choose(point)

@@ -2,6 +2,7 @@
 
 from datetime import date as Date
 
+from setlab.core.arguments import flag
 from setlab.core.cards import Card
 from setlab.core.i18n import gettext, sentences
 from setlab.core.offers import has_learnt, offered
@@ -64,7 +65,7 @@ class Lobby(Scene):
     today = staticmethod(Date.today)
 
     def __init__(self, *, keep: bool = True) -> None:
-        self.keep = bool(keep)
+        self.keep = flag(keep, "keep")
         self.settings = self.own(Settings(self))
         self.times = self.own(YourTimes(self, home="doors"))
         self.practising = self.own(Practising(self))

@@ -4,6 +4,7 @@ import time
 from collections.abc import Collection
 from contextlib import suppress
 
+from setlab.core.arguments import flag
 from setlab.core.files import keeps
 from setlab.core.i18n import gettext, sentence, sentences
 from setlab.draw.markup import printable
@@ -131,7 +132,7 @@ class MatchScene(Scene):
     def sit(self, match, keep=True, practice=False):
         """Play this match from now on, at a sitting of one's own."""
         self.leave()
-        self.keep, self.practice = bool(keep) and keeps(), bool(practice)
+        self.keep, self.practice = flag(keep, "keep") and keeps(), flag(practice, "practice")
         self.kept_as_practice = self.practice  # what the header of the record says
         self._recall(match)
         computers = self.computer_seats_of(match)

@@ -5,6 +5,7 @@ from datetime import date as Date
 from datetime import datetime, time, timedelta
 from typing import Any, Protocol
 
+from setlab.core.arguments import flag
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.games.overview import overview, resume
@@ -16,6 +17,7 @@ from setlab.widgets.scene.part import Part, Speaker
 
 def match_of(puzzle, keep):
     """The match of a puzzle of the day: the one that was begun before, or a new one."""
+    keep = flag(keep, "keep")
     begun = [each.id for each in overview().unfinished if each.daily == puzzle.seed] if keep else []
     for which in begun[:1]:
         with suppress(ValueError):  # it is being played in another session
@@ -48,7 +50,7 @@ class OfTheDay(Part[Solvable]):
 
     def __init__(self, scene: Solvable, keep: bool = True) -> None:
         super().__init__(scene)
-        self.keep, self.unkept = bool(keep), ""
+        self.keep, self.unkept = flag(keep, "keep"), ""
 
     @property
     def puzzle(self):

@@ -1,6 +1,7 @@
 """The door of every table: which match is played here, by how many people, and how well the computers play."""
 
 from setlab.core.i18n import gettext
+from setlab.core.integers import integer
 from setlab.games.levels import opponent_name
 from setlab.games.match import Match
 from setlab.play.sitting import Sitting
@@ -49,7 +50,8 @@ def checked_seats(match, humans, level, levels):
         raise TypeError(
             gettext("a level is a word such as {level!r}, not {it!r}").format(level=next(iter(levels)), it=level)
         )
-    if isinstance(humans, bool) or not isinstance(humans, int):
+    people = integer(humans)
+    if people is None:
         raise TypeError(gettext("the number of people is a whole number, not {it!r}").format(it=humans))
     if level not in levels:
         raise ValueError(
@@ -57,6 +59,6 @@ def checked_seats(match, humans, level, levels):
                 level=level, all=gettext(", ").join(levels)
             )
         )
-    if not 1 <= humans <= match.players:
+    if not 1 <= people <= match.players:
         raise ValueError(gettext("1 to {n} people can play here, not {it!r}").format(n=match.players, it=humans))
-    return humans, level
+    return people, level

@@ -1,11 +1,11 @@
 """Practise what you are slow at: small tables with one SET of that kind, one after the other, each with its time."""
 
 import time
-from random import SystemRandom
 from statistics import median
 
 from setlab.core.features import deck
 from setlab.core.i18n import gettext, ngettext, sentence, sentences
+from setlab.core.integers import checked_seed
 from setlab.core.numbers import written
 from setlab.core.sets import check_set
 from setlab.draw.markup import el
@@ -44,7 +44,7 @@ class Finding(Scene):
 
     def __init__(self, deck, differing, usual, seed=None):
         self.deck, self.differing, self.usual = deck, differing, usual
-        self._seed = SystemRandom().randrange(10**6) if seed is None else seed
+        self._seed = checked_seed(seed)
         self._begin()
 
     def _begin(self):

@@ -2,12 +2,12 @@
 
 import time
 from datetime import datetime
-from random import SystemRandom
 from typing import Any
 
+from setlab.core.arguments import flag
 from setlab.core.files import keeps
 from setlab.core.i18n import gettext, ngettext, sentence, sentences
-from setlab.core.rng import LARGEST_SEED
+from setlab.core.integers import checked_seed
 from setlab.core.sets import check_set
 from setlab.draw.markup import el, printable
 from setlab.games.narration import played
@@ -118,14 +118,14 @@ class PuzzleSeries(Scene):
     today = staticmethod(datetime.now)
 
     def __init__(self, kind: str = "storm", seed: int | None = None, keys: Any = None, keep: bool = True) -> None:
-        self.keep = bool(keep) and keeps()
+        self.keep = flag(keep, "keep") and keeps()
         self.settings = self.own(Settings(self, has_sounds=True))
         self.keys = self.own(Keys(self, keys))
         self.picking = self.own(Choosing(self))
         self.timing = self.own(Clock(self))
         self.ghost, self.sending = self.own(SeriesGhost(self)), self.own(Sending(self))
         self.message, self.refused, self.mood = "", False, ""
-        self._lay(Series(kind, _checked(seed)))
+        self._lay(Series(kind, checked_seed(seed)))
 
     def _lay(self, series):
         """Another series lies there; time begins when somebody says so."""
@@ -266,7 +266,7 @@ class PuzzleSeries(Scene):
 
     def on_new(self, event):
         """Another series."""
-        self.begin_anew(_checked(None))
+        self.begin_anew(checked_seed(None))
 
     def on_same(self, event):
         """The same series once more."""
@@ -330,11 +330,3 @@ class PuzzleSeries(Scene):
 def best_told(best, found):
     """The best so far, this run included, in words; "" before the first."""
     return gettext("best: {n}").format(n=max(found, len(best.times))) if best is not None else ""
-
-
-def _checked(seed):
-    if seed is None:
-        return SystemRandom().randrange(10**6)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
-        raise ValueError(gettext("a seed is a whole number from 0 to {n}, not {it!r}").format(n=LARGEST_SEED, it=seed))
-    return seed

@@ -1,11 +1,11 @@
 """The Composer: build cards, faces or a whole die, and see the third piece that completes two of them."""
 
-from random import SystemRandom
 from typing import Any
 
 from setlab.core.cards import WILD, Card, Face
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.integers import checked_seed
 from setlab.core.sets import check_set, third
 from setlab.core.validation import fitting, given
 from setlab.draw import piece as draw_piece
@@ -46,7 +46,7 @@ class Composer(Scene):
                     kind=kind, all=gettext(", ").join(KINDS)
                 )
             )
-        self.seed = SystemRandom().randrange(10**6) if seed is None else seed
+        self.seed = checked_seed(seed)
         self.settings, self.editor = self.own(Settings(self)), self.own(PieceEditor(self))
         self.die = self.own(Die(self, self.seed))
         self._card_deck = first.deck if isinstance(first, Card) else deck_named("set")

@@ -6,6 +6,7 @@ from typing import Any
 
 from setlab.core.features import deck
 from setlab.core.i18n import gettext, ngettext, pgettext, sentence, sentences
+from setlab.core.integers import checked_seed
 from setlab.core.sets import check_set
 from setlab.draw import back, piece, row
 from setlab.draw.markup import el, picture, printable
@@ -43,7 +44,7 @@ class EndGame(Scene):
         self.settings = self.own(Settings(self, has_sounds=True))
         self.how = False  # is it shown how this is played?
         self.attend()
-        self._begin(SystemRandom().randrange(10**6) if seed is None else seed, mistakes)
+        self._begin(checked_seed(seed), mistakes)
 
     def _begin(self, seed, mistakes):
         self._lay(self.made(seed, mistakes))

@@ -4,6 +4,7 @@ from random import Random, SystemRandom
 
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext, sentence, sentences
+from setlab.core.integers import whole_seed
 from setlab.core.sets import check_set
 from setlab.draw import row
 from setlab.draw.markup import el, picture, printable
@@ -38,6 +39,7 @@ class GuessTheRule(Scene):
     def __init__(self, seed: int | None = None) -> None:
         self.settings = self.own(Settings(self))
         self.trial = self.own(RuleOnTrial(self))
+        seed = whole_seed(seed)
         self._given, self.kept = seed, kept_by_cell("rule", seed)
         self._begin()
         if self.kept:

@@ -1,12 +1,14 @@
 """The Validator: put three pieces together and see, feature by feature, whether they are a SET and why."""
 
 from dataclasses import dataclass, field
-from random import Random, SystemRandom
+from random import Random
 from typing import Any
 
+from setlab.core.arguments import flag
 from setlab.core.cards import WILD, Card, Face, Piece
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext
+from setlab.core.integers import checked_seed
 from setlab.core.sets import check_set, find_sets
 from setlab.core.validation import fitting, given
 from setlab.draw import row
@@ -53,8 +55,8 @@ class Validator(Scene):
         pieces = given(pieces)
         if len(pieces) > len(PLACES):
             raise ValueError(gettext("there are three places; you gave {n} pieces").format(n=len(pieces)))
-        self.reasons = bool(reasons)
-        self.seed = SystemRandom().randrange(10**6) if seed is None else seed
+        self.reasons = flag(reasons, "reasons")
+        self.seed = checked_seed(seed)
         self._random = Random(self.seed)
         self.settings, self.editor = self.own(Settings(self)), self.own(PieceEditor(self))
         self.drill = self.own(Drill(self))

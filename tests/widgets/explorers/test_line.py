@@ -100,10 +100,13 @@ def test_an_end_goes_to_a_number_only(value):
     assert all(0 <= end <= STEPS for end in line.ends) and not line.errors
 
 
-@pytest.mark.parametrize(("dimension", "size"), [(1, None), (7, None), ("4", None), (4, 2), (4, 28), (4, 20.5)])
+@pytest.mark.parametrize(("dimension", "size"), [(1, None), (7, None), (4, 2), (4, 28)])
 def test_other_questions_are_refused(dimension, size):
     with pytest.raises(ValueError, match=r"dimensions 2 to 6|from 3 to 27"):
         DrawTheLine(dimension, size)
+    for wrong in (("4", None), (4, 20.5), (4.0, None), (True, None)):
+        with pytest.raises(TypeError, match="is a whole number"):
+            DrawTheLine(*wrong)
 
 
 def test_the_table_says_all_that_the_picture_shows():

@@ -1,0 +1,42 @@
+"""Arguments that are no numbers: a flag, a text, a list. Whatever else comes is a TypeError that names the argument."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from setlab.core.i18n import gettext
+
+
+def flag(value: Any, name: str) -> bool:
+    """Return the value, if it is True or False, of NumPy's as well.
+
+    >>> flag(True, "keep")
+    True
+    """
+    if isinstance(value, bool):
+        return value
+    if getattr(getattr(value, "dtype", None), "kind", "") == "b" and value.shape == ():
+        return bool(value)
+    raise TypeError(gettext("{name} is True or False, not {it!r}").format(name=name, it=value))
+
+
+def text(value: Any, name: str) -> str:
+    """Return the value, if it is a text."""
+    if isinstance(value, str):
+        return value
+    raise TypeError(gettext("{name} is a text, not {it!r}").format(name=name, it=value))
+
+
+def listed_in(value: Any, name: str, example: str) -> Iterable:
+    """Return the value, if one can go through it and it is no text; `example` shows what to write."""
+    if isinstance(value, Iterable) and not isinstance(value, (str, bytes)):
+        return value
+    raise TypeError(
+        gettext("{name} is a list such as {example}, not {it!r}").format(name=name, example=example, it=value)
+    )
+
+
+def one_like(value: Any, kinds: type | tuple[type, ...], name: str, example: str) -> Any:
+    """Return the value, if it is of this kind; `example` shows how one is made."""
+    if isinstance(value, kinds):
+        return value
+    raise TypeError(gettext("{name} is made as {example}; {it!r} is none").format(name=name, example=example, it=value))
