@@ -150,8 +150,8 @@ def _catalogue(code):
         return _catalogues.translation("setlab", PACKAGE / "locale", [code])
     except Exception as error:  # a damaged file fails in many ways; whoever has one can still play
         text = (
-            f"the words of {LANGUAGES[code]} cannot be read ({error}), so this is English; installing setlab anew helps, "
-            "or “python go.py setup” where these are its sources"
+            f"the words of {LANGUAGES[code]} cannot be read ({error}), so this is English; installing setlab anew "
+            "helps, or “python go.py setup” where these are its sources"
         )
         warnings.warn(text, RuntimeWarning, stacklevel=3)
         return _catalogues.NullTranslations()

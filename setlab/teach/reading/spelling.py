@@ -9,8 +9,8 @@ from numbers import Number
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.i18n import language, speaking
 from setlab.core.languages import LANGUAGES
-from setlab.core.pasted import with_plain_blanks
 from setlab.core.numbers import without_vulgar_fractions
+from setlab.core.pasted import with_plain_blanks
 from setlab.teach.reading.formulas import formula
 
 _GROUPED = r"[-+]?[1-9]\d{{0,2}}(?:[{comma}\s'’]\d{{3}})+(?:[{point}]\d+)?"
