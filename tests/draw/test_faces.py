@@ -7,7 +7,7 @@ import pytest
 from setlab.draw.faces import clock_face, face
 from setlab.draw.markup import to_html
 from setlab.games import GAMES
-from setlab.games.levels import COMPANIONS, OPPONENTS, opponent_name
+from setlab.games.levels import OPPONENTS, opponent_name
 from setlab.players.levels import LADDERS
 
 
