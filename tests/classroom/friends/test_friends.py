@@ -125,7 +125,7 @@ def test_who_has_no_name_is_a_guest_and_who_only_looks_on_is_dealt_nothing(opene
         assert [person.name for person in home.people] == ["Guest", "Guest 2"]
         await cy.do("looking", "looking", True)
         match = await dealt(table, bo)
-        assert match.players == 2 and "You are watching." in cy.text and "The next deal" not in cy.text
+        assert match.players == 2 and "You are watching." in cy.text and "the next deal" not in cy.text
         await gone(bo, cy)
 
     run(todo())

@@ -73,8 +73,8 @@ def test_a_burst_of_wrong_guesses_is_one(table):
     said = [table.pick(table.ann, wrong) for _ in range(12)]
     table.wait(FAIR)
     assert len([event for event in table.race.match.history if event[0] == "take"]) == 1
-    assert all("One guess after the other" in text for text in said[1:])
-    with pytest.raises(Refused, match="rest for a moment"):
+    assert all("One guess at a time" in text for text in said[1:])
+    with pytest.raises(Refused, match="Wait a moment"):
         table.race.check(table.ann.person)
 
 
@@ -137,7 +137,7 @@ def test_the_puzzle_of_the_day_is_found_whole(monkeypatch):
     race = Running(monkeypatch, lambda room: SameDeal(room, daily("2026-11-20", "basic").match))
     for group in daily("2026-11-20", "basic").answer:
         race.pick(race.ann, group)
-    assert race.race.score(race.ann.person) == 4 and "found all there is" in race.ann.frame["html"]
+    assert race.race.score(race.ann.person) == 4 and "You have found them all" in race.ann.frame["html"]
     twice = [race.pick(race.bo, daily("2026-11-20", "basic").answer[0]) for _ in range(2)]
     assert "found" in twice[1] and race.race.score(race.bo.person) == 1
 

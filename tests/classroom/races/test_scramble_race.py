@@ -73,7 +73,7 @@ def test_the_dice_are_thrown_again_for_all_rounds_of_the_game(race):
     assert ann.state.faces == bo.state.faces, "the second throw is the same as well"
     while ann.outcome() is None:
         race.pick(race.ann, found(race, race.ann))
-    assert ann.state.throws == 5 and "found all there is" in race.ann.frame["html"]
+    assert ann.state.throws == 5 and "You have found them all" in race.ann.frame["html"]
     assert race.race.score(race.ann.person) == sum(len(past.piles[0]) for past in ann.state.past)
 
 

@@ -52,7 +52,7 @@ def test_it_has_the_head_of_every_table():
     game = EndGame(seed=3)
     html = game.frame["html"]
     assert name_of(END_GAME) in html and about_of(END_GAME).line in html and "data-full-screen" in html
-    assert "Put together the card" in message(game)[1]
+    assert "Build the card" in message(game)[1]
     assert html.count('data-key="hidden"') == 1 and f"--cards: {len(game.ending.cards) + 1}" in html
     menu = html[html.index("data-menu") :]
     assert 'data-key="settings"' in menu and 'data-key="mistakes"' in menu
@@ -96,7 +96,7 @@ def test_a_mistake_is_found_out():
     game = EndGame(seed=5, mistakes=1)
     build(game, game.ending.worked_out)
     assert "is no SET" in game.press("name", "name")
-    assert game.over and "This group was taken, and is no SET" in game.frame["html"]
+    assert game.over and "This group was taken, but it is not a SET" in game.frame["html"]
     assert message(game)[0] == "no" and "Not this time." in game.frame["html"] and ("new", "again") in game.offers
 
 
