@@ -242,7 +242,7 @@ def test_without_a_network_or_a_free_port_one_sentence_says_so_and_nothing_is_lo
     monkeypatch.setattr(homes, "own_address", lambda: None)
     assert ("company", "company-menu") in table.offers
     table.press("company", "company-menu")
-    assert "in no network" in table.message and Company.home is None and not table.errors
+    assert "not on a network" in table.message and Company.home is None and not table.errors
 
     def taken(home, address):
         raise ValueError("no room can be opened here: all ports are taken")

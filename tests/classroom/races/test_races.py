@@ -88,7 +88,7 @@ def test_a_wrong_guess_costs_a_set_and_a_rest(table):
     table.wait(FAIR)
     resting = set(re.findall(r'data-key="(card-[^"]*)"', table.ann.frame["html"]))
     assert resting == lying, "one looks on at the same cards, which do not come anew"
-    assert not table.places and "no SET" in table.ann.frame["say"]["text"]
+    assert not table.places and "not a SET" in table.ann.frame["say"]["text"]
     assert not [offer for offer in table.ann.offers if offer[0] == "pick"] and table.bo.offers
     table.wait(REST)
     assert table.ann.offers
@@ -130,7 +130,7 @@ def test_the_same_deal_for_each_ranks_more_and_then_faster(monkeypatch):
     assert race.places == [(1, "Cy", "2 SETs"), (2, "Ann", "1 SET"), (3, "Bo", "1 SET")]
     first = next(race.race.entries())
     assert (first.person.name, first.result, first.remark) == ("Cy", "place 1: 2 SETs, 0:02", "")
-    assert "no SET" in race.pick(race.bo, no_set(race.race.match_of(race.bo.person).state))
+    assert "not a SET" in race.pick(race.bo, no_set(race.race.match_of(race.bo.person).state))
 
 
 def test_the_puzzle_of_the_day_is_found_whole(monkeypatch):

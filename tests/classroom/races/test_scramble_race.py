@@ -53,7 +53,7 @@ def test_a_wrong_guess_costs_a_rest_and_nothing_else(race):
     race.pick(race.ann, found(race, race.ann))
     lying, faces = match.state.lying, match.state.faces
     wrong = next(three for three in combinations(lying, 3) if not check_set(*(faces[die] for die in three)))
-    assert "no SET" in race.pick(race.ann, wrong)
+    assert "not a SET" in race.pick(race.ann, wrong)
     assert race.race.score(race.ann.person) == 1 and match.state.lying == lying
     assert not [offer for offer in race.ann.offers if offer[0] == "pick"]
     race.wait(REST)

@@ -87,7 +87,7 @@ def test_hints_add_up_one_feature_after_the_other():
         said = game.press("hint", "hint")
         digits = [card.vector[place] for card in game.ending.cards]
         assert said.startswith(f"{feature.name}: ") and f"= {sum(digits)};" in said
-        assert f"{game.ending.answer.vector[place]} is missing" in said
+        assert f"; add {game.ending.answer.vector[place]} to reach" in said
     assert "no longer there" in game.press("hint", "hint")
     assert message(game) == ("no", "That is no longer there.")
 
