@@ -45,7 +45,7 @@ def level_told(level):
     """How well a computer plays, in words; of a level that is nobody's here, its name.
 
     >>> level_told("planner"), level_told("genius")
-    ('with a plan', 'genius')
+    ('planner', 'genius')
     """
     return gettext(WORDS[level]) if level in WORDS else str(level)
 

@@ -12,7 +12,7 @@ def seated(match, players):
     >>> from setlab.players.eye import Eye
     >>> seated(Match("cubed", seed=7), {0: Eye("casual")})
     Traceback (most recent call last):
-    ValueError: Eye does not play 'cubed'; who does, is made with sl.players.cubed.player('greedy')
+    ValueError: Eye does not play 'cubed'; make a player that does with sl.players.cubed.player('greedy')
     """
     if players is not None and not isinstance(players, Mapping):
         text = gettext("give the players by seat, as in {line}, not as {it}")

@@ -250,7 +250,7 @@ def test_forty_in_any_form_is_right(answer):
         (None, "should be a number"),
         (41, "There are fewer: each SET through your card takes up two"),
         ("2 + 2", "There are more: every single one of the 80 others"),
-        (39.5, "A whole number is wanted; 39.5 is none."),
+        (39.5, "Give a whole number; 39.5 is not one."),
     ],
 )
 def test_how_many_sets(answer, sentence):

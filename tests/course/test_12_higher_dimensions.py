@@ -19,7 +19,7 @@ def endless(point):
 @pytest.mark.parametrize(
     ("priority", "says"),
     [
-        (lambda point: 0, "builds 256 points; 400 are wanted. 256 is what one gets without any idea"),
+        (lambda point: 0, "builds 256 points; 400 are wanted. 256 is what you get without any idea"),
         (lambda point: -abs(point.count(0) - 4), "builds 298 points; 400 are wanted. Zeros alone"),
         (lambda point: -abs(point.count(0) - 3) + 0.1 * (point.count(2) % 2), "builds 316 points"),
         (lambda point: None, r"The priority of \(0, 0, 0, 0, 0, 0, 0, 0\) is None; it has to be a number"),

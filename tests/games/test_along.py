@@ -203,7 +203,7 @@ def test_a_game_that_went_on_in_both_places_is_there_twice_and_no_more_than_twic
     at("here")
     go_on(which)
     ours = everything()[f"matches/{which}.jsonl"]
-    assert theirs != ours and told(case) == "New here: 1 game. 1 game went on here and there: both ways are kept."
+    assert theirs != ours and told(case) == "New here: 1 game. 1 game went on in both places: both versions are kept."
     now = {name: each for name, each in everything().items() if name.endswith(".jsonl")}
     assert len(now) == 2 and now.pop(f"matches/{which}.jsonl") == ours and [*now.values()] == [theirs]
     assert told(case).startswith("Nothing new") and len(saved_matches()) == 2

@@ -347,10 +347,10 @@ REFUSED = [
         r"Greedy does not play 'dnup'; .* sl.players.dnup.player\('greedy'\)",
     ),
     (seats("crossword", players.dnup.player("greedy")), ValueError, r"with sl.players.crossword.player\('beginner'\)"),
-    (seats("versus", players.scramble.Scrambler()), ValueError, r"made with sl.players.Eye\('beginner'\)"),
+    (seats("versus", players.scramble.Scrambler()), ValueError, r"does with sl.players.Eye\('beginner'\)"),
     (seats("memory", players.crossword.player()), ValueError, r"Builder does not play 'memory'; .* sl.players.Eye\("),
-    (seats("versus", Eye), TypeError, r"is no player, which has a plan\(seen, legal, rng\); one is made with sl.pl"),
-    (seats("versus", "casual"), TypeError, "'casual' is no player"),
+    (seats("versus", Eye), TypeError, r"is not a player, which has a plan\(seen, legal, rng\); make one with sl.pl"),
+    (seats("versus", "casual"), TypeError, "'casual' is not a player"),
     (seats("versus", Eye(), Eye(), Eye()), ValueError, "seats are numbered from 0 to 1; 2 is none of them"),
     (
         lambda: Session(Match("versus"), [Eye(), Eye()]),

@@ -176,7 +176,7 @@ SENTENCES = [
     ("12-1", (100, 7), "The dimension is right."),
     ("12-1", (1, 1), "Every point of the first cap is followed"),
     ("12-7", 7, "Give the function itself"),
-    ("12-7", lambda point: 0, "Your function builds 256 points; 400 are wanted. 256 is what one gets"),
+    ("12-7", lambda point: 0, "Your function builds 256 points; 400 are wanted. 256 is what you get"),
     ("12-7", lambda point: point.count(0), "400 are wanted. "),
     ("14-1", (2, 5), "The mean is right."),
     ("14-1", (5, 0), "The median is right."),

@@ -12,7 +12,7 @@ TASKS = (
         "04-1",
         "Legal or not?",
         question=(
-            "Your hand is shown below. A single 4 (in front of Ann) and two 6s (in front of Bob) lie on the table. "
+            "Your hand is shown below. On the table lie a single 4 (in front of Ann) and two 6s (in front of Bob). "
             "Which of these five moves are allowed?"
         ),
         in_python=(

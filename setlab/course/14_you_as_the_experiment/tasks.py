@@ -75,9 +75,9 @@ TASKS = (
         "14-3",
         "Three horses",
         question=(
-            "Three SETs lie on a table. Alone they would be found after 6, 12 and 12 seconds on average, each at "
-            "random, as in the race of the lesson. What is the chance that the one with 6 seconds is found first, "
-            "and after how many seconds is the first one found on average?"
+            "On a table lie three SETs. Alone they would be found after 6, 12 and 12 seconds on average, each at "
+            "random, as in the race of the lesson. With which chance is the one with 6 seconds found first, and "
+            "after how many seconds is the first one found on average?"
         ),
         in_python="Your answer is a pair of numbers: (chance, seconds).",
         form=using(Written, labels=answers.chance_and_seconds),
@@ -150,8 +150,8 @@ TASKS = (
         "Twenty questions at once",
         question=(
             "Somebody asks twenty questions about data in which there is nothing. The questions have nothing to do "
-            "with each other, and each is wrongly answered with *yes* in 5 of 100 cases. What is the chance of at "
-            "least one yes? Give a number between 0 and 1."
+            "with each other, and each is wrongly answered with *yes* in 5 of 100 cases. With which chance is there "
+            "at least one yes? Give a number between 0 and 1."
         ),
         form=using(Written),
         after="1 − 0.95²⁰: that is how often you find something where there is nothing.",

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from setlab.core.cards import Face
 from setlab.core.i18n import gettext, listed, sentence, speaking
 from setlab.core.numbers import written
+from setlab.games.cubed.narration import said
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import as_stated, centre_plays, judged, put
 from setlab.games.narration import counted
@@ -130,7 +131,7 @@ def hint(seen, advice, lang=None):
         board, held = shown_cells(seen)[0], dict(map(tuple, seen["hands"][seat]))
         squares, dice = tuple(board.square(*where[:2]) for _, *where in placed), tuple(die for die, *_ in placed)
         faces = tuple("".join(stated) for _, _, _, *stated in placed)
-        take = gettext("Take {dice}.").format(dice=listed(str(Face(held[die])) for die in dice))
+        take = gettext("Take {dice}.").format(dice=listed(said(Face(held[die])) for die in dice))
         put = _put(seen, rest[0]) if kind == "place" else sentence(*_in_words(seen, Advice((event,), advice.points)))
         return Hint(squares, dice, (_where(kind, board, squares), take, put), faces)
 
@@ -153,7 +154,8 @@ def _put(seen, placements):
     board, cells = shown_cells(seen)
     play = judged(board, cells, _placed(seen, board, placements))
     dice = gettext("; ").join(
-        gettext("{face} on {square}").format(face=die.face, square=board.named(square)) for square, die in play.placed
+        gettext("{face} on {square}").format(face=said(die.face), square=board.named(square))
+        for square, die in play.placed
     )
     return gettext("Put {dice}. That is {points}.").format(dice=dice, points=counted(play.points))
 

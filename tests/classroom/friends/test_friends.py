@@ -125,7 +125,7 @@ def test_who_has_no_name_is_a_guest_and_who_only_looks_on_is_dealt_nothing(opene
         assert [person.name for person in home.people] == ["Guest", "Guest 2"]
         await cy.do("looking", "looking", True)
         match = await dealt(table, bo)
-        assert match.players == 2 and "You are watching." in cy.text and "The next deal" not in cy.text
+        assert match.players == 2 and "You are watching." in cy.text and "the next deal" not in cy.text
         await gone(bo, cy)
 
     run(todo())
@@ -242,7 +242,7 @@ def test_without_a_network_or_a_free_port_one_sentence_says_so_and_nothing_is_lo
     monkeypatch.setattr(homes, "own_address", lambda: None)
     assert ("company", "company-menu") in table.offers
     table.press("company", "company-menu")
-    assert "in no network" in table.message and Company.home is None and not table.errors
+    assert "not on a network" in table.message and Company.home is None and not table.errors
 
     def taken(home, address):
         raise ValueError("no room can be opened here: all ports are taken")

@@ -332,7 +332,7 @@ def test_one_guess_of_each_is_with_the_judge_at_a_time():
     for n in range(50):
         lesson.ann.press("vote", "vote", str(n))
     lesson.bo.press("vote", "vote", "8")
-    assert len(judge.asked) == 2 and "One guess after the other" in lesson.ann.frame["say"]["text"]
+    assert len(judge.asked) == 2 and "One guess at a time" in lesson.ann.frame["say"]["text"]
     for each in judge.asked:
         each()
     lesson.ann.press("vote", "vote", "9")

@@ -160,7 +160,7 @@ def test_what_was_lost_by_wrong_guesses_is_said(monkeypatch):
     race.wait(FAIR)
     race.press("end")
     assert sum(race.race.match.scores) == 2 and len(race.race.back.steps) == 3
-    assert "3 SETs were taken, 1 was lost again by a wrong guess." in race.wall.frame["html"]
+    assert "3 SETs were taken, 1 was lost to a wrong guess." in race.wall.frame["html"]
     race.press("look")
     assert "SET 1 of 3" in race.wall.frame["html"]
 

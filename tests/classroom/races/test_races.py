@@ -73,8 +73,8 @@ def test_a_burst_of_wrong_guesses_is_one(table):
     said = [table.pick(table.ann, wrong) for _ in range(12)]
     table.wait(FAIR)
     assert len([event for event in table.race.match.history if event[0] == "take"]) == 1
-    assert all("One guess after the other" in text for text in said[1:])
-    with pytest.raises(Refused, match="rest for a moment"):
+    assert all("One guess at a time" in text for text in said[1:])
+    with pytest.raises(Refused, match="Wait a moment"):
         table.race.check(table.ann.person)
 
 
@@ -88,7 +88,7 @@ def test_a_wrong_guess_costs_a_set_and_a_rest(table):
     table.wait(FAIR)
     resting = set(re.findall(r'data-key="(card-[^"]*)"', table.ann.frame["html"]))
     assert resting == lying, "one looks on at the same cards, which do not come anew"
-    assert not table.places and "no SET" in table.ann.frame["say"]["text"]
+    assert not table.places and "not a SET" in table.ann.frame["say"]["text"]
     assert not [offer for offer in table.ann.offers if offer[0] == "pick"] and table.bo.offers
     table.wait(REST)
     assert table.ann.offers
@@ -130,14 +130,14 @@ def test_the_same_deal_for_each_ranks_more_and_then_faster(monkeypatch):
     assert race.places == [(1, "Cy", "2 SETs"), (2, "Ann", "1 SET"), (3, "Bo", "1 SET")]
     first = next(race.race.entries())
     assert (first.person.name, first.result, first.remark) == ("Cy", "place 1: 2 SETs, 0:02", "")
-    assert "no SET" in race.pick(race.bo, no_set(race.race.match_of(race.bo.person).state))
+    assert "not a SET" in race.pick(race.bo, no_set(race.race.match_of(race.bo.person).state))
 
 
 def test_the_puzzle_of_the_day_is_found_whole(monkeypatch):
     race = Running(monkeypatch, lambda room: SameDeal(room, daily("2026-11-20", "basic").match))
     for group in daily("2026-11-20", "basic").answer:
         race.pick(race.ann, group)
-    assert race.race.score(race.ann.person) == 4 and "found all there is" in race.ann.frame["html"]
+    assert race.race.score(race.ann.person) == 4 and "You have found them all" in race.ann.frame["html"]
     twice = [race.pick(race.bo, daily("2026-11-20", "basic").answer[0]) for _ in range(2)]
     assert "found" in twice[1] and race.race.score(race.bo.person) == 1
 

@@ -53,7 +53,7 @@ def test_a_wrong_guess_costs_a_rest_and_nothing_else(race):
     race.pick(race.ann, found(race, race.ann))
     lying, faces = match.state.lying, match.state.faces
     wrong = next(three for three in combinations(lying, 3) if not check_set(*(faces[die] for die in three)))
-    assert "no SET" in race.pick(race.ann, wrong)
+    assert "not a SET" in race.pick(race.ann, wrong)
     assert race.race.score(race.ann.person) == 1 and match.state.lying == lying
     assert not [offer for offer in race.ann.offers if offer[0] == "pick"]
     race.wait(REST)
@@ -73,7 +73,7 @@ def test_the_dice_are_thrown_again_for_all_rounds_of_the_game(race):
     assert ann.state.faces == bo.state.faces, "the second throw is the same as well"
     while ann.outcome() is None:
         race.pick(race.ann, found(race, race.ann))
-    assert ann.state.throws == 5 and "found all there is" in race.ann.frame["html"]
+    assert ann.state.throws == 5 and "You have found them all" in race.ann.frame["html"]
     assert race.race.score(race.ann.person) == sum(len(past.piles[0]) for past in ann.state.past)
 
 

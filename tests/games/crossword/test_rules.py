@@ -237,7 +237,7 @@ def test_CRO_9_everybody_stuck_ends_the_round_without_a_score():
     refused(match, ("stuck", 0), "the bag is not empty: whoever is stuck takes one more die")
     match = changed(match.state, bag=())
     match.push(("stuck", 0))
-    refused(match, ("stuck", 0), "has declared to be stuck already")
+    refused(match, ("stuck", 0), "has already declared that they are stuck")
     refused(match, ("take", 1), "the bag is empty")
     lay(match, 0, *across(0))  # who goes on is not stuck
     match.push(("stuck", 1))

@@ -60,7 +60,7 @@ def test_CUB_4_the_starter_is_random_among_the_holders_or_called():
     assert called.legal() == [("call", 0), ("call", 2)] and not called.awaits_chance
     with pytest.raises(IllegalMove, match="player 2 has no SET"):
         called.push(("call", 1))
-    with pytest.raises(IllegalMove, match="first somebody with a SET"):
+    with pytest.raises(IllegalMove, match="first, a player with a SET"):
         called.push(("pass", 1))
     called.push(("call", 2))
     assert called.state.first == 2

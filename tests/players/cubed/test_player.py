@@ -12,7 +12,7 @@ import setlab as sl
 from setlab import WILD, Match
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import all_plays, as_stated, judged, put
-from setlab.players.cubed import best_turn, narrate_turn, player
+from setlab.players.cubed import best_turn, hint, narrate_turn, player
 from setlab.players.cubed.search import WILD as WILD_KIND
 from setlab.players.cubed.search import Search
 from setlab.players.session import Session
@@ -231,3 +231,14 @@ def test_a_turn_is_told_in_words():
     nothing = table_of(LINE, [["2gq"], ["2ro"]])
     assert narrate_turn(nothing.observe(0), best_turn(nothing.observe(0))) == "pass: nothing can be played"
     sl.language("en")
+
+
+def test_a_hint_names_a_wild_as_one_says_it_in_a_sentence():
+    match = Match("cubed", seed=0, players=2)
+    told = ()
+    while "WILD" not in "".join(told[1:]):
+        seen = match.observe(match.legal()[0][1])
+        advice = best_turn(seen) if seen["phase"] != "extra" else None
+        told = hint(seen, advice).told if advice else ()
+        match.push(advice.events[0] if advice else match.legal()[0])
+    assert told[1] == "Take a WILD." and told[2].startswith("Put a WILD as one purple oval on row 8, column 3.")

@@ -32,7 +32,7 @@ def test_what_is_written_stands():
     assert (
         again.text == MINE
         and again.told
-        == f'{written.told} It stands. For another one give a name: sl.teach.hypothesis("…", name="mine 2").'
+        == f'{written.told} It is written down. Give another one a name: sl.teach.hypothesis("…", name="mine 2").'
     )
     assert hypothesis().told == hypothesis(f"  {MINE}\n").told == written.told
 

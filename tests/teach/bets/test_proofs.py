@@ -76,7 +76,7 @@ def test_after_a_second_wrong_answer_it_is_shown_and_goes_on():
     scene = proof("08-plane")
     answer(scene, 3)
     said = answer(scene, 1)
-    assert said.startswith("No. Any two points lie on a line") and "It is so: 2 Any two points" in said
+    assert said.startswith("No. Any two points lie on a line") and "The answer: 2 Any two points" in said
     assert scene.at == 1 and scene.right == (False,) and scene.frame["focus"]["key"] == "asking"
     html = scene.frame["html"]
     assert "and a cap may have both" in html and "Three points on a line are that line, a SET" not in html
@@ -86,7 +86,7 @@ def test_show_me_shows_it_after_a_reply():
     scene = proof("15-slices")
     assert ("show", "show") not in scene.offers
     answer(scene, ["5"])
-    assert "It is so: x · (y + z)" in scene.press("show", "show") and scene.right == (False,)
+    assert "The answer: x · (y + z)" in scene.press("show", "show") and scene.right == (False,)
 
 
 def test_what_is_no_answer_costs_nothing():

@@ -38,7 +38,7 @@ def met_yesterday(*names):
 
 def test_whoever_has_met_nothing_is_told_what_it_is():
     scene = review()
-    assert "Nothing is to be asked today" in scene.frame["html"] and ("next", "next") not in scene.offers
+    assert "There are no questions for today" in scene.frame["html"] and ("next", "next") not in scene.offers
 
 
 def test_questions_come_one_after_the_other_and_in_the_end_it_is_said_how_it_went():
@@ -58,7 +58,7 @@ def test_questions_come_one_after_the_other_and_in_the_end_it_is_said_how_it_wen
     assert "2 of 3 were right. The ones that you missed come back first." in re.sub("<[^>]*>", "", scene.frame["html"])
     assert met.due(DAY) == [] and met.due(DAY + timedelta(days=1)) == ["02-pairs"]
     scene.press("more", "more")
-    assert "Nothing is to be asked today" in scene.frame["html"] and not scene.errors
+    assert "There are no questions for today" in scene.frame["html"] and not scene.errors
 
 
 def test_the_same_seed_asks_the_same():
@@ -78,7 +78,7 @@ def test_one_click_ends_it_for_good():
     assert met.is_wanted()
     scene = review()
     scene.press("wanted", "wanted", False)
-    assert not met.is_wanted() and "Nothing" in scene.frame["html"]
+    assert not met.is_wanted() and "There are no questions" in scene.frame["html"]
     scene.press("wanted", "wanted", True)
     assert met.is_wanted()
 

@@ -15,8 +15,8 @@ def test_lists_and_tuples_are_alike(claim):
     ("claim", "said"),
     [
         ((1, 2, 2), "in another order"),
-        ([2, 2], "3 numbers are asked for"),
-        (5, "3 numbers are asked for"),
+        ([2, 2], "Give 3 numbers here"),
+        (5, "Give 3 numbers here"),
         ((2, 2, 2), "add up to 6, and they should add up to 5"),
         ((3, 2, 0), "No line has more than two."),
         ((4, 1, 0), "something else"),
@@ -35,10 +35,10 @@ def test_a_wrong_split_is_answered(claim, said):
         (3, "Three points on a line are that line."),
         ("three", "Three points on a line are that line."),
         (7, "5 too many"),
-        ("x", "A number is asked for here, such as 7, not 'x'."),
-        ([2, 3], "A number is asked for here"),
-        (None, "A number is asked for here"),
-        (1j, "A number is asked for here"),
+        ("x", "Give a number here, such as 7, not 'x'."),
+        ([2, 3], "Give a number here"),
+        (None, "Give a number here"),
+        (1j, "Give a number here"),
     ],
 )
 def test_a_wrong_number_is_answered(claim, said):

@@ -407,9 +407,9 @@ def test_how_to_play(lobby):
 
 def test_each_tile_leads_to_the_rules_of_its_game_and_on_to_the_guided_first_game(lobby):
     lobby.press("learn", "learn-cubed")
-    assert "who has most of them at the end has won" in shown(lobby) and lobby.frame["focus"]["key"] == "page"
+    assert "the player with the most points at the end wins" in shown(lobby) and lobby.frame["focus"]["key"] == "page"
     lobby.press("lesson", "lesson", "dnup")
-    assert "who has most of them" not in shown(lobby) and "The SET rule" not in shown(lobby)
+    assert "the player with the most points" not in shown(lobby) and "The SET rule" not in shown(lobby)
     assert lobby.press("lesson", "lesson", "chess") == "That cannot be chosen here." and lobby.learning.game == "dnup"
     lobby.press("guided", "guided")
     assert lobby.inner.match.id == "dnup" and lobby.inner.guide.on and not lobby.errors

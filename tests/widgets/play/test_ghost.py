@@ -49,7 +49,7 @@ def test_it_moves_with_the_time_of_play(table, clock):
     ring(table)
     assert theirs(table) == "2"
     clock.seconds += 5
-    assert ring(table) == "The other mark has come to its end: 2 found in 0:25."
+    assert ring(table) == "The other mark has finished: 2 found in 0:25."
     assert ring(table) is None and not table.over and not table.errors
 
 

@@ -290,8 +290,8 @@ def test_what_is_shown_of_many_words_is_short():
     table = next(each for each in tables if len(each.match.state.groups) > 3)
     n = len(table.match.state.groups)
     told = table.press("pass", "pass")
-    assert f"These {n} were there to be found: " in told and len(told) > 300
-    assert table.message.startswith(f"{n} were there to be found: see the drawings.") and len(table.message) < 160
+    assert f"There were {n} to find: " in told and len(told) > 300
+    assert table.message.startswith(f"There were {n} to find: see the pictures.") and len(table.message) < 160
 
 
 def test_a_wrong_guess_is_told_once():

@@ -53,7 +53,7 @@ def test_giving_up_shows_what_was_missed_and_the_computer_moves(clock):
     groups = table.match.state.groups
     said = table.press("pass", "pass")
     wait(table, clock, 2)
-    assert f"These {len(groups)} were there to be found: " in said
+    assert f"There were {len(groups)} to find: " in said
     assert all(str(card) in said for group in groups for card in group) and "stage-groups" in html(table)
     assert by_computer(table)[0][0] == "take" and "The computer took" in html(table)
     assert "cannot take back" in table.why_no_undo() and ("undo", "undo") not in table.offers

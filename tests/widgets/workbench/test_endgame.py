@@ -52,7 +52,7 @@ def test_it_has_the_head_of_every_table():
     game = EndGame(seed=3)
     html = game.frame["html"]
     assert name_of(END_GAME) in html and about_of(END_GAME).line in html and "data-full-screen" in html
-    assert "Put together the card" in message(game)[1]
+    assert "Build the card" in message(game)[1]
     assert html.count('data-key="hidden"') == 1 and html.count('data-key="open-') == len(game.ending.cards)
     menu = html[html.index("data-menu") :]
     assert 'data-key="settings"' in menu and 'data-key="mistakes"' in menu
@@ -92,7 +92,7 @@ def test_hints_add_up_one_feature_after_the_other():
         )
         assert all(f"{digits.count(digit)} × {feature.values[digit].spoken}" in said for digit in range(3))
         assert len({(digits.count(digit) + (digit == answer.vector[place])) % 3 for digit in range(3)}) == 1
-        assert f"= {sum(digits)};" in lines and f"{answer.vector[place]} is missing" in lines
+        assert f"= {sum(digits)};" in lines and f"add {answer.vector[place]} to reach" in lines
     assert "no longer there" in game.press("hint", "hint")
     assert message(game) == ("no", "That is no longer there.")
 
@@ -101,7 +101,7 @@ def test_a_mistake_is_found_out():
     game = EndGame(seed=5, mistakes=1)
     build(game, game.ending.worked_out)
     assert "is no SET" in game.press("name", "name")
-    assert game.over and "This group was taken, and is no SET" in game.frame["html"]
+    assert game.over and "This group was taken, but it is not a SET" in game.frame["html"]
     assert message(game)[0] == "no" and "Not this time." in game.frame["html"] and ("new", "again") in game.offers
 
 
