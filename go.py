@@ -230,37 +230,21 @@ def set_up(packages=LESSONS, fresh=False):
     return "The environment in .venv is ready."
 
 
-# Our own tools end at Ctrl-C without a word: what there is to say, this file says.
-QUIETLY = """\
-import runpy, signal, sys
-sys.argv[:], sys.path[:0] = sys.argv[1:], ["."]
-try:
-    runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
-except KeyboardInterrupt:
-    sys.exit(128 + signal.SIGINT)
-"""
-
-
 def call(*command, **more):
-    """Run a command of the environment to its end and return its exit code; KeyboardInterrupt where it was stopped."""
-    if command[0] == "-m" and command[1].startswith("tools."):
-        command = ("-c", QUIETLY) + command[1:]
-    child = subprocess.Popen([str(PY)] + list(command), cwd=str(ROOT), env=environment(**more))
+    """Run a command of the environment to its end, and return its exit code; if Ctrl-C ended it, so it does here."""
+    quiet = ["-m", "tools.quietly"] if command[1:] and command[1].startswith("tools.") else [command[0]]
+    child = subprocess.Popen([str(PY)] + quiet + list(command[1:]), cwd=str(ROOT), env=environment(**more))
     signal.signal(signal.SIGTERM, lambda *_: child.terminate())
-    stopped = False
-    while True:
+    while child.poll() is None:
         try:
-            code = child.wait()
-            if stopped and code in (-signal.SIGINT, 128 + signal.SIGINT):
-                raise KeyboardInterrupt  # and what would come after it does not begin
-            return code if code >= 0 else 128 - code  # as a shell reports a signal
+            child.wait()
         except KeyboardInterrupt:
-            if stopped and child.poll() is not None:
-                raise
-            stopped = True
             # From a terminal the child got the Ctrl-C too and says goodbye itself.
             if os.name != "nt" and not (sys.stdin and sys.stdin.isatty()):
                 child.send_signal(signal.SIGINT)
+    if child.returncode in (-signal.SIGINT, 128 + signal.SIGINT):
+        raise KeyboardInterrupt
+    return child.returncode if child.returncode >= 0 else 128 - child.returncode  # as a shell reports a signal
 
 
 def lab(args):
@@ -337,10 +321,8 @@ def test(args):
 
 def lint(args):
     """Check style and types; all checks report, and each fails the whole."""
-    checked = call("-m", "ruff", "check", ".", *args)
-    formatted = call("-m", "ruff", "format", "--check", ".", *args)
-    typed = call("-m", "mypy")
-    return checked or formatted or typed or call("-m", "tools.scripts")
+    checks = ["ruff", "check", "."] + args, ["ruff", "format", "--check", "."] + args, ["mypy"], ["tools.scripts"]
+    return max([call("-m", *each) for each in checks])
 
 
 def words(args):
@@ -360,8 +342,7 @@ def words(args):
 
 def notebooks(args):
     """Run and clean the notebooks, or build them in another language."""
-    command = ["-m", "tools.lessons.building"] if "--language" in args else ["tools/notebooks.py"]
-    return call(*(command + args))
+    return call(*(["-m", "tools.lessons.building"] if "--language" in args else ["tools/notebooks.py"]) + args)
 
 
 def tool(script):

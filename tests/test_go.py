@@ -357,6 +357,7 @@ def test_signals_and_exit_codes_pass_through(tmp_path, sent, code):
 def test_a_tool_that_is_stopped_leaves_no_traceback(tmp_path):
     """And what would come after it does not begin: `call` says so by a KeyboardInterrupt of its own."""
     (tmp_path / "tools").mkdir()
+    shutil.copy(ROOT / "tools" / "quietly.py", tmp_path / "tools")
     (tmp_path / "tools" / "slow.py").write_text("import time\nprint('up', flush=True)\ntime.sleep(60)\n")
     parent = f"import runpy, sys, pathlib\ng = runpy.run_path({str(GO)!r})\nnames = g['call'].__globals__\n"
     parent += f"names['PY'], names['ROOT'] = pathlib.Path(sys.executable), pathlib.Path({str(tmp_path)!r})\n"

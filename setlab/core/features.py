@@ -1,17 +1,15 @@
 """Features and decks, as data: which values a feature has, which features a deck has (`data/decks.toml`)."""
 
 import re
-from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from setlab.core.files import load_toml
 from setlab.core.i18n import catalogue, gettext, listed, ngettext, pgettext
 from setlab.core.integers import integer, integers
+from setlab.core.wording import ELIDED, bounded, is_wordy, nearest, plain, plural
 
-_APOSTROPHE = re.compile("['’]")
 BY_DIMENSION = {3: "junior", 4: "set", 5: "mega"}  # the deck whose cards are the points of AG(n, 3)
-_ELIDED = re.compile(f"({_APOSTROPHE.pattern}) +")
 
 
 class Value(NamedTuple):
@@ -211,27 +209,27 @@ class Deck:
         if self.dots:
             return text
         words = self._words(catalogue())
-        return self._any_word(catalogue()).sub(lambda found: words[found[0]], _plain(text))
+        return self._any_word(catalogue()).sub(lambda found: words[found[0]], plain(text))
 
     @lru_cache(maxsize=20)  # noqa: B019
     def _any_word(self, words):
-        return re.compile("|".join(map(_bounded, sorted(self._words(words), key=len, reverse=True))))
+        return re.compile("|".join(map(bounded, sorted(self._words(words), key=len, reverse=True))))
 
     def _unknown_words(self, text, joker):
         """The words of a text that are none here; [] where it is meant as a code, which is told letter by letter."""
         if self.dots:
             return []
-        plain, words = _plain(text), self._words(catalogue())
-        parts = re.findall(r"[^\W_]+(?:['-][^\W_]+)*", self._any_word(catalogue()).sub(" ", plain))
+        said, words = plain(text), self._words(catalogue())
+        parts = re.findall(r"[^\W_]+(?:['-][^\W_]+)*", self._any_word(catalogue()).sub(" ", said))
         letters = {v.letter for f in self.features for v in f.values} | {*joker}
         unknown = [part for part in parts if len(part) > 1 or not {*part} <= letters]
-        is_text = any(word in words and len(word) > 1 for word in re.findall(r"\w+", plain)) or is_wordy(text)
-        return unknown if is_text or any(_nearest(part, words) for part in unknown if len(part) > 4) else []
+        is_text = any(word in words and len(word) > 1 for word in re.findall(r"\w+", said)) or is_wordy(text)
+        return unknown if is_text or any(nearest(part, words) for part in unknown if len(part) > 4) else []
 
     def _no_words(self, code, unknown, joker):
         """One sentence about words that are none here, and what each of them may be a slip of."""
         words = [word for word in self._words(catalogue()) if len(word) > 2]
-        near = [each for part in unknown if (each := _nearest(part, words))]
+        near = [each for part in unknown if (each := nearest(part, words))]
         says = ngettext(
             "{code!r} is not {piece}: the word {words} is not known here",
             "{code!r} is not {piece}: the words {words} are not known here",
@@ -251,10 +249,10 @@ class Deck:
                 said = {v.name, *(pgettext(form, v.name) for form in forms), pgettext("border", v.name)}
                 if f.name == "symbol":
                     said = {v.name, v.name + "s", v.spoken, *(ngettext(v.name, v.name + "s", n) for n in (1, 2))}
-                plurals = [word + ("es" if word.endswith("s") else "s") for word in v.also if f.name == "symbol"]
+                plurals = [plural(word) for word in v.also if f.name == "symbol"]
                 others |= dict.fromkeys((*v.also, *plurals), v.letter)
-                found |= {_plain(word): v.letter for word in said}
-        around = _plain(re.sub(r"\{\w+\}|,", " ", f"{self._template} {gettext(self._template)}")).split()
+                found |= {plain(word): v.letter for word in said}
+        around = plain(re.sub(r"\{\w+\}|,", " ", f"{self._template} {gettext(self._template)}")).split()
         return others | found | dict.fromkeys((*around, ","), "")  # what stands between them says nothing
 
     def _problems(self, found):
@@ -330,33 +328,7 @@ class Deck:
         if "border" in values:
             border = values["border"].name
             words["border"] = pgettext("border", border)
-        return _ELIDED.sub(r"\1", gettext(self._template).format(**words))  # un'onda is one word, as one says it
-
-
-def _plain(text):
-    """A text as it is compared: in small letters, with one kind of apostrophe."""
-    return _APOSTROPHE.sub("'", text.casefold())
-
-
-def is_wordy(text: str) -> bool:
-    """Is this a name in words rather than a code, as "two open red ovals" is? Whoever misspells one means words."""
-    parts = text.split()
-    return len(parts) > 1 and any(len(part) > 2 and part.isalpha() and part.lower() != "wild" for part in parts)
-
-
-def _nearest(word, words):
-    """The word that this one is a slip of; None if it is like none."""
-    found = get_close_matches(
-        word, [each for each in words if len(each) > 2], n=1, cutoff=0.75 if len(word) > 3 else 0.6
-    )
-    return found[0] if found else None
-
-
-def _bounded(word):
-    """A pattern for a word of a name; after one that lost its end, as in un'onda, the next one follows at once."""
-    if not "," < word < "\u2e80":  # Chinese has no blanks
-        return re.escape(word)
-    return rf"\b{re.escape(word)}" if word.endswith("'") else rf"\b{re.escape(word)}\b"
+        return ELIDED.sub(r"\1", gettext(self._template).format(**words))  # un'onda is one word, as one says it
 
 
 def agreement(symbol, many):

@@ -42,6 +42,8 @@ def between(marks, whole):
 def number(value: float, form: str) -> str:
     """A `value` written by a `form` of Python's, such as ",", ".2f" or ".1%", with the marks of the current language.
 
+    ValueError for a form that writes no number.
+
     >>> number(1080, ","), number(0.0297, ".1%"), number(2.785, ".2f")
     ('1,080', '3.0 %', '2.79')
     >>> from setlab.core.i18n import speaking

@@ -5,11 +5,12 @@ from contextlib import suppress
 from operator import attrgetter
 
 from setlab.core.cards import Card, Face, Piece
-from setlab.core.features import BY_DIMENSION, is_wordy, visible
+from setlab.core.features import BY_DIMENSION, visible
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext, listed
 from setlab.core.integers import integers
 from setlab.core.space import AG, words
+from setlab.core.wording import is_wordy
 
 _KINDS = frozenset([Card, Face])
 _deck = attrgetter("deck")

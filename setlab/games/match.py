@@ -395,9 +395,6 @@ def _checked_seed(seed):
     if (number := integer(seed)) is None:
         raise TypeError(gettext("a seed is a whole number, not {it!r}").format(it=seed))
     if not 0 <= number < 2**SECRET_BITS:
-        raise ValueError(
-            gettext("a seed lies between 0 and {top}, not {it}").format(
-                top=written(2**SECRET_BITS - 1), it=quoted(number)
-            )
-        )
+        text = gettext("a seed lies between 0 and {top}, not {it}")
+        raise ValueError(text.format(top=written(2**SECRET_BITS - 1), it=quoted(number)))
     return number

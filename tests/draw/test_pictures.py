@@ -177,7 +177,7 @@ def test_only_pieces_are_drawn(function, bad):
 
 @pytest.mark.parametrize("across", [0, -1, 2.5, "2", True])
 def test_a_row_takes_a_whole_number_across(across):
-    with pytest.raises(ValueError, match="across"):
+    with pytest.raises(ValueError if type(across) is int else TypeError, match="across"):
         draw.row(DECK[:3], across=across)
 
 
