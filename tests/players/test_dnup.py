@@ -176,8 +176,8 @@ def test_how_long_a_set_stays_is_said():
         return outlook(match.observe(0), ("play", 0, played), PortableRandom(1))
 
     half = told(("51", "12", "23"), ("51",), ("47", "37"))
-    assert half in {f"The set stays until your next turn about {n} times in 10; otherwise a higher number usually beats it."
-                    for n in (2, 3)}  # fmt: skip
+    mostly = "The set stays until your next turn about {n} times in 10; otherwise a higher number usually beats it."
+    assert half in {mostly.format(n=n) for n in (2, 3)}
     sure = told(("71", "12", "23"), ("71",), ("24", "37"))
     assert sure == "The set almost surely stays until your next turn: hardly anybody can beat it."
     never = told(("12", "13", "16"), ("12",), ("34", "37"))
