@@ -271,7 +271,7 @@ def test_the_command_tells_where_the_room_is(monkeypatch, capsys):
 
 def test_without_a_network_there_is_no_room_for_others(monkeypatch):
     monkeypatch.setattr(opening.socket.socket, "getsockname", lambda self: ("127.0.0.1", 1))
-    with pytest.raises(ValueError, match="in no network"):
+    with pytest.raises(ValueError, match="not on a network"):
         opening.lan_address()
 
 

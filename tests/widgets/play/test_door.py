@@ -136,7 +136,7 @@ def test_a_game_that_is_not_kept_is_not_lost_without_a_question():
     first = table.match
     for card in first.legal()[0][2]:
         table.press("pick", f"card-{card}", True)
-    assert "would be lost" in table.press("new", "new") and table.match is first
+    assert "You would lose it" in table.press("new", "new") and table.match is first
     table.press("no", "no")
     assert table.match is first and ("yes", "yes") not in table.offers
     table.press("new", "deal")

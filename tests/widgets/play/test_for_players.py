@@ -25,7 +25,7 @@ def test_players_are_told_no_names_of_a_program(lang):
 
 def test_what_is_left_is_whole_sentences():
     [intro, *_, list_] = [block for block in rules("cubed").blocks() if isinstance(block, str)][1:]
-    assert for_players(intro).endswith("at the end has won. Dice have number, colour and symbol, and no shading.")
+    assert for_players(intro).endswith("at the end wins. Dice have number, colour and symbol, and no shading.")
     assert "\n- The extra roll can be left out or have a time limit.\n" in for_players(list_)
     assert "\n- On one screen nobody can call first by a second. Chance decides among those who hold a SET.\n" in (
         for_players(list_)

@@ -42,7 +42,7 @@ def test_one_is_deleted_and_had_back(table):
     assert table.press("forget", f"forget-{ids[1]}") == "Deleted: " + table.saved.found[1][1]
     assert [each.id for each in saved_matches()] == [ids[0], ids[2]]
     assert table.frame["focus"]["key"] == f"restore-{ids[1]}" and f"resume-{ids[1]}" not in table.frame["html"]
-    assert "It is there again" in table.press("restore", f"restore-{ids[1]}")
+    assert "Restored:" in table.press("restore", f"restore-{ids[1]}")
     assert [each.id for each in saved_matches()] == ids and before == [x.path.read_bytes() for x in saved_matches()]
     table.press("resume", f"resume-{ids[1]}")
     assert table.match.record.id == ids[1] and not table.errors
