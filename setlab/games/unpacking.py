@@ -50,9 +50,7 @@ def unpacked(data, name):
         names = [each.filename for each in entries]
         if len(entries) > MOST_FILES or sum(each.file_size for each in entries) > UNPACKED:
             raise refused(gettext("there is more in it than anybody keeps"))
-        if any(each.compress_type not in PLAIN for each in entries):
-            raise refused(gettext("it is no file of setlab's, or it is damaged"))
-        if ABOUT not in names:
+        if ABOUT not in names or any(each.compress_type not in PLAIN for each in entries):
             raise refused(gettext("it is no file of setlab's, or it is damaged"))
         about = _object(_content(archive, archive.getinfo(ABOUT), refused), ABOUT, refused)
         if about.get("setlab") != "along" or type(about.get("format")) is not int:

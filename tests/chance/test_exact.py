@@ -199,5 +199,5 @@ def test_the_largest_power_is_a_number_that_can_be_written():
 
 
 def test_progress_does_not_matter():
-    assert chance.distribution(5, progress=[]) is not chance.distribution(5, progress=False)
-    assert chance.distribution(5, progress=[]) == chance.distribution(5) and not chance.counted_soon(5, features=5)
+    assert chance.distribution(5, progress=True) is not chance.distribution(5, progress=False)
+    assert chance.distribution(5, progress=True) == chance.distribution(5) and not chance.counted_soon(5, features=5)

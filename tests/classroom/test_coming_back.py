@@ -41,7 +41,7 @@ def lesson():
 @pytest.mark.parametrize("name", ["Ann", " ann "])
 def test_the_teacher_says_that_it_is_ann(lesson, name):
     door = lesson.knock(name)
-    assert door.waits and "Somebody called" in door.frame["html"]
+    assert door.waits and "Someone called" in door.frame["html"]
     assert "That is Ann, who was here before" in lesson.desk.frame["html"]
     lesson.desk.press("let-in-as", f"let-in-as-{door.number}")
     assert door.person is lesson.ann.person and len(lesson.room.people) == 2

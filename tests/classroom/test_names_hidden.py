@@ -199,4 +199,4 @@ def test_a_door_names_nobody_who_is_in(hidden):
     assert "Ann" not in door.frame["html"] and ann.pen_name in door.frame["html"]
     door = Door(room, code=room.code, name="Ann")
     door.press("enter", "enter")
-    assert "Somebody called Ann" in door.frame["html"], "who types a name that is taken still hears so"
+    assert "Someone called Ann" in door.frame["html"], "who types a name that is taken still hears so"

@@ -6,15 +6,12 @@ import os
 import stat
 import time
 import zipfile
-from contextlib import suppress
 
 import pytest
-from helpers.some import some
 
 import setlab as sl
 from setlab.book import lesson
 from setlab.core import files, settings
-from setlab.core.rng import PortableRandom
 from setlab.games import along, unpacking
 from setlab.games.joining import LEFT_OUT, RULES
 from setlab.games.overview import SCOREBOOK, overview
@@ -389,16 +386,6 @@ def locked(data):
     return bytes(out)
 
 
-def packed_as(method):
-    """Said to be packed in this way, at both places where that stands."""
-    out = bytearray(data := packed([("settings.json", STORED)]))
-    for sign, place in ((b"PK\x03\x04", 8), (b"PK\x01\x02", 10)):
-        at = -1
-        while (at := data.find(sign, at + 1)) >= 0:
-            out[at + place] = method
-    return bytes(out)
-
-
 def many(n):
     return packed((f"matches/{number:016x}.jsonl", "") for number in range(n))
 
@@ -424,8 +411,6 @@ HOSTILE = {
     "text": (lambda: b"Dear Ann", "it is no file of setlab's, or it is damaged"),
     "empty": (lambda: b"", "it is no file of setlab's"),
     "half": (lambda: packed([("settings.json", STORED)])[:200], "it is no file of setlab's"),
-    "another packer": (lambda: packed_as(14), "it is no file of setlab's"),
-    "yet another": (lambda: packed_as(12), "it is no file of setlab's"),
     "unnamed": (
         lambda: packed([("settings.json", STORED)]).replace(b"setlab.json", b"setlib.json"),
         "no file of setlab",
@@ -513,45 +498,3 @@ def test_a_table_goes_on_with_a_game_that_was_brought_in(at, case):
     match = saved.open()
     match.push(match.legal()[0])
     assert not match.record.problem
-
-
-@pytest.mark.filterwarnings("ignore:Duplicate name")
-@pytest.mark.parametrize("portion", some(range(10), every=10))
-def test_a_file_that_was_damaged_on_its_way_is_brought_in_or_refused(at, case, portion):
-    at("there")
-    played()
-    settings.remember("theme", "clear")
-    sl.take_along(case)
-    whole, rng = case.read_bytes(), PortableRandom(portion)
-    at("here")
-    for _ in range(100):
-        data = bytearray(whole)
-        for _ in range(rng.randrange(3) + 1):
-            data[rng.randrange(len(data))] = rng.choice((0, 8, 9, 12, 14, 95, 255, rng.randrange(256)))
-        case.write_bytes(data)
-        with suppress(ValueError):
-            sl.bring_in(case)
-
-
-@pytest.mark.parametrize("levels", [100, 300, 700, 900, 990, 5000])
-@pytest.mark.parametrize("name", [*RULES, "setlab.json"])
-def test_brackets_in_brackets_are_refused(at, case, levels, name):
-    at("here")
-    files.store_kept("answers.json", {"b": ["x"]})
-    for nested in ('{"a":' * levels + "1" + "}" * levels, '{"b":' + "[" * levels + "]" * levels + "}"):
-        case.write_bytes(packed([], about=nested) if name == "setlab.json" else packed([(name, nested)]))
-        with pytest.raises(ValueError, match="in it is damaged"):
-            sl.bring_in(case)
-    assert files.load_kept("answers.json")["b"] == ["x"]
-
-
-def test_what_a_process_left_that_was_killed_is_cleared_away(at):
-    at("here")
-    files.store_kept("settings.json", {"theme": "mono"})
-    left = files.home() / f".settings.json.{2**31 - 1}"
-    left.write_bytes(b"{")
-    (files.home() / f".settings.json.{os.getppid()}").write_bytes(b"{")  # somebody else writes at this moment
-    files.store_kept("settings.json", {"theme": "clear"})
-    assert sorted(each.name for each in files.home().iterdir() if each.name.startswith(".settings")) == [
-        f".settings.json.{os.getppid()}"
-    ]

@@ -6,7 +6,7 @@ below it, for each case that was given up or kept without need.
 >>> from setlab.course import theorem
 >>> step = theorem("08-plane").steps[-1]
 >>> step.fault(step.answer), step.fault(step.answer[::-1])[:27]
-('', 'Line 1 stands too early: it')
+('', 'Line 1 comes too early: it ')
 """
 
 from collections.abc import Callable, Mapping

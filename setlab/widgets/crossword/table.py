@@ -37,7 +37,7 @@ class CrosswordTable(MatchScene):
     >>> table.press("to", "s5-5", f"die-{table.desk.tray[0]}")
     'two green ovals on row 5, column 5'
     >>> table.press("undo", "undo")
-    'taken back'
+    'You took that back.'
     """
 
     family = Crossword

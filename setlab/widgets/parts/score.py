@@ -94,7 +94,7 @@ def clock(scene, name, at, n, room=()):
     It has room for each of the names in `room`, from the beginning to the end of a game: when one of them is shown, and
     another or none, nothing moves.
     """
-    longest = max([*room, name], key=len)
+    longest = max(room or [name], key=len)
     place = {"class_": "stage-timing", "data_key": f"timing-{n}", "data_room": longest}
     if at is None:
         return el("span", aria_hidden="true", **place)

@@ -356,7 +356,7 @@ SECOND = {
     "09-interval": lambda n, k: next(m for m in range(n, n * k * k + 1, n) if isqrt(m // n) == k),
     "09-tables": lambda all_, n: perm(all_, n) // perm(n),
     "09-share": lambda n, hits: float(round(Fraction(1000 * (n - hits), n) / 10, 1)),
-    "09-independent": lambda p, q, together: f"1/{p * q}" if together else "that cannot",
+    "09-independent": lambda p, q, together: f"1/{p * q}" if together else "you cannot say",
     "10-taken": sets_left,
     "10-possible": lambda all_, left: left in range(6, 21, 3) or left == 0,
     "10-odds": lambda times, n: Fraction(n - times, times),

@@ -145,7 +145,7 @@ def test_the_opening_call():
         if without is None or ("call", 1 - without) not in legal:
             continue
         told = table.press("call", f"call-{without}")
-        assert told == f"Player {without + 1} has no SET among the own dice."
+        assert told == f"Player {without + 1} has no SET among their own dice."
         table.press("call", f"call-{1 - without}")
         assert table.my_turn and table.match.state.turn == 1 - without and table.phase == "centre"
         return
