@@ -28,17 +28,6 @@ from setlab.widgets import CardTable
 GAME = "matches/00112233445566aa.jsonl"
 
 
-@pytest.fixture
-def at(tmp_path, monkeypatch):
-    """Goes to the place of this name: each has a folder of its own."""
-    return lambda name: monkeypatch.setenv("SETLAB_HOME", str(tmp_path / name))
-
-
-@pytest.fixture
-def case(tmp_path):
-    return tmp_path / "my.setlab"
-
-
 def played(game="junior", moves=1, seed=3, **more):
     """A kept match that somebody left; its id."""
     match = sl.Match(game, seed)

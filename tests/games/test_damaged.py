@@ -13,17 +13,6 @@ from setlab.core.rng import PortableRandom
 from setlab.games.joining import RULES
 
 
-@pytest.fixture
-def at(tmp_path, monkeypatch):
-    """Goes to the place of this name: each has a folder of its own."""
-    return lambda name: monkeypatch.setenv("SETLAB_HOME", str(tmp_path / name))
-
-
-@pytest.fixture
-def case(tmp_path):
-    return tmp_path / "my.setlab"
-
-
 def packed_as(method):
     """Said to be packed in this way, at both places where that stands."""
     out = bytearray(data := packed([("settings.json", STORED)]))

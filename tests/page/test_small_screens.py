@@ -252,7 +252,9 @@ def test_four_seats_stand_two_by_two_on_a_phone(show, name):
     page = show(MANY[name](), PHONE)
     seats = [each.bounding_box() for each in page.locator(".stage-pile").all()]
     assert len(seats) == 4 and len({round(each["x"]) for each in seats}) == 2
-    assert box(page, ".stage-scores")["height"] < 285  # with room for the button that shows all, and names with levels in two lines
+    assert (
+        box(page, ".stage-scores")["height"] < 285
+    )  # with room for the button that shows all, and names with levels in two lines
 
 
 def test_nothing_moves_when_one_of_four_takes_something(show):

@@ -255,3 +255,15 @@ def test_a_bet_is_answered_after_the_guess(page):
     assert "1,080" in bet.inner_text() and "You said 999." in bet.inner_text()
     assert focused(page) == "answer" and ask(page, "(b.guess, b.answer)") == "('999', 1080)"
     both_themes(page)
+
+
+def test_a_guess_is_kept_when_its_field_is_left_and_committed_by_the_button(page):
+    bet = fresh(page, "b.on_again(None) if b.guess else None, b.__init__(b.question, b._reveal), b.refresh()", 2)
+    key(bet, "guess").fill("999")
+    key(bet, "guess").press("Tab")
+    settled(bet)
+    assert ask(page, "(b.guess, b.draft)") == "(None, '999')" and "1,080" not in bet.inner_text()
+    key(bet, "submit").click()
+    key(bet, "answer").wait_for()
+    assert ask(page, "b.guess") == "'999'"
+    both_themes(page)
