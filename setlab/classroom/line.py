@@ -161,7 +161,7 @@ class Line(Ours, WebSocketHandler):
     async def _answer(self, answer):
         if answer is None:
             return
-        if answer.pop("late", False):
+        if answer.get("late"):
             self.seen.forget()
             self.news.set()
         await self.write_message(json.dumps(answer))

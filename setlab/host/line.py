@@ -47,7 +47,7 @@ class Line(Ours, WebSocketHandler):
             return self.close(1003, "no message of ours")
         answer = scene.receive(message)
         if answer is not None:
-            if answer.pop("late", False):
+            if answer.get("late"):
                 seen.forget()
                 self.news.set()
             with suppress(WebSocketClosedError):

@@ -284,6 +284,19 @@ def test_a_lost_event_and_a_lost_frame_are_mended(page, table):
     assert table.get_attribute("data-js-state") == "here"
 
 
+def test_a_greeting_acknowledges_nothing_that_is_not_shown_yet(page, table):
+    lose(page, "received", '"changes"')
+    revs = page.evaluate("""async () => {
+        const root = document.querySelector(".stage[data-js-rev]"), before = +root.dataset.jsRev;
+        root.querySelector("[data-key=card-5]").click();
+        const marked = (go) => new MutationObserver((_, watcher) => (watcher.disconnect(), go()))
+            .observe(root, { attributes: true, attributeFilter: ["data-js-pending"] });
+        while (root.dataset.jsPending !== "0") await new Promise(marked);
+        return [before, +root.dataset.jsRev];
+    }""")
+    assert revs[1] > revs[0], "the frame that shows what was done"
+
+
 def test_the_dark_theme_has_enough_contrast(page, table):
     board = page.locator(".stage[data-js-rev]").nth(2)
     for n in (0, 3, 1):

@@ -148,7 +148,9 @@ class View {
     if (message.kind === "file") return saveFile(message);
     if (message.kind === "again") this.resend(message.ack, message.ack + 1); // those that follow wait there
     if (message.kind !== "welcome") return;
-    if (message.ack > this.acked) this.draw({ ...this.frame, focus: null, ack: { [this.id]: message.ack } });
+    // If a frame is on its way ("late"), that one acknowledges: the frame drawn here does not show what came of it.
+    const isShown = message.ack > this.acked && !message.late;
+    if (isShown) this.draw({ ...this.frame, focus: null, ack: { [this.id]: message.ack } });
     // What was sent before the greeting and is not acknowledged in the answer was lost, or overtaken.
     this.resend(message.ack, message.seq);
     this.offset = message.now - (message.t + now()) / 2; // kernel's clock minus ours, give or take half the way

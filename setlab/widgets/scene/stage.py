@@ -54,7 +54,7 @@ class Stage(anywidget.AnyWidget):
         answer = self._scene.receive(_with_none(content))
         if answer is None:
             return
-        if answer.pop("late", False):
+        if answer.get("late"):
             self.send_state("_frame")
         self.send(answer)
 

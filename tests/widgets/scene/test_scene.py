@@ -459,7 +459,7 @@ def test_the_stage_carries_frames_answers_and_words(lamps, cell, monkeypatch):
     states.clear()
     stage._receive(stage, hello(rev=1), [])
     assert states == ["_frame"]
-    assert sent[-1]["kind"] == "welcome" and "late" not in sent[-1]
+    assert sent[-1]["kind"] == "welcome" and sent[-1]["late"]
     try:
         language("zh-Hant")
         assert stage._words["lang"] == "zh-Hant"
