@@ -3,8 +3,10 @@
 import pickle
 import subprocess
 import sys
+from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread, Timer
+from typing import Any
 
 from setlab.core.i18n import language, speaking
 
@@ -35,6 +37,7 @@ class Beside(AtOnce):
 
     def __init__(self, seconds=SECONDS):
         self.seconds, self._asked, self._done = seconds, SimpleQueue(), SimpleQueue()
+        self._worker: Any = None
         Thread(target=self._run, name="setlab-judge", daemon=True).start()
 
     def ask(self, then, work, *args):
@@ -51,11 +54,17 @@ class Beside(AtOnce):
     # --- in a thread -------------------------------------------------------------------------------------------------
 
     def _run(self):
-        self._start()
+        self._restart()  # before anything is asked: it takes a second
         while (asked := self._asked.get()) is not None:
             then, job = asked
             self._done.put((then, self._worked_out(job)))
         self._end()
+
+    def _restart(self):
+        """Another process takes over. Where the system starts none now, the next question tries again."""
+        self._end()
+        with suppress(OSError):
+            self._start()
 
     def _start(self):
         command = [sys.executable, "-c", _PROGRAM.format(path=sys.path)]
@@ -66,19 +75,22 @@ class Beside(AtOnce):
         self._to, self._from = worker.stdin, worker.stdout
 
     def _end(self):
-        self._worker.kill()
-        self._worker.communicate()
+        if worker := self._worker:
+            self._worker = None
+            worker.kill()
+            worker.communicate()
 
     def _worked_out(self, job):
         """What comes of it, None if that takes too long: then another process takes over."""
         try:
+            if not self._worker:
+                self._start()
             pickle.dump(job, self._to)
             self._to.flush()
             self._heard(START)  # it begins
             return self._heard(self.seconds)
         except (OSError, EOFError, pickle.UnpicklingError):
-            self._end()
-            self._start()
+            self._restart()
             return None
 
     def _heard(self, seconds):

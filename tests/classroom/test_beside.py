@@ -56,6 +56,22 @@ def test_it_speaks_the_language_of_who_asks(judge):
     assert german != fault("01-5", "7") != ""
 
 
+def test_a_system_that_starts_no_process_now_is_asked_again(monkeypatch):
+    start, refused = subprocess.Popen, iter([OSError("Bad address"), OSError("Cannot allocate memory")])
+
+    def refusing(*args, **options):
+        if problem := next(refused, None):
+            raise problem
+        return start(*args, **options)
+
+    monkeypatch.setattr(subprocess, "Popen", refusing)
+    judge = Beside(seconds=0.5)
+    try:
+        assert told(judge, (pow, 2, 5), (pow, 2, 5)) == [(0, None), (1, 32)]
+    finally:
+        judge.close()
+
+
 def test_cards_are_the_same_on_both_sides(judge):
     assert told(judge, (tuple, DECK[:3]))[0][1] == DECK[:3] and told(judge, (tuple, DECK[:1]))[0][1][0] is DECK[0]
 
