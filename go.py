@@ -52,7 +52,6 @@ import hashlib
 import json
 import os
 import re
-import runpy
 import signal
 import subprocess
 import sysconfig
@@ -202,12 +201,12 @@ def progress(line):
 
 def set_up(packages=LESSONS, fresh=False):
     """Make, mend or update .venv if it needs it; say what is done and why."""
-    with contextlib.suppress(OSError):  # where nobody may write, the words may be there, and else it is English
-        runpy.run_path(str(ROOT / "tools" / "mo.py"))["bring_up_to_date"]()
     state, why = diagnosis(packages)
     if fresh and state != "make":
         state, why = "make", "Making the environment in .venv anew (about a minute)."
     if state == "ready":
+        # Where nobody may write, the words may be there; otherwise it is English.
+        subprocess.run([str(PY), str(ROOT / "tools" / "mo.py")], stderr=subprocess.DEVNULL)
         return why
     print(why, flush=True)
     if STAMP.exists():
@@ -332,7 +331,7 @@ def words(args):
     if "--help" in args or "-h" in args:
         return call("-m", "tools.translations", "--help")
     found = 0
-    for name in ["tools.translations", "tools.lessons.catalogue"] + ["tools.conversion"] * ("--check" not in args):
+    for name in ("tools.translations", "tools.lessons.catalogue"):
         code = call("-m", name, *args)
         if code > 1:  # something has to be mended first, and the next one would say the same
             return code

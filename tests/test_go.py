@@ -432,7 +432,7 @@ def test_near_the_words_of_a_language_is_what_speaks_for_it(go, monkeypatch, nam
         assert run == [*HOUSE, *go.SPEAKS_IN_LESSONS]
 
 
-@pytest.mark.parametrize(("codes", "asked", "left"), [((0, 1, 0), 3, 1), ((0, 0, 0), 3, 0), ((2, 0, 0), 1, 2)])
+@pytest.mark.parametrize(("codes", "asked", "left"), [((1, 0), 2, 1), ((0, 1), 2, 1), ((0, 0), 2, 0), ((2, 0), 1, 2)])
 def test_words_go_on_until_something_has_to_be_mended(go, monkeypatch, codes, asked, left):
     said = iter(codes)
     calls = []

@@ -11,7 +11,6 @@ show PDF know these best. The same words give the same bytes.
 import sys
 from pathlib import Path
 
-from babel.messages.pofile import read_po
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.cu2quPen import Cu2QuPen
 from fontTools.pens.filterPen import DecomposingFilterPen
@@ -23,6 +22,8 @@ from matplotlib.font_manager import findSystemFonts
 
 from setlab.core.languages import LANGUAGES
 from setlab.handouts.letters import FAMILIES
+from tools import translations
+from tools.lessons import catalogue
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "setlab" / "locale"
@@ -45,21 +46,19 @@ MADE = {
 }
 
 
-def words_of(path):
-    """The letters of a catalogue of messages, of the translations and of the English."""
-    with open(path, "rb") as file:
-        catalogue = read_po(file)
-    parts = [part for message in catalogue if message.id for part in (message.id, message.string)]
+def words_of(messages):
+    """The letters of a catalogue, of the translations and of the English."""
+    parts = [part for message in messages if message.id for part in (message.id, message.string)]
     return {letter for part in parts for text in ([part] if isinstance(part, str) else part) for letter in text}
 
 
 def letters_of(file):
     """The letters that a font needs: Chinese ones those of its languages, and of their lessons' plots, never bold."""
     spoken = [code for code, each in LANGUAGES.items() if each.fonts == file.partition("-")[0]]
-    catalogues = [ROOT / f"setlab/locale/{code}/LC_MESSAGES/setlab.po" for code in spoken or LANGUAGES]
-    catalogues += [ROOT / f"tools/lessons/{code}.po" for code in spoken if file in FAMILIES]
+    catalogues = [translations.read(code) for code in spoken or translations.BEGUN]
+    catalogues += [catalogue.read(code) for code in spoken if file in FAMILIES]
     curricula = {letter for file in LOCALE.glob("*/curricula.toml") for letter in file.read_text(encoding="utf-8")}
-    found = (LATIN | curricula).union(*map(words_of, filter(Path.exists, catalogues)))
+    found = (LATIN | curricula).union(*map(words_of, catalogues))
     return sorted(x for x in found if (x.isprintable() or x in BLANKS) and (x < "\u2e80" or spoken))
 
 

@@ -1,4 +1,4 @@
-"""The catalogues as gettext reads them: a setlab.mo beside each setlab.po, made by nothing but Python.
+"""The catalogues as gettext reads them: a setlab.mo beside each setlab.po.
 
 Git carries only what people write. `go.py`, the tests and whatever builds or installs setlab (`tools/wheel.py`) bring
 the rest up to date, and all of them may do so at once.
@@ -7,6 +7,8 @@ the rest up to date, and all of them may do so at once.
 import os
 import re
 import struct
+import sys
+import tomllib
 from pathlib import Path
 
 LOCALE = Path(__file__).parent.parent / "setlab" / "locale"
@@ -16,27 +18,56 @@ ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
 
 
 def bring_up_to_date():
-    """Compile each catalogue that was changed: what is made has the time of what it was made of."""
+    """Compile each catalogue that was changed: what is made has the time of the newest that it was made of."""
     for po in sorted(LOCALE.glob("*/LC_MESSAGES/setlab.po")):
-        mo, made = po.with_suffix(".mo"), po.stat().st_mtime_ns
-        if not mo.exists() or mo.stat().st_mtime_ns != made:
+        made = record(po).get("made")
+        sources = [po] + ([record_of(po), po.parents[2] / made["of"] / "LC_MESSAGES" / "setlab.po"] if made else [])
+        mo, newest = po.with_suffix(".mo"), max(source.stat().st_mtime_ns for source in sources)
+        if not mo.exists() or mo.stat().st_mtime_ns != newest:
             fresh = po.with_name(f"setlab.{os.getpid()}.mo~")  # somebody may be reading the old one
-            fresh.write_bytes(compiled(po.read_text(encoding="utf-8", errors="replace")))
-            os.utime(fresh, ns=(made, made))
+            fresh.write_bytes(compiled(*(source.read_text(encoding="utf-8", errors="replace") for source in sources)))
+            os.utime(fresh, ns=(newest, newest))
             fresh.replace(mo)
 
 
-def compiled(text):
-    """Return a .po as a .mo: what has no translation, or one that nobody has looked at yet, is left out."""
-    said = {}
+def record_of(po):
+    """Return the record of a catalogue's language."""
+    return po.parents[1] / "language.toml"
+
+
+def record(po):
+    """Return what the record of a catalogue's language says."""
+    file = record_of(po)
+    return tomllib.loads(file.read_text(encoding="utf-8-sig")) if file.exists() else {}
+
+
+def compiled(text, record="", origin=""):
+    """Return a .po as a .mo: what has no translation, or one that nobody has looked at yet, is left out.
+
+    A language that is made of another one by rule has its `record`, and the .po of its `origin`.
+    """
+    words = said(text)
+    if origin:
+        from tools.conversion import converter  # which needs OpenCC
+
+        converted = converter(tomllib.loads(record)["made"])
+        for key, value in said(origin).items():
+            english = key.rpartition("\x04")[2].rpartition("\0")[2]
+            words.setdefault(key, "\0".join(converted(form, english) for form in value.split("\0")))
+    return packed(sorted((key.encode(), value.encode()) for key, value in words.items()))
+
+
+def said(text):
+    """Return {message with its context, as gettext looks it up: what is said for it} of a .po, its head among them."""
+    words = {}
     for entry in text.split("\n\n"):
         fields = {name: unquoted(lines) for name, lines in FIELD.findall(entry)}
         forms = [value for name, value in fields.items() if name.startswith("msgstr")]
         if forms and all(forms) and not re.search(r"^#,.*\bfuzzy\b", entry, re.M):
             context = fields["msgctxt"] + "\x04" if "msgctxt" in fields else ""
             many = "\0" + fields["msgid_plural"] if "msgid_plural" in fields else ""
-            said[(context + fields.get("msgid", "") + many).encode()] = "\0".join(forms).encode()
-    return packed(sorted(said.items()))
+            words[context + fields.get("msgid", "") + many] = "\0".join(forms)
+    return words
 
 
 def unquoted(lines):
@@ -58,4 +89,5 @@ def packed(pairs):
 
 
 if __name__ == "__main__":
+    sys.path.insert(0, str(LOCALE.parents[1]))
     bring_up_to_date()

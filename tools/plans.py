@@ -13,8 +13,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from setlab.classroom.plans.plan import plans
 from setlab.core.i18n import LANGUAGES, gettext, ngettext, speaking, tag
-from setlab.core.languages import FOLDER
 from setlab.handouts.department import BESIDE, areas
+from tools import translations
 
 PAGE = Path(__file__).resolve().parents[1] / "TEACHERS.md"
 WIDTH = 120
@@ -39,7 +39,7 @@ def in_language(code):
         )
         parts = [told(number) for number in range(len(plans()))]
     # The first page of the site leads to the plans by their heading.
-    heading = tomllib.loads((FOLDER / code / "site" / "landing.toml").read_text(encoding="utf-8"))["plans"]
+    heading = tomllib.loads(translations.page(code, "landing"))["plans"]
     return "\n".join([f"# {heading}", "", ways(code), "", *_wrapped(how).splitlines(), "", *parts])
 
 

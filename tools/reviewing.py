@@ -18,11 +18,13 @@ from setlab.classroom.opening import HERE, serving
 from setlab.classroom.page import Page
 from setlab.classroom.room import Room
 from setlab.core.i18n import tag
+from setlab.core.languages import LANGUAGES as RECORDS
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.parts.prose import prose
 from setlab.widgets.scene.events import Refused
 from tools import translations
+from tools.conversion import BY_HAND
 from tools.lessons import catalogue as lessons
 from tools.lessons.pieces import retold
 
@@ -144,6 +146,8 @@ class Reviewing(Page):
             raise Refused(f"What stands in braces has to stay: {forms[-1]}")
         self.message.string = new
         self.message.flags.discard("fuzzy")
+        if RECORDS[self.code].made and BY_HAND not in self.message.user_comments:
+            self.message.user_comments.append(BY_HAND)
         self._say(GOOD + self.who, on=False)
         self.say("mended")
 

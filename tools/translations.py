@@ -1,44 +1,24 @@
-"""The catalogues of setlab/locale: `python go.py words` brings them up to date with the code.
+"""The catalogues of setlab/locale: `python go.py words` brings them up to date with the code."""
 
-Messages come from gettext calls in the code, from the rules pages (each paragraph is a message), from the decks (the
-names of values, bent by their context), from the glossary and from the exercises. English needs no catalogue: it is the
-text in the code.
-"""
-
-import ast
 import re
-import string
 import sys
 import tomllib
 from collections import Counter
-from datetime import UTC, datetime
 from difflib import get_close_matches
-from functools import cache
 from io import BytesIO
-from pathlib import Path
 
-from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from setlab.classroom.plans.plan import FOLDER as PLANS
-from setlab.classroom.plans.plan import plans
-from setlab.core.features import agreement, deck, feature
 from setlab.core.files import load_toml
 from setlab.core.i18n import LANGUAGES
 from setlab.core.languages import FOLDER, STAGES
 from setlab.core.languages import LANGUAGES as RECORDS
-from setlab.course import proofs_in, tasks_in, written
-from setlab.games.pages import messages as items
-from setlab.games.pages import paragraphs
-from setlab.games.table.modes import MODES
-from tools import mo, stages, translators
+from tools import conversion, mo, stages
+from tools.extraction import PACKAGE, empty, forms, messages, slots
 
-PACKAGE = Path(__file__).parent.parent / "setlab"
-KEYWORDS = {"gettext": None, "_": None, "pgettext": ((1, "c"), 2), "ngettext": (1, 2)}
-KEYWORDS |= {"message": None, "plural": (1, 2)}  # said later
 OTHERS = [code for code in LANGUAGES if code != "en"]  # those that readers are offered
-BEGUN = [code for code in RECORDS if code != "en"]
+TEMPLATE = FOLDER / "setlab.pot"  # all messages; it is not in git
+BEGUN = sorted((code for code in RECORDS if code != "en"), key=lambda code: bool(RECORDS[code].made))
 ALIKE = 0.6  # from here on a new sentence is taken for an old one that was changed
 # What is the same in every language: slots, names of Python, what is quoted as code.
 CODE = re.compile(r"\{[^}]*\}|`[^`]*`|(?<!\w)'[^']*'|\w+\.\w[\w.]*(\([^)]*\))?")
@@ -60,136 +40,49 @@ class Trouble(ValueError):
     """What somebody can mend; its text says where and how."""
 
 
-@cache  # to look through all files takes a second, and each language asks
-def messages():
-    """Everything there is to translate, as one Babel catalogue, in an order that does not change."""
-    catalogue = empty()
-    for name, _, message, comments, context in sorted(
-        extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)),
-        key=lambda found: (found[0], found[1]),
-    ):
-        catalogue.add(message, locations=[(f"setlab/{name}", 0)], auto_comments=comments, context=context)
-    for page in sorted((PACKAGE / "data" / "rules").rglob("*.md")):
-        for block in paragraphs(page.read_text(encoding="utf-8")):
-            for message in items(block) if not block.startswith(("::", "@")) else ():
-                catalogue.add(message, locations=[(f"setlab/data/rules/{page.name}", 0)])
-    for mode in MODES:
-        catalogue.add(mode.name_en, locations=[("setlab/games/table/modes.py", 0)])
-    for name, words in (("decks", _deck_words()), ("glossary", _glossary())):
-        for message, context in words:
-            catalogue.add(message, locations=[(f"setlab/data/{name}.toml", 0)], context=context)
-    for path, plan in zip(sorted(PLANS.glob("*.toml")), plans(), strict=True):
-        for message in plan.messages():
-            catalogue.add(message, locations=[(f"setlab/data/plans/{path.name}", 0)])
-    for lesson in written():
-        for message in (lesson.title, lesson.about, lesson.shows, *(idea.title for idea in lesson.ideas)):
-            catalogue.add(message, locations=[(f"setlab/course/{lesson.file}/__init__.py", 0)])
-        for message, comment in _task_texts(lesson):
-            catalogue.add(message, locations=[(f"setlab/course/{lesson.file}/tasks.py", 0)], auto_comments=[comment])
-        for message, comment in _proof_texts(lesson):
-            catalogue.add(message, locations=[(f"setlab/course/{lesson.file}/proofs.py", 0)], auto_comments=[comment])
-    for message in catalogue:
-        told = [translators.beside(text) for text in forms(message.id) if slots(text)]
-        message.auto_comments += dict.fromkeys(filter(None, told))
-        where = dict.fromkeys(translators.seen(file.removeprefix("setlab/")) for file, _ in message.locations)
-        message.auto_comments += [f"Seen in: {' · '.join(filter(None, where))}"] if any(where) else []
-    return catalogue
-
-
-def _deck_words():
-    """(message, context) for the names of features and values, as `Deck.spoken` and `FeatureCheck` ask for them."""
-    record = load_toml("decks.toml")
-    symbols = [value.name for value in feature("symbol").values]
-    dice = {each.name: each.values for each in deck("dice").features}
-    yield from (("all three are different", context) for context in (None, "dice"))
-    for name in record["features"]:
-        yield name, "feature"
-        for value in feature(name).values:
-            yield value.name, "value"
-            yield from ((text, None) for text in (value.all, value.two, value.one))
-            if value in dice.get(name, ()):
-                yield from ((text, "dice") for text in (value.all, value.two, value.one))
-            if name == "symbol":
-                yield (value.name, value.name + "s"), None
-            elif name == "border":
-                yield value.name, "border"
-            else:  # of the numbers one has one form, the others have the other
-                counted = (value.name != "one",) if name == "number" else (False, True)
-                yield from ((value.name, agreement(symbol, many)) for many in counted for symbol in symbols)
-    for value in deck("proset").features:
-        yield value.name, "dot"
-    for name in record["decks"]:
-        yield record["decks"][name]["name"], None
-
-
-def _glossary():
-    for entry in load_toml("glossary.toml")["entry"]:
-        yield entry["term"], "term"
-        yield entry["text"], None
-
-
-def _task_texts(lesson):
-    """(message, comment) for what a lesson's exercises have as data; what depends on an answer is in the code."""
-    for task in tasks_in(lesson.file).values():
-        told = [(name, getattr(task, name)) for name in ("title", "question", "in_python", "after")]
-        told += [(f"hint {n}", text) for n, text in enumerate(task.hints, 1)]
-        for wrong, text in (*getattr(task, "mistakes", ()), *getattr(task, "demands", ())):
-            told.append((f"of {_answer(wrong)}", text))
-        yield from ((text, f"exercise {task.id}, {what}") for what, text in told if isinstance(text, str) and text)
-
-
-def _proof_texts(lesson):
-    """(message, comment) for what the proofs of a lesson have as data."""
-    for proof in proofs_in(lesson.file):
-        parts = [(proof.title, "title"), (proof.claim, "claim"), (proof.proved, "when it is proved")]
-        for n, step in enumerate(proof.steps, 1):
-            texts = [step.question, step.after, *getattr(step, "choices", ()), *_reasons(step)]
-            parts += [(text, f"step {n}") for text in texts]
-        yield from ((text, f"proof {proof.id}, {what}") for text, what in parts if re.search("[A-Za-z]", text))
-
-
-def _reasons(step):
-    """What is said to wrong answers of a step."""
-    yield from getattr(step, "wrong", {}).values()
-    yield from (need.why for need in getattr(step, "needs", ()))
-    yield from (why for _, why in getattr(step, "cases", {}).values())
-    yield from (text for _, text in getattr(step, "mistakes", ()))
-
-
-def _answer(wrong):
-    """A likely mistake, as one tells a translator of it."""
-    value = f"{wrong.start}..{wrong.stop}" if isinstance(wrong, range) else wrong
-    return "a wrong answer" if callable(wrong) else f"the wrong answer {value}"
-
-
-def empty(code=None):
-    """A catalogue without messages. Its dates are fixed, so that the same words give the same bytes on every day."""
-    long_ago = datetime(2026, 1, 1, tzinfo=UTC)
-    return Catalog(
-        locale=code,
-        project="setlab",
-        version="catalogue",
-        msgid_bugs_address="see CONTRIBUTING.md",
-        language_team="the setlab authors",
-        header_comment="# Words of setlab, under the same licence. Kept up to date by `python go.py words`.",
-        copyright_holder="the setlab authors",
-        last_translator="the setlab authors",
-        creation_date=long_ago,
-        revision_date=long_ago,
-        charset="utf-8",
-        fuzzy=False,
-    )
-
-
 def path(code, kind="po"):
     return FOLDER / code / "LC_MESSAGES" / f"setlab.{kind}"
 
 
 def read(code):
-    """The catalogue of a language as it lies on disk."""
+    """Return the catalogue of a language: as it lies on disk, or made of another language's by rule."""
     need_whole_lines(path(code))
     with path(code).open("rb") as file:
-        return read_po(file, locale=code)
+        kept = read_po(file, locale=code)
+    made = RECORDS[code].made
+    return made_of(read(made["of"]), kept, made) if made else kept
+
+
+def made_of(source, kept, made):
+    """Return the catalogue of a language that is made of `source` by rule; what is `kept` of it comes first.
+
+    What the other language does not say yet, or nobody has looked at there, is empty here: made of old words it would
+    look as if it were done.
+    """
+    converted, catalogue = conversion.converter(made), empty(str(kept.locale))
+    catalogue.header_comment = kept.header_comment
+    for message in filter(lambda message: message.id, source):
+        mine = kept.get(message.id, message.context)
+        comments = mine.user_comments if mine else []
+        if conversion.BY_HAND in comments:
+            string, flags = mine.string, mine.flags
+        else:
+            english, done = forms(message.id)[-1], is_said(message) and not message.fuzzy
+            said = [converted(text, english) if done else "" for text in forms(message.string)]
+            string, flags = said[0] if isinstance(message.id, str) else (*said,), ()
+        catalogue.add(message.id, string, flags=flags, user_comments=comments, context=message.context)
+    for message in filter(lambda message: message.id, kept):  # whose English has changed
+        if catalogue.get(message.id, message.context) is None:
+            catalogue[message.id] = message
+    return catalogue
+
+
+def page(code, name):
+    """Return what a page of the site ("landing", "learn" …) says in a language, as TOML; nothing if it has no words."""
+    if made := RECORDS[code].made:
+        return conversion.converter(made)(page(made["of"], name))
+    file = FOLDER / code / "site" / f"{name}.toml"
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
 def need_whole_lines(file):
@@ -244,19 +137,30 @@ def is_said(message):
 
 
 def as_po(catalogue):
+    """Return a catalogue as it lies on disk, as bytes: of one that is made by rule only what people have said.
+
+    Where a message is seen, and what a translator has to know of it, stands once for all languages: in `as_pot`.
+    """
+    record = RECORDS.get(str(catalogue.locale))
+    if record and record.made:
+        whole, catalogue = catalogue, empty(record.code)
+        catalogue.header_comment = whole.header_comment
+        for message in filter(lambda message: message.id and message.user_comments, whole):
+            catalogue[message.id] = message
+    return b"".join(line for line in _lines(catalogue, no_location=True) if not line.startswith(b"#. "))
+
+
+def as_pot(catalogue):
+    """Return messages without translations, as bytes, each with where it is seen and what to know of it."""
+    return b"".join(_lines(catalogue))
+
+
+def _lines(catalogue, **options):
+    """The lines of a catalogue as Babel writes it, without dates: they would change the file in every run."""
     buffer = BytesIO()
-    write_po(buffer, catalogue, width=116, omit_header=False, include_lineno=False, sort_output=False)
-    # Dates in the header would change the file in every run.
-    lines = buffer.getvalue().decode().splitlines(keepends=True)
-    return "".join(line for line in lines if "-Date:" not in line and "Generated-By" not in line).encode()
-
-
-def slots(text):
-    """The fields of a brace-format text, such as {n} and {code!r}; None where a brace stands alone."""
-    try:
-        return sorted(f"{name}!{conversion}" for _, name, _, conversion in string.Formatter().parse(text) if name)
-    except ValueError:
-        return None
+    write_po(buffer, catalogue, width=116, include_lineno=False, **options)
+    lines = buffer.getvalue().splitlines(keepends=True)
+    return [line for line in lines if b"-Date:" not in line and b"Generated-By" not in line]
 
 
 def missing(code):
@@ -279,11 +183,6 @@ def misfits(code):
         fits = [slots(text) in ([slots(ids[-1])] if place else map(slots, ids)) for place, text in enumerate(strings)]
         wrong += [message] if message.id and all(strings) and not (all(fits) or message.fuzzy) else []
     return wrong
-
-
-def forms(text):
-    """A text as the list of its forms: one, or those for one thing and for many."""
-    return [text] if isinstance(text, str) else list(text)
 
 
 def terms(code):
@@ -313,22 +212,6 @@ def strayed(catalogue):
                 silent = asked and not re.search(words["says"], said)
                 if silent or ("never" in words and re.search(words["never"], CODE.sub("_", said))):
                     found.append((term["name"], english, said))
-    return found
-
-
-def unmarked():
-    """Messages that extraction cannot see: passed to gettext as anything but one literal text (data words apart), or
-    within an f-string, into which only Python 3.12 looks.
-    """
-    found = []
-    for file in sorted(PACKAGE.rglob("*.py")):
-        nodes = [*ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
-        within = {inner for node in nodes if isinstance(node, ast.JoinedStr) for inner in ast.walk(node)}
-        for node in nodes:
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in KEYWORDS and node.args:
-                text = node.args[KEYWORDS[node.func.id][1] - 1 if node.func.id == "pgettext" else 0]
-                if isinstance(text, ast.JoinedStr) or (node in within and isinstance(text, ast.Constant)):
-                    found.append(f"{file.relative_to(PACKAGE.parent)}:{node.lineno}")
     return found
 
 
@@ -364,6 +247,8 @@ def look_after(args):
     """Bring catalogues up to date, or with --check only look; say what is to do: for a check, 1 if there is any."""
     codes, asked = wishes(args)
     checks, found = "--check" in args, 0
+    if not checks:
+        TEMPLATE.write_bytes(as_pot(messages()))
     for code in codes:
         if not checks:
             path(code).parent.mkdir(parents=True, exist_ok=True)

@@ -2,7 +2,7 @@
 
 import os
 import re
-import runpy
+import sys
 from pathlib import Path
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -13,7 +13,10 @@ class Lessons(BuildHookInterface):
     """Compiles the catalogues and brings the notebooks along, for `python -m setlab`. Not the solutions."""
 
     def initialize(self, version, build_data):
-        runpy.run_path(str(Path(self.root, "tools", "mo.py")))["bring_up_to_date"]()
+        sys.path.insert(0, self.root)
+        from tools import mo
+
+        mo.bring_up_to_date()
         if version == "editable" or "SETLAB_WITHOUT_LESSONS" in os.environ:
             return  # they lie beside the package
         for folder in ("notebooks", "exercises"):

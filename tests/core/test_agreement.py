@@ -11,7 +11,7 @@ from setlab.core import i18n
 from setlab.core.features import agreement, feature
 from setlab.core.files import load_toml
 from setlab.core.i18n import pgettext, speaking
-from tools import mo, translations
+from tools import extraction, mo, translations
 
 SYMBOLS = {"oval": ("óvalo", "óvalos"), "squiggle": ("onda", "ondas"), "diamond": ("rombo", "rombos")}
 MASCULINE = {"one": "un", "two": "dos", "three": "tres", "red": "rojo", "green": "verde", "purple": "morado"}
@@ -94,7 +94,7 @@ def test_no_name_of_a_card_has_changed(code):
 @pytest.mark.parametrize("code", translations.OTHERS)
 def test_each_word_of_a_name_is_a_message_for_each_noun(code):
     """Nouns of one gender have one in the plural, too; where the plural knows none, a word is the same for all."""
-    asked = {(context, text) for text, context in translations._deck_words()}
+    asked = {(context, text) for text, context in extraction._deck_words()}
     for name in ("number", "colour", "shading"):
         for value in feature(name).values[name == "number" :]:
             forms = [agreement(symbol.name, many=True) for symbol in feature("symbol").values]

@@ -1,13 +1,16 @@
-"""A language that is made of another one by rule: the rule, what is by hand, and that it was made of today's words."""
+"""A language that is made of another one by rule: the rule, what is by hand, and that only that is kept."""
+
+import os
 
 import pytest
 from babel.messages.catalog import Catalog
 
 from setlab.core.languages import LANGUAGES
-from tools import conversion, translations
+from tools import conversion, mo, translations
 from tools.lessons import catalogue
 
-MADE = [code for code, each in LANGUAGES.items() if each.made]
+MADE = {code: each.made for code, each in LANGUAGES.items() if each.made}
+SIMPLIFIED = MADE["zh_Hans"]
 
 
 @pytest.mark.parametrize(
@@ -24,52 +27,79 @@ MADE = [code for code, each in LANGUAGES.items() if each.made]
     ],
 )
 def test_words_and_what_is_called_a_row_change_places(english, said, made):
-    assert conversion.converted("zh_Hans", said, english) == made
+    assert conversion.converter(SIMPLIFIED)(said, english) == made
 
 
-def test_what_somebody_has_mended_stays():
-    source, fresh, known = (Catalog(locale=code) for code in ("zh_Hant", "zh_Hans", "zh_Hans"))
-    for text, said in (("a", "機率"), ("b", "機率")):
-        source.add(text, said)
-        fresh.add(text)
-    known.add("a", "可能性", user_comments=["By hand"])
-    known.add("b", "可能性")
-    made = conversion.convert("zh_Hans", source, fresh, known)
+def made_of(source, kept):
+    return translations.made_of(source, kept, SIMPLIFIED)
+
+
+@pytest.fixture
+def source():
+    return Catalog(locale="zh_Hant")
+
+
+@pytest.fixture
+def kept():
+    return Catalog(locale="zh_Hans")
+
+
+def test_what_somebody_has_mended_stays_and_is_all_that_is_kept(source, kept):
+    for text in "ab":
+        source.add(text, "機率")
+    kept.add("a", "可能性", user_comments=["By hand"])
+    made = made_of(source, kept)
     assert [made.get(text).string for text in "ab"] == ["可能性", "概率"]
-    assert "By hand" in made.get("a").user_comments and "# By hand" in translations.as_po(made).decode()
+    lines = translations.as_po(made).decode()
+    assert '# By hand\nmsgid "a"\nmsgstr "可能性"' in lines and "概率" not in lines
 
 
-@pytest.mark.parametrize("source", ["fuzzy", "empty", "gone"])
+@pytest.mark.parametrize("flags", [("fuzzy",), ()], ids=["old", "none"])
 @pytest.mark.parametrize(("text", "old"), [("a", "可能性"), (("a", "as"), ("可能性",))])
-def test_what_is_made_of_old_words_is_empty_until_somebody_has_looked(source, text, old):
+def test_what_would_be_made_of_old_words_is_empty_until_somebody_has_looked(source, kept, flags, text, old):
     """Old words without a mark would be shown as if they were those of today."""
-    origin, fresh, known = (Catalog(locale=code) for code in ("zh_Hant", "zh_Hans", "zh_Hans"))
-    if source != "gone":
-        origin.add(text, old if source == "fuzzy" else "", flags=("fuzzy",) if source == "fuzzy" else ())
-    fresh.add(text, old, flags=("fuzzy",), user_comments=["By hand"])  # of the sentence that was changed
-    made = conversion.convert("zh_Hans", origin, fresh, known).get(text)
-    assert made.string == ("" if text == "a" else ("",)) and not made.fuzzy and made.user_comments == []
+    source.add(text, old if flags else "" if text == "a" else ("",), flags=flags)
+    made = made_of(source, kept).get(text)
+    assert made.string == ("" if text == "a" else ("",)) and not made.fuzzy
     assert not translations.is_said(made)
 
 
-def test_what_is_by_hand_stays_and_waits_where_english_has_changed():
-    source, fresh, known = (Catalog(locale=code) for code in ("zh_Hant", "zh_Hans", "zh_Hans"))
-    source.add("a", "機率", flags=("fuzzy",))
-    for catalogue_, flags in ((known, ("fuzzy",)), (fresh, ("fuzzy",))):
-        catalogue_.add("a", "可能性", flags=flags, user_comments=["By hand"])
-    made = conversion.convert("zh_Hans", source, fresh, known).get("a")
-    assert made.string == "可能性" and made.fuzzy and "By hand" in made.user_comments
+def test_what_is_by_hand_stays_and_waits_where_english_has_changed(source, kept, monkeypatch):
+    source.add("The chance of it", "機率")
+    kept.add("A chance of it", "可能性", user_comments=["By hand"])
+    today = translations.empty()
+    today.add("The chance of it")
+    [message] = [each for each in today if each.id]
+    before = translations.known(made_of(source, kept), today)(message)
+    assert before["string"] == "概率", "what is made of today's words comes first"
+    source.get("The chance of it").string = ""
+    before = translations.known(made_of(source, kept), today)(message)
+    assert before == {"string": "可能性", "flags": ("fuzzy",), "user_comments": ["By hand"]}
 
 
 @pytest.mark.parametrize("code", MADE)
 @pytest.mark.parametrize("where", [translations, catalogue])
-def test_it_is_made_of_the_words_of_today(code, where):
-    known, source = where.read(code), where.read(LANGUAGES[code].made["of"])
-    fresh = conversion.convert(code, source, where.updated(code), known)
-    assert len(fresh) > 1000
-    stale = [
-        message.id
-        for message in fresh
-        if message.id and (now := known.get(message.id, message.context)) and message.string != now.string
-    ]
-    assert stale == [], "python go.py words makes them anew"
+def test_its_catalogue_says_all_that_the_other_one_says(code, where):
+    said, origin = ({each.id for each in where.read(one) if each.string} for one in (code, MADE[code]["of"]))
+    assert len(said) > 1000 and said >= origin
+    assert where.path(code).stat().st_size < 100_000, "only what people have said is kept"
+
+
+@pytest.mark.parametrize("changed", ["zh_Hant/LC_MESSAGES/setlab.po", "zh_Hans/language.toml"])
+def test_it_is_compiled_again_when_the_other_one_or_the_rule_has_changed(tmp_path, monkeypatch, changed):
+    monkeypatch.setattr(mo, "LOCALE", tmp_path)
+    for code in ("zh_Hans", "zh_Hant"):
+        (tmp_path / code / "LC_MESSAGES").mkdir(parents=True)
+        (tmp_path / code / "LC_MESSAGES" / "setlab.po").write_text('msgid "a"\nmsgstr ""\n', encoding="utf-8")
+    record = tmp_path / "zh_Hans" / "language.toml"
+    record.write_text('[made]\nof = "zh_Hant"\nrule = "tw2sp"\n', encoding="utf-8")
+    mo.bring_up_to_date()
+    made = record.parent / "LC_MESSAGES" / "setlab.mo"
+    other = tmp_path / "zh_Hant" / "LC_MESSAGES" / "setlab.po"
+    other.write_text('msgid "a"\nmsgstr "機率"\n', encoding="utf-8")
+    record.write_text('[made]\nof = "zh_Hant"\nrule = "tw2sp"\nafter = [["概率", "可能"]]\n', encoding="utf-8")
+    before = made.stat().st_mtime_ns
+    for file, time in ((other, before), (record, before), (tmp_path / changed, before + 10**9)):
+        os.utime(file, ns=(time, time))
+    mo.bring_up_to_date()
+    assert "可能".encode() in made.read_bytes()

@@ -15,7 +15,7 @@ from setlab import Card, check_set, language
 from setlab.core import i18n as words
 from setlab.core.i18n import LANGUAGES, gettext, listed, of_computer, of_reader, speaking
 from setlab.core.settings import remember
-from tools import mo, translations
+from tools import extraction, mo, translations
 
 OURS = [words.tag(code) for code in LANGUAGES]
 TRIPLE = (Card("1sro"), Card("2sro"), Card("3sgo"))
@@ -160,7 +160,7 @@ def joins(node):
 
 def test_every_message_can_be_extracted():
     """gettext(f"…") would be translated at run time only for one value of its slots."""
-    assert translations.unmarked() == []
+    assert extraction.unmarked() == []
 
 
 class Rude:

@@ -19,7 +19,7 @@ MARKDOWN = MarkdownIt("commonmark")
 
 def said_in(page):
     """The texts of a page of the site, one after the other, each by its name."""
-    for name, text in tomllib.loads(page.read_text(encoding="utf-8")).items():
+    for name, text in tomllib.loads(page).items():
         if isinstance(text, dict):
             yield from ((f"{name}.{each}", said) for each, said in text.items())
         else:
@@ -30,9 +30,9 @@ def said_in(page):
 def pages(code):
     """The words of the site's own pages as a catalogue."""
     words = Catalog(locale=code)
-    for page in sorted(FOLDER.glob(f"{code}/site/*.toml")):
-        english = dict(said_in(FOLDER / "en" / "site" / page.name))
-        for name, said in said_in(page):
+    for file in sorted(FOLDER.glob("en/site/*.toml")):
+        english = dict(said_in(translations.page("en", file.stem)))
+        for name, said in said_in(translations.page(code, file.stem)):
             words.add(english[name], said)
     return words
 

@@ -3,10 +3,10 @@
 import pytest
 from babel.messages.catalog import Message
 
-from tools import conversion, mo, stages, translations
+from tools import mo, stages, translations
 from tools.lessons import catalogue
 
-STEPS = [translations, catalogue, conversion]
+STEPS = [translations, catalogue]
 
 
 @pytest.fixture
@@ -15,6 +15,7 @@ def begun(tmp_path, monkeypatch):
     (tmp_path / "locale").mkdir()
     monkeypatch.setattr(translations, "FOLDER", tmp_path / "locale")
     monkeypatch.setattr(translations, "BEGUN", ["de"])
+    monkeypatch.setattr(translations, "TEMPLATE", tmp_path / "setlab.pot")
     monkeypatch.setattr(translations, "path", lambda code, kind="po": tmp_path / f"{code}.{kind}")
     monkeypatch.setattr(catalogue, "path", lambda code: tmp_path / f"lessons-{code}.po")
     monkeypatch.setattr(mo, "LOCALE", tmp_path)
@@ -69,11 +70,6 @@ def test_only_the_language_that_is_named_is_looked_after(begun, monkeypatch, cap
     assert translations.main(["zh-Hant"]) == 0
     assert capsys.readouterr().out.startswith("zh_Hant")
     assert {path.name for path in begun.glob("*.po")} == {"zh_Hant.po"}
-    made = []
-    monkeypatch.setattr(conversion, "make", made.append)
-    for asked in (["de"], ["zh_Hant"], []):
-        assert conversion.main(asked) == 0
-    assert made == ["zh_Hans", "zh_Hans"], "it is made of the one that was named"
 
 
 @pytest.mark.parametrize("step", STEPS)
@@ -81,6 +77,12 @@ def test_what_nobody_understands_is_refused_before_anything_is_written(begun, st
     assert step.main(["--lsit"]) == 2
     assert "'--lsit' means nothing here; there are: languages de; stages play" in capsys.readouterr().err
     assert not [*begun.glob("*.po")]
+
+
+def test_where_a_message_is_seen_stands_once_for_all_languages(begun):
+    assert translations.main([]) == 0
+    assert "setlab/data/decks.toml" in (begun / "setlab.pot").read_text(encoding="utf-8")
+    assert "decks.toml" not in (begun / "de.po").read_text(encoding="utf-8")
 
 
 def test_help_runs_nothing(begun, capsys):

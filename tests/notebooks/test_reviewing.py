@@ -70,6 +70,18 @@ def test_a_mended_sentence_keeps_what_stands_in_braces(desk):
     assert "a line for each" in desk.press("mend", "mend", "{n} allein")
 
 
+def test_a_sentence_that_is_mended_in_a_language_made_by_rule_is_kept_by_hand(tmp_path, monkeypatch):
+    file = tmp_path / "zh_Hans.po"
+    shutil.copy(translations.path("zh_Hans"), file)
+    path = translations.path
+    monkeypatch.setattr(translations, "path", lambda code, kind="po": file if code == "zh_Hans" else path(code, kind))
+    desk = Reviewing(Room("en"), "zh_Hans", "Ada")
+    desk.press("sheet", "sheet", "setlab/data/glossary.toml")
+    desk.press("mend", "mend", desk.message.string + "。")
+    assert [message.id for message in kept(desk.sheet).values()] == [desk.message.id]
+    assert translations.read("zh_Hans").get(desk.message.id, desk.message.context).string.endswith("。")
+
+
 def test_a_doubt_is_noted_and_a_second_word_takes_the_place_of_the_first(desk):
     desk.press("ask", "ask", "Is that a calque?")
     message = desk.message

@@ -10,13 +10,13 @@ from helpers.page import READY, audit
 from helpers.tree import ROOT
 
 from setlab.book.embedded import scene_for
-from setlab.core import languages
 from setlab.core.i18n import LANGUAGES, tag
 from setlab.widgets import __all__ as WIDGETS
+from tools import translations
 
 pytestmark = [pytest.mark.world, pytest.mark.full, pytest.mark.timeout(600)]
 
-WORDS = {code: tomllib.loads((languages.FOLDER / code / "site/embed.toml").read_text("utf-8")) for code in LANGUAGES}
+WORDS = {code: tomllib.loads(translations.page(code, "embed")) for code in LANGUAGES}
 HOSTILE = [
     "widget=Lobbi",
     "widget=__import__('os').system('x')",

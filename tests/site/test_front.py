@@ -12,7 +12,6 @@ import pytest
 from helpers.page import CHROMIUM, CHROMIUM_ARGUMENTS, audit
 from helpers.tree import ROOT
 
-from setlab.core import languages
 from setlab.core.i18n import LANGUAGES
 from tools import translations
 from tools.lessons import catalogue
@@ -50,7 +49,7 @@ class Page(HTMLParser):
 
 
 def words(code):
-    return tomllib.loads((languages.FOLDER / code / "site/landing.toml").read_text("utf-8"))
+    return tomllib.loads(translations.page(code, "landing"))
 
 
 def read(site, code):
@@ -78,7 +77,7 @@ def test_every_language_says_everything(code):
 
 
 def test_no_language_is_without_a_page():
-    assert {*LANGUAGES} <= {path.parts[-3] for path in languages.FOLDER.glob("*/site/landing.toml")}
+    assert all(translations.page(code, "landing") for code in LANGUAGES)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

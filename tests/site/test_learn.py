@@ -10,12 +10,12 @@ from helpers.lite import kept, until
 from helpers.page import READY, audit
 from helpers.tree import ROOT
 
-from setlab.core import languages
 from setlab.core.i18n import LANGUAGES, tag
+from tools import translations
 
 pytestmark = [pytest.mark.world, pytest.mark.full, pytest.mark.timeout(600)]
 
-WORDS = {code: tomllib.loads((languages.FOLDER / code / "site/learn.toml").read_text("utf-8")) for code in LANGUAGES}
+WORDS = {code: tomllib.loads(translations.page(code, "learn")) for code in LANGUAGES}
 FOLDER = "learn/"
 LESSONS = sorted(path.stem for path in (ROOT / "notebooks").glob("[0-9]*.ipynb"))
 EXERCISES = sorted(path.stem for path in (ROOT / "exercises").glob("[0-9]*.ipynb"))

@@ -9,12 +9,12 @@ from helpers.lite import kept
 from helpers.page import READY, audit
 
 import setlab as sl
-from setlab.core import languages
 from setlab.core.i18n import LANGUAGES, tag
+from tools import translations
 
 pytestmark = [pytest.mark.world, pytest.mark.full, pytest.mark.timeout(600)]
 
-WORDS = {code: tomllib.loads((languages.FOLDER / code / "site/play.toml").read_text("utf-8")) for code in LANGUAGES}
+WORDS = {code: tomllib.loads(translations.page(code, "play")) for code in LANGUAGES}
 FOLDER = "play/"
 
 

@@ -59,11 +59,15 @@ def path(code):
 
 @cache
 def read(code):
-    """Return the catalogue of a language as it lies on disk; one without messages if there is none yet."""
-    if not path(code).exists():
-        return translations.empty(code)
-    with path(code).open(encoding="utf-8", errors="replace") as file:  # of a damaged one, what can be read
-        return read_po(file, locale=code)
+    """Return the catalogue of a language, or one without messages if there is none yet.
+
+    It is as it lies on disk, or made of another language's by rule.
+    """
+    kept, made = translations.empty(code), RECORDS[code].made
+    if path(code).exists():
+        with path(code).open(encoding="utf-8", errors="replace") as file:  # of a damaged one, what can be read
+            kept = read_po(file, locale=code)
+    return translations.made_of(read(made["of"]), kept, made) if made else kept
 
 
 def updated(code):

@@ -7,7 +7,7 @@ from html import escape
 from string import Template
 
 from setlab.core.i18n import CODES, tag
-from setlab.core.languages import FOLDER
+from tools import translations
 
 # A page asks nobody but its own site, and no style sheet or program stands within it.
 POLICY = (
@@ -32,9 +32,7 @@ ALIVE = "\n".join(
 @cache
 def words(page, code):
     """What the pages of a kind ("landing", "learn" …) say in a language; in English what it has no words for yet."""
-    paths = (FOLDER / each / "site" / f"{page}.toml" for each in ("en", code))
-    texts = [path.read_text(encoding="utf-8") for path in paths if path.is_file()]
-    return {name: text for told in map(tomllib.loads, texts) for name, text in told.items()}
+    return tomllib.loads(translations.page("en", page)) | tomllib.loads(translations.page(code, page))
 
 
 def codes():

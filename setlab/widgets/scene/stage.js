@@ -146,13 +146,13 @@ class View {
     if (message.kind === "frame") return this.mend(message);
     if (message.view !== this.id) return;
     if (message.kind === "file") return saveFile(message);
-    if (message.kind === "again") this.resend(message.ack, message.ack + 1); // those that follow wait there
+    const { late, ack } = message;
+    if (message.kind === "again") this.resend(ack, ack + 1); // those that follow wait there
     if (message.kind !== "welcome") return;
-    // If a frame is on its way ("late"), that one acknowledges: the frame drawn here does not show what came of it.
-    const isShown = message.ack > this.acked && !message.late;
-    if (isShown) this.draw({ ...this.frame, focus: null, ack: { [this.id]: message.ack } });
+    // A frame that is on its way ("late") acknowledges by itself: the one drawn here does not show what came of it.
+    if (ack > this.acked && !late) this.draw({ ...this.frame, focus: null, ack: { [this.id]: ack } });
     // What was sent before the greeting and is not acknowledged in the answer was lost, or overtaken.
-    this.resend(message.ack, message.seq);
+    this.resend(ack, message.seq);
     this.offset = message.now - (message.t + now()) / 2; // kernel's clock minus ours, give or take half the way
     this.floor = message.now - now(); // and at least this much: a bell that trusts it never rings early
     this.asked = 0;
@@ -343,9 +343,8 @@ class View {
       const time = now() + this.offset;
       const seconds = Math.max(0, since ? Math.floor((time - since) / 1000) : Math.ceil((deadline - time) / 1000));
       const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-      let face = clock.querySelector("[data-js-face]");
-      if (!face) {
-        face = document.createElement("span");
+      const face = clock.querySelector("[data-js-face]") ?? document.createElement("span");
+      if (!face.isConnected) {
         face.setAttribute("data-js-face", "");
         clock.replaceChildren(face);
       }
