@@ -14,6 +14,7 @@ from setlab.core.pasted import with_plain_blanks
 from setlab.core.space import words
 
 BRACKETS = re.compile(r"[\[({]([^\[\](){}]*)[\])}]")
+NAME = re.compile(r"[^\W\d_]\s+[^\W\d_]")  # two words, as in "one red open oval"
 EXAMPLE = "[(0, 1, 2), (1, 1, 0)]"
 
 
@@ -22,8 +23,8 @@ def read(things, most=MOST):
 
     >>> read("0120; 1100") == read("(0, 1, 2, 0)\\n(1, 1, 0, 0)  # a remark") == read([[0, 1, 2, 0], [1, 1, 0, 0]])
     True
-    >>> read("1sro 2tgq")
-    [(0, 0, 0, 0), (1, 1, 1, 1)]
+    >>> read("1sro 2tgq") == read("one solid red oval, two striped green squiggles")
+    True
     """
     if isinstance(things, str):
         found = [(_vector(digits, where), where) for digits, where in _placed(_written(with_plain_blanks(things)))]
@@ -79,7 +80,7 @@ def _written(text):
     whole = "\n".join(lines)
     if not BRACKETS.search(whole):
         for n, line in enumerate(lines, 1):
-            yield from ((word, n) for word in words(line))
+            yield from ((word, n) for word in (_names(line) or words(line)))
         return
     rest = BRACKETS.sub("", whole).translate(str.maketrans("", "", "[](){},; \t\n"))
     if rest:
@@ -89,6 +90,13 @@ def _written(text):
     for group in BRACKETS.finditer(whole):
         n = whole.count("\n", 0, group.start()) + 1
         yield from ((word, n) for word in words(" ".join(group[1].split())))  # a long row goes over two lines
+
+
+def _names(line):
+    """The cards of a line that names each in several words, between commas; None of any other line."""
+    parts = [part for part in map(str.strip, re.split("[,;]", line)) if part]
+    with suppress(ValueError):
+        return [*map(Card, parts)] if NAME.search(line) else None
 
 
 def _placed(found):
@@ -104,12 +112,11 @@ def _vector(thing, where):
         thing.deck.need_lines()
         return thing.vector
     if isinstance(thing, str):
-        wrong = next((sign for sign in thing if sign not in "012"), None)
-        if wrong in ("O", "o"):
+        if {*thing} & {*"Oo"} and {*thing} <= {*"012Oo"}:
             raise ValueError(
                 gettext("{where}: {it!r} has the letter O; write the digit 0").format(where=where, it=thing)
             )
-        if wrong is None and thing:
+        if thing and {*thing} <= {*"012"}:
             return tuple(map(int, thing))
         with suppress(ValueError):
             return Card(thing).vector

@@ -85,6 +85,13 @@ def test_text_and_back():
         assert read(text_of(cap)) == cap == read(str(cap)) == read(str([list(p) for p in cap]))
 
 
+def test_cards_are_named_in_words_too():
+    named = ["one solid red oval", "two striped green squiggles"]
+    assert verify(named).size == verify(", ".join(named)).size == verify("\n".join(named)).size == 2
+    with pytest.raises(ValueError, match="'one' is no vector"):
+        verify("one solid red ova, two solid red ovals")
+
+
 @pytest.mark.parametrize(
     ("things", "says"),
     [

@@ -13,7 +13,7 @@ LAYOUTS = {
     "qwertz": ("1234567890", "qwertzuiop", "asdfghjkl", "yxcvbnm,.-"),
 }
 NAMES = {"qwerty": "QWERTY", "azerty": "AZERTY", "qwertz": "QWERTZ"}
-LONGEST = 60
+LONGEST, FEWEST = 60, 6  # signs of keys of one's own: a table has six cards at least
 
 
 def checked_keys(text):
@@ -26,7 +26,7 @@ def checked_keys(text):
         raise TypeError(gettext("keys are the name of a layout, or letters such as 'qwer asdf zxcv'"))
     text = " ".join(text.casefold().split())
     keys = text.replace(" ", "")
-    if not keys or len(text) > LONGEST:
+    if len(keys) < FEWEST or len(text) > LONGEST:
         raise ValueError(
             gettext("keys are {all}, or letters of your own, row by row: qwer asdf zxcv").format(
                 all=gettext(", ").join(NAMES.values())
