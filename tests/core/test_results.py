@@ -1,6 +1,7 @@
 """Results with a table: rows of plain values, a frame of pandas, a table in a notebook; the same for all of them."""
 
 import sys
+from functools import cache
 from types import ModuleType
 
 import pytest
@@ -10,7 +11,10 @@ from setlab import Match, caps, chance, counts, games, players, teach
 from setlab.core.i18n import speaking
 from setlab.core.optional import Missing
 
-GAMES = chance.simulate_games(300, seed=1, progress=False)
+
+@cache
+def some_games():
+    return chance.simulate_games(300, seed=1, progress=False)
 
 
 def statistics():
@@ -22,7 +26,7 @@ def statistics():
 RESULTS = {
     "estimate": lambda: chance.Estimate(32, 1000),
     "tally": lambda: chance.simulate_tables(500, seed=1, progress=False),
-    "games": lambda: GAMES,
+    "games": some_games,
     "distribution": lambda: chance.distribution(5),
     "layouts": lambda: counts.layouts_by_sets(9, features=2),
     "collections": lambda: counts.no_set(2),
@@ -77,14 +81,14 @@ def test_rows_are_what_was_counted():
 
 
 def test_games_hold_three_tables(pandas):
-    left, largest, stock = (GAMES.rows(what) for what in ("left", "largest", "stock"))
+    left, largest, stock = (some_games().rows(what) for what in ("left", "largest", "stock"))
     assert sum(row["games"] for row in left) == sum(row["games"] for row in largest) == 300
-    assert {row["cards"] for row in largest} == {*GAMES.largest_table}
+    assert {row["cards"] for row in largest} == {*some_games().largest_table}
     full = [row for row in stock if (row["cards"], row["stock"], row["fresh"]) == (12, 69, False)]
-    assert [(row["without"], row["tables"]) for row in full] == [GAMES.no_set_odds[12, 69]]
-    assert GAMES.to_frame("stock") == (stock, [*GAMES.columns("stock")])
+    assert [(row["without"], row["tables"]) for row in full] == [some_games().no_set_odds[12, 69]]
+    assert some_games().to_frame("stock") == (stock, [*some_games().columns("stock")])
     with pytest.raises(ValueError, match="largest"):
-        GAMES.rows("right")
+        some_games().rows("right")
 
 
 def test_without_pandas_one_sentence_says_what_to_do(monkeypatch):

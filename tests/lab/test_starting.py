@@ -13,8 +13,6 @@ from pathlib import Path
 import nbformat
 import pytest
 from helpers.tree import ROOT
-from jupyter_server import serverapp
-from jupyterlab.labapp import LabApp
 from nbformat.sign import NotebookNotary
 from traitlets.config.loader import KVArgParseConfigLoader
 
@@ -24,6 +22,14 @@ from setlab.core.settings import remember
 from setlab.lab import checked, shipped, starting
 
 PATH = "JUPYTER_CONFIG_PATH"
+
+
+def jupyter():
+    """What JupyterLab is made of. To load it takes a second, so nobody does who only collects."""
+    from jupyter_server import serverapp
+    from jupyterlab.labapp import LabApp
+
+    return serverapp, LabApp
 
 
 @pytest.fixture
@@ -217,6 +223,7 @@ LINES = {
 
 def taken(line):
     """Does JupyterLab take it? As it reads it itself."""
+    serverapp, LabApp = jupyter()
     valued = {**serverapp.aliases, **LabApp.aliases}
     loader = KVArgParseConfigLoader([*starting.options(Path("mine")), *line.split()], valued, LabApp.flags)
     unknown = []
@@ -241,6 +248,7 @@ def test_what_jupyterlab_would_refuse_is_refused_before_and_nothing_else(started
 
 
 def test_every_option_of_jupyterlab_comes_through(started, inside):
+    serverapp, LabApp = jupyter()
     for name in LabApp.flags:
         checked(["-" * (1 + (len(name) > 1)) + name])
     for name in {**serverapp.aliases, **LabApp.aliases}:

@@ -8,11 +8,18 @@ from setlab.core.i18n import LANGUAGES
 from setlab.games import GAMES
 from setlab.widgets.play import tiles
 
-ALL = (*(game for game in GAMES if not lacking(game)), tiles.END_GAME)
+ALL = (*GAMES, tiles.END_GAME)
+
+
+def whole():
+    """The games that lack nothing."""
+    return [game for game in ALL if game not in GAMES or not lacking(game)]
 
 
 @pytest.mark.parametrize("game", ALL)
 def test_a_picture_is_of_three_pieces_and_the_rule_is_a_line(game):
+    if game in GAMES and lacking(game):
+        pytest.skip(f"it lacks {', '.join(lacking(game))}")
     assert len(tiles.pictures(game)) == 3 and 20 < len(tiles.about_of(game).line) < 100
     drawings = [str(each.attrib) + "".join(str(node.attrib) for node in each.iter()) for each in tiles.pictures(game)]
     assert len({*drawings}) == (2 if game == "memory" else 3)
@@ -32,8 +39,8 @@ def test_a_picture_is_drawn_once_for_each_way_of_looking():
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_language_has_its_own_lines(code):
-    english = {game: tiles.about_of(game).line for game in ALL}
+    english = {game: tiles.about_of(game).line for game in whole()}
     language(code)
-    here = {game: tiles.about_of(game).line for game in ALL}
+    here = {game: tiles.about_of(game).line for game in whole()}
     assert len({*here.values()}) >= len({*english.values()}) - 1
     assert code == "en" or not {*here.values()} & {*english.values()}
