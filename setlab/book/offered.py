@@ -259,7 +259,6 @@ TAKES: dict[str, dict[str, Reader]] = {
         "seed": SEED,
         "reasons": _switch(message("Say why it is a SET or not")),
     },
-    "YourPage": {},
 }
 KINDS = {name: getattr(widgets, name) for name in TAKES}
 DICE = {"CubedBoard": "cubed", "ScrambleTable": "scramble", "CrosswordTable": "crossword", "DnupTable": "dnup"}

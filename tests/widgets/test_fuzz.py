@@ -27,7 +27,6 @@ from setlab.widgets import (
     SliceExplorer,
     SpaceExplorer,
     Validator,
-    YourPage,
 )
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
@@ -70,7 +69,6 @@ SCENES = {
     "rule": lambda: GuessTheRule(seed=1),
     "silent": lambda: Validator(seed=1, reasons=False),
     "lobby": lambda: Lobby(),
-    "your page": lambda: YourPage(),
     "bet": lambda: bet("How many?", reveal=lambda: DECK[:3]),
 }
 VALUES = [

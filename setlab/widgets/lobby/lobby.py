@@ -21,7 +21,6 @@ from setlab.widgets.lobby.catalogue import more, new_table
 from setlab.widgets.lobby.challenged import Challenged
 from setlab.widgets.lobby.learning import Learning
 from setlab.widgets.lobby.luggage import TakingAlong
-from setlab.widgets.lobby.your_page import YourPage
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.calendar import Calendar
 from setlab.widgets.play.resting import paused_told, rest, wake
@@ -38,8 +37,8 @@ from setlab.widgets.workbench.ending_of_the_day import EndingOfTheDay
 DAILY, DICE, TURN, ENDING, TABLES = "daily", "dice", "best-turn", "last-card", "five-tables"
 OF_THE_DAY = {DAILY: DailyPuzzle, DICE: TenDiceTable, TURN: BestTurnBoard, ENDING: EndingOfTheDay, TABLES: FiveTables}
 BY_KIND = {"dice": DICE, "turn": TURN, "ending": ENDING, "tables": TABLES}  # as the diary calls them; else it is DAILY
-YOURS, REVIEW = "yours", "review"  # the page of what was done, and what comes back from the lessons
-OWN_TITLE = (*OF_THE_DAY, *Series.kinds, YOURS, REVIEW)  # what has a door, and no tile
+REVIEW = "review"  # what comes back from the lessons
+OWN_TITLE = (*OF_THE_DAY, *Series.kinds, REVIEW)  # what has a door, and no tile
 MOST = 12  # unfinished games that are listed at first, and so many more at each press
 
 
@@ -141,11 +140,6 @@ class Lobby(Scene):
             more = {"level": kind} if name == DAILY else {}
             self.tables[name] = OF_THE_DAY[name](date, keep=self.keep, **more)
         self._show(name)
-
-    def on_yours(self, event):
-        """What was done so far, looked at anew."""
-        self.tables[YOURS] = YourPage()
-        self._show(YOURS)
 
     def on_review(self, event):
         """Some questions about what was met in the lessons on other days."""

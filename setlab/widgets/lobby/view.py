@@ -23,7 +23,6 @@ def lobby_view(lobby):
         _small_ones(lobby),
         _earlier(lobby),
         _challenged(lobby),
-        _yours(lobby),
         el("h2", gettext("All games"), class_="stage-title"),
         _tiles(lobby, catalogue.first(), gettext("All games"), "first"),
         _more(lobby),
@@ -204,12 +203,6 @@ def _challenged(lobby):
     """Where a friend's link is pasted."""
     opener = _opener(gettext("A friend's challenge"), "challenges", lobby.challenged.opened)
     return el("div", opener, lobby.challenged.view(), class_="stage-folded", data_key="challenged")
-
-
-def _yours(lobby):
-    """The way to the page of what was done."""
-    button = _way("yours", gettext("Your page: badges, results, the SETs that you miss"))
-    return lobby.keep and el("div", button, class_="stage-folded", data_key="to-yours")
 
 
 def _opener(text, event, is_open):

@@ -35,7 +35,6 @@ def message(lobby):
         ("last-card", "last-card", "number-one"),
         ("five-tables", "five-tables", "table"),
         ("series", "storm", "start"),
-        ("yours", "yours", "all-games"),  # there is nothing to play with
     ],
 )
 def test_a_door_leads_to_where_one_plays(event, key, begins):
