@@ -20,8 +20,8 @@ from setlab.widgets.tables import table_for
 def challenge(text: str, keep: bool = True) -> Scene:
     """The table of a challenge that a friend has sent: the same deal, and their times beside yours.
 
-    `text` is the link, or what stands behind `challenge=` in it. With `keep=False` the game is not kept. ValueError says
-    that a link is damaged, and what to do about it.
+    `text` is the link, or what stands behind `challenge=` in it. With `keep=False` the game is not kept. ValueError
+    says that a link is damaged, and what to do about it.
 
     >>> import setlab as sl
     >>> table = sl.challenge("eNqLVsoqzcvML1LSMdeprtWJNjXSMTQ21DG0NIgFETpKjnl5SrEA1j4KQA")
