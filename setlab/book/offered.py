@@ -21,7 +21,7 @@ from setlab.games.about import name_of
 from setlab.games.levels import level_told
 from setlab.games.options import COMPUTER, Option, called, choice, title_of, whole
 from setlab.players.levels import LADDERS
-from setlab.puzzles.dailies import checked_date
+from setlab.puzzles.dailies import LEVELS, checked_date
 from setlab.puzzles.series import Series
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.tables import table_for
@@ -219,7 +219,7 @@ TAKES: dict[str, dict[str, Reader]] = {
                 "advanced",
                 "basic",
                 title=message("Level"),
-                words={"basic": message("Basic"), "advanced": message("Advanced")},
+                words={level: each.name for level, each in LEVELS.items()},
             )
         ),
     },
@@ -259,7 +259,6 @@ TAKES: dict[str, dict[str, Reader]] = {
         "seed": SEED,
         "reasons": _switch(message("Say why it is a SET or not")),
     },
-    "YourPage": {},
 }
 KINDS = {name: getattr(widgets, name) for name in TAKES}
 DICE = {"CubedBoard": "cubed", "ScrambleTable": "scramble", "CrosswordTable": "crossword", "DnupTable": "dnup"}

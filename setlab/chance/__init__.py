@@ -1,8 +1,8 @@
-"""Chance: exact odds as fractions, formulas for any number of features, simulations of games, tables and dice.
+"""Chance: exact odds as fractions, formulas for any number of features, simulations of games and tables.
 
 Two ways lead to every number: `no_set`, `distribution` and `after_dealing` are exact, `derive` shows why, and
-`simulate_tables`, `simulate_games` and `simulate_dice` count what happens. `solve_game` knows the junior game whole.
-What they give can draw itself: `distribution(12).plot()`.
+`simulate_tables` and `simulate_games` count what happens. `solve_game` knows the junior game whole. What they give
+can draw itself: `distribution(12).plot()`.
 
 All of it but whole games and whole distributions is there for more than four features, too.
 
@@ -23,14 +23,12 @@ from setlab.chance.exact import (
     moment,
     no_set,
     odds,
-    variance_of_sets,
 )
 from setlab.chance.formulas import Derivation, derive
 from setlab.chance.games import Games, simulate_games
-from setlab.chance.kernels import sets_in_tables
 from setlab.chance.next_cards import after_dealing
 from setlab.chance.solving import SolvedGame, solve_game
-from setlab.chance.tables import Tally, simulate_dice, simulate_tables
+from setlab.chance.tables import Tally, simulate_tables
 
 __all__ = [
     "Derivation",
@@ -48,12 +46,9 @@ __all__ = [
     "moment",
     "no_set",
     "odds",
-    "sets_in_tables",
-    "simulate_dice",
     "simulate_games",
     "simulate_tables",
     "solve_game",
-    "variance_of_sets",
 ]
 
 

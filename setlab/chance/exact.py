@@ -91,30 +91,6 @@ def expected_sets(cards: int, features: int = 4) -> Fraction:
     return Fraction(comb(cards, 3), 3**features - 2)
 
 
-def variance_of_sets(cards: int, features: int = 4) -> Fraction:
-    """The variance of the number of SETs among so many random cards.
-
-    Two different SETs share one card or none; both lie there if all 5, or 6, cards do.
-
-    >>> variance_of_sets(12) == moment(12, 2) - expected_sets(12) ** 2
-    True
-    """
-    features = any_features(features)
-    cards = checked_cards(cards, features)
-    points = 3**features
-    through = (points - 1) // 2  # SETs through a card
-    sets = points * through // 3
-    crossing = points * through * (through - 1)  # ordered pairs of SETs that share a card
-    disjoint = sets * (sets - 1) - crossing
-
-    def lie(k):
-        """The chance that k given cards are among them."""
-        return Fraction(comb(points - k, cards - k), comb(points, cards)) if cards >= k else 0
-
-    squares = sets * lie(3) + crossing * lie(5) + disjoint * lie(6)
-    return squares - expected_sets(cards, features) ** 2
-
-
 def _layouts(cards, features, progress, wait):
     if (cards, features) not in _counted:
         _counted[cards, features] = layouts_by_sets(cards, features, progress, wait)

@@ -1,24 +1,15 @@
-"""The inner loops of the simulations, on plain numbers: random tables, rolls of dice, whole games of SET.
+"""The inner loops of the simulations, on plain numbers: random tables, whole games of SET.
 
 The same lines run compiled and in plain Python, with the same results.
 """
 
 from functools import cache
-from numbers import Integral
-from typing import Any
 
 from setlab.chance.randomness import fill, seeded
-from setlab.core.cards import FACES, Face
-from setlab.core.files import load_toml
-from setlab.core.i18n import gettext
-from setlab.core.optional import load
 from setlab.core.sets import third_table
 from setlab.counts.fast import can_compile, compiled, numbers, zeros
-from setlab.counts.validation import any_features
 
 BLOCK = 5  # features of which there is a table that tells which card completes which two
-WILD = 27  # the number of a WILD
-SIDES = 6
 SIZES = {3: 9, 4: 12, 5: 16}  # cards on the table, by features
 WIDEST = {3: 12, 4: 23, 5: 48}  # cards: three more are dealt if there is no SET among 9, 20, 45
 AHEAD = (0,)  # in place of ranks
@@ -71,103 +62,6 @@ def complete(one, other, last, third):
     return j == len(one)
 
 
-def roll_dice(rolls, dice, sides, third, words, order, drawn, shown, counted):
-    """counted[k]: how many of so many rolls of random dice hold k SETs. `sides`: six faces a die, or none for any."""
-    for _ in range(rolls):
-        fill(words, drawn)
-        for k in range(dice):
-            if len(sides):
-                place = k + (drawn[2 * k] * (len(order) - k) >> 32)
-                order[k], order[place] = order[place], order[k]
-                shown[k] = sides[order[k] * SIDES + (drawn[2 * k + 1] * SIDES >> 32)]
-            else:
-                shown[k] = drawn[2 * k] * (WILD + 1) >> 32
-        sets = 0
-        for k in range(dice):
-            for j in range(k):
-                for i in range(j):
-                    a, b, c = shown[i], shown[j], shown[k]
-                    sets += a == WILD or b == WILD or c == WILD or third[a][b] == c
-        counted[sets] += 1
-
-
-def count_tables(tables, third, lies, counted):
-    """counted[t]: how many SETs table t holds, a row of card numbers; −1 if a card is there twice."""
-    for t in range(len(tables)):
-        table, sets, twice = tables[t], 0, 0
-        for k in range(len(table)):
-            card = table[k]
-            row = third[card]
-            for j in range(k):
-                sets += lies[row[table[j]]]  # met from both cards that lay there when the third one came
-            twice |= lies[card]
-            lies[card] = 1
-        for k in range(len(table)):
-            lies[table[k]] = 0
-        counted[t] = -1 if twice else sets // 2
-
-
-def sets_in_tables(tables: Any, features: int = 4) -> Any:
-    """How many SETs each of many tables holds; tables are rows of card indices, a list of lists or an array.
-
-    ValueError for an index that is no card's, and for more features than cards have numbers for.
-
-    >>> sets_in_tables([[0, 1, 2, 3], [0, 1, 3, 4]])
-    [1, 0]
-    """
-    features = any_features(features)
-    if features > BLOCK:
-        raise ValueError(
-            gettext("cards have numbers with up to {most} features, not with {n}: see simulate_tables").format(
-                most=BLOCK, n=features
-            )
-        )
-    points = 3**features
-    third = [list(row[:points]) for row in third_table(features)]
-    wrong = gettext("a table is a row of different card indices from 0 to {top}").format(top=points - 1)
-    if isinstance(tables, str) or not hasattr(tables, "__len__"):
-        raise ValueError(wrong)
-    lies, counted = [0] * points, [0] * len(tables)
-    if can_compile() and len(tables):
-        rows = _rows(tables)
-        if rows is None or rows.ndim != 2 or not 0 <= rows.min(initial=0) <= rows.max(initial=0) < points:
-            raise ValueError(wrong)
-        counted = numbers(counted)
-        compiled(count_tables)(rows.astype("uint8"), numbers(third, "uint8"), numbers(lies, "uint8"), counted)
-        counted = counted.tolist()
-    else:
-        if not all(_is_row(table, points) for table in tables):
-            raise ValueError(wrong)
-        count_tables(tables, third, lies, counted)
-    if -1 in counted:
-        raise ValueError(wrong)
-    return counted
-
-
-def _rows(tables):
-    """An array of whole numbers; None if there are others, or rows of several lengths."""
-    numpy = load("numpy")
-    try:
-        rows = numpy.asarray(tables)
-    except ValueError:
-        return None
-    return rows if numpy.issubdtype(rows.dtype, numpy.integer) or not rows.size else None
-
-
-def _is_row(table, points):
-    """Is it a row of numbers of cards?"""
-    return hasattr(table, "__getitem__") and all(isinstance(card, Integral) and card in range(points) for card in table)
-
-
-@cache
-def _sides(faces):
-    """The faces of the 42 dice one after the other, by number; none for "uniform"."""
-    if faces == "uniform":
-        return []
-    numbers_of = {face.code: k for k, face in enumerate(FACES)} | {"w": WILD}
-    return [numbers_of[Face(code).code] for die in load_toml("dice.toml")["standard"]["dice"] for code in die]
-
-
 def table_chunks(seed, cards, features, chunks):
     """How many random tables hold 0, 1, 2, … SETs, over these chunks [(number, tables), …]."""
     if features > BLOCK:
@@ -184,14 +78,6 @@ def wide_table_chunks(seed, cards, features, chunks):
     third = [list(row[: 3**BLOCK]) for row in third_table(BLOCK)]
     lists = [[0] * len(sizes), [[0] * len(sizes) for _ in range(max(cards, 1))]]
     return _count(lay_wide_tables, seed, chunks, (cards, sizes), third, lists, cards * (cards - 1) // 6 + 1)
-
-
-def dice_chunks(seed, dice, faces, chunks):
-    """How many rolls hold 0, 1, 2, … SETs, over these chunks [(number, rolls), …]."""
-    sides = _sides(faces)
-    third = [[*row[:WILD], WILD] for row in third_table(3)[:WILD]] + [[WILD] * (WILD + 1)]
-    lists = [list(range(len(sides) // SIDES)), [0] * max(2 * dice, 1), [0] * max(dice, 1)]
-    return _count(roll_dice, seed, chunks, (dice, sides), third, lists, dice * (dice - 1) * (dice - 2) // 6 + 1)
 
 
 def _count(function, seed, chunks, given, third, lists, length):

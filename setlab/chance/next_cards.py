@@ -44,7 +44,7 @@ def apart(table, stock):
     table, stock = checked(table), checked(stock)
     checked((*table[:1], *stock[:1]))  # of one deck
     if any(isinstance(card, Face) for card in (*table, *stock)):
-        raise ValueError(gettext("a stock has cards; dice are rolled: see simulate_dice"))
+        raise ValueError(gettext("a stock has cards; dice are rolled"))
     if twice := [card for card in stock if card in table]:
         raise ValueError(gettext("{card} lies on the table and in the stock").format(card=twice[0]))
     return table, stock

@@ -1,4 +1,4 @@
-"""Simulating random tables of cards and rolls of dice."""
+"""Simulating random tables of cards."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,19 +8,17 @@ from typing import Any
 
 from setlab.chance.chunks import checked_number, run
 from setlab.chance.estimates import Estimate, share_columns
-from setlab.chance.kernels import dice_chunks, table_chunks
+from setlab.chance.kernels import table_chunks
 from setlab.core.i18n import gettext
-from setlab.core.integers import checked_seed, whole
+from setlab.core.integers import checked_seed
 from setlab.core.numbers import written
 from setlab.core.results import Column, Tabular
 from setlab.counts.reporting import Shown
-from setlab.counts.validation import any_features, checked_cards, one_of
-
-DICE = 42
+from setlab.counts.validation import any_features, checked_cards
 
 
 class Tally(Tabular):
-    """How many SETs simulated tables or rolls (`what`) held.
+    """How many SETs simulated tables (`what`) held.
 
     `sets` is {number of SETs: tables}, `complete` is False if it was ended early; and `trials`, `seed`.
     Its table has the columns "sets", "tables", and "share", "low" and "high" (from 0 to 1): with the 95 % interval.
@@ -112,30 +110,3 @@ def simulate_tables(
     seed = checked_seed(seed)
     what = gettext("{n} random cards of {all}").format(n=cards, all=3**features)
     return run(table_chunks, (seed, cards, features), tables, Tally(what, seed), executor, progress)
-
-
-def simulate_dice(
-    rolls: int,
-    dice: int = 12,
-    faces: str = "standard",
-    seed: int | None = None,
-    executor: Executor | None = None,
-    progress: Shown = True,
-) -> Tally:
-    """Roll random ones of the 42 dice, `rolls` times, and count the SETs: a `Tally`.
-
-    Equal faces make a SET, and a WILD goes with any two. `faces`: "standard", the dice of setlab; or "uniform", where
-    each die shows each of the 27 faces and WILD equally often, whatever the others are. ValueError for more dice than
-    there are.
-
-    >>> 0.03 < simulate_dice(20_000, dice=3, faces="uniform", seed=1).some_set.chance < 0.19
-    True
-    """
-    rolls = checked_number(rolls, gettext("the number of rolls"))
-    dice = whole(dice, gettext("the number of dice"))
-    if dice > DICE:
-        raise ValueError(gettext("{n} dice are too many: there are {all}").format(n=dice, all=DICE))
-    one_of(faces, ("standard", "uniform"), gettext("a kind of dice"))
-    seed = checked_seed(seed)
-    what = gettext("{n} random dice").format(n=dice)
-    return run(dice_chunks, (seed, dice, faces), rolls, Tally(what, seed), executor, progress)

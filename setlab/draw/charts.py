@@ -15,7 +15,6 @@ from setlab.games import narration
 
 if TYPE_CHECKING:
     from setlab.chance import Games
-    from setlab.players.rating import Rating
 
 FEWEST = 100  # tables that an estimate is drawn from
 FEWEST_FOUND = 5  # the scale of a pace has whole numbers
@@ -89,58 +88,6 @@ def _steps(times, end, unit):
     """A staircase through these times."""
     rises = [(time / unit, n + up) for n, time in enumerate(times) for up in (0, 1)]
     return [(0, 0), *rises, (end / unit, len(times))]
-
-
-def course(results: Sequence[float], highest: bool, text: str) -> Plot:
-    """How the results of one game went, the first one first: points (`highest` is best) or seconds, the best dashed."""
-    best = (max if highest else min)(results)
-    name = gettext("points") if highest else gettext("seconds")
-    low, high = min(0, *results), max(results)
-    plot = _by_game(len(results), (low, high * 1.1 or 1), name)
-    places = [*enumerate(results, 1)]
-    plot.line(places, BLUE, 1.5)
-    plot.dots(places)
-    plot.level(best, ORANGE, gettext("best"))
-    return plot.told(text)
-
-
-def _by_game(n, y, name):
-    """A field with a place for each of so many games."""
-    ticks = [round(tick) for tick in rounds(1, n) if tick == round(tick)]
-    return Plot((1, n), y, gettext("games, the first one first"), name, ticks)
-
-
-def ratings(course: Sequence["Rating"], levels: Mapping[str, float], text: str) -> Plot:
-    """How a rating moved from game to game, in a band in which the true one lies in 95 of 100 cases; `levels` are the
-    ratings of others, by their names, dotted."""
-    values = [each.value for each in course]
-    every = [*values, *levels.values()]
-    plot = _by_game(len(course), (min(every) - 100, max(every) + 100), gettext("rating"))
-    plot.band([(n, each.value - each.margin, each.value + each.margin) for n, each in enumerate(course, 1)])
-    plot.line([*enumerate(values, 1)], BLUE, 2.5)
-    for name, value in levels.items():
-        plot.line([(1, value), (len(course), value)], INK, 1, "2 4")
-        plot.note(1 + (len(course) - 1) * 0.06, value, name)
-    return plot.told(text)
-
-
-def kinds(found: Mapping[int, tuple[int, int]]) -> Plot:
-    """SETs that were found and missed, by the number of features that differ: two bars for each kind."""
-    top = max(max(both) for both in found.values())
-    names = TIMES["differing"](), gettext("SETs")
-    across, up = (min(found) - 0.6, max(found) + 0.6), (0, max(top * 1.25, FEWEST_FOUND))
-    plot = Plot(across, up, *names, sorted(found))
-    for kind, both in found.items():
-        for shift, n, colour in zip((-0.2, 0.2), both, (BLUE, ORANGE), strict=True):
-            plot.bar(kind + shift, n, 0.36, colour)
-            plot.note(kind + shift, n, str(n), colour)
-    plot.key((gettext("left: found"), BLUE), (gettext("right: missed"), ORANGE))
-    return plot.told(gettext("; ").join(_met(kind, *both) for kind, both in found.items()))
-
-
-def _met(kind, found, missed):
-    what = ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind)
-    return gettext("{what}: {found} found, {missed} missed").format(what=what, found=found, missed=missed)
 
 
 def shares(results: Mapping[str, tuple[int, int]], even: float | None = None) -> Plot:

@@ -31,15 +31,6 @@ def dnup_card(card, width=WIDE, star=False, named=True):
     return svg(art, WIDE, HIGH, pixels(width) / WIDE, spoken(card, star) if named else None)
 
 
-def dnup_back(width=WIDE, named=True):
-    """A card of somebody else's hand."""
-    art = [
-        _paper("#33475c", "#1f2d3b"),
-        el("path", d="M18 30l12-12 12 12M18 58l12 12 12-12", fill="none", stroke="#e9e4d6", stroke_width=5),
-    ]
-    return svg(art, WIDE, HIGH, pixels(width) / WIDE, gettext("a card face down") if named else None)
-
-
 def spoken(card, star=False):
     """The card as one says it."""
     text = gettext("{active}, and {inactive} when turned").format(active=card[0], inactive=card[1])

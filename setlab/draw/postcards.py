@@ -14,11 +14,11 @@ from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import svg
 from setlab.draw.plots import text_width
 from setlab.draw.shapes import number
-from setlab.puzzles.puzzle import HINT, MISSED, REACHED, RIGHT, WRONG
+from setlab.puzzles.puzzle import HINT, RIGHT, WRONG
 
 WIDTH, ROOM = 480, 24
 LINE, LARGE, MARK = 26, 22, 28  # pixels: of a line, of letters of the first, of a mark with its gap
-GREEN, RED, YELLOW, BLUE = "#1b7a4b", "#a8261b", "#f0c419", "#0072B2"
+GREEN, RED, YELLOW = "#1b7a4b", "#a8261b", "#f0c419"
 
 
 def said() -> dict[str, str]:
@@ -27,8 +27,6 @@ def said() -> dict[str, str]:
         RIGHT: gettext("{n} right"),
         WRONG: gettext("{n} wrong"),
         HINT: gettext("hints: {n}"),
-        REACHED: gettext("{n} of 10 parts reached"),
-        MISSED: gettext("{n} of 10 parts missed"),
     }
 
 
@@ -94,12 +92,12 @@ def _text(text, y, size, weight):
 
 def _mark(mark, x, y):
     """A shape of its own for each mark, so that none is told by its colour alone."""
-    paint = {RIGHT: GREEN, WRONG: RED, HINT: YELLOW, REACHED: BLUE, MISSED: PAPER}[mark]
-    sign = {RIGHT: "M6 12l4 5 8-10", WRONG: "M7 7l10 10M17 7L7 17", HINT: "M12 6v8M12 17v1"}.get(mark)
+    paint = {RIGHT: GREEN, WRONG: RED, HINT: YELLOW}[mark]
+    sign = {RIGHT: "M6 12l4 5 8-10", WRONG: "M7 7l10 10M17 7L7 17", HINT: "M12 6v8M12 17v1"}[mark]
     ground = {"fill": paint, "stroke": EDGE, "stroke_width": 1}
     shape = (
         el("circle", cx=12, cy=12, r=12, **ground) if mark == HINT else el("rect", width=24, height=24, rx=4, **ground)
     )
     stroke = INK if mark == HINT else PAPER
-    drawn = sign and el("path", d=sign, fill="none", stroke=stroke, stroke_width=3, stroke_linecap="round")
+    drawn = el("path", d=sign, fill="none", stroke=stroke, stroke_width=3, stroke_linecap="round")
     return el("g", shape, drawn, transform=f"translate({number(x)} {number(y)})")

@@ -94,4 +94,4 @@ RULES: dict[str, Rule] = {
     "settings.json": ours_first,
     "series.json": ours_first,
 }
-LEFT_OUT = ("overview.json", "deeds.json")  # made anew wherever it is missing
+LEFT_OUT = ("overview.json",)  # made anew wherever it is missing

@@ -1,23 +1,30 @@
-"""The kept games at a glance: which of them go on, and how good one was. What was read is in the `scorebook`."""
+"""The kept games at a glance: which of them go on, and how good one was.
 
+Each is read once, and remembered until its record changes.
+"""
+
+import json
 import re
 import time
+from contextlib import suppress
 from datetime import date
 from statistics import fmean
 from typing import Any, NamedTuple
+from zlib import crc32
 
-from setlab.core.files import home
+from setlab.core.files import home, load_kept, store_kept
 from setlab.core.i18n import gettext
 from setlab.core.numbers import written
 from setlab.games.about import about
 from setlab.games.match import WON
 from setlab.games.narration import played
-from setlab.games.records import RecordError, result_of
+from setlab.games.records import VERSION, RecordError, result_of
 from setlab.games.registry import GAMES
 from setlab.games.saved import saved_matches
-from setlab.games.scorebook import MOST, Scorebook
 from setlab.games.table.game import TableGame
 
+FILE = "overview.json"
+MOST = 2000  # games that are remembered, those played last: that stays far below what `load_kept` reads
 SECONDS = 0.4  # of reading; what is left is read when somebody asks again
 LAST, FEW = 10, 3  # an average is that of so many games, those played last; of fewer than a few there is none
 
@@ -124,7 +131,7 @@ def overview(seconds=SECONDS, clock=time.monotonic):
     ()
     """
     until = clock() + seconds
-    glances = SCOREBOOK.rows(saved_matches()[:MOST], wanted=lambda each: clock() <= until)
+    glances = _glances(saved_matches()[:MOST], lambda each: clock() <= until)
     return Overview(filter(None, glances), complete=None not in glances)
 
 
@@ -132,7 +139,7 @@ def unfinished():
     """The kept matches that go on, as `SavedMatch`, the one played last first. None of them is played through, but of
     version 1: there only the whole game says whether it ended."""
     kept = saved_matches()
-    glances = SCOREBOOK.rows(kept, wanted=lambda each: each.game in GAMES and each.header["version"] == 1)
+    glances = _glances(kept, lambda each: each.game in GAMES and each.header["version"] == 1)
     return [
         each
         for each, glance in zip(kept, glances, strict=True)
@@ -219,4 +226,33 @@ def _daily(match, header):
         return ""
 
 
-SCOREBOOK = Scorebook("overview.json", Glance, _glance)
+# --- what is remembered -----------------------------------------------------------------------------------------------
+
+
+def _glances(matches, wanted):
+    """The glances at these matches: what is new is read in this order where it is `wanted`, else its glance is None."""
+    known, glances, fresh = _remembered(), [], False
+    for each in matches:
+        glance = known.get((each.id, *each.written))
+        if glance is None and wanted(each):
+            glance, fresh = _glance(each), True
+        glances.append(glance)
+    if fresh:
+        with suppress(OSError):  # then it is read again the next time
+            store_kept(FILE, _sealed([glance for glance in glances if glance][:MOST]), lasting=False)
+    return glances
+
+
+def _remembered():
+    """{(id, time, size): glance} of what was read before; none of it where it is damaged, or of another setlab."""
+    kept = load_kept(FILE)
+    if kept != _sealed(kept.get("rows")):
+        return {}
+    rows = ([tuple(part) if isinstance(part, list) else part for part in row] for row in kept["rows"])
+    return {tuple(row[:3]): Glance._make(row) for row in rows}
+
+
+def _sealed(rows):
+    """What is kept of these glances: with what they are, and a checksum."""
+    whole = {"records": VERSION, "columns": [*Glance._fields], "rows": rows}
+    return whole | {"sum": crc32(json.dumps(whole).encode())}

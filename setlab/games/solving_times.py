@@ -67,6 +67,7 @@ class Game(NamedTuple):
     computers: int  # and by the computer
     wrong: int  # wrong guesses
     clock: int | None  # the computer's seconds
+    missed: tuple[int, ...] = ()  # the kind of each SET that the computer took
 
 
 class Statistics(Tabular):
@@ -93,6 +94,11 @@ class Statistics(Tabular):
             if not take.helped:
                 groups.setdefault(getattr(take, field), []).append(take.seconds)
         return {group: (len(times), median(times)) for group, times in sorted(groups.items())}
+
+    def missed(self):
+        """{differing features: number of SETs} that the computer took, or that a hint showed."""
+        taken = Counter(kind for game in self.games for kind in game.missed)
+        return taken + Counter(take.differing for take in self.takes if take.helped)
 
     @property
     def slow(self):
@@ -278,7 +284,7 @@ def tally(match, name, header):
     """(the player's SETs, the summary) of one match."""
     made, practice = str(header.get("made", ""))[:10], header.get("practice") is True
     (_, before), *steps = match.replay()
-    takes, wrong, since = [], 0, before.now
+    takes, missed, wrong, since = [], [], 0, before.now
     for event, state in steps:
         if event[0] == "take" and event[1] == 0:
             if len(state.piles[0]) == len(before.piles[0]):
@@ -289,14 +295,16 @@ def tally(match, name, header):
                 deck, choices, lying = before.options.deck, len(before.groups), len(before.lying)
                 facts = (seconds, differing(event[2]), choices, lying, before.hint > 0, practice, codes)
                 takes.append(Take(made, match.id, deck, name, *facts))
+        elif event[0] == "take" and len(state.piles[event[1]]) > len(before.piles[event[1]]):
+            missed.append(differing(event[2]))
         # In a puzzle the cards stay: there the time runs from the SET that was found before.
         if (state.cards, state.piles) != (before.cards, before.piles):
             since = state.now
         before = state
     ended, scores = match.outcome() is not None, match.scores
     clock = before.options.seconds
-    summary = Game(name, match.id, practice, ended, before.now / 60_000, scores[0], sum(scores[1:]), wrong, clock)
-    return takes, summary
+    own, others, minutes = scores[0], sum(scores[1:]), before.now / 60_000
+    return takes, Game(name, match.id, practice, ended, minutes, own, others, wrong, clock, tuple(missed))
 
 
 def differing(codes):

@@ -1,29 +1,13 @@
 """The way from paper into the book: where the site is, and a code for cameras that leads to a page of it."""
 
-from functools import cache
-from importlib.metadata import PackageNotFoundError, metadata
-
 from setlab.core.i18n import gettext, language, tag
 from setlab.core.optional import load
+from setlab.core.site import published
 from setlab.course import TASKS
 from setlab.handouts.letters import PACKAGES
 
 SIDE = 20.0  # millimetres of a code: a phone reads it at arm's length, from a copy of a copy too
 LONGEST = 200  # letters of an address
-
-
-@cache
-def published() -> str:
-    """The address of the site that was built with this package, "" where nobody has said it.
-
-    >>> published() == published().strip()
-    True
-    """
-    try:
-        known = metadata("setlab").get_all("Project-URL") or []
-    except PackageNotFoundError:
-        return ""
-    return next((url.removeprefix("Site, ") for url in known if url.startswith("Site, ")), "")
 
 
 def site_at(address):

@@ -1,20 +1,19 @@
-"""The levels of the computers by game, games of one level against another, and the level that suits a person.
+"""The levels of the computers by game, and the level that is proposed to a person.
 
-Each level wins about three or four of five games against the one below it: `tools/benchmarks/levels.py` measures it.
+Each level wins about three or four of five games against the one below it: `tests/players/test_levels.py` measures it.
 """
 
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from setlab.core.i18n import gettext
-from setlab.games.match import Match
+from setlab.games.match import LOST, WON
 from setlab.games.overview import overview
 from setlab.games.registry import GAMES
 from setlab.games.table.choices import COMPUTERS as EYES
 from setlab.games.table.game import TableGame
 from setlab.players import crossword, cubed, dnup, scramble
 from setlab.players.eye import Eye
-from setlab.players.rating import levels, rated
-from setlab.players.session import Session
 
 
 class Computers(NamedTuple):
@@ -33,6 +32,7 @@ COMPUTERS = {
     "dnup": Computers(dnup.LEVELS, dnup.player, "greedy"),
 }
 LADDERS = {game: computers.levels for game, computers in COMPUTERS.items()}
+LAST, MANY = 5, 4  # of so many games, so many won or lost change the level
 
 
 class Result(NamedTuple):
@@ -67,52 +67,28 @@ def computers_at(game):
     return next((each for known, each in COMPUTERS.items() if isinstance(game, type(GAMES[known]))), None)
 
 
-# --- one level against another ----------------------------------------------------------------------------------------
-
-
-def duel(game, level, other, number):
-    """How game `number` of a series ended for a computer of this level, against one of another: "won", "drawn", "lost".
-
-    Each deal is played twice, with seats exchanged.
-
-    >>> duel("versus", "master", "beginner", 0)
-    'won'
-    """
-    seat, levels = number % 2, (level, other)
-    seated = levels if seat == 0 else levels[::-1]
-    options = {"level": seated[1]} if game == "versus" else {"players": 2}
-    match = Match(game, seed=number // 2, **options)
-    session = Session(match, {place: COMPUTERS[game].player(each) for place, each in enumerate(seated)})
-    return session.run().result(seat)
-
-
-# --- the level that suits a person ------------------------------------------------------------------------------------
+# --- the level that is proposed ---------------------------------------------------------------------------------------
 
 
 def propose(game, results):
-    """The level at which a person with these results, the latest last, wins about half of the games; None without any.
+    """The level that comes next for a person with these results, the latest last; None without any.
 
-    It is the one whose rating is nearest to theirs; that of the last game, as long as it is no further off than half a
-    step. Levels that were not rated are passed over.
+    Whoever has won four of the last five games at the level of the last one goes one level up, whoever has lost four
+    goes one down, and all others stay. Only games since the level last changed count.
 
-    >>> propose("dnup", [("greedy", "won"), ("greedy", "won")])
-    'quick thinker'
-    >>> propose("dnup", [("greedy", "won"), ("greedy", "lost")])
-    'greedy'
+    >>> propose("dnup", [("greedy", "won")] * 4), propose("dnup", [("greedy", "won")] * 3)
+    ('quick thinker', 'greedy')
     """
-    known = levels(game)
-    ladder = [each for each in levels_of(game) if each in known]
-    results = [each for each in results if each[0] in ladder]
     if not results:
         return None
-    person, last = rated(game, results), results[-1][0]
-    off = {level: abs(person.value - known[level].value) for level in ladder}
-    step = min(abs(known[last].value - known[other].value) for other in ladder if other != last)
-    return last if off[last] <= step / 2 else min(ladder, key=off.__getitem__)
+    ladder, level = levels_of(game), results[-1][0]
+    since = [how for _, how in takewhile(lambda each: each[0] == level, reversed(results))][:LAST]
+    step = (since.count(WON) >= MANY) - (since.count(LOST) >= MANY)
+    return ladder[min(max(ladder.index(level) + step, 0), len(ladder) - 1)]
 
 
 def first_opponent(game):
-    """The level of the computer at a table that is laid now: who suits the person; a beginner for somebody new.
+    """The level of the computer at a table that is laid now: who is proposed; a beginner for somebody new.
 
     None for whoever played by the clock last, where there is one.
 
@@ -125,28 +101,17 @@ def first_opponent(game):
     return propose(game, results_of(game)) or "beginner"
 
 
-def rating_of(game):
-    """The `Rating` of whoever plays here at this game, from the kept games; None before the first that counts.
+def results_of(game):
+    """The results of the finished games that were kept, one person against one computer, the latest last.
 
-    >>> rating_of("versus") is None
-    True
-    """
-    results = results_of(game)
-    return rated(game, results) if results else None
-
-
-def results_of(game, seen=None):
-    """The results of the finished games that were kept, one person against one rated computer, the latest last.
-
-    `seen` is an `Overview` of them, if one has it already.
     Practice does not count, nor does a game of which the record does not name the level. Of games with the same deal
     only the first one does: whoever knows it plays better.
 
     >>> results_of("versus")
     []
     """
-    known, found = levels(game), {}
-    for each in reversed((seen or overview()).ended(game)):
-        if each.level in known and each.how:
+    found = {}
+    for each in reversed(overview().ended(game)):
+        if each.level in levels_of(game) and each.how:
             found.setdefault(each.seed, Result(each.level, each.how))
     return [*found.values()]

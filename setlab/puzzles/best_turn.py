@@ -1,8 +1,9 @@
-"""The best turn of the day: a board of SET Cubed in the middle of a game, five dice and one turn. What can it bring?"""
+"""The best turn: a board of SET Cubed in the middle of a game, five dice and one turn. What can it bring?"""
 
 from typing import Any
 
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.integers import whole
 from setlab.core.rng import LARGEST_SEED, PortableRandom
 from setlab.games.cubed.game import Cubed
 from setlab.games.cubed.narration import CubedNarrator
@@ -12,11 +13,9 @@ from setlab.games.cubed.turns import replacements
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.players.cubed import best_turn
-from setlab.puzzles.dailies import checked_date
-from setlab.puzzles.puzzle import HINT, MISSED, REACHED, Puzzle, Verdict, marks
+from setlab.puzzles.puzzle import Puzzle, Verdict
 
 TURNS = (4, 12)  # that were played before, at least and at most: there is much on the board, and room for more
-PARTS = 10  # in which a result is told
 STARS = (60, 80, 100)  # percent of what was possible, for a star each
 LEAST = 9  # points that the best turn brings: three dice with a SET each would be nothing to look for
 
@@ -46,17 +45,17 @@ class OneTurn(Cubed):
 class BestTurn(Puzzle):
     """Score as much as one turn can bring. `most` is the maximum, `answer` the events of a turn that reaches it.
 
-    It is that of a `date`, or of a `state` of your own. No WILD on the board can be replaced, so nothing is left to
+    It is that of a `seed`, or of a `state` of your own. No WILD on the board can be replaced, so nothing is left to
     chance, and the maximum is exact (`best_turn`).
     """
 
     kind = "best turn"
 
-    def __init__(self, date: Any, state: Any) -> None:
-        self.date, self._state = date, state
+    def __init__(self, seed: int, state: Any) -> None:
+        self.seed, self._state = seed, state
         advice = best_turn(self.match().observe(0))
         self.most = int(advice.points)
-        super().__init__(f"{date.isoformat()} turn", [die.face for die in state.hands[0]], advice.events)
+        super().__init__(seed, [die.face for die in state.hands[0]], advice.events)
 
     @property
     def question(self) -> str:
@@ -75,16 +74,9 @@ class BestTurn(Puzzle):
         [points] = match.scores
         return Verdict(points == self.most, points_told(points, self.most))
 
-    def account(self, entry: dict[str, Any]) -> tuple[str, str]:
-        """An entry of the diary as one sends it: what was played, how much of what was possible, in ten parts, and a
-        mark for each hint."""
-        parts = PARTS * min(entry["points"], entry["most"]) // max(entry["most"], 1)
-        head = gettext("setlab {day}: best turn").format(day=self.date.isoformat())
-        return head, REACHED * parts + MISSED * (PARTS - parts) + marks(HINT, entry.get("hints", 0))
-
     def match(self) -> Any:
         """The turn, as a match that begins in the middle of a game."""
-        return Match.at(OneTurn(), self._state, seed=self.date.toordinal(), extra_roll=False)
+        return Match.at(OneTurn(), self._state, seed=self.seed, extra_roll=False)
 
 
 def points_told(points, most):
@@ -106,25 +98,22 @@ def for_next_star(points, most):
     return next((-(-share * most // 100) for share in STARS[stars(points, most) :]), None)
 
 
-def best_turn_of(date: Any = None) -> BestTurn:
-    """The best turn of a day (a `datetime.date` or "2026-11-20"; today's by default).
-
-    The same date gives the same position on every machine. Who takes the best play again and again misses the best
-    turn.
+def best_turn_of(seed: int = 0) -> BestTurn:
+    """The best turn of a `seed`, the same on every machine. Who takes the best play again and again misses it.
 
     >>> from setlab.puzzles.best_turn import best_turn_of
-    >>> puzzle = best_turn_of("2026-11-20")
+    >>> puzzle = best_turn_of(1)
     >>> len(puzzle.cards), puzzle.judge(puzzle.answer).right
     (5, True)
     """
-    date = checked_date(date)
-    rng = PortableRandom(f"setlab best turn {date.isoformat()}")
+    seed = whole(seed, gettext("a seed"))
+    rng = PortableRandom(f"setlab best turn {seed}")
     while True:
         match = Match("cubed", seed=rng.randrange(LARGEST_SEED), extra_roll=False)
         state = _played_on(match, rng.randint(*TURNS))
         if state is None:
             continue
-        puzzle = BestTurn(date, state)
+        puzzle = BestTurn(seed, state)
         if puzzle.most >= LEAST and not puzzle.judge(_greedy_turn(puzzle.match())):
             return puzzle
 

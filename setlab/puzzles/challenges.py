@@ -1,61 +1,44 @@
-"""Challenges: a game that somebody has played, as a short line for a friend, who plays the same deal.
+"""Challenges: a game that somebody has played, as a link for a friend, who plays the same deal.
 
-The line has the game, the deal, the options and the times at which something was found, perhaps a name, and a checksum;
-nothing else. A time is all that is told: never which cards were found.
-
-The line is its version, what it holds (a string of bits, as a number in base 62) and the checksum of both, six letters.
-Of each challenge there is one line only, and a line that differs in any letter is refused.
+The link ends in a line that holds the game, the deal, the options, the times at which something was found, and perhaps
+a name; nothing else. A time is all that is told: never which cards were found. The line is JSON, compressed, in the
+letters that an address may have.
 """
 
+import json
 import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from datetime import date as Date
 from typing import Any, NamedTuple, Self
-from zlib import crc32
 
 from setlab.core.i18n import gettext
 from setlab.core.names import tidied
 from setlab.core.rng import LARGEST_SEED
-from setlab.games.options import Option, choice, chosen
+from setlab.games.options import chosen
 from setlab.games.records import RecordError
 from setlab.games.registry import GAMES
 from setlab.games.saved import saved_matches
 from setlab.games.table.game import TableGame
 from setlab.puzzles.dailies import FIRST, LEVELS
+from setlab.puzzles.series import LONGEST as MOST  # times; no game and no series of puzzles has more
+from setlab.puzzles.series import Series
 
-VERSION = "1"
-LONGEST = 300  # letters that are looked at, the address of a page and all
-LINE = 240  # letters of a line, which leaves room for an address
-MOST = 100  # times; no game and no series of puzzles has more
+LONGEST = 2000  # letters that are looked at, the address of a page and all
+UNPACKED = 4000  # bytes that a line may hold
 LONGEST_NAME = 20
 TENTH = 100  # milliseconds
-
-# What is no game, and has a deal that is the same for everybody: the options of each.
-PUZZLES: dict[str, dict[str, Option]] = {
-    "daily": {"level": choice(*reversed(LEVELS))},
-    "dice": {},
-    "storm": {},
-    "streak": {},
-}
-DAYS = ("daily", "dice")  # the seed of these is the number of a day
-_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-_CHECK = 6  # letters of the checksum
-# A line as people paste it: by itself, in `sl.challenge("…")`, or at the end of an address.
-_PASTED = re.compile(r"""(?:.*\bchallenge\s*[=(])?\s*["'“]?([0-9A-Za-z]+)["'”)\s]*""", re.DOTALL)
-# Numbers are written in Elias's gamma code, k bits longer: small where k is about their usual size.
-_SMALL, _SEED, _ORDERS = 3, 20, range(4, 12)
+DAYS = (*LEVELS, "dice")  # puzzles of the day with a clock: their seed is the number of the day
+# A line by itself, or at the end of an address, with what stands around it in a letter.
+_PASTED = re.compile(r"""(?:(?:.*[#&?])?challenge=|\W*)([\w-]+)\W*""", re.ASCII | re.DOTALL)
 
 
 class Deal(NamedTuple):
-    """What two people play alike: a game by its id (or one of `PUZZLES`), its seed, and what is not usual there."""
+    """What two people play alike: a game, a series or a puzzle of the day by its id, its seed, what is not usual."""
 
     what: str
     seed: int
     options: tuple[tuple[str, Any], ...] = ()
-
-    @property
-    def all_options(self) -> dict[str, Any]:
-        """{name: value} of all options. ValueError if there is no such game or option."""
-        return chosen(self.what, _options(self.what), dict(self.options))
 
 
 class Challenge(NamedTuple):
@@ -64,9 +47,7 @@ class Challenge(NamedTuple):
     Times are tenths of a second.
 
     >>> sent = Challenge(Deal("junior", 7), (52, 131, 190), 190, "Ann")
-    >>> sent.line
-    '13sFSu2i5wiYz7vGJ3W4oVCQ3Z159a'
-    >>> read(sent.line) == sent
+    >>> read("https://example.org/play/#challenge=" + sent.line) == sent
     True
     """
 
@@ -77,8 +58,10 @@ class Challenge(NamedTuple):
 
     @property
     def line(self) -> str:
-        """The challenge as a line of letters and digits. ValueError if it holds what no line can."""
-        return _sealed(_written(_checked(self)))
+        """The challenge as letters, digits, "-" and "_". ValueError or TypeError if it holds what none can."""
+        (what, seed, options), times, end, name = _checked(self)
+        text = json.dumps([what, seed, dict(options), times, end, name], separators=(",", ":"), ensure_ascii=False)
+        return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
     def found(self, at: float) -> int:
         """How many were found after so many milliseconds."""
@@ -95,16 +78,12 @@ class Challenge(NamedTuple):
 
 
 def challenge_of(deal: Deal, times: tuple[float, ...], end: float, name: str = "") -> Challenge | None:
-    """The challenge with these times, in milliseconds; None where there are none, or too many.
-
-    A name for which there is no room in the line is left out.
-    """
+    """The challenge with these times, in milliseconds; None where there are none, or too many."""
     if not 1 <= len(times) <= MOST:
         return None
     tenths = tuple(int(time // TENTH) for time in times)
     name = tidied("".join(filter(str.isprintable, name)), LONGEST_NAME)
-    made = [Challenge(deal, tenths, max(int(end // TENTH), tenths[-1]), each) for each in (name, "")]
-    return next((each for each in made if len(each.line) <= LINE), None)
+    return Challenge(deal, tenths, max(int(end // TENTH), tenths[-1]), name)
 
 
 # --- games ------------------------------------------------------------------------------------------------------------
@@ -142,14 +121,10 @@ def deal_of_day(puzzle: Any) -> Deal | None:
 
     >>> from setlab import daily
     >>> deal_of_day(daily("2026-11-20", "basic"))
-    Deal(what='daily', seed=739940, options=(('level', 'basic'),))
+    Deal(what='basic', seed=739940, options=())
     """
     day, _, kind = puzzle.seed.partition(" ")
-    what = "daily" if kind in LEVELS else kind
-    if what not in PUZZLES:
-        return None
-    options = {"level": kind} if what == "daily" else {}
-    return Deal(what, Date.fromisoformat(day).toordinal(), _unusual(PUZZLES[what], options))
+    return Deal(kind, Date.fromisoformat(day).toordinal()) if kind in DAYS else None
 
 
 def times_of(match: Any) -> tuple[int, ...]:
@@ -187,144 +162,47 @@ def best_kept(deal: Deal) -> Challenge | None:
 
 
 def read(text: str) -> Challenge:
-    """The challenge in a line, in a whole link or in `sl.challenge("…")`. ValueError says what to do about another."""
+    """The challenge in a link, or in the line at its end. ValueError if it is damaged, TypeError if it is no text."""
     if not isinstance(text, str):
         raise TypeError(gettext("a challenge is a text, not {it!r}").format(it=text))
-    text = text.strip()
-    if len(text) > LONGEST:
-        long = gettext("This is too long for a challenge, which has at most {n} letters. Copy its link only.")
-        raise ValueError(long.format(n=LONGEST))
-    pasted = _PASTED.fullmatch(text)
-    if not pasted or not pasted[1][0].isdigit():
-        raise ValueError(gettext("This is no challenge. Copy the whole link that your friend has sent."))
-    line = pasted[1]
-    if len(line) <= _CHECK + 1 or _check(line[:-_CHECK]) != line[-_CHECK:]:
-        raise ValueError(gettext("This challenge was damaged on its way. Copy the whole link once more."))
-    if line[0] != VERSION:
-        raise ValueError(gettext("This challenge was made by a newer setlab. Update yours, and open it again."))
     try:
-        made = _read(_bits(line[1:-_CHECK]))
-        if made.line != line:
-            raise ValueError(line)
-    except (ValueError, TypeError):
-        # Its letters are right, so whoever made it knows what we do not; or it was forged.
-        unknown = gettext("This challenge asks for something that is not here. Update setlab, and open it again.")
-        raise ValueError(unknown) from None
-    return made
+        what, seed, options, times, end, name = json.loads(_unpacked(text), parse_constant=_refused)
+        deal = Deal(what, seed, tuple(sorted(options.items())) if type(options) is dict else options)
+        return _checked(Challenge(deal, tuple(times), end, name))
+    except (ValueError, TypeError, RecursionError, zlib.error):
+        damaged = gettext("This link is damaged, or of another version of setlab. Copy the whole link once more.")
+        raise ValueError(damaged) from None
+
+
+def _unpacked(text):
+    """The bytes in a line, which may be no more than so many."""
+    found = _PASTED.fullmatch(text) if len(text) <= LONGEST else None
+    if found is None:
+        raise ValueError(text)
+    packed, reader = urlsafe_b64decode(found[1] + "=" * (-len(found[1]) % 4)), zlib.decompressobj()
+    data = reader.decompress(packed, UNPACKED)
+    if not reader.eof or reader.unused_data:
+        raise ValueError(text)
+    return data
+
+
+def _refused(constant):
+    raise ValueError(constant)
 
 
 def _checked(made):
-    """The challenge, if a line can hold it."""
-    deal, times, end, name = made
-    if deal.options != _unusual(_options(deal.what), deal.all_options):
-        raise ValueError(deal)
-    if deal.what in DAYS and not FIRST.toordinal() <= deal.seed <= Date.max.toordinal():
-        raise ValueError(deal)
-    numbers = (deal.seed, end, *times)
+    """The challenge, if all of it can be."""
+    (what, seed, options), times, end, name = made
+    hash(options)  # no lists and tables
+    known = {} if what in DAYS or what in Series.kinds else GAMES[what].options if what in GAMES else None
+    if known is None or options != _unusual(known, chosen(what, known, dict(options))):
+        raise ValueError(what)
+    if what in DAYS and not FIRST.toordinal() <= seed <= Date.max.toordinal():
+        raise ValueError(seed)
+    numbers = (seed, *times, end)
     whole = all(type(number) is int and 0 <= number <= LARGEST_SEED for number in numbers)
     if not whole or [*times, end] != sorted([*times, end]) or not 1 <= len(times) <= MOST:
-        raise ValueError(made)
+        raise ValueError(numbers)
     if name != tidied(name, LONGEST_NAME) or not name.isprintable():
         raise ValueError(name)
     return made
-
-
-def _options(what):
-    if what in PUZZLES:
-        return PUZZLES[what]
-    if what not in GAMES:
-        raise ValueError(what)
-    return GAMES[what].options
-
-
-def _check(text):
-    return _in_letters(crc32(text.encode())).rjust(_CHECK, _LETTERS[0])
-
-
-def _sealed(bits):
-    text = VERSION + _in_letters(int(f"1{bits}", 2))
-    return text + _check(text)
-
-
-def _in_letters(number):
-    letters = ""
-    while number:
-        number, last = divmod(number, len(_LETTERS))
-        letters = _LETTERS[last] + letters
-    return letters
-
-
-def _bits(letters):
-    number = 0
-    for letter in letters:
-        number = number * len(_LETTERS) + _LETTERS.index(letter)
-    return f"{number:b}"[1:]
-
-
-def _number(number, k):
-    """A whole number in bits: as many zeros as tell how long it is, and the number."""
-    bits = f"{number + (1 << k):b}"
-    return "0" * (len(bits) - k - 1) + bits
-
-
-def _text(text, size):
-    """A text in bits, each byte in so many of them."""
-    data = text.encode()
-    return _number(len(data), _SMALL) + "".join(f"{byte:0{size}b}" for byte in data)
-
-
-def _written(made):
-    (what, seed, options), times, end, name = made
-    head = "&".join([what, *(f"{option}={value}" for option, value in options)])
-    gaps = [later - sooner for sooner, later in zip((0, *times), (*times, end), strict=True)]
-    coded = ["".join(_number(gap, k) for gap in gaps) for k in _ORDERS]
-    shortest = min(range(len(coded)), key=lambda place: len(coded[place]))
-    numbers = _number(len(times), _SMALL) + f"{shortest:03b}" + coded[shortest]
-    return _text(head, 7) + _number(seed, _SEED) + numbers + _text(name, 8)
-
-
-class _Reader:
-    """Bits, read from the front. ValueError where there are none left."""
-
-    def __init__(self, bits):
-        self.bits, self.at = bits, 0
-
-    def take(self, n):
-        found = self.bits[self.at : self.at + n]
-        self.at += n
-        if len(found) < n:
-            raise ValueError(n)
-        return int(found or "0", 2)
-
-    def number(self, k):
-        zeros = 0
-        while not self.take(1):
-            zeros += 1
-        more = zeros + k
-        return (1 << more) + self.take(more) - (1 << k)
-
-    def text(self, size):
-        return bytes([self.take(size) for _ in range(self.number(_SMALL))]).decode()
-
-
-def _read(bits):
-    reader = _Reader(bits)
-    what, *given = reader.text(7).split("&")
-    known, options = _options(what), []
-    for each in given:
-        name, _, text = each.partition("=")
-        if name not in known:
-            raise ValueError(name)
-        options.append((name, known[name].parse(name, text)))
-    seed, n, k = reader.number(_SEED), reader.number(_SMALL), _ORDERS[reader.take(3)]
-    if n > MOST:
-        raise ValueError(n)
-    times, now = [], 0
-    for _ in range(n + 1):
-        now += reader.number(k)
-        times.append(now)
-    *times, end = times
-    name = reader.text(8)
-    if reader.at < len(bits):
-        raise ValueError(bits)
-    return Challenge(Deal(what, seed, tuple(options)), tuple(times), end, name)

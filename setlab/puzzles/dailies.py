@@ -3,17 +3,27 @@
 from collections.abc import Sequence
 from datetime import date
 from datetime import date as Date
-from typing import Any
+from typing import Any, NamedTuple
 
 from setlab.core.cards import DECK, Card
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext, message, ngettext
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import find_sets
 from setlab.puzzles.puzzle import HINT, RIGHT, WRONG, Puzzle, Verdict, judge_sets, marks
 
 FIRST = Date(2026, 1, 1)
-# Cards on the table, and SETs among them. A random deal has so many 28.5 % and 2.3 % of the time.
-LEVELS = {"basic": (9, 4), "advanced": (12, 6)}
+
+
+class Level(NamedTuple):
+    """A level by its `name`: so many `cards` on the table, and so many `sets` among them."""
+
+    name: str
+    cards: int
+    sets: int
+
+
+# A random deal has so many SETs 28.5 % and 2.3 % of the time.
+LEVELS = {"basic": Level(message("Basic"), 9, 4), "advanced": Level(message("Advanced"), 12, 6)}
 
 
 class Daily(Puzzle):
@@ -41,7 +51,8 @@ class Daily(Puzzle):
     def account(self, entry: dict[str, Any]) -> tuple[str, str]:
         """An entry of the diary as one sends it: what was played, and a mark for each SET, mistake and hint."""
         head = gettext("setlab {puzzle}: {n} SETs").format(puzzle=self.seed, n=len(self.answer))
-        return head, marks(RIGHT, len(self.answer)) + marks(WRONG, entry["wrong"]) + marks(HINT, entry["hints"])
+        found = marks(RIGHT, len(self.answer))
+        return head, found + marks(WRONG, entry.get("wrong", 0)) + marks(HINT, entry.get("hints", 0))
 
     def match(self) -> Any:
         """The table as a match of the game "one-table", dealt already."""
@@ -70,7 +81,7 @@ def daily(date: date | str | None = None, level: str = "advanced") -> Daily:
                 level=level, all=gettext(", ").join(LEVELS)
             )
         )
-    size, wanted = LEVELS[level]
+    _, size, wanted = LEVELS[level]
     rng = PortableRandom(f"setlab daily {date.isoformat()} {level}")
     pool = DECK
     if level == "basic":

@@ -8,16 +8,6 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.games.narration import played
 
 FILE = "daily.json"
-# What is kept of a puzzle, besides the day on which it was solved, by the last word of its name.
-NUMBERS = {
-    "basic": ("seconds", "wrong", "hints"),
-    "advanced": ("seconds", "wrong", "hints"),
-    "dice": ("seconds",),
-    "turn": ("points", "most"),
-    "ending": ("seconds", "wrong", "hints"),
-    "tables": ("seconds", "wrong", "hints"),
-}
-SINCE = {"dice": ("hints",), "turn": ("hints",)}  # what the first entries did not have
 
 
 def read():
@@ -26,14 +16,14 @@ def read():
 
 
 def _sound(kept):
-    return {name: entry for name, entry in kept.items() if _is_entry(name, entry)}
+    return {name: entry for name, entry in kept.items() if _is_entry(entry)}
 
 
-def _is_entry(name, entry):
-    kind = name.rpartition(" ")[2]
-    if not isinstance(entry, dict) or kind not in NUMBERS:
+def _is_entry(entry):
+    """Does it tell the seconds, and mistakes and hints where they were counted?"""
+    if not isinstance(entry, dict):
         return False
-    numbers = [*map(entry.get, NUMBERS[kind]), *(entry.get(each, 0) for each in SINCE.get(kind, ()))]
+    numbers = entry.get("seconds"), entry.get("wrong", 0), entry.get("hints", 0)
     return all(type(number) is int and number >= 0 for number in numbers)
 
 
@@ -57,8 +47,8 @@ def on_its_day(name, entry):
 
 
 def brief(entry):
-    """An entry in a few signs: the time, or the points of those that were possible."""
-    return f"{entry['points']}/{entry['most']}" if "points" in entry else played(1000 * entry["seconds"])
+    """An entry in a few signs: its time."""
+    return played(1000 * entry["seconds"])
 
 
 def streak(kind, today=None):

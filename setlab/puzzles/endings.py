@@ -87,7 +87,7 @@ class EndingOfTheDay(Ending):
     def account(self, entry: dict[str, Any]) -> tuple[str, str]:
         """An entry of the diary as one sends it: what was played, a mark for each wrong card and each hint."""
         head = gettext("setlab {day}: the last card").format(day=self.date.isoformat())
-        return head, marks(WRONG, entry["wrong"]) + RIGHT + marks(HINT, entry["hints"])
+        return head, marks(WRONG, entry.get("wrong", 0)) + RIGHT + marks(HINT, entry.get("hints", 0))
 
 
 def ending_of(date: Any = None) -> EndingOfTheDay:

@@ -8,7 +8,7 @@ from setlab.core.sets import check_set
 from setlab.core.validation import several
 
 # What tells how it went and gives nothing away: marks of a result, as a text has them.
-RIGHT, WRONG, HINT, REACHED, MISSED = "🟩", "❌", "💡", "🟦", "⬜"
+RIGHT, WRONG, HINT = "🟩", "❌", "💡"
 MOST_MARKS = 30  # of a kind
 
 

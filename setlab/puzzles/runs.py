@@ -4,9 +4,8 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from setlab.core.files import change_kept, load_kept
-from setlab.puzzles.challenges import MOST as LONGEST
 from setlab.puzzles.challenges import Challenge, Deal
-from setlab.puzzles.series import Series
+from setlab.puzzles.series import LONGEST, Series
 
 FILE = "series.json"
 MOST = 1000  # runs that are kept, the latest and the best: that stays far below what is read again

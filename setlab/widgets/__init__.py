@@ -16,7 +16,6 @@ from setlab.widgets.explorers.line import DrawTheLine
 from setlab.widgets.explorers.slices import SliceExplorer
 from setlab.widgets.explorers.space import SpaceExplorer
 from setlab.widgets.lobby.lobby import Lobby
-from setlab.widgets.lobby.your_page import YourPage
 from setlab.widgets.scramble.table import ScrambleTable
 from setlab.widgets.table.card_table import CardTable
 from setlab.widgets.table.daily_puzzle import DailyPuzzle
@@ -45,7 +44,6 @@ __all__ = [
     "SliceExplorer",
     "SpaceExplorer",
     "Validator",
-    "YourPage",
 ]
 
 

@@ -25,8 +25,7 @@ def test_27_cards_against_all_tables(cards):
         if found:
             assert chance.no_set(cards, n) == Fraction(found.count(0), len(found))
             assert chance.expected_sets(cards, n) == Fraction(sum(found), len(found))
-            mean = Fraction(sum(found), len(found))
-            assert chance.variance_of_sets(cards, n) == Fraction(sum(s * s for s in found), len(found)) - mean**2
+            assert chance.moment(cards, 2, n) == Fraction(sum(s * s for s in found), len(found))
             assert chance.distribution(cards, n)[0] == Fraction(found.count(0), len(found))
 
 
@@ -37,20 +36,19 @@ def test_expected_sets():
 
 @pytest.mark.parametrize(("cards", "features"), [(0, 4), (3, 4), (9, 4), (12, 4), (81, 4), (9, 3), (27, 3), (5, 2)])
 def test_the_variance_by_two_ways(cards, features):
-    mean = chance.expected_sets(cards, features)
+    mean, variance = chance.expected_sets(cards, features), chance.derive("variance").result
     assert chance.moment(cards, 1, features) == mean
-    assert chance.variance_of_sets(cards, features) == chance.moment(cards, 2, features) - mean**2
+    assert Fraction(str(variance.subs({"n": features, "m": cards}))) == chance.moment(cards, 2, features) - mean**2
 
 
 def test_formulas_give_the_same_numbers():
-    expected, variance = chance.derive("expected").result, chance.derive("variance").result
+    expected = chance.derive("expected").result
     for features in (2, 3, 4, 5, 9):  # for more than four nothing is counted, and nothing need be
         points = 3**features
         assert chance.derive("sets").result.subs("n", features) == points * (points - 1) // 6
         for cards in (3, 5, 8):
             values = {"n": features, "m": cards}
             assert Fraction(str(expected.subs(values))) == chance.expected_sets(cards, features)
-            assert Fraction(str(variance.subs(values))) == chance.variance_of_sets(cards, features)
 
 
 def test_a_derivation_is_read_step_by_step():
@@ -142,9 +140,7 @@ def test_what_is_no_number():
         chance.derive("median")
 
 
-@pytest.mark.parametrize(
-    "function", [chance.no_set, chance.expected_sets, chance.variance_of_sets, chance.distribution]
-)
+@pytest.mark.parametrize("function", [chance.no_set, chance.expected_sets, chance.distribution])
 def test_numbers_of_cards_that_there_are_not(function):
     for bad in (-1, 82):
         with pytest.raises(ValueError):

@@ -1,14 +1,9 @@
-"""Simulated tables and dice against exact odds, and both lanes against each other."""
-
-from fractions import Fraction
-from itertools import product
-from random import Random
+"""Simulated tables against exact odds, and both lanes against each other."""
 
 import pytest
-from helpers.oracles import find_sets, is_set
 
-from setlab import DECK, FACES, chance
-from setlab.chance.kernels import WILD, dice_chunks, table_chunks, wide_table_chunks
+from setlab import chance
+from setlab.chance.kernels import table_chunks, wide_table_chunks
 
 
 def test_tables_against_the_exact_distribution():
@@ -33,7 +28,8 @@ def test_smaller_decks(features):
 def test_larger_decks(features):
     """The number of SETs has the right mean and variance."""
     tally = chance.simulate_tables(20_000, cards=30, features=features, seed=6, progress=False)
-    mean, variance = (float(f(30, features)) for f in (chance.expected_sets, chance.variance_of_sets))
+    here = {"n": features, "m": 30}
+    mean, variance = (float(chance.derive(what).result.subs(here)) for what in ("expected", "variance"))
     assert sum(tally.sets.values()) == 20_000 and f"30 random cards of {3**features}" in repr(tally)
     assert abs(float(tally.mean) - mean) < 4 * (variance / 20_000) ** 0.5
     spread = sum((sets - mean) ** 2 * n for sets, n in tally.sets.items()) / 20_000
@@ -49,22 +45,6 @@ def test_cards_without_a_number_of_their_own(lane):
     assert sum(wide_table_chunks(1, 4, 100, [(0, 5)])) == 5
 
 
-def test_three_uniform_dice_against_all_rolls():
-    """Faces by number, 27 is WILD: three dice have 28³ rolls; the rule is asked by feature names."""
-    rolls = list(product(range(WILD + 1), repeat=3))
-    sets = sum(WILD in roll or is_set(*(FACES[k] for k in roll)) for roll in rolls)
-    tally = chance.simulate_dice(60_000, dice=3, faces="uniform", seed=2, progress=False)
-    assert Fraction(sets, len(rolls)) in chance.Estimate(tally.sets[1], 60_000)
-
-
-def test_the_dice_of_setlab():
-    """Each face is there equally often; two different dice show the same face a bit less often than by chance."""
-    tally = chance.simulate_dice(60_000, dice=3, seed=2, progress=False)
-    uniform = chance.simulate_dice(60_000, dice=3, faces="uniform", seed=2, progress=False)
-    assert abs(tally.some_set.chance - uniform.some_set.chance) < 0.01
-    assert chance.simulate_dice(200, dice=42, seed=1, progress=False).no_set.hits == 0
-
-
 def test_both_lanes_agree(monkeypatch):
     def all_of_them():
         chunks = [(0, 120), (1, 40)]
@@ -73,12 +53,10 @@ def test_both_lanes_agree(monkeypatch):
             table_chunks(5, 9, 3, chunks),
             table_chunks(5, 12, 5, chunks),
             table_chunks(5, 20, 6, chunks),
-            dice_chunks(5, 6, "standard", chunks),
-            dice_chunks(5, 5, "uniform", chunks),
         )
 
     compiled = all_of_them()
-    assert [sum(counted) for counted in compiled] == [160] * 6
+    assert [sum(counted) for counted in compiled] == [160] * 4
     monkeypatch.setenv("SETLAB_PURE", "1")
     assert all_of_them() == compiled
 
@@ -99,36 +77,7 @@ def test_tables_that_need_no_chance(cards):
 def test_bad_input():
     with pytest.raises(ValueError, match="82 cards"):
         chance.simulate_tables(10, cards=82)
-    with pytest.raises(ValueError, match="43 dice"):
-        chance.simulate_dice(10, dice=43)
-    with pytest.raises(ValueError, match="'uniform'"):
-        chance.simulate_dice(10, faces="loaded")
     with pytest.raises(ValueError, match="tables"):
         chance.simulate_tables(0)
     with pytest.raises(TypeError):
-        chance.simulate_dice(10, dice=2.5)
-
-
-def test_many_tables_at_once(lane):
-    """Against the rule, asked of all triples."""
-    rng = Random(3)
-    tables = [rng.sample(range(81), 12) for _ in range(40)] + [list(range(12))]
-    assert chance.sets_in_tables(tables) == [len(find_sets([DECK[k] for k in table])) for table in tables]
-    assert chance.sets_in_tables([]) == []
-    assert chance.sets_in_tables([[0, 81, 162], [0, 81, 242]], features=5) == [1, 0]
-    with pytest.raises(ValueError, match="up to 5 features, not with 6"):
-        chance.sets_in_tables([[0, 1, 2]], features=6)
-
-
-@pytest.mark.parametrize(
-    "bad", [[[0, 1, 81]], [[0, -1, 2]], [[5, 1, 5]], [DECK[:12]], DECK[:12], [[0, 2.5, 1]], [["0", "1"]], [[2**70]]]
-)
-def test_rows_that_are_no_tables(bad, lane):
-    with pytest.raises(ValueError, match="from 0 to 80"):
-        chance.sets_in_tables(bad)
-
-
-@pytest.mark.parametrize("tables", [12, "1sro 1tro 1ero", {0}.__iter__()])
-def test_what_is_no_list_of_tables_is_told_what_a_table_is(tables):
-    with pytest.raises(ValueError, match="a table is a row of different card indices"):
-        chance.sets_in_tables(tables)
+        chance.simulate_tables(10, cards=2.5)

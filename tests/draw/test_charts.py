@@ -10,7 +10,6 @@ from setlab.chance import Estimate
 from setlab.draw import Hand, charts, shares, times
 from setlab.draw.papers import PAPER
 from setlab.games import Match
-from setlab.players.rating import course
 
 TALLY = chance.simulate_tables(2000, seed=1, progress=False)
 GAMES = chance.simulate_games(300, seed=1, progress=False)
@@ -22,10 +21,6 @@ def statistics():
     return games.statistics([match])
 
 
-def rating_course():
-    return course("versus", [("beginner", "won"), ("improver", "lost"), ("beginner", "won")])
-
-
 DRAWN = {
     "times": lambda: times(statistics()),
     "times by choices": lambda: times(statistics(), by="choices"),
@@ -34,9 +29,6 @@ DRAWN = {
     "no shares": lambda: shares({}),
     "tally": lambda: charts.tally_chart(TALLY, {0: 0.03, 3: 0.3}),
     "ends": lambda: charts.ends(GAMES),
-    "course": lambda: charts.course([90, 70.5, 81], False, "it went well"),
-    "ratings": lambda: charts.ratings(rating_course(), {"Ana": 703, "Ida": 2300}, "about 800"),
-    "kinds": lambda: charts.kinds({1: (3, 1), 4: (0, 12)}),
     "stock": lambda: charts.stock(GAMES, exact=0.03),
 }
 

@@ -14,10 +14,10 @@ from setlab.book import lesson
 from setlab.core import files, settings
 from setlab.games import along, unpacking
 from setlab.games.joining import LEFT_OUT, RULES
-from setlab.games.overview import SCOREBOOK, overview
+from setlab.games.overview import FILE as OVERVIEW
+from setlab.games.overview import overview
 from setlab.games.saved import record_match, saved_matches
 from setlab.puzzles import diary, runs
-from setlab.puzzles.career import DEEDS
 from setlab.puzzles.runs import Run
 from setlab.teach.bets import hypotheses
 from setlab.teach.exercises import exercises
@@ -62,7 +62,7 @@ def told(path):
 def test_every_file_that_is_kept_is_taken_along_or_left_out_for_a_reason():
     lessons = {lesson.FILE, hypotheses.FILE, exercises.DRAFTS, notes.FILE, met.FILE}
     assert {*RULES} == lessons | {settings.FILE, diary.FILE, runs.FILE}
-    assert {*LEFT_OUT} == {SCOREBOOK.file, DEEDS.file}
+    assert {*LEFT_OUT} == {OVERVIEW}
 
 
 def test_what_is_kept_here_is_there_afterwards(at, case):

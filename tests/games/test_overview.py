@@ -6,14 +6,12 @@ from random import Random
 import pytest
 
 from setlab.core.files import home, load_kept, store_kept
-from setlab.games import scorebook
+from setlab.games import overview as module
 from setlab.games.match import Match
-from setlab.games.overview import SCOREBOOK, Glance, Overview, average_told, overview, resume, unusual_options
+from setlab.games.overview import FILE, MOST, Glance, Overview, average_told, overview, resume, unusual_options
 from setlab.games.records import VERSION
 from setlab.games.saved import record_match, saved_matches
 from setlab.puzzles.dailies import daily
-
-FILE = SCOREBOOK.file
 
 
 def kept(game, seed=1, moves=0, options=(), **header):
@@ -74,7 +72,7 @@ def test_nothing_is_read_twice(monkeypatch):
     for seed in range(3):
         kept("junior", seed, 2)
     first = overview()
-    monkeypatch.setattr(SCOREBOOK, "read", lambda *_: pytest.fail("this was read before"))
+    monkeypatch.setattr(module, "_glance", lambda *_: pytest.fail("this was read before"))
     assert overview().glances == first.glances
 
 
@@ -102,11 +100,11 @@ def test_thousands_are_read_a_part_at_a_time_the_newest_first():
 
 
 def test_only_those_played_last_are_remembered(monkeypatch):
-    monkeypatch.setattr("setlab.games.overview.MOST", 2)
-    monkeypatch.setattr(scorebook, "MOST", 1)
+    monkeypatch.setattr(module, "MOST", 2)
     names = [kept("junior", seed)[1] for seed in range(4)]
     assert [each.id for each in overview().glances] == names[:1:-1]
-    assert [row[0] for row in load_kept(FILE)["rows"]] == names[-1:]
+    module._glances(saved_matches(), lambda each: True)
+    assert [row[0] for row in load_kept(FILE)["rows"]] == names[:1:-1]
 
 
 def test_a_damaged_record_is_no_game():
@@ -149,7 +147,7 @@ def test_what_is_remembered_is_believed():
     """Otherwise the tests above would show nothing."""
     kept("junior", 1, 1)
     right = overview().glances[0]
-    store_kept(FILE, SCOREBOOK._sealed([right._replace(scores=(77,))]))
+    store_kept(FILE, module._sealed([right._replace(scores=(77,))]))
     assert overview().glances[0].scores == (77,)
 
 
@@ -159,7 +157,7 @@ def test_where_nothing_can_be_written_it_is_read_again(monkeypatch):
     def fail(*_, **more):
         raise OSError("read-only")
 
-    monkeypatch.setattr(scorebook, "store_kept", fail)
+    monkeypatch.setattr(module, "store_kept", fail)
     assert len(overview().glances) == len(overview().glances) == 1
 
 
@@ -280,4 +278,4 @@ def test_the_file_stays_small():
     overview()
     text = (home() / FILE).read_text()
     assert len(json.loads(text)["rows"]) == len(saved_matches()) == 1
-    assert len(text) * scorebook.MOST < 1_000_000
+    assert len(text) * MOST < 1_000_000

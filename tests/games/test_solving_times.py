@@ -2,6 +2,7 @@
 
 import csv
 import io
+from collections import Counter
 
 import pytest
 
@@ -64,6 +65,19 @@ def test_a_set_that_a_hint_showed_counts_as_helped():
     record.close()
     found = statistics()
     assert found.takes[0].helped and found.by_kind() == {} and "fastest SET" not in found.bests
+
+
+def test_sets_that_a_computer_took_or_a_hint_showed_were_missed():
+    match = Match("versus", seed=1, level="casual")
+    record, kinds = record_match(match), []
+    for event in (("take", 1), ("hint", 0), ("take", 0), ("take", 0), ("take", 1)):
+        group = codes(match.state.groups[0])
+        kinds.append(differing(group))
+        match.push((*event, group, 1_000) if event[0] == "take" else (*event, 1_000))
+    record.close()
+    found = statistics()
+    assert found.missed() == Counter([kinds[0], kinds[2], kinds[4]]) and len(found.takes) == 2
+    assert found.last(0).missed() == Counter() == statistics(practice=True).missed()
 
 
 def test_bests_and_the_last():

@@ -32,7 +32,7 @@ TABLES = {
     "dnup": lambda: DnupTable(seed=3, keep=False),
     "ending": lambda: EndGame(seed=3),
     "ten dice": lambda: TenDiceTable("2026-11-20", keep=False),
-    "best turn": lambda: BestTurnBoard("2026-11-20"),
+    "best turn": lambda: BestTurnBoard(seed=1),
 }
 
 

@@ -75,7 +75,7 @@ TABLES = {
     "memory": (lambda seed: CardTable("memory", seed=seed, keep=False), cards),
     "daily": (lambda seed: DailyPuzzle("2026-11-20", keep=False), cards),
     "cubed": (lambda seed: CubedBoard(2, seed=seed, keep=False), cubed),
-    "best turn": (lambda seed: BestTurnBoard("2026-11-20"), cubed),
+    "best turn": (lambda seed: BestTurnBoard(seed=1), cubed),
     "scramble": (lambda seed: ScrambleTable(2, seed=seed, keep=False), scramble),
     "crossword": (lambda seed: CrosswordTable(2, seed=seed, keep=False), crossword),
     "ten dice": (lambda seed: TenDiceTable("2026-11-20", keep=False), crossword),

@@ -65,11 +65,11 @@ def test_a_challenge_in_the_address_lies_on_a_table_and_its_answer_is_an_address
         for card in table.match.legal()[0][2]:
             table.press("pick", f"card-{card}", True)
     [link] = re.findall('data-copy="(https:[^"]*)"', lobby.frame["html"])
-    assert link.startswith("https://a.example/setlab/play/#challenge=1") and len(link) <= 300
+    assert link.startswith("https://a.example/setlab/play/#challenge=e") and len(link) <= 300
     assert read(link).deal == sent.deal and len(read(link).times) == table.match.scores[0]
 
 
 def test_a_damaged_challenge_in_the_address_is_told_in_the_lobby(setlab_home):
-    lobby = opened("#challenge=1nonsense")
-    assert lobby.inner is None and "damaged on its way" in lobby.frame["html"]
+    lobby = opened("#challenge=nonsense")
+    assert lobby.inner is None and "This link is damaged" in lobby.frame["html"]
     assert opened("#elsewhere").inner is None and "damaged" not in opened("").frame["html"]

@@ -1,15 +1,20 @@
-"""Challenges: the line says all of it and nothing else, and no other line is taken for it."""
+"""Challenges: the link says all of it and nothing else, and what is damaged is told in one sentence."""
 
+import json
+import re
+import zlib
+from base64 import urlsafe_b64encode
 from datetime import date
-from itertools import product
 from random import Random
 
 import pytest
 
 from setlab import Match
+from setlab.core.rng import LARGEST_SEED
 from setlab.games import GAMES
 from setlab.puzzles import challenges
 from setlab.puzzles.challenges import Challenge, Deal, best_kept, challenge_of, deal_of, read, times_of
+from setlab.puzzles.series import Series
 from setlab.widgets import CardTable
 
 
@@ -18,18 +23,15 @@ def some_times(random, n):
 
 
 def all_deals():
-    """Every game that is played alone, with each value of each of its options; and every puzzle with each of its."""
+    """Every game that is played alone, with each value of each of its options; and every puzzle."""
     for game in GAMES.values():
         for name, option in game.options.items():
             for value in option.samples:
                 match = Match(game.id, 7, **{name: value})
                 if (deal := deal_of(match)) is not None:
                     yield deal
-    for what, options in challenges.PUZZLES.items():
-        for values in product(*(option.values for option in options.values())):
-            chosen = zip(options.items(), values, strict=True)
-            more = tuple((name, value) for (name, option), value in chosen if value != option.default)
-            yield Deal(what, date(2026, 11, 20).toordinal(), more)
+    for what in (*challenges.DAYS, *Series.kinds):
+        yield Deal(what, date(2026, 11, 20).toordinal())
 
 
 DEALS = sorted({*all_deals()}, key=repr)
@@ -37,8 +39,8 @@ DEALS = sorted({*all_deals()}, key=repr)
 
 def test_there_are_deals_of_every_kind():
     found = {deal.what for deal in DEALS}
-    assert {"versus", "normal", "one-table", "memory", "handheld-timed", "crossword", "daily", "storm"} <= found
-    assert not found & {"dnup", "cubed", "scramble"}
+    assert {"versus", "normal", "one-table", "memory", "handheld-timed", "crossword", "basic", "storm"} <= found
+    assert not found & {"dnup", "cubed", "scramble", "ending"}
 
 
 @pytest.mark.parametrize("name", ["", "Ann", "Søren Å.", "<b>&\"'", "漢" * 20])
@@ -48,92 +50,141 @@ def test_what_is_written_is_read(name):
         times = some_times(random, random.randint(1, 30))
         made = Challenge(deal, times, times[-1] + random.randrange(9), name)
         line = made.line
-        assert line.isalnum() and line.isascii() and len(line) <= challenges.LINE
+        assert re.fullmatch(r"[\w-]+", line, re.ASCII) and len(line) <= 400
         assert read(line) == made
-        for around in ("https://a.example/setlab/play/#challenge={}", 'sl.challenge("{}")', " {}\n", "“{}”", "{})"):
+        for around in (
+            "https://a.example/setlab/play/#challenge={}",
+            " {}\n",
+            "“{}”",
+            "(https://a.example/#challenge={}).",
+        ):
             assert read(around.format(line)) == made
 
 
 def test_the_longest_fits():
-    times = tuple(range(0, 18_000, 180))
-    assert len(times) == challenges.MOST
-    named = challenge_of(Deal("streak", 999_999), [100 * time for time in times], 1_800_000, "Ann Lee")
-    assert named.name == "Ann Lee" and named.times == times
-    broad = challenge_of(Deal("streak", 999_999), [100 * time for time in times], 1_800_000, "漢" * 20)
-    assert broad.name == "" and len(broad.line) <= challenges.LINE, "the times are worth more than the name"
+    random = Random(2)
+    times = tuple(sorted(random.randrange(LARGEST_SEED) for _ in range(challenges.MOST)))
+    made = Challenge(Deal("storm", LARGEST_SEED), times, LARGEST_SEED, "漢" * challenges.LONGEST_NAME)
+    assert read(f"https://a.example/setlab/play/#challenge={made.line}") == made
 
 
-def test_every_damage_to_a_letter_is_refused():
-    """Another letter, one that is missing, one too many, two that have changed places."""
-    line = Challenge(Deal("versus", 7, (("seconds", 10),)), (52, 131, 190), 190, "Ann").line
-    others = "".join(chr(code) for code in range(33, 127)) + "é漢\0"
-    damaged = {line[:place] + other + line[place + 1 :] for place in range(len(line)) for other in others}
-    damaged |= {line[:place] + line[place + 1 :] for place in range(len(line))}
-    damaged |= {line[:place] + other + line[place:] for place in range(len(line) + 1) for other in others}
-    damaged |= {line[:n] + line[n + 1] + line[n] + line[n + 2 :] for n in range(len(line) - 1)}
-    passed = []
-    for each in damaged - {line}:
-        try:
-            passed.append((each, read(each)))
-        except ValueError as error:
-            assert str(error).endswith(".") and "\n" not in str(error) and len(str(error)) < 120
-    # What is a sign around the line, and none of it, changes nothing.
-    assert {made for _, made in passed} == {read(line)} and all(line in each for each, _ in passed)
+# --- what is damaged -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ("", "no challenge"),
-        ("hello", "no challenge"),
-        ("https://a.example/play/", "no challenge"),
-        ("1" * 40, "damaged"),
-        ("1", "damaged"),
-        ("1" * 10_000, "too long"),
-        ("x" * 10_000, "too long"),
-    ],
-)
-def test_what_is_none_is_refused_in_a_sentence_that_says_what_to_do(text, why):
-    with pytest.raises(ValueError, match=why) as error:
+def told(text):
+    """What is said of a text that is no challenge; "" if it is one."""
+    try:
         read(text)
-    assert "opy" in str(error.value)
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+DAMAGED = "This link is damaged, or of another version of setlab. Copy the whole link once more."
+
+
+def packed(thing):
+    """The line that holds this JSON, or these bytes."""
+    data = thing if isinstance(thing, bytes) else json.dumps(thing).encode()
+    return urlsafe_b64encode(zlib.compress(data)).decode().rstrip("=")
+
+
+def test_every_damage_to_a_letter_is_told():
+    """Another letter, one that is missing, one too many, two that have changed places."""
+    made = Challenge(Deal("versus", 7, (("seconds", 10),)), (52, 131, 190), 190, "Ann")
+    line, random = made.line, Random(3)
+    others = [chr(code) for code in range(33, 127)] + ["é", "漢", "\0"]
+    damaged = {line[:place] + line[place + 1 :] for place in range(len(line))}
+    damaged |= {line[:n] + line[n + 1] + line[n] + line[n + 2 :] for n in range(len(line) - 1)}
+    for place in range(len(line)):
+        for other in random.sample(others, 20):
+            damaged |= {line[:place] + other + line[place + 1 :], line[:place] + other + line[place:]}
+    for each in damaged - {line}:
+        assert told(each) in ("", DAMAGED)
+        if not told(each):  # a sign around the line, or bits beyond the last byte: nothing of it has changed
+            assert read(each) == made
+
+
+@pytest.mark.parametrize("text", ["", "hello", "https://a.example/play/", "1" * 40, "-", "x" * 10_000, "é", "\0"])
+def test_what_is_no_link_is_told(text):
+    assert told(text) == DAMAGED
     with pytest.raises(TypeError):
         read(7)
 
 
-def forged(bits, version="1"):
-    text = version + challenges._in_letters(int(f"1{bits}", 2))
-    return text + challenges._check(text)
+def test_no_line_unpacks_to_more_than_it_may():
+    """A thousand letters could hold a megabyte."""
+    bomb = packed(b"[" + b" " * 1_000_000 + b"]")
+    assert len(bomb) < challenges.LONGEST and told(bomb) == DAMAGED
+    good = json.dumps(GOOD).encode()
+    assert told(packed(good)) == "" and told(packed(good + b" " * challenges.UNPACKED)) == DAMAGED
+    twice = zlib.compress(good) * 2
+    assert told(urlsafe_b64encode(twice).decode()) == DAMAGED
 
 
-def test_what_comes_from_a_later_version_is_told():
-    with pytest.raises(ValueError, match="newer setlab"):
-        read(forged("1010", "2"))
+GOOD = ["versus", 7, {"seconds": 10}, [5, 6], 9, "Ann"]
+# Of any type, where something else is expected.
+STRANGE = [
+    *(None, True, False, 0, -1, 1.5, 7.0, 2**54, 10**400, 1e308, float("nan"), float("inf")),
+    *("", "x", "junior", "players", "\ud800", "‮evil", "a\nb", " a", "x" * 21, "9" * 500),
+    *([], {}, [[]], [None], {"a": 1}, {"seconds": []}, {"seconds": {}}, {"deck": {"x": {}}}, {"level": "expert"}),
+    *([5, "6"], [6, 5], [5, True], [5, 6.0], [-1], [*range(101)], [2**54], {"5": 6}, "56", [[5], [6]]),
+]
 
 
-SPELLED = challenges._written(Challenge(Deal("junior", 7), (5,), 9))
+@pytest.mark.parametrize("place", range(len(GOOD)))
+@pytest.mark.parametrize("strange", STRANGE, ids=repr)
+def test_a_wrong_type_anywhere_is_a_damaged_link(place, strange):
+    spoilt = [*GOOD[:place], strange, *GOOD[place + 1 :]]
+    if told(packed(spoilt)) == "":
+        made = read(packed(spoilt))
+        assert read(made.line) == made, "what is taken can be written as well"
+    else:
+        assert told(packed(spoilt)) == DAMAGED
+
+
+def test_what_is_taken_of_these_is_what_may_be():
+    """Otherwise the test above would show nothing."""
+    taken = {place: [each for each in STRANGE if not told(packed([*GOOD[:place], each, *GOOD[place + 1 :]]))]
+             for place in range(len(GOOD))}  # fmt: skip
+    assert taken == {0: [], 1: [0], 2: [{}, {"level": "expert"}], 3: [], 4: [], 5: ["", "x", "junior", "players", "56"]}
 
 
 @pytest.mark.parametrize(
-    "bits",
-    ["", "0", "0" * 200, "1" * 200, SPELLED + "0", SPELLED[:-1]]
-    + [
-        challenges._text(head, 7) + challenges._number(7, 20) + SPELLED[len(challenges._text("junior", 7)) + 21 :]
-        for head in ("nogame", "junior&nooption=1", "junior&goal=11", "junior&goal=None", "junior&players", "")
-    ],
+    "thing", [*STRANGE, GOOD[:5], [*GOOD, 1], b"[" * 2000, b"[" * 1500 + b"]" * 1500, b"\xff", b"NaN"]
 )
-def test_what_is_forged_with_a_right_checksum_is_refused(bits):
-    with pytest.raises(ValueError, match="not here"):
-        read(forged(bits))
+def test_other_things_than_a_challenge_are_damaged_links(thing):
+    assert told(packed(thing)) == DAMAGED
+
+
+def grown(random, depth=0):
+    """JSON of any shape."""
+    if depth < 3 and random.random() < 0.4:
+        inner = [grown(random, depth + 1) for _ in range(random.randrange(4))]
+        return inner if random.random() < 0.5 else {str(random.choice(STRANGE)): each for each in inner}
+    return random.choice(STRANGE)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_comes_is_a_challenge_or_a_damaged_link(seed):
+    random = Random(f"links {seed}")
+    for _ in range(500):
+        spoilt = list(GOOD)
+        for _ in range(random.randint(1, 3)):
+            spoilt[random.randrange(len(spoilt))] = grown(random)
+        data = bytearray(json.dumps(spoilt).encode())
+        if random.random() < 0.3:
+            data[random.randrange(len(data))] = random.randrange(256)
+        text = packed(bytes(data))
+        if random.random() < 0.2:
+            text = text[: random.randrange(len(text))]
+        assert told(text) in ("", DAMAGED)
 
 
 @pytest.mark.parametrize("name", ["‮evil", "a\nb", " a", "\x00", "x" * 21])
 def test_no_line_bears_a_hostile_name(name):
-    hostile = Challenge(Deal("junior", 7), (5,), 9, name)
     with pytest.raises(ValueError):
-        _ = hostile.line
-    with pytest.raises(ValueError):
-        read(forged(challenges._written(hostile)))
+        _ = Challenge(Deal("junior", 7), (5,), 9, name).line
     assert "\n" not in challenge_of(Deal("junior", 7), (500,), 900, name).name
 
 

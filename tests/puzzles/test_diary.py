@@ -7,7 +7,7 @@ import pytest
 from setlab import daily
 from setlab.core.files import home, store_kept
 from setlab.puzzles import diary
-from setlab.puzzles.best_turn import best_turn_of
+from setlab.puzzles.endings import ending_of
 from setlab.puzzles.ten_dice import ten_dice
 
 DAY = date(2027, 3, 1)
@@ -41,9 +41,9 @@ def test_what_was_solved_first_stays():
 
 def test_each_kind_of_puzzle_has_numbers_and_days_of_its_own():
     diary.enter(ten_dice(DAY), DAY, seconds=61)
-    diary.enter(best_turn_of(DAY), DAY - timedelta(days=1), points=7, most=9)
+    diary.solved(ending_of(DAY), 20, 1, 0, DAY - timedelta(days=1))
     solve(DAY)
-    assert [diary.streak(kind, DAY) for kind in ("basic", "advanced", "dice", "turn")] == [1, 0, 1, 0]
+    assert [diary.streak(kind, DAY) for kind in ("basic", "advanced", "dice", "ending")] == [1, 0, 1, 0]
     entries = diary.read()
     assert entries["2027-03-01 dice"] == {"seconds": 61, "on": "2027-03-01"}
     assert [diary.on_its_day(name, entries[name]) for name in sorted(entries)] == [True, True, False]
@@ -68,8 +68,8 @@ def test_hints_are_told_since_they_are_written_down():
         {"2027-03-01 basic": {"seconds": "fast"}},
         {"x": {"on": 3}},
         {"2027-03-01 dice": {"points": 3, "most": 9}},
-        {"2027-03-01 turn": {"points": -3, "most": 9}},
-        {"2027-03-01 walk": {"seconds": 3}},
+        {"2027-03-01 dice": {"seconds": -3}},
+        {"2027-03-01 ending": {"seconds": 3, "wrong": "1", "hints": 0}},
     ],
 )
 def test_a_damaged_diary_counts_as_empty(bad):

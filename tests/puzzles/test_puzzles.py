@@ -61,7 +61,7 @@ def test_bad_days(date, level, reason):
 
 def test_the_answer_is_kept_and_judged():
     puzzle = sl.daily("2026-11-20", "basic")
-    assert "answer" not in repr(puzzle) and len(puzzle.answer) == LEVELS["basic"][1]
+    assert "answer" not in repr(puzzle) and len(puzzle.answer) == LEVELS["basic"].sets
     assert puzzle.judge(puzzle.answer).right
     assert str(puzzle.judge(puzzle.answer[:-1])) == "1 SET is left"
     a, b, c = puzzle.cards[:3]

@@ -27,11 +27,9 @@ from setlab.widgets import (
     SliceExplorer,
     SpaceExplorer,
     Validator,
-    YourPage,
 )
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
-from setlab.widgets.table.five_tables import FiveTables
 from setlab.widgets.table.practice import Finding
 from setlab.widgets.workbench.ending_of_the_day import EndingOfTheDay
 
@@ -60,17 +58,15 @@ SCENES = {
     "cap": lambda: CapBuilder(3),
     "daily": lambda: DailyPuzzle("2026-11-20", "basic"),
     "ten dice": lambda: TenDiceTable("2026-11-20", keep=False),
-    "best turn": lambda: BestTurnBoard("2026-11-20"),
+    "best turn": lambda: BestTurnBoard(seed=1),
     "storm": lambda: PuzzleSeries("storm", seed=1),
     "streak": lambda: PuzzleSeries("streak", seed=1),
     "practice": lambda: Finding("set", 3, 20, seed=1),
-    "five tables": lambda: FiveTables("2026-11-20", keep=False),
     "last card": lambda: EndingOfTheDay("2026-11-20", keep=False),
     "ending": lambda: EndGame(seed=7, mistakes=1),
     "rule": lambda: GuessTheRule(seed=1),
     "silent": lambda: Validator(seed=1, reasons=False),
     "lobby": lambda: Lobby(),
-    "your page": lambda: YourPage(),
     "bet": lambda: bet("How many?", reveal=lambda: DECK[:3]),
 }
 VALUES = [

@@ -20,8 +20,6 @@ from setlab import DECK, chance, counts, find_sets
 from setlab.core.sets import third_table
 from setlab.counts.fast import can_compile
 
-ROWS = third_table(4)
-
 
 def timed(what, function, rounds=5):
     """Print the median time of warm runs and the peak memory of another; return the time."""
@@ -146,7 +144,7 @@ def one_game(rng):
 
 
 def playing():
-    """Simulated games and tables: against the rules in plain Python, and many tables at once"""
+    """Simulated games: against the rules in plain Python"""
     games = 500_000 if can_compile() else 1_000
     ours = timed(f"simulate_games({games:,})", lambda: chance.simulate_games(games, seed=1, progress=False), 5)
     print(f"  that is {games / ours / 1e6:.2f} million games a second")
@@ -155,26 +153,6 @@ def playing():
     pool = ThreadPoolExecutor(1)
     alone = timed("in one thread", lambda: chance.simulate_games(games // 5, seed=1, executor=pool, progress=False), 3)
     print(f"  that is {games / 5 / alone / 1e6:.2f} million games a second")
-    tables = [rng.sample(range(81), 12) for _ in range(100_000)]
-    if can_compile():
-        each = batch(tables)
-        print(f"  SETs of 12-card tables in batch: {each * 1e9:.0f} ns each on one core")
-        cards = [[DECK[k] for k in table] for table in tables[:1000]]
-        against("find_sets", lambda: [find_sets(table) for table in cards], 1e-3, each)
-
-
-def batch(tables):
-    """Seconds a table, the arrays being there already."""
-    from setlab.chance.kernels import count_tables
-    from setlab.counts.fast import compiled, numbers, zeros
-
-    rows, third = numbers(tables, "uint8"), numbers([list(row[:81]) for row in ROWS], "uint8")
-    lies, counted, times = zeros(81, kind="uint8"), zeros(len(tables)), []
-    for _ in range(9):
-        start = perf_counter()
-        compiled(count_tables)(rows, third, lies, counted)
-        times.append(perf_counter() - start)
-    return median(times) / len(tables)
 
 
 SECTIONS = {"counting": counting, "layouts": layouts, "growing": growing, "playing": playing}

@@ -16,7 +16,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from setlab.core.i18n import gettext, ngettext, speaking
-from setlab.games.dice.board import bonus_at
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import judged
 from setlab.games.narration import counted
@@ -100,8 +99,3 @@ def _lines(board, play):
         yield line
     for square, points in play.bonus:
         yield gettext("bonus square in {square}: {points}").format(square=board.named(square), points=counted(points))
-
-
-def bonus_left(board, cells):
-    """{square: points} of the bonus squares that nobody has used yet (CUB-20)."""
-    return {square: points for square, points in bonus_at(board).items() if cells[square] is None}

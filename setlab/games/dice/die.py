@@ -4,10 +4,9 @@ A die has a number, 0 to 41, and six faces, of which it shows one. Nobody ever t
 """
 
 from functools import cache
-from random import Random
 from typing import NamedTuple
 
-from setlab.core.cards import FACES, WILD, Face
+from setlab.core.cards import WILD, Face
 from setlab.core.i18n import gettext
 from setlab.games.events import IllegalMove
 from setlab.games.options import Supplied, listing, need
@@ -110,19 +109,3 @@ def check_drawn(bag, dice, number, seat):
         raise IllegalMove(
             gettext("player {seat} draws {n} dice now, not {it}").format(seat=seat + 1, n=number, it=len(dice))
         )
-
-
-def fair_dice(seed):
-    """Dice with nine of each of the 27 faces and nine WILD, no face twice on a die: 42 lists of codes.
-
-    The 28 faces come in a random order; each goes onto the nine dice that have the fewest faces so far, ties by lot.
-
-    >>> len({face for die in fair_dice(1) for face in die})
-    28
-    """
-    rng, dice = Random(seed), [[] for _ in range(DICE)]
-    for face in rng.sample([*FACES, WILD], len(FACES) + 1):
-        lots = rng.sample(range(DICE), DICE)
-        for die in sorted(lots, key=lambda number: len(dice[number]))[: DICE * SIDES // (len(FACES) + 1)]:
-            dice[die].append(face)
-    return [[face.code for face in sorted(die)] for die in dice]

@@ -1,43 +1,36 @@
-"""The best turn of the day, on a board for SET Cubed: one turn, as often as one likes, and the first one counts."""
+"""The best turn, on a board for SET Cubed: one turn, as often as one likes."""
 
-from datetime import date as Date
-from datetime import datetime
+from typing import Any
 
 from setlab.core.i18n import gettext, ngettext, sentence, sentences
+from setlab.core.integers import checked_seed
 from setlab.draw.markup import el
 from setlab.puzzles.best_turn import STARS, best_turn_of, for_next_star, points_told, stars
 from setlab.widgets.cubed.board import CubedBoard
 from setlab.widgets.parts.elements import tool
-from setlab.widgets.play.calendar import Calendar
-from setlab.widgets.play.of_the_day import OfTheDay
 
 
 class BestTurnBoard(CubedBoard):
-    """Score as much as one turn can bring. `date` is a day such as "2026-11-20"; without it, today.
+    """Score as much as one turn can bring. `seed` fixes the board and the dice.
 
-    Only the first turn of a day comes into the diary. What was possible is told when the turn has ended, with a star
-    for 60, 80 and 100 percent of it, and shown on the board when one asks for it.
+    What was possible is told when the turn has ended, with a star for 60, 80 and 100 percent of it, and shown on the
+    board when one asks for it.
 
-    >>> board = BestTurnBoard("2026-11-20", keep=False)
+    >>> board = BestTurnBoard(seed=1)
     >>> for event in board.puzzle.answer:
     ...     state = board.match.push(event)
     >>> board.verdict() == (f"{board.puzzle.most} of {board.puzzle.most} points", "stage-won")
     True
     """
 
-    kind = "turn"
     deals_anew = False
     shows_best = True
-    first_counts = True
     first_game = None
-    today, now = staticmethod(Date.today), staticmethod(datetime.now)
     ends_with_results = True  # the board stays in sight: one looks where the points were
 
-    def __init__(self, date=None, keep=True):
-        self.puzzle = best_turn_of(date)
-        self.day, self.calendar = self.own(OfTheDay(self, keep)), self.own(Calendar(self))
-        # A match that begins in the middle of a game has no record; the diary keeps what was reached.
-        super().__init__(self.puzzle.match(), keep=False)
+    def __init__(self, seed: int | None = None) -> None:
+        self.puzzle: Any = best_turn_of(checked_seed(seed))
+        super().__init__(self.puzzle.match(), keep=False)  # a match that begins in the middle of a game has no record
 
     def seated(self):
         super().seated()
@@ -67,28 +60,15 @@ class BestTurnBoard(CubedBoard):
         """The same turn once more."""
         self.sit(self.puzzle.match(), keep=False)
 
-    @property
-    def shown_day(self):
-        """The day whose turn this is."""
-        return self.puzzle.date
-
-    def open_day(self, date, kind):
-        """The turn of another day."""
-        self.puzzle = best_turn_of(date)
+    def on_another(self, event):
+        """Another board, and other dice."""
+        self.puzzle = best_turn_of(checked_seed(None))
         self.sit(self.puzzle.match(), keep=False)
         self.move_focus("rack")
         self.say(self.puzzle.question)
 
-    def account(self):
-        """The points of the turn, those that were possible, and how many hints; None as long as it has not ended."""
-        if not self.over:
-            return None
-        state = self.match.state
-        return {"points": state.scores[0], "most": self.puzzle.most, "hints": state.hints_of(0)}
-
     def happened(self, since):
         text = super().happened(since)
-        self.day.write_down()
         if self.over:
             text = sentences([text, sentence(self.verdict()[0]), sentence(self._stars_told())])
             self.say(text)
@@ -98,17 +78,16 @@ class BestTurnBoard(CubedBoard):
 
     @property
     def title(self):
-        return gettext("Best turn of the day")
+        return gettext("Best turn")
 
     def task(self):
         return "" if self.over else self.puzzle.question
 
     def aside(self, state):
-        return self.day.view()
+        return tool(gettext("Another board"), "another")
 
     def verdict(self):
-        reached = self.account()
-        points, most = reached["points"], reached["most"]
+        points, most = self.match.scores[0], self.puzzle.most
         return points_told(points, most), "stage-won" if stars(points, most) else ""
 
     def _stars_told(self):
@@ -129,24 +108,8 @@ class BestTurnBoard(CubedBoard):
             return None
         return el("div", tool(gettext("Show the best"), "show-best", "b", pressed=self.best_on), class_="stage-toolbar")
 
-    def to_share(self):
-        return self.day.to_share()
-
     def accounts(self):
-        first, last = self.day.first, self.account()
-        earlier = first and (first["points"], first["most"]) != (last["points"], last["most"])
-        told = earlier and gettext("Your first turn counts: {points}.").format(
-            points=points_told(first["points"], first["most"])
-        )
-        return el(
-            "div",
-            self._stars(),
-            self._show_best(),
-            self.hint.account(),
-            told and el("p", told, data_key="first-turn"),
-            self.day.sharing(),
-            data_key="end-of-day",
-        )
+        return el("div", self._stars(), self._show_best(), self.hint.account(), data_key="end-of-turn")
 
     def __repr__(self):
-        return f"BestTurnBoard({self.puzzle.date.isoformat()!r})"
+        return f"BestTurnBoard({self.puzzle.seed})"

@@ -5,12 +5,14 @@ from setlab.games import GAMES, Match
 from setlab.games.about import FIRST, on_shelf
 from setlab.games.overview import best_told
 from setlab.players.levels import LADDERS, first_opponent
-from setlab.puzzles.series import Series
+from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.play.tiles import END_GAME, about_of, more_groups
 from setlab.widgets.table.card_table import CardTable
 from setlab.widgets.table.series import PuzzleSeries
 from setlab.widgets.tables import table_for
 from setlab.widgets.workbench.endgame import EndGame
+
+SERIES, BEST_TURN = "series", "best-turn"  # what is no game of its own, and has a door
 
 
 def played():
@@ -54,8 +56,10 @@ def new_table(game, keep=True):
     """The table at which this game is played, with a new game on it: against one computer, where there are any."""
     if game == END_GAME:
         return EndGame()
-    if game in Series.kinds:
-        return PuzzleSeries(game, keep=keep)
+    if game == SERIES:
+        return PuzzleSeries(keep=keep)
+    if game == BEST_TURN:
+        return BestTurnBoard()
     table = table_for(game)
     against = {"level": first_opponent(game)} if game in LADDERS else {}
     if table is CardTable:

@@ -10,36 +10,27 @@ from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.games.overview import Overview, overview
 from setlab.puzzles import diary, runs
-from setlab.puzzles.challenges import DAYS, Challenge
-from setlab.puzzles.dailies import LEVELS, checked_date, daily
+from setlab.puzzles.challenges import Challenge
+from setlab.puzzles.dailies import LEVELS, checked_date
 from setlab.puzzles.series import Series
 from setlab.widgets.challenges import table_of
-from setlab.widgets.crossword.ten_dice import TenDiceTable
-from setlab.widgets.cubed.best_turn import BestTurnBoard
+from setlab.widgets.days import DAYS, DOORS
 from setlab.widgets.lobby import view
-from setlab.widgets.lobby.catalogue import more, new_table
+from setlab.widgets.lobby.catalogue import BEST_TURN, SERIES, more, new_table
 from setlab.widgets.lobby.challenged import Challenged
 from setlab.widgets.lobby.learning import Learning
 from setlab.widgets.lobby.luggage import TakingAlong
-from setlab.widgets.lobby.your_page import YourPage
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.calendar import Calendar
 from setlab.widgets.play.resting import paused_told, rest, wake
 from setlab.widgets.play.tiles import name_of
 from setlab.widgets.scene.scene import Refused, Scene
-from setlab.widgets.table.daily_puzzle import DailyPuzzle
-from setlab.widgets.table.five_tables import FiveTables
 from setlab.widgets.table.practice import Practising
 from setlab.widgets.table.times import YourTimes
 from setlab.widgets.tables import table_for
-from setlab.widgets.workbench.ending_of_the_day import EndingOfTheDay
 
-# The puzzles of the day.
-DAILY, DICE, TURN, ENDING, TABLES = "daily", "dice", "best-turn", "last-card", "five-tables"
-OF_THE_DAY = {DAILY: DailyPuzzle, DICE: TenDiceTable, TURN: BestTurnBoard, ENDING: EndingOfTheDay, TABLES: FiveTables}
-BY_KIND = {"dice": DICE, "turn": TURN, "ending": ENDING, "tables": TABLES}  # as the diary calls them; else it is DAILY
-YOURS, REVIEW = "yours", "review"  # the page of what was done, and what comes back from the lessons
-OWN_TITLE = (*OF_THE_DAY, *Series.kinds, YOURS, REVIEW)  # what has a door, and no tile
+REVIEW = "review"  # what comes back from the lessons
+OWN_TITLE = (*DOORS, SERIES, BEST_TURN, REVIEW)  # what has a door, and no tile
 MOST = 12  # unfinished games that are listed at first, and so many more at each press
 
 
@@ -69,7 +60,7 @@ class Lobby(Scene):
         self.settings = self.own(Settings(self))
         self.times = self.own(YourTimes(self, home="doors"))
         self.practising = self.own(Practising(self))
-        self.calendar = self.own(Calendar(self, [*diary.NUMBERS]))
+        self.calendar = self.own(Calendar(self, {kind: day.name for kind, day in DAYS.items()}))
         self.learning = self.own(Learning(self))
         self.luggage = self.own(TakingAlong(self))
         self.challenged = self.own(Challenged(self))
@@ -84,7 +75,7 @@ class Lobby(Scene):
         self.overview = overview() if self.keep else Overview()
         # A game of one's own may have no table, or be unknown today.
         self.kept = [each for each in self.overview.unfinished if table_for(each.game)]
-        self.streaks = {kind: diary.streak(kind, self.today()) for kind in diary.NUMBERS}
+        self.streaks = {kind: diary.streak(kind, self.today()) for kind in DAYS}
         self.solved = diary.read()
         self.questions = offered("questions")(self.today()) if self.keep and has_learnt() else 0
         self.best_runs = {kind: runs.best(kind) for kind in Series.kinds}
@@ -104,7 +95,7 @@ class Lobby(Scene):
     @property
     def puzzle(self):
         """The puzzle of the day."""
-        return daily(self.today(), self.level)
+        return DAYS[self.level].puzzle(self.today())
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
@@ -112,40 +103,19 @@ class Lobby(Scene):
         """A game was chosen: the one that waits for you, or a new one."""
         self._show(event.key.partition("-")[2])
 
-    def on_daily(self, event):
-        """The puzzle of the day."""
-        self.open_day(self.today(), self.level)
-
-    def on_dice(self, event):
-        """The ten dice of the day, in a round of Crossword SET."""
-        self.open_day(self.today(), "dice")
-
-    def on_best_turn(self, event):
-        """The best turn of the day, on a board of SET Cubed."""
-        self.open_day(self.today(), "turn")
-
-    def on_last_card(self, event):
-        """The end game of the day."""
-        self.open_day(self.today(), "ending")
-
-    def on_five_tables(self, event):
-        """The five tables of the day."""
-        self.open_day(self.today(), "tables")
+    def on_today(self, event):
+        """One of the puzzles of the day."""
+        kinds = (kind for kind, day in DAYS.items() if day.door == event.key)
+        self.open_day(self.today(), self.level if event.key == DAYS[self.level].door else next(kinds))
 
     def open_day(self, date, kind):
         """The puzzle of a day: where it lies already, or at a table of its own."""
-        name = BY_KIND.get(kind, DAILY)
+        name = DAYS[kind].door
         table = self.tables.get(name)
         if table is None or (table.shown_day, table.kind) != (date, kind):
             self._leave_record(name)
-            more = {"level": kind} if name == DAILY else {}
-            self.tables[name] = OF_THE_DAY[name](date, keep=self.keep, **more)
+            self.tables[name] = DAYS[kind].table(date, keep=self.keep)
         self._show(name)
-
-    def on_yours(self, event):
-        """What was done so far, looked at anew."""
-        self.tables[YOURS] = YourPage()
-        self._show(YOURS)
 
     def on_review(self, event):
         """Some questions about what was met in the lessons on other days."""
@@ -154,19 +124,23 @@ class Lobby(Scene):
 
     def on_series(self, event):
         """A series of tables, against the clock or until the first mistake."""
-        self._show(event.key)
+        self._show(SERIES)
+
+    def on_best_turn(self, event):
+        """One turn on a board of SET Cubed."""
+        self._show(BEST_TURN)
 
     def open_challenge(self, made: Challenge) -> None:
         """The deal of a challenge, with the times of whoever made it."""
         what = made.deal.what
         if what in DAYS:
-            kind = made.deal.all_options.get("level", what)
-            self.open_day(Date.fromordinal(made.deal.seed), kind)
+            self.open_day(Date.fromordinal(made.deal.seed), what)
         else:
-            self._leave_record(what)
-            self.tables[what] = table_of(made, self.keep)
-            self.waiting.discard(what)
-            self._show(what)
+            name = SERIES if what in Series.kinds else what
+            self._leave_record(name)
+            self.tables[name] = table_of(made, self.keep)
+            self.waiting.discard(name)
+            self._show(name)
         self.tables[self.chosen].ghost.race(made)
 
     def on_go_on(self, event):
@@ -193,7 +167,7 @@ class Lobby(Scene):
     def _show(self, name):
         """Show this table in the place of the lobby; deal where none waits."""
         table = self.tables.get(name)
-        if table is None or (table.over and name not in OF_THE_DAY):
+        if table is None or (table.over and name not in DOORS):
             self._leave_record(name)
             table = self.tables[name] = new_table(name, self.keep)
         self.chosen = name

@@ -6,8 +6,6 @@ from datetime import timedelta
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
 from setlab.games.narration import played
-from setlab.puzzles.best_turn import points_told
-from setlab.puzzles.series import Series
 from setlab.widgets.lobby import catalogue
 from setlab.widgets.parts.elements import way_back
 from setlab.widgets.play.tiles import END_GAME, name_of, picture_of, tile, tiles
@@ -20,10 +18,9 @@ def lobby_view(lobby):
         "div",
         _begin(lobby),
         _unfinished(lobby),
-        _small_ones(lobby),
+        _last_card(lobby),
         _earlier(lobby),
         _challenged(lobby),
-        _yours(lobby),
         el("h2", gettext("All games"), class_="stage-title"),
         _tiles(lobby, catalogue.first(), gettext("All games"), "first"),
         _more(lobby),
@@ -51,15 +48,15 @@ def _begin(lobby):
     join = gettext("They can all be joined in one grid of SETs.")
     against = gettext("Against the computer: a table is dealt at once.")
     most = gettext("Five dice, a board and one turn: how many points can it bring?")
-    dice, turn = gettext("Ten dice of the day"), gettext("Best turn of the day")
+    dice = gettext("Ten dice of the day")
     doors = [
         _door("begin-versus", "choose", gettext("Play SET"), against, pieces_of="versus", main=True),
         *(_go_on_door(each) for each in lobby.unfinished[:1]),
         lobby.questions > 0 and _review_door(lobby.questions),
-        *(_series_door(lobby, kind) for kind in Series.kinds),
+        _series_door(lobby),
         _daily_door(lobby),
-        _door("dice", "dice", dice, join, _stands(lobby, "dice"), pieces_of="crossword"),
-        _door("best-turn", "best-turn", turn, most, _stands(lobby, "turn"), pieces_of="cubed"),
+        _door("dice", "today", dice, join, _stands(lobby, "dice"), pieces_of="crossword"),
+        _door(catalogue.BEST_TURN, "best-turn", gettext("Best turn"), most, pieces_of="cubed"),
     ]
     return el("div", doors, class_="stage-doors", role="group", aria_label=gettext("Begin"), data_key="doors")
 
@@ -98,27 +95,24 @@ def _daily_door(lobby):
     begun = next((each for each in lobby.overview.unfinished if each.daily == puzzle.seed), None)
     found = begun and gettext("{found} of {n} found.").format(found=begun.scores[0], n=len(puzzle.answer))
     told = _stands(lobby, level, found)
-    return _door("daily", "daily", gettext("Today's puzzle"), line, told, pieces_of=END_GAME)
+    return _door("daily", "today", gettext("Today's puzzle"), line, told, pieces_of=END_GAME)
 
 
 def _stands(lobby, kind, begun=None):
     """How today's puzzle of this kind stands: what was reached (else how far it is begun), and the days in a row."""
     entry, days = lobby.solved.get(f"{lobby.today().isoformat()} {kind}"), lobby.streaks[kind]
     in_a_row = days and ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days)
-    return sentences([_reached(entry) if entry else begun, in_a_row])
+    solved = entry and gettext("Solved today in {time}.").format(time=played(1000 * entry["seconds"]))
+    return sentences([solved or begun, in_a_row])
 
 
-def _reached(entry):
-    """What was reached today, as the diary has it."""
-    if "points" in entry:
-        return gettext("Your turn today: {points}.").format(points=points_told(entry["points"], entry["most"]))
-    return gettext("Solved today in {time}.").format(time=played(1000 * entry["seconds"]))
-
-
-def _series_door(lobby, kind):
-    """Tables that get harder, with the best run so far."""
-    pieces, best = {"storm": "shuffle", "streak": "puzzle"}[kind], series_view.best_line(lobby.best_runs[kind])
-    return _door(kind, "series", series_view.name_of(kind), series_view.rule_of(kind), best, pieces_of=pieces)
+def _series_door(lobby):
+    """Tables that get harder, with the best run of either kind."""
+    best = {kind: series_view.best_line(run) for kind, run in lobby.best_runs.items()}
+    named = gettext("{name}: {best}")
+    told = [named.format(name=series_view.name_of(kind), best=line) for kind, line in best.items() if line]
+    rule = gettext("Ever harder tables, for three minutes or until your first mistake.")
+    return _door(catalogue.SERIES, "series", gettext("Storm and streak"), rule, sentences(told), pieces_of="shuffle")
 
 
 def _go_on_door(glance):
@@ -177,21 +171,13 @@ def _unfinished(lobby):
     )
 
 
-def _small_ones(lobby):
-    """Two more puzzles of the day, in a line each."""
-    lines = [
-        ("five-tables", gettext("Five tables of the day"), _stands(lobby, "tables")),
-        ("last-card", gettext("The last card of the day"), _stands(lobby, "ending")),
-    ]
-    titled = gettext("{title}: {more}")
-    ways = {key: titled.format(title=title, more=more) if more else title for key, title, more in lines}
-    return [el("div", _way(key, text), class_="stage-folded", data_key=f"to-{key}") for key, text in ways.items()]
-
-
-def _way(key, text):
-    """A button of one line that leads elsewhere."""
-    way = el("span", "→ ", aria_hidden="true"), text
-    return el("button", way, class_="stage-opener", data_key=key, data_on_click=key)
+def _last_card(lobby):
+    """One more puzzle of the day, in a line."""
+    title, more = gettext("The last card of the day"), _stands(lobby, "ending")
+    told = gettext("{title}: {more}").format(title=title, more=more) if more else title
+    way = el("span", "→ ", aria_hidden="true"), told
+    button = el("button", way, class_="stage-opener", data_key="last-card", data_on_click="today")
+    return el("div", button, class_="stage-folded", data_key="to-last-card")
 
 
 def _earlier(lobby):
@@ -204,12 +190,6 @@ def _challenged(lobby):
     """Where a friend's link is pasted."""
     opener = _opener(gettext("A friend's challenge"), "challenges", lobby.challenged.opened)
     return el("div", opener, lobby.challenged.view(), class_="stage-folded", data_key="challenged")
-
-
-def _yours(lobby):
-    """The way to the page of what was done."""
-    button = _way("yours", gettext("Your page: badges, results, the SETs that you miss"))
-    return lobby.keep and el("div", button, class_="stage-folded", data_key="to-yours")
 
 
 def _opener(text, event, is_open):

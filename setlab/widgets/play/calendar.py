@@ -1,6 +1,6 @@
 """The puzzles of earlier days: a month as a calendar, with what was reached, and the way to each day."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from datetime import date as Date
 from datetime import timedelta
 from typing import Any, Protocol
@@ -35,12 +35,12 @@ class Dated(Speaker, Protocol):
 class Calendar(Part[Dated]):
     """`month` is the first day of the month that is shown; None: the calendar is closed.
 
-    With `kinds` of puzzles one chooses among them here.
+    With `kinds` of puzzles, each with its name, one chooses among them here.
     """
 
-    def __init__(self, scene: Dated, kinds: Sequence[str] = ()) -> None:
+    def __init__(self, scene: Dated, kinds: Mapping[str, str] | None = None) -> None:
         super().__init__(scene)
-        self.kinds, self.chosen = kinds, None
+        self.kinds, self.chosen = kinds or {}, None
         self.month: Date | None = None
 
     @property
@@ -111,8 +111,9 @@ class Calendar(Part[Dated]):
         return el("div", month, class_="stage-calendar", data_key="calendar-panel")
 
     def _kinds(self):
-        words = kind_words()
-        choices = [(f"kind-{kind}", "kind-of-day", words[kind], kind == self.kind) for kind in self.kinds]
+        choices = [
+            (f"kind-{kind}", "kind-of-day", gettext(name), kind == self.kind) for kind, name in self.kinds.items()
+        ]
         return kind_choice(gettext("Which puzzle"), choices)
 
     def _months(self, month):
@@ -147,18 +148,6 @@ class Calendar(Part[Dated]):
             aria_pressed=day == self.scene.shown_day,
             aria_current="date" if day == self.scene.today() else None,
         )
-
-
-def kind_words():
-    """{kind of puzzle: what it is called}."""
-    return {
-        "basic": gettext("Basic"),
-        "advanced": gettext("Advanced"),
-        "dice": gettext("Ten dice"),
-        "turn": gettext("Best turn"),
-        "ending": gettext("The last card"),
-        "tables": gettext("Five tables"),
-    }
 
 
 def date_words(day):

@@ -25,11 +25,11 @@ class Final(MatchPart):
 
     def seated(self):
         self.aside = False
-        self._fitting = None  # the level that suits the player now, once it was worked out
+        self._fitting = None  # the level that is proposed now, once it was worked out
         self._bests = None  # (best of all games like this one, best of those before it, their average), likewise
 
     def fitting(self):
-        """The level at which this person wins about half of the games, if it is another one than that of this game."""
+        """The level that is proposed to this person now, if it is another one than that of this game."""
         scene = self.scene
         if self._fitting is None:
             self._fitting = ""
@@ -103,18 +103,11 @@ class Final(MatchPart):
             self._points(),
             self.best() and el("p", el("strong", self.best()), data_key="best"),
             self.average() and el("p", self.average(), data_key="average"),
-            self._rating(),
             self.scene.ghost.result(),
             self._buttons(gettext("Look at the table")),
             self.scene.sending.view(),
             self.scene.accounts(),
         )
-
-    def _rating(self):
-        """The rating after a game that counts for it, if the player wants to see it."""
-        ladder = self.scene.ladder
-        told = self.match.record is not None and ladder.level in ladder.levels and ladder.rating_told()
-        return told and el("p", told, data_key="rating-after")
 
     def _points(self):
         """Everybody's points, and how long it took."""
@@ -149,15 +142,11 @@ class Final(MatchPart):
         return tool(words, "same", main=not self.scene.deals_anew)
 
     def _opponents(self):
-        """A stronger and a weaker opponent, as far as there are any; and the one who suits the player."""
+        """A stronger and a weaker opponent, as far as there are any; one of them may be proposed."""
         ladder, fitting = self.scene.ladder, self.fitting() if self.scene.deals_anew else ""
-        beside = {
-            ladder.beside(1): gettext("Stronger: {name}"),
-            ladder.beside(-1): gettext("Weaker: {name}"),
-        }
-        further = {} if not fitting or fitting in beside else {fitting: gettext("Play on against: {name}")}
         suits = gettext("{opponent} (close to your level)")
-        for level, words in (further | beside).items():
+        for step, words in ((1, gettext("Stronger: {name}")), (-1, gettext("Weaker: {name}"))):
+            level = ladder.beside(step)
             if level is not None:
                 told = words.format(name=opponent_name(level))
                 told = suits.format(opponent=told) if level == fitting else told

@@ -3,13 +3,15 @@
 It makes no event, stands in no record, and ends nothing.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.numbers import written
+from setlab.core.site import published
 from setlab.draw.markup import el
 from setlab.games.narration import played
-from setlab.puzzles.challenges import LONGEST, Challenge, Deal, best_kept, challenge_of, deal_of, deal_of_day, times_of
+from setlab.puzzles.challenges import Challenge, Deal, best_kept, challenge_of, deal_of, deal_of_day, times_of
 from setlab.widgets.parts.elements import copy_button, tool
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.part import Part, Speaker
@@ -31,37 +33,23 @@ class Raced(Speaker, Protocol):
 
 
 class Ghost(Part[Raced]):
-    """`rival` is the challenge that is taken up, None without one. A scene says what it plays, and when what was found.
+    """`rival` is the challenge that is taken up, None without one; `own_best`: it is one's own best game on this deal.
 
-    `own_best`: it is one's own best game on this deal.
+    Each kind of scene has its own answers: which deal lies there, None if it is not the same for everybody; when
+    something was found so far and how long was played, in milliseconds; when a time will be on the kernel's clock, None
+    while time stands still; and how one begins once more on the same deal.
     """
+
+    deal: Callable[[], Deal | None]
+    times: Callable[[], tuple[float, ...]]
+    now: Callable[[], float]
+    kernel_time: Callable[[float], float | None]
+    again: Callable[[Any], None]
 
     def __init__(self, scene: Raced) -> None:
         super().__init__(scene)
         self.rival: Challenge | None = None
         self.own_best, self.rung = False, 0
-
-    # --- what its scene plays: each kind of scene has its own answers ------------------------------------------------
-
-    def deal(self) -> Deal | None:
-        """The deal that lies there, None if it is not the same for everybody."""
-        raise TypeError(f"{type(self).__name__} needs a deal()")
-
-    def times(self) -> tuple[float, ...]:
-        """When something was found so far, in milliseconds."""
-        raise TypeError(f"{type(self).__name__} needs times()")
-
-    def now(self) -> float:
-        """How long was played, in milliseconds."""
-        raise TypeError(f"{type(self).__name__} needs now()")
-
-    def kernel_time(self, at: float) -> float | None:
-        """When that will be on the kernel's clock; None while time stands still."""
-        raise TypeError(f"{type(self).__name__} needs kernel_time()")
-
-    def again(self, event: Any) -> None:
-        """Begin once more on the same deal."""
-        raise TypeError(f"{type(self).__name__} needs again()")
 
     def name(self) -> str:
         """The name of who plays, "" for none."""
@@ -173,17 +161,13 @@ class Ghost(Part[Raced]):
         return tool(gettext("Race against your best"), "race") if self.scene.over and self.mine() else None
 
     def send_button(self):
-        """At the end: the challenge for a friend."""
+        """At the end: the link for a friend; None where no page is known that it could lead to."""
         mine = self.mine() if self.scene.over else None
-        if mine is None:
+        page = address_of(self.scene) or (published() and f"{published()}play/")
+        if mine is None or not page:
             return None
         told = gettext("The challenge is copied. Paste it into a message to a friend.")
-        return copy_button(self._link(mine.line), gettext("Challenge a friend"), "challenge", told)
-
-    def _link(self, line):
-        """The challenge as what a friend opens: an address where there is one, else what one types in a notebook."""
-        link = f"{address_of(self.scene)}#challenge={line}"
-        return link if not link.startswith("#") and len(link) <= LONGEST else f'sl.challenge("{line}")'
+        return copy_button(f"{page}#challenge={mine.line}", gettext("Challenge a friend"), "challenge", told)
 
 
 class MatchGhost(Ghost, MatchPart):
@@ -195,8 +179,8 @@ class MatchGhost(Ghost, MatchPart):
         scene = self.scene
         if scene.guest or scene.shared or (len(scene.match.seats) > 1 and scene.you != 0):
             return None
-        puzzle = getattr(scene, "puzzle", None)
-        return deal_of(scene.match) if puzzle is None else deal_of_day(puzzle)
+        day = getattr(scene, "day", None)
+        return deal_of(scene.match) if day is None else deal_of_day(day.puzzle)
 
     def times(self):
         return times_of(self.match)

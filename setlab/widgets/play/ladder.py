@@ -3,12 +3,10 @@
 from typing import TYPE_CHECKING
 
 from setlab.core.i18n import gettext
-from setlab.core.settings import remember, remembered
 from setlab.draw.faces import clock_face, face
 from setlab.draw.markup import el
 from setlab.games.levels import OPPONENTS, level_told, opponent_name
-from setlab.players.levels import computers_at, rating_of
-from setlab.players.rating import levels
+from setlab.players.levels import computers_at
 from setlab.widgets.play.match_part import MatchPart
 
 if TYPE_CHECKING:
@@ -30,10 +28,6 @@ class Ladder(MatchPart):
         scene, chosen = self.scene, event.key.partition("-")[2]
         seed = None if scene.touched else self.match.seed
         scene.next_game.deal_with(seed, **self._wanted(chosen))
-
-    def on_rating(self, event):
-        """The rating is shown from now on, or no longer."""
-        show_ratings(event.value)
 
     def _wanted(self, chosen):
         """The options of a game like this one against whoever was chosen."""
@@ -72,21 +66,7 @@ class Ladder(MatchPart):
         at = self.levels.index(self.level) + step
         return self.levels[at] if 0 <= at < len(self.levels) else None
 
-    @property
-    def rates(self):
-        """Does the player want to see ratings, and are there any of this game?"""
-        return shows_ratings() and bool(levels(self.match.id))
-
     # --- what there is to see ----------------------------------------------------------------------------------------
-
-    def rating_told(self):
-        """The player's own rating in words, and how sure it is; "" where nobody wants to see it."""
-        if not (self.rates and self.levels and self.scene.keep):
-            return ""
-        rating = rating_of(self.match.id)
-        if rating is None:
-            return gettext("Your rating appears after your first game against one of these.")
-        return told_rating(rating)
 
     def seat(self, seat, name):
         """The `name` of a computer with all that belongs to it; None of a person."""
@@ -108,7 +88,7 @@ class Ladder(MatchPart):
 
     def _list(self, shown, what):
         chosen = self.level or (CLOCK if self.scene.computer_seats and len(self.scene.contenders) > 1 else ALONE)
-        rows = [self._row(level, opponent_name(level), self._words(level), chosen) for level in self.levels]
+        rows = [self._row(level, opponent_name(level), level_told(level), chosen) for level in self.levels]
         if self._belongs:
             told = gettext("takes a SET every {n} seconds").format(n=self.match.game.options["seconds"].default)
             rows.append(self._row(CLOCK, gettext("The clock"), told, chosen))
@@ -123,24 +103,12 @@ class Ladder(MatchPart):
                 "div",
                 self.match.record and self.scene.acted and not self.scene.over and el("p", waits, class_="stage-quiet"),
                 el("div", rows, role="group", aria_label=what, data_roving=1, data_closes=True, data_key="rivals"),
-                levels(self.match.id) and self.scene.keep and self._rating(),
                 class_="stage-ladder",
             ),
             class_="stage-against",
             data_key="ladder",
             data_menu=True,
         )
-
-    def _words(self, level):
-        told, known = level_told(level), levels(self.match.id)
-        if not self.rates or level not in known:
-            return told
-        return gettext("{level}, about {value}").format(level=told, value=f"{round(known[level].value, -1):.0f}")
-
-    def _rating(self):
-        """Whether ratings are shown, and the player's own."""
-        told = self.rating_told()
-        return [rating_box(), told and el("p", told, data_key="own-rating")]
 
     def _row(self, level, name, words, chosen):
         return el(
@@ -152,28 +120,6 @@ class Ladder(MatchPart):
             data_rove=True,
             aria_current="true" if level == chosen else None,
         )
-
-
-def told_rating(rating):
-    """A player's own rating in words, and how sure it is."""
-    value, margin = (round(number, -1) for number in (rating.value, rating.margin))
-    return gettext("Your rating: about {value} ± {margin}").format(value=f"{value:.0f}", margin=f"{margin:.0f}")
-
-
-def shows_ratings():
-    """Does the player want to see ratings?"""
-    return remembered("rating", (True,)) is True
-
-
-def show_ratings(wanted):
-    """They are shown from now on, or no longer."""
-    remember("rating", bool(wanted))
-
-
-def rating_box():
-    """The box with which a player chooses it."""
-    box = el("input", type="checkbox", checked=shows_ratings(), data_key="rating", data_on_change="rating")
-    return el("label", box, " ", gettext("Show ratings: how strong each player is, as a number"))
 
 
 def _art(who, width):

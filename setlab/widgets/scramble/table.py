@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from setlab.core.i18n import gettext, sentence, sentences
+from setlab.core.i18n import gettext, sentences
 from setlab.draw import row as draw_row
 from setlab.draw.markup import el, picture
 from setlab.games import GAMES
@@ -12,6 +12,7 @@ from setlab.games.scramble.game import Scramble
 from setlab.games.signatures import takes_options_of
 from setlab.players.scramble import LEVELS
 from setlab.widgets.play.final import statistics
+from setlab.widgets.play.hinting import Hinting
 from setlab.widgets.play.match_scene import MOMENT, MatchScene
 from setlab.widgets.play.seats import match_for
 from setlab.widgets.play.why import Why
@@ -59,6 +60,7 @@ class ScrambleTable(MatchScene):
         self.picking = self.own(FirstClick(self))
         self.count_down = self.own(CountDown(self))
         self.why = self.own(Why(self))
+        self.own(Hinting(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
     def seated(self):
@@ -124,14 +126,6 @@ class ScrambleTable(MatchScene):
             raise Refused(gettext("{name} called first, and takes now.").format(name=self.narrator.name(call[0])))
 
     # --- what a player does ------------------------------------------------------------------------------------------
-
-    def on_hint(self, event):
-        self.timing.catch_up(event.at)
-        state = self.match.state
-        if self.match.game.hint_is_whole(state) and not (self.paused or self.over):
-            self.say(sentence(gettext("the hint is shown in full already")))
-        else:
-            self.act("hint", self.seat, at=event.at)
 
     def on_none(self, event):
         """Somebody sees no SET any more. There is one, or the round would be over."""

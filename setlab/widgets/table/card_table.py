@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
-from setlab.core.i18n import gettext, ngettext, sentence, sentences
+from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.games import GAMES
@@ -17,6 +17,7 @@ from setlab.players.levels import computers_at
 from setlab.widgets.parts import places
 from setlab.widgets.play.final import statistics
 from setlab.widgets.play.guide import FirstGame
+from setlab.widgets.play.hinting import Hinting
 from setlab.widgets.play.match_scene import MOMENT, MatchScene
 from setlab.widgets.play.picking import Picking
 from setlab.widgets.play.seats import match_for
@@ -72,6 +73,7 @@ class CardTable(MatchScene):
         self.keys = self.own(Keys(self, keys))
         self.picking = self.own(Picking(self))
         self.why = self.own(Why(self))
+        self.own(Hinting(self))
         self.rules = self.own(LiveRules(self))
         self.odds = self.own(OddsDrawer(self))
         self.times = self.own(YourTimes(self))
@@ -156,14 +158,6 @@ class CardTable(MatchScene):
 
     def on_column(self, event):
         self.act("column", self.seat, at=event.at)
-
-    def on_hint(self, event):
-        self.timing.catch_up(event.at)
-        state = self.match.state
-        if self.match.game.hint_is_whole(state) and not (self.paused or self.over):
-            self.say(sentence(gettext("the hint is shown in full already")))
-        else:
-            self.act("hint", self.seat, at=event.at)
 
     def on_pass(self, event):
         self.picking.chosen = []

@@ -7,7 +7,7 @@ from typing import Any
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.puzzles.dailies import LEVELS, daily
-from setlab.widgets.play.calendar import Calendar, kind_words
+from setlab.widgets.play.calendar import Calendar
 from setlab.widgets.play.of_the_day import OfTheDay, match_of
 from setlab.widgets.table.card_table import CardTable
 
@@ -90,16 +90,15 @@ class DailyPuzzle(CardTable):
         return "" if self.over else self.puzzle.question  # how many of them are found stands beside the day
 
     def heading(self):
-        words = kind_words()
         levels = [
             el(
                 "button",
-                words[name],
+                gettext(level.name),
                 data_key=f"level-{name}",
                 data_on_click="level",
                 aria_pressed=name == self.puzzle.level,
             )
-            for name in LEVELS
+            for name, level in LEVELS.items()
         ]
         choice = el("div", levels, class_="stage-row", role="group", aria_label=gettext("Level"))
         progress = el("span", self._progress(), class_="stage-quiet", data_key="progress")

@@ -50,30 +50,20 @@ class Finding(Scene):
     def _begin(self):
         self.times = []  # seconds of each SET that was found, none of those that were shown
         self.wrong = self.number = self.helped = 0  # wrong guesses; tables so far; SETs that were shown
-        self.spent = 0.0  # seconds on all tables so far
         self._deal()
-
-    @property
-    def length(self):
-        """How many tables there are."""
-        return LENGTH
-
-    def table(self):
-        """The next table."""
-        self._seed += 1
-        return OneSet(self.differing, CARDS[self.deck], self._seed - 1, self.deck)
 
     @property
     def over(self):
         """Are all tables done?"""
-        return bool(self.done) and self.number == self.length
+        return bool(self.done) and self.number == LENGTH
 
     @property
     def home(self):
         return "again" if self.over else "next" if self.done else "table"
 
     def _deal(self):
-        self.puzzle = self.table()
+        self.puzzle = OneSet(self.differing, CARDS[self.deck], self._seed, self.deck)
+        self._seed += 1
         self.number += 1
         self.chosen, self.check = [], None  # `check` judges the last three, until another card is chosen
         self.done = ""  # then the mark of the SET: "taken" or "hinted"
@@ -113,7 +103,7 @@ class Finding(Scene):
 
     def finish(self, mark, text, more=""):
         """This table is done."""
-        self.done, self.spent = mark, self.spent + self.clock() - self.began
+        self.done = mark
         self._tell(text, sentences([more, self.how_it_went()]) if self.over else more)
         self.move_focus(self.home, within=self.over)
 
@@ -131,8 +121,8 @@ class Finding(Scene):
 
     def how_it_went(self):
         """How many were found, how fast, and with how many mistakes and how much help."""
-        n, all_of_them = len(self.times), self.length
-        found = ngettext("You found {n} SET of {all}.", "You found {n} SETs of {all}.", n).format(n=n, all=all_of_them)
+        n = len(self.times)
+        found = ngettext("You found {n} SET of {all}.", "You found {n} SETs of {all}.", n).format(n=n, all=LENGTH)
         fast = gettext("Median time {middle} s, the fastest {least} s.")
         wrong = ngettext("{n} wrong guess.", "{n} wrong guesses.", self.wrong).format(n=self.wrong)
         shown = ngettext("{n} SET was shown to you.", "{n} SETs were shown to you.", self.helped)
@@ -146,7 +136,7 @@ class Finding(Scene):
 
     def _compared(self):
         """How one does here and in games, as soon as there are enough times."""
-        if len(self.times) < ENOUGH or self.usual is None:
+        if len(self.times) < ENOUGH:
             return ""
         both = gettext("Median time here: {here} s. In your games: {games} s.")
         return both.format(here=written(median(self.times), 1), games=written(self.usual, 1))
@@ -162,7 +152,6 @@ class Finding(Scene):
         return el(
             "div",
             el("h3", self.title, class_="stage-title"),
-            self.aside(),
             message_line(self.message, *self._mood()),
             self._cards(),
             self._end() if self.over else actions(self, self._onward(), self._count(), self._clock()),
@@ -172,30 +161,18 @@ class Finding(Scene):
             data_key="practice",
         )
 
-    def aside(self):
-        """What stands below the title."""
-        return None
-
-    def accounts(self):
-        """What there is to say at the end besides."""
-        return None
-
     def _onward(self):
         return tool(gettext("Next"), "next", "n", main=True) if self.done else tool(gettext("Show it"), "show")
 
     def _count(self):
-        text = gettext("Table {n} of {all}").format(n=self.number, all=self.length)
+        text = gettext("Table {n} of {all}").format(n=self.number, all=LENGTH)
         return el("span", text, class_="stage-quiet", data_key="number")
 
     def _end(self):
-        on = el("div", tool(self.once_more(), "again", main=True), way_home(self), class_="stage-toolbar")
+        on = el("div", tool(gettext("Again"), "again", main=True), way_home(self), class_="stage-toolbar")
         told = el("p", self.how_it_went(), data_key="how-it-went")
         won = "stage-won" if self.times else ""
-        return end_card(gettext("Finished!"), (won, "stage-inline"), told, on, self.accounts())
-
-    def once_more(self):
-        """The words on the button that begins again."""
-        return gettext("Again")
+        return end_card(gettext("Finished!"), (won, "stage-inline"), told, on)
 
     def _mood(self):
         """The colour of the message line, and what is wrong, drawn."""

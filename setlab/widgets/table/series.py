@@ -9,6 +9,7 @@ from setlab.core.files import keeps
 from setlab.core.i18n import gettext, ngettext, sentence, sentences
 from setlab.core.integers import checked_seed
 from setlab.core.sets import check_set
+from setlab.core.settings import remember, remembered
 from setlab.draw.markup import el, printable
 from setlab.games.narration import played
 from setlab.players.session import TOLERANCE
@@ -103,8 +104,8 @@ class PuzzleSeries(Scene):
     """Tables that get harder: find a SET on each, or press the button that says that none is there.
 
     Of the two kinds (`kind`) a "storm" lasts three minutes, and each mistake costs five seconds; a "streak" lasts until
-    the first mistake. `seed` fixes the tables, `keys` are those of `CardTable`. With `keep=False` nothing is written
-    down.
+    the first mistake; without it, the one that was chosen last. `seed` fixes the tables, `keys` are those of
+    `CardTable`. With `keep=False` no run is written down.
 
     >>> series = PuzzleSeries("streak", seed=1, keep=False)
     >>> told = series.press("start", "start")
@@ -117,7 +118,7 @@ class PuzzleSeries(Scene):
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
     today = staticmethod(datetime.now)
 
-    def __init__(self, kind: str = "storm", seed: int | None = None, keys: Any = None, keep: bool = True) -> None:
+    def __init__(self, kind: str | None = None, seed: int | None = None, keys: Any = None, keep: bool = True) -> None:
         self.keep = flag(keep, "keep") and keeps()
         self.settings = self.own(Settings(self, has_sounds=True))
         self.keys = self.own(Keys(self, keys))
@@ -125,6 +126,7 @@ class PuzzleSeries(Scene):
         self.timing = self.own(Clock(self))
         self.ghost, self.sending = self.own(SeriesGhost(self)), self.own(Sending(self))
         self.message, self.refused, self.mood = "", False, ""
+        kind = kind or remembered("series", Series.kinds) or "storm"
         self._lay(Series(kind, checked_seed(seed)))
 
     def _lay(self, series):
@@ -204,6 +206,13 @@ class PuzzleSeries(Scene):
         super()._retell()
 
     # --- what happens ------------------------------------------------------------------------------------------------
+
+    def on_kind(self, event):
+        """The other kind of series, from now on."""
+        kind = event.key.removeprefix("kind-")
+        remember("series", kind)
+        self._lay(Series(kind, checked_seed(None)))
+        self.say(view.rule_of(kind))
 
     def on_start(self, event):
         """Time counts from now on."""

@@ -6,8 +6,9 @@ from setlab.draw.charts import pace
 from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.puzzles.challenges import TENTH
+from setlab.puzzles.series import Series
 from setlab.widgets.parts import places
-from setlab.widgets.parts.elements import failures, reason_view, tool
+from setlab.widgets.parts.elements import failures, kind_choice, reason_view, tool
 from setlab.widgets.parts.score import SMALL
 from setlab.widgets.play.final import end_card
 from setlab.widgets.play.frame import above, actions, menu
@@ -62,8 +63,10 @@ def _start(scene):
     ]
     if scene.ghost.rival is not None:
         lines.append(gettext("You play the same tables as the other mark, the ring."))
+    kinds = [(f"kind-{kind}", "kind", name_of(kind), kind == scene.series.kind) for kind in Series.kinds]
     return el(
         "div",
+        kind_choice(gettext("Which series"), kinds),
         [el("p", line) for line in lines if line],
         el("div", tool(gettext("Start"), "start", "s", main=True), class_="stage-toolbar"),
         class_="stage-page",

@@ -68,7 +68,10 @@ class YourTimes(MatchPart):
         note = sentences([*practice, *map(sentence, found.caveats())])
         chart = self.chart and el("div", self.chart.drawing(), class_="stage-plots", data_key="chart")
         kinds = kinds_table(gettext("; ").join(found.lines()[:2]), found, "train")
-        return el("div", note and el("p", note), kinds, chart, _bests(found), _csv(found), data_key="times-found")
+        told = gettext("Missed are SETs that a computer took before you, or that a hint showed.")
+        missed = found.missed() and el("p", told, class_="stage-quiet", data_key="missed")
+        shown = note and el("p", note), kinds, missed, chart, _bests(found), _csv(found)
+        return el("div", shown, data_key="times-found")
 
 
 def _range_name(n):
@@ -76,17 +79,18 @@ def _range_name(n):
 
 
 def kinds_table(caption, found, event):
-    """A row for each kind of SET; the event of that name practises the one that is clearly slower."""
+    """A row for each kind of SET, with those that the computer took or a hint showed; the event of that name practises
+    the kind that is clearly slower."""
     slow = found.slow.differing if found.slow else None
-    lines = [
-        (
-            ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind),
-            number,
-            [gettext("{seconds} s").format(seconds=written(middle, 1)), " ", kind == slow and _train_button(event)],
-        )
-        for kind, (number, middle) in found.by_kind().items()
-    ]
-    return data_table(caption, [gettext("kind of SET"), gettext("found"), gettext("median time")], lines)
+    kinds, missed = found.by_kind(), found.missed()
+    lines = []
+    for kind in sorted({*kinds, *missed}):
+        number, middle = kinds.get(kind, (0, None))
+        told = "–" if middle is None else gettext("{seconds} s").format(seconds=written(middle, 1))
+        name = ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind)
+        lines.append((name, number, missed[kind], [told, " ", kind == slow and _train_button(event)]))
+    head = [gettext("kind of SET"), gettext("found"), gettext("missed"), gettext("median time")]
+    return data_table(caption, head, lines)
 
 
 def _modes(games):

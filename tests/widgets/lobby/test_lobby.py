@@ -9,10 +9,10 @@ from setlab import Match, language, resume
 from setlab.games import GAMES
 from setlab.games.overview import overview
 from setlab.games.saved import record_match
-from setlab.puzzles import diary
-from setlab.puzzles.best_turn import best_turn_of
+from setlab.puzzles import diary, runs
 from setlab.puzzles.challenges import Challenge, Deal
 from setlab.puzzles.dailies import LEVELS, daily
+from setlab.puzzles.runs import Run
 from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets import CardTable, CubedBoard, DailyPuzzle, EndGame, Lobby
 from setlab.widgets.crossword.ten_dice import TenDiceTable
@@ -274,7 +274,7 @@ def solve(day, level, seconds=75):
 
 def test_the_puzzle_of_the_day(lobby):
     assert "4 SETs among 9 cards." in shown(lobby) and "in a row" not in shown(lobby)
-    lobby.press("daily", "daily")
+    lobby.press("today", "daily")
     assert isinstance(lobby.inner, DailyPuzzle)
     assert lobby.inner.puzzle.seed == "2026-11-20 basic" == lobby.puzzle.seed
     lobby.press("all-games", "all-games")
@@ -293,13 +293,13 @@ def test_the_level_with_the_longer_streak_is_offered():
 
 
 def test_a_puzzle_that_was_begun_goes_on(lobby):
-    lobby.press("daily", "daily")
+    lobby.press("today", "daily")
     for card in lobby.puzzle.answer[0]:
         lobby.press("pick", f"card-{card.code}", True)
     lobby.press("all-games", "all-games")
     assert "1 of 4 found." in shown(lobby)
     first = lobby.inner or lobby.tables["daily"]
-    lobby.press("daily", "daily")
+    lobby.press("today", "daily")
     assert lobby.inner is first and lobby.inner.match.scores == (1,)
     which = first.match.record.id
     first.leave()
@@ -314,32 +314,36 @@ def test_the_puzzle_of_the_day_does_not_read_all_kept_games(lobby, monkeypatch):
     """Of whom there may be thousands."""
     keep("junior", 3)
     monkeypatch.setattr("setlab.widgets.play.of_the_day.resume", lambda: pytest.fail("all of them are read"))
-    lobby.press("daily", "daily")
+    lobby.press("today", "daily")
     assert isinstance(lobby.inner, DailyPuzzle) and lobby.inner.keep and not lobby.errors
 
 
 def test_the_ten_dice_of_the_day(lobby, monkeypatch):
-    assert lobby.press("dice", "dice") == "Ten dice of the day"
+    assert lobby.press("today", "dice") == "Ten dice of the day"
     table = lobby.inner
     assert table.match.history == ten_dice(DAY).match().history and table.match.players == 1
     lobby.press("all-games", "all-games")
     assert lobby.frame["focus"]["key"] == "dice"
-    lobby.press("dice", "dice")
+    lobby.press("today", "dice")
     assert lobby.inner is table
     lobby.press("all-games", "all-games")
     monkeypatch.setattr(Lobby, "today", staticmethod(lambda: DAY + timedelta(days=1)))
-    lobby.press("dice", "dice")
+    lobby.press("today", "dice")
     assert lobby.inner is not table and not lobby.errors
 
 
-def test_the_best_turn_of_the_day(lobby):
-    diary.enter(best_turn_of(DAY), DAY, points=4, most=9)
-    assert "Your turn today" not in shown(lobby)
-    assert lobby.press("best-turn", "best-turn") == "Best turn of the day"
-    assert lobby.inner.puzzle == best_turn_of(DAY)
+def test_a_best_turn_waits_until_it_is_over(lobby):
+    assert lobby.press("best-turn", "best-turn") == "Best turn"
+    board = lobby.inner
     lobby.press("all-games", "all-games")
     assert lobby.frame["focus"]["key"] == "best-turn"
-    assert "Your turn today: 4 of 9 points. 1 day in a row." in shown(lobby) and not lobby.errors
+    lobby.press("best-turn", "best-turn")
+    assert lobby.inner is board
+    for event in board.puzzle.answer:
+        board.match.push(event)
+    lobby.press("all-games", "all-games")
+    lobby.press("best-turn", "best-turn")
+    assert lobby.inner is not board and not lobby.inner.over and not lobby.errors
 
 
 def test_dice_of_the_day_that_were_begun_go_on():
@@ -353,7 +357,7 @@ def test_dice_of_the_day_that_were_begun_go_on():
     assert isinstance(lobby.inner, TenDiceTable) and lobby.inner.match.record.id == which
     lobby.press("all-games", "all-games")
     first = lobby.tables["dice"]
-    lobby.press("dice", "dice")
+    lobby.press("today", "dice")
     assert lobby.inner is first, "they are those of today"
     first.leave()
     diary.enter(ten_dice(DAY), DAY, seconds=61)
@@ -368,10 +372,10 @@ def test_a_day_that_there_is_not_is_refused():
 
 
 def test_at_midnight_it_is_another_one(lobby, monkeypatch):
-    lobby.press("daily", "daily")
+    lobby.press("today", "daily")
     lobby.press("all-games", "all-games")
     monkeypatch.setattr(Lobby, "today", staticmethod(lambda: DAY + timedelta(days=1)))
-    lobby.press("daily", "daily")
+    lobby.press("today", "daily")
     assert lobby.inner.puzzle.seed == "2026-11-21 basic"
 
 
@@ -450,7 +454,7 @@ def test_a_link_is_pasted_looked_at_and_played(lobby):
     sent = Challenge(Deal("junior", 7), (52, 131), 190, "Ann")
     lobby.press("challenges", "challenges")
     assert lobby.frame["focus"]["key"] == "pasted"
-    assert "damaged on its way" in lobby.press("pasted", "pasted", sent.line[:-1])
+    assert "This link is damaged" in lobby.press("pasted", "pasted", sent.line[:-1])
     assert 'value="' + sent.line[:-1] in lobby.frame["html"], "it stays, to be mended"
     told = lobby.press("pasted", "pasted", f"https://a.example/play/#challenge={sent.line}")
     assert told == "SET with 27 cards: 2 found in 0:19" and lobby.frame["focus"]["key"] == "take-challenge"
@@ -460,7 +464,7 @@ def test_a_link_is_pasted_looked_at_and_played(lobby):
     assert 'data-key="challenge-panel"' not in lobby.frame["html"] and not lobby.errors
 
 
-@pytest.mark.parametrize("text", ["x" * 301, "", "<script>", "\x00"])
+@pytest.mark.parametrize("text", ["x" * 2001, "", "<script>", "\x00"])
 def test_what_is_no_challenge_loses_nothing(lobby, text):
     lobby.press("challenges", "challenges")
     lobby.press("pasted", "pasted", text)
@@ -468,7 +472,15 @@ def test_what_is_no_challenge_loses_nothing(lobby, text):
     assert len(lobby.frame["html"]) < 45_000
 
 
-@pytest.mark.parametrize("deal", [Deal("daily", DAY.toordinal()), Deal("dice", DAY.toordinal()), Deal("streak", 7)])
+@pytest.mark.parametrize(
+    "deal",
+    [
+        Deal("basic", DAY.toordinal()),
+        Deal("advanced", DAY.toordinal()),
+        Deal("dice", DAY.toordinal()),
+        Deal("streak", 7),
+    ],
+)
 def test_a_challenge_to_a_puzzle_lies_on_its_table(lobby, deal):
     lobby.open_challenge(Challenge(deal, (52, 131), 190))
     assert lobby.inner.ghost.deal() == lobby.inner.ghost.rival.deal == deal
@@ -478,9 +490,19 @@ def test_a_challenge_to_a_puzzle_lies_on_its_table(lobby, deal):
 
 @pytest.mark.parametrize("kind", ["storm", "streak"])
 def test_a_series_is_begun_and_left(lobby, kind):
-    assert lobby.press("series", kind) in ("Puzzle storm", "Puzzle streak")
+    assert lobby.press("series", "series") == "Puzzle storm"
+    lobby.press("kind", f"kind-{kind}")
     lobby.press("start", "start")
     lobby.press("all-games", "all-games")
-    assert lobby.frame["focus"]["key"] == kind
-    lobby.press("series", kind)
+    assert lobby.frame["focus"]["key"] == "series"
+    assert lobby.press("series", "series") == f"Puzzle {kind}"
     assert lobby.inner.running and not lobby.errors
+
+
+def test_the_best_of_either_series_stands_on_its_door():
+    assert "Puzzle storm" not in shown(Lobby())
+    runs.enter(Run("storm", 1, (20, 50), 1800, 1))
+    assert "Puzzle storm: Your best: 2 tables in 3:00." in shown(Lobby())
+    runs.enter(Run("streak", 1, (20,), 60, 1))
+    told = shown(Lobby())
+    assert "Puzzle storm: Your best: 2 tables in 3:00. Puzzle streak: Your best: 1 table in 0:06." in told

@@ -1,4 +1,4 @@
-"""The last card and the five tables of the day: from the lobby, into the diary, and on."""
+"""The last card of the day, and practice: from the lobby, into the diary, and on."""
 
 import re
 from datetime import date, datetime
@@ -8,15 +8,13 @@ import pytest
 from setlab.core.features import deck
 from setlab.puzzles import diary
 from setlab.puzzles.endings import ending_of
-from setlab.puzzles.five_tables import five_tables
 from setlab.widgets import EndGame, Lobby
 from setlab.widgets.scene.clock import kernel_now
-from setlab.widgets.table.five_tables import FiveTables
 from setlab.widgets.table.practice import LENGTH, Finding
 from setlab.widgets.workbench.ending_of_the_day import EndingOfTheDay
 
 DAY = date(2026, 11, 20)
-WRITTEN = (["3ero", "3epd", "3egq"], "2sgd")  # the SET on the first table, the last card
+WRITTEN = "2sgd"  # the last card
 
 
 class Clock:
@@ -31,10 +29,9 @@ def clock(monkeypatch):
     running = Clock()
     for kind in (EndGame, Finding):
         monkeypatch.setattr(kind, "clock", staticmethod(running))
-    for kind in (EndingOfTheDay, FiveTables, Lobby):
+    for kind in (EndingOfTheDay, Lobby):
         monkeypatch.setattr(kind, "today", staticmethod(lambda: DAY))
-    for kind in (EndingOfTheDay, FiveTables):
-        monkeypatch.setattr(kind, "now", staticmethod(lambda: datetime(2026, 11, 20, 22, 30)))
+    monkeypatch.setattr(EndingOfTheDay, "now", staticmethod(lambda: datetime(2026, 11, 20, 22, 30)))
     return running
 
 
@@ -52,43 +49,17 @@ def name(scene, card):
 
 def test_the_same_for_all_and_another_one_each_day():
     days = ["2026-11-20", "2026-11-21", date(2026, 11, 22)]
-    assert len({ending_of(day).cards for day in days}) == len({five_tables(day).tables[0].cards for day in days}) == 3
+    assert len({ending_of(day).cards for day in days}) == 3
     assert ending_of(DAY).cards == ending_of("2026-11-20").cards
-    assert five_tables(DAY).tables == five_tables("2026-11-20").tables
-    codes = [card.code for card in five_tables(DAY).tables[0].answer], ending_of(DAY).answer.code
-    assert codes == WRITTEN, "written down once: it may never change"
+    assert ending_of(DAY).answer.code == WRITTEN, "written down once: it may never change"
     for wrong in ("2025-12-31", "tomorrow"):
         with pytest.raises(ValueError, match="2026"):
-            five_tables(wrong)
-
-
-def test_five_tables_from_the_lobby(clock):
-    lobby = Lobby()
-    assert lobby.press("five-tables", "five-tables") == "Five tables of the day"
-    for number, table in enumerate(five_tables(DAY).tables, 1):
-        assert f"Table {number} of 5" in lobby.frame["html"]
-        clock.seconds += 4 + number
-        if number == 2:
-            told = lobby.press("show", "show")
-        else:
-            told = find(lobby, table.answer)
-        if number < 5:
-            lobby.press("next", "next")
-    assert told.endswith("You found 4 SETs of 5. Median time 7.5 s, the fastest 5.0 s. 1 SET was shown to you.")
-    html = lobby.frame["html"]
-    assert "Finished!" in html and "stage-won" in html and ("next", "next") not in lobby.offers
-    assert lobby.frame["focus"]["key"] == "again"
-    assert diary.read()["2026-11-20 tables"] == {"seconds": 35, "wrong": 0, "hints": 1, "on": "2026-11-20"}
-    assert "🟩🟩🟩🟩💡" in html and "1 day in a row." in html and "The next one comes in 1 h 30 min." in html
-    assert lobby.press("again", "again").startswith("One SET lies here.") and lobby.inner.number == 1
-    lobby.press("all-games", "all-games")
-    assert "Five tables of the day: Solved today in 0:35. 1 day in a row." in lobby.frame["html"]
-    assert lobby.frame["focus"]["key"] == "five-tables" and not lobby.errors
+            ending_of(wrong)
 
 
 def test_the_last_card_from_the_lobby(clock):
     lobby = Lobby()
-    assert lobby.press("last-card", "last-card") == "The last card of the day"
+    assert lobby.press("today", "last-card") == "The last card of the day"
     assert ">The last card of the day</h3>" in lobby.frame["html"]
     assert ("new", "new") not in lobby.offers and 'data-key="mistakes"' not in lobby.frame["html"]
     answer = ending_of(DAY).answer
@@ -110,11 +81,11 @@ def test_the_last_card_from_the_lobby(clock):
 
 
 def test_an_earlier_day_is_opened_where_one_is():
-    for scene in (EndingOfTheDay(DAY), FiveTables(DAY)):
-        scene.press("calendar", "calendar")
-        scene.press("open-day", "day-2026-11-19")
-        assert scene.shown_day == date(2026, 11, 19) and not scene.errors
-        assert scene.day.puzzle.date == date(2026, 11, 19)
+    scene = EndingOfTheDay(DAY)
+    scene.press("calendar", "calendar")
+    scene.press("open-day", "day-2026-11-19")
+    assert scene.shown_day == date(2026, 11, 19) and not scene.errors
+    assert scene.day.puzzle.date == date(2026, 11, 19)
 
 
 def test_a_card_that_is_named_after_midnight_counts_for_the_day_before(monkeypatch):
@@ -155,9 +126,7 @@ def test_practice_ends_and_begins_again(clock):
     assert not practice.over and practice.times == [] and practice.frame["focus"]["key"] == "table"
 
 
-@pytest.mark.parametrize(
-    ("event", "key"), [("choose", "play-end-game"), ("last-card", "last-card"), ("five-tables", "five-tables")]
-)
+@pytest.mark.parametrize(("event", "key"), [("choose", "play-end-game"), ("today", "last-card")])
 def test_time_stands_still_while_something_else_is_shown(event, key, clock):
     lobby = Lobby(keep=False)
     lobby.press(event, key)
@@ -166,12 +135,8 @@ def test_time_stands_still_while_something_else_is_shown(event, key, clock):
     clock.seconds += 1000
     lobby.press(event, key)
     clock.seconds += 4
-    scene = lobby.inner
-    if isinstance(scene, Finding):
-        find(scene, scene.puzzle.answer)
-    else:
-        name(lobby, scene.ending.answer)
-    assert (scene.times[0] if isinstance(scene, Finding) else scene.took) == 7 and not lobby.errors
+    name(lobby, lobby.inner.ending.answer)
+    assert lobby.inner.took == 7 and not lobby.errors
 
 
 def test_the_clock_of_practice_is_the_one_that_pages_know(monkeypatch):

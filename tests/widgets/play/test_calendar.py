@@ -9,20 +9,21 @@ import pytest
 from setlab import language
 from setlab.core.i18n import LANGUAGES
 from setlab.puzzles import diary
-from setlab.puzzles.best_turn import best_turn_of
 from setlab.puzzles.dailies import FIRST, daily
+from setlab.puzzles.endings import ending_of
 from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets import DailyPuzzle, Lobby
 from setlab.widgets.crossword.ten_dice import TenDiceTable
-from setlab.widgets.cubed.best_turn import BestTurnBoard
+from setlab.widgets.days import DAYS
+from setlab.widgets.workbench.ending_of_the_day import EndingOfTheDay
 
 TODAY = date(2026, 3, 20)
-TABLES = [DailyPuzzle, TenDiceTable, BestTurnBoard]
+TABLES = [DailyPuzzle, TenDiceTable]
 
 
 @pytest.fixture(autouse=True)
 def today(monkeypatch):
-    for each in (*TABLES, Lobby):
+    for each in (*TABLES, EndingOfTheDay, Lobby):
         monkeypatch.setattr(each, "today", staticmethod(lambda: TODAY))
 
 
@@ -116,25 +117,25 @@ def test_a_puzzle_of_a_day_to_come_opens_the_calendar_at_today():
 def test_all_kinds_in_the_lobby():
     day = date(2026, 3, 2)
     diary.enter(ten_dice(day), day, seconds=200)
-    diary.enter(best_turn_of(day), TODAY, points=7, most=9)
+    diary.solved(ending_of(day), 79, 0, 0, TODAY)
     lobby = Lobby()
     assert days(lobby) == []
     lobby.press("calendar", "calendar")
     seen = {}
-    for kind in diary.NUMBERS:
+    for kind in DAYS:
         lobby.press("kind-of-day", f"kind-{kind}")
         seen[kind] = button(lobby, day)[1]
-    assert seen == {"basic": "2", "advanced": "2", "dice": "2 ★ 3:20", "turn": "2 ✓ 7/9", "ending": "2", "tables": "2"}
-    lobby.press("kind-of-day", "kind-turn")
-    assert lobby.press("open-day", f"day-{day}") == "Best turn of the day"
-    assert lobby.inner.puzzle == best_turn_of(day)
+    assert seen == {"basic": "2", "advanced": "2", "dice": "2 ★ 3:20", "ending": "2 ✓ 1:19"}
+    lobby.press("kind-of-day", "kind-ending")
+    assert lobby.press("open-day", f"day-{day}") == "The last card of the day"
+    assert lobby.inner.puzzle == ending_of(day)
     lobby.press("all-games", "all-games")
-    assert button(lobby, day)[1] == "2 ✓ 7/9", "it is still open, for the next one"
+    assert button(lobby, day)[1] == "2 ✓ 1:19", "it is still open, for the next one"
     lobby.press("kind-of-day", "kind-advanced")
     lobby.press("open-day", f"day-{day - timedelta(days=1)}")
     assert lobby.inner.puzzle == daily("2026-03-01", "advanced") and not lobby.errors
     lobby.press("all-games", "all-games")
-    lobby.press("best-turn", "best-turn")
+    lobby.press("today", "last-card")
     assert lobby.inner.puzzle.date == TODAY, "the door leads to today"
 
 

@@ -11,8 +11,14 @@ from setlab.games.overview import overview
 from setlab.puzzles.challenges import Challenge, Deal, read
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, EndGame
 from setlab.widgets.crossword.ten_dice import TenDiceTable
+from setlab.widgets.play import ghost
 
 JUNIOR = Deal("junior", 7)
+
+
+@pytest.fixture(autouse=True)
+def site(monkeypatch):
+    monkeypatch.setattr(ghost, "published", lambda: "https://a.example/setlab/")
 
 
 @pytest.fixture
@@ -113,9 +119,16 @@ def test_a_name_is_only_text(clock):
 def test_the_answer_is_a_challenge_again_with_ones_own_name(table):
     table.press("name", "name-0", "Bob‮")
     play_on(table)
-    [line] = re.findall(r'data-copy="(sl\.challenge\([^"]*\))"', table.frame["html"])
-    answer = read(line.replace("&quot;", '"'))
+    [link] = re.findall(r'data-copy="([^"]*challenge=[^"]*)"', table.frame["html"])
+    assert link.startswith("https://a.example/setlab/play/#challenge=")
+    answer = read(link)
     assert (answer.deal, answer.name, len(answer.times)) == (JUNIOR, "Bob", table.match.scores[0])
+
+
+def test_without_a_page_that_a_link_could_lead_to_there_is_none(table, monkeypatch):
+    monkeypatch.setattr(ghost, "published", lambda: "")
+    play_on(table)
+    assert 'data-key="challenge"' not in table.frame["html"] and "sl.challenge" not in table.frame["html"]
 
 
 def test_once_more_it_is_there_again_and_at_another_deal_it_is_gone(table):
@@ -141,14 +154,14 @@ def test_one_races_against_ones_own_best(clock, setlab_home):
 
 
 def test_of_the_days_puzzles(clock):
-    made = Challenge(Deal("daily", sl.daily("2026-11-20").date.toordinal(), (("level", "basic"),)), (10, 20), 20)
+    made = Challenge(Deal("basic", sl.daily("2026-11-20").date.toordinal()), (10, 20), 20)
     puzzle = sl.challenge(made.line)
     assert isinstance(puzzle, DailyPuzzle) and puzzle.puzzle.seed == "2026-11-20 basic"
     puzzle.press("level", "level-advanced")
     assert puzzle.ghost.rival is None
     for group in puzzle.puzzle.answer:
         pick(puzzle, group)
-    assert read(puzzle.ghost.mine().line).deal == Deal("daily", made.deal.seed)
+    assert read(puzzle.ghost.mine().line).deal == Deal("advanced", made.deal.seed)
     dice = sl.challenge(Challenge(Deal("dice", made.deal.seed), (10,), 10).line)
     assert isinstance(dice, TenDiceTable) and dice.ghost.deal() == dice.ghost.rival.deal
 

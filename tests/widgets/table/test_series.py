@@ -46,6 +46,22 @@ def wrong(scene):
     return pick(scene, next(three for three in combinations(cards, 3) if not scene.table.judge(three)))
 
 
+def test_one_of_the_two_kinds_is_chosen_and_remembered(clock):
+    scene = PuzzleSeries()
+    assert scene.title == "Puzzle storm" and ("kind", "kind-streak") in scene.offers
+    assert scene.press("kind", "kind-streak") == "Ever harder tables, until your first mistake: how far do you get?"
+    assert scene.title == "Puzzle streak" == PuzzleSeries().title and PuzzleSeries("storm").title == "Puzzle storm"
+    scene.press("start", "start")
+    assert ("kind", "kind-storm") not in scene.offers
+    solve(scene, 2)
+    wrong(scene)
+    assert runs.best("streak").times and runs.best("storm") is None
+    scene.press("new", "again")
+    assert scene.series.kind == "streak" and "Your best: 2 tables" in scene.frame["html"]
+    scene.press("kind", "kind-storm")
+    assert "Your best" not in scene.frame["html"] and not scene.errors
+
+
 def test_nothing_is_to_be_seen_before_the_start(clock):
     scene = PuzzleSeries("storm", 7)
     assert "card-" not in scene.frame["html"] and ("pick", "card-2spo") not in scene.offers

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from helpers.card_tables import kept_game
 
 from setlab import Match
 from setlab.games import GAMES
@@ -33,6 +34,17 @@ def test_a_table_a_chart_and_a_spreadsheet():
     html = table.frame["html"]
     assert re.search(r'<svg[^>]*aria-label="[^"]*median', html) and "median time" in html
     assert html.count(",versus,set,") == 3
+
+
+def test_what_was_missed_is_told_by_kind():
+    kept_game("junior", hints=1)
+    lobby = Lobby()
+    lobby.press("times", "times")
+    html = lobby.frame["html"]
+    rows = [re.findall(r">([^<>]+)<", row) for row in re.findall(r"<tr>(.*?)</tr>", html.partition("Game by game")[0])]
+    assert rows[0][:4] == ["kind of SET", "found", "missed", "median time"]
+    assert sum(int(row[2]) for row in rows[1:]) == 1 and "or that a hint showed." in html
+    assert sum(int(row[1]) for row in rows[1:]) == len(lobby.times.found.takes) - 1
 
 
 def test_the_last_so_many():
