@@ -25,7 +25,6 @@ from setlab.core.languages import LANGUAGES
 from setlab.handouts.letters import FAMILIES
 
 ROOT = Path(__file__).resolve().parents[1]
-LOCALE = ROOT / "setlab" / "locale"
 FONTS = ROOT / "setlab" / "data" / "fonts"
 BLANKS = {"\xa0", "\u202f"}  # at which no line ends
 LATIN = {*map(chr, (*range(0x20, 0x7F), *range(0xA1, 0x100)))} - {"\xad"} | BLANKS  # whatever else a handout may say
@@ -58,8 +57,7 @@ def letters_of(file):
     spoken = [code for code, each in LANGUAGES.items() if each.fonts == file.partition("-")[0]]
     catalogues = [ROOT / f"setlab/locale/{code}/LC_MESSAGES/setlab.po" for code in spoken or LANGUAGES]
     catalogues += [ROOT / f"tools/lessons/{code}.po" for code in spoken if file in FAMILIES]
-    curricula = {letter for file in LOCALE.glob("*/curricula.toml") for letter in file.read_text(encoding="utf-8")}
-    found = (LATIN | curricula).union(*map(words_of, filter(Path.exists, catalogues)))
+    found = LATIN.union(*map(words_of, filter(Path.exists, catalogues)))
     return sorted(x for x in found if (x.isprintable() or x in BLANKS) and (x < "\u2e80" or spoken))
 
 
