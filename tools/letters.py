@@ -26,7 +26,6 @@ from tools import translations
 from tools.lessons import catalogue
 
 ROOT = Path(__file__).resolve().parents[1]
-LOCALE = ROOT / "setlab" / "locale"
 FONTS = ROOT / "setlab" / "data" / "fonts"
 BLANKS = {"\xa0", "\u202f"}  # at which no line ends
 LATIN = {*map(chr, (*range(0x20, 0x7F), *range(0xA1, 0x100)))} - {"\xad"} | BLANKS  # whatever else a handout may say
@@ -57,8 +56,7 @@ def letters_of(file):
     spoken = [code for code, each in LANGUAGES.items() if each.fonts == file.partition("-")[0]]
     catalogues = [translations.read(code) for code in spoken or translations.BEGUN]
     catalogues += [catalogue.read(code) for code in spoken if file in FAMILIES]
-    curricula = {letter for file in LOCALE.glob("*/curricula.toml") for letter in file.read_text(encoding="utf-8")}
-    found = (LATIN | curricula).union(*map(words_of, catalogues))
+    found = LATIN.union(*map(words_of, catalogues))
     return sorted(x for x in found if (x.isprintable() or x in BLANKS) and (x < "\u2e80" or spoken))
 
 

@@ -13,7 +13,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from setlab.classroom.plans.plan import plans
 from setlab.core.i18n import LANGUAGES, gettext, ngettext, speaking, tag
-from setlab.handouts.department import BESIDE, areas
 from tools import translations
 
 PAGE = Path(__file__).resolve().parents[1] / "TEACHERS.md"
@@ -60,8 +59,6 @@ def told(number):
         text = ngettext("{head} (lesson {lessons})", "{head} (lessons {lessons})", len(plan.lessons))
         head = text.format(head=head, lessons=", ".join(plan.lessons))
     before = [f"**{name}.** {text}" for name, text in plan.sections()]
-    if beside := [f"{country}: {gettext(', ').join(names)}" for country, names in areas(number)]:
-        before.append(f"**{gettext(BESIDE)}.** {gettext('; ').join(beside)}.")
     lines = [f"| {gettext('minutes')} | {gettext('what happens')} | {gettext('on the projector')} |", "|---|---|---|"]
     for place, step in enumerate(plan.steps):
         begins = plan.begins(place)

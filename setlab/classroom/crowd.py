@@ -1,74 +1,72 @@
-"""How many of a kind there may be: where it gets tight, whoever holds most gives way."""
+"""How many connections there may be and how fast one may go on, both counted for each address."""
 
 import time
 from collections import Counter
 
-MOST_REMEMBERED = 1_000  # addresses whose tries are counted
+# Of each kind: connections that ask for a page, lines of those who have not said the right code yet, of those who have
+# and have no name yet, of those who are in, and of the teacher. A computer can have a thousand files open.
+MOST = {"waiting": 200, "strangers": 100, "guests": 100, "people": 300, "teachers": 20}
+MOST_REMEMBERED = 1_000  # addresses whose pace is known
 
 
 class Places:
-    """At most so many places, each held by somebody. There is always one for a newcomer.
+    """At most so many places of each kind, each held by a connection from somewhere. There is one for any newcomer.
 
-    Nobody is turned away: who holds most of the places loses the one they have held longest. So one who takes all there
-    are takes them from themselves, and those who hold one keep it.
+    Nobody is turned away: the address that holds most of a kind loses the place that it has held longest. So one who
+    takes all there are takes them from themselves, and those who hold one keep it.
 
-    >>> places = Places(3)
-    >>> [places.take(line, whose) for line, whose in [("a", "Eve"), ("b", "Ann"), ("c", "Eve"), ("d", "Bo")]]
+    >>> places = Places({"lines": 3})
+    >>> [places.take("lines", each, whose) for each, whose in [("a", "Eve"), ("b", "Ann"), ("c", "Eve"), ("d", "Bo")]]
     [None, None, None, 'a']
     >>> places.leave("c")
-    >>> list(places)
+    >>> list(places["lines"])
     ['b', 'd']
     """
 
-    def __init__(self, most):
-        self.most, self._held = most, {}
+    def __init__(self, most=MOST):
+        self._most, self._held = most, {kind: {} for kind in most}
 
-    def take(self, what, whose):
-        """A place for this newcomer; what has to go for it is returned, None if nothing has to."""
-        self._held[what] = whose
-        if len(self._held) <= self.most:
+    def take(self, kind, what, whose):
+        """Give this a place of that kind, in place of any that it has; what has to go for it is returned, or None."""
+        self.leave(what)
+        held = self._held[kind]
+        held[what] = whose
+        if len(held) <= self._most[kind]:
             return None
-        count = Counter(self._held.values())
-        most = max(count.values())
-        leaving = next(each for each, holder in self._held.items() if count[holder] == most)
-        del self._held[leaving]
+        [(_, most)] = (count := Counter(held.values())).most_common(1)
+        leaving = next(each for each, holder in held.items() if count[holder] == most)
+        del held[leaving]
         return leaving
 
     def leave(self, what):
-        """This place is free again, if it was held."""
-        self._held.pop(what, None)
+        """Free the place of this, if it has one."""
+        for held in self._held.values():
+            held.pop(what, None)
 
-    def __iter__(self):
-        return iter(tuple(self._held))
-
-    def __len__(self):
-        return len(self._held)
+    def __getitem__(self, kind):
+        return tuple(self._held[kind])
 
 
-class Tries:
-    """How often somebody may do something: `most` times within so many seconds; `clock` tells the time in seconds.
+class Pace:
+    """How fast one may go on: `most` times at once, and for long `rate` times a second; `clock` tells the seconds.
 
-    >>> tries = Tries(2, 60, clock=lambda: 0)
-    >>> for _ in range(2):
-    ...     tries.count("here")
-    >>> tries.left("here"), tries.left("there"), tries.wait("here"), tries.wait("there")
-    (0, 2, 60, 0)
+    >>> pace = Pace(2, 3, clock=lambda: 0)
+    >>> for _ in range(4):
+    ...     pace.count("here")
+    >>> pace.wait("here"), pace.wait("there")
+    (1.0, 0)
     """
 
-    def __init__(self, most, within, clock=time.monotonic):
-        self.most, self.within, self._clock, self._tried = most, within, clock, {}
-
-    def left(self, whose):
-        """How often they may still try now."""
-        since = self._clock() - self.within
-        return self.most - sum(at > since for at in self._tried.get(whose, ()))
+    def __init__(self, rate, most, clock=time.monotonic):
+        self._step, self._most, self._clock = 1 / rate, most, clock
+        self._paid = {}  # whose -> when all of theirs is long ago
 
     def wait(self, whose):
-        """The seconds until they may try once more."""
-        return 0 if self.left(whose) > 0 else self._tried[whose][0] + self.within - self._clock()
+        """The seconds until they may go on."""
+        return max(0, self._paid.get(whose, 0) - (self._most - 1) * self._step - self._clock())
 
     def count(self, whose):
-        """They have tried once more. Only the latest tries count, and only the latest who tried."""
-        self._tried[whose] = [*self._tried.pop(whose, ()), self._clock()][-self.most :]
-        while len(self._tried) > MOST_REMEMBERED:
-            del self._tried[next(iter(self._tried))]
+        """Note that they have gone on. Only the latest who did are remembered."""
+        self._paid[whose] = max(self._clock(), self._paid.pop(whose, 0)) + self._step
+        if len(self._paid) > MOST_REMEMBERED:
+            del self._paid[next(iter(self._paid))]

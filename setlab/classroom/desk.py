@@ -7,7 +7,6 @@ from setlab.classroom.activity import Activity
 from setlab.classroom.eyes import Looks
 from setlab.classroom.onescreen import OneScreen
 from setlab.classroom.page import Page
-from setlab.classroom.plans.editing import Editing
 from setlab.classroom.plans.rail import Planning, Rail
 from setlab.classroom.polls.box import Asking, AskingOwn
 from setlab.classroom.races.box import Racing
@@ -40,7 +39,7 @@ class Desk(Page):
 
     def __init__(self, room):
         super().__init__(room)
-        self.rail, self.editing = self.own(Rail(self)), self.own(Editing(self))
+        self.rail = self.own(Rail(self))
         self.boxes = [self.own(box(self)) for box in BOXES]
         self.looks = self.own(Looks(self, self._look))
         self.lasting = [*self.parts]  # whatever the room is at

@@ -23,7 +23,6 @@ class Door(Page):
         self.code, self.name, self.person = code[:40], name[:200], None
         self.number = None  # on the doorstep
         self.knows_code, self.wrong = False, 0  # was the right code said, and how many wrong ones since one looked?
-        self.looked = False  # was one looked at since?
         self.tries = None  # how many codes may still be looked at; None: any number
 
     @property
@@ -41,7 +40,6 @@ class Door(Page):
             return False
         if self.tries is not None:
             self.tries -= 1
-        self.looked = True
         self.knows_code = self.room.opens_with(self.code)
         self.wrong += not self.knows_code
         return self.knows_code

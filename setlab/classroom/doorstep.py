@@ -3,7 +3,7 @@
 import time
 from collections import Counter
 
-from setlab.classroom.crowd import Tries
+from setlab.classroom.crowd import Pace
 from setlab.core.i18n import gettext
 from setlab.widgets.scene.events import Refused
 
@@ -24,7 +24,7 @@ class Doorstep:
     def __init__(self, room, clock=time.monotonic):
         self.room, self.clock, self.waiting = room, clock, []
         self.by_hand = False  # does everybody wait for the teacher?
-        self._pace = Tries(AT_ONCE, WITHIN, clock)
+        self._pace = Pace(AT_ONCE / WITHIN, AT_ONCE, clock)
         self._knocked = 0
         self._sent_out, self._kept_out = {}, {}  # device or address -> until when
 
@@ -51,7 +51,7 @@ class Doorstep:
     def tick(self):
         """Whoever need not wait for the teacher comes in, only so many from one address at once."""
         for door in list(self.waiting):
-            if self._pace.left(door.address) > 0 and not self.needs_teacher(door):
+            if not self._pace.wait(door.address) and not self.needs_teacher(door):
                 self.let_in(door)
 
     def needs_teacher(self, door):

@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from tornado.websocket import WebSocketClosedError, WebSocketHandler, WebSocketProtocol13
 
+from setlab.classroom.crowd import Pace
 from setlab.classroom.door import Door
 from setlab.classroom.eyes import Eyes
 from setlab.classroom.plans.plan import LARGEST as PLAN
@@ -41,13 +42,11 @@ class Line(Ours, WebSocketHandler):
 
     def initialize(self, server):
         super().initialize(server)
-        self.scene, self.person, self.places = None, None, server.strangers
-        self.since = self.heard = time.monotonic()
-        self.allowance: float = BURST
+        self.scene, self.person = None, None
+        self.since, self.pace = time.monotonic(), Pace(RATE, BURST)
+        self.unheard, self.turn = set(), asyncio.Lock()  # what was said at the door, one after the other
         self.pinged = {}
         self.news, self.seen = asyncio.Event(), Seen()
-        connection = self.request.connection
-        self.raw = connection.stream  # type: ignore[union-attr]  # for Tornado's types, not each connection has one
         self.address = self.request.remote_ip
 
     def get_websocket_protocol(self):
@@ -59,21 +58,26 @@ class Line(Ours, WebSocketHandler):
 
     def open(self):
         self.set_nodelay(True)
-        self.server.gate.passed(self.raw)
         self.server.lines.add(self)
-        self._count(self.server.strangers, self.address)
+        self._count("strangers")
         self.pump = asyncio.ensure_future(self._pump())
 
-    def _count(self, places, whose):
+    def _count(self, kind):
         """Be counted among these from now on. Whoever loses their place for that may come again."""
-        self.places.leave(self)
-        self.places = places
-        if leaving := places.take(self, whose):
-            leaving.close(1013, "again")
+        if leaving := self.server.places.take(kind, self, self.address):
+            leaving.send_away()
+
+    def send_away(self):
+        """They may come again; what they have said is not heard any more."""
+        for each in self.unheard:
+            each.cancel()
+        self.close(1013, "again")
 
     def on_close(self):
         self.server.lines.discard(self)
-        self.places.leave(self)
+        self.server.places.leave(self)
+        for each in self.unheard:
+            each.cancel()
         if hasattr(self, "pump"):
             self.pump.cancel()
         self._leave()
@@ -94,6 +98,20 @@ class Line(Ours, WebSocketHandler):
             message = None
         if not isinstance(message, dict):
             return self.close(1003, "no message of ours")
+        if self.scene is not None and not isinstance(self.scene, Door):
+            return await self._hear(message)
+        # What waits for its turn is not waited for here: then a line that hangs up is noticed at once.
+        task = asyncio.ensure_future(self._in_turn(message))
+        self.unheard.add(task)
+        task.add_done_callback(self.unheard.discard)
+        if len(self.unheard) > BURST:
+            self.send_away()
+
+    async def _in_turn(self, message):
+        async with self.turn:
+            await self._hear(message)
+
+    async def _hear(self, message):
         with suppress(WebSocketClosedError):
             if self.scene is None or message.get("kind") == "enter":
                 return await self._arrive(message)
@@ -103,11 +121,9 @@ class Line(Ours, WebSocketHandler):
 
     async def patience(self):
         """Who talks too fast is heard later: what they send next is not read before this was dealt with."""
-        now = time.monotonic()
-        self.allowance = min(BURST, self.allowance + RATE * (now - self.heard)) - 1
-        self.heard = now
-        if self.allowance < 0:
-            await asyncio.sleep(-self.allowance / RATE)
+        self.pace.count(self)
+        if seconds := self.pace.wait(self):
+            await asyncio.sleep(seconds)
 
     async def _arrive(self, message):
         """The first message says who is there: the teacher, somebody who is known, or somebody new."""
@@ -117,7 +133,7 @@ class Line(Ours, WebSocketHandler):
             page = self.server.pages.get(message.get("page"))
             if page is None:
                 return self.close(1008, "no such page")
-            self._count(self.server.teachers, self.address)
+            self._count("teachers")
             self.ws_connection.params.max_message_size = LARGEST_OF_TEACHER
             return await self._show(page)
         if self.person is not None:
@@ -131,32 +147,31 @@ class Line(Ours, WebSocketHandler):
         address = "" if self.address == HERE else self.address
         door = Door(room, device[:40], address, code, name, Eyes.read(message.get("eyes")), known)
         if code:
-            await self.server.patience(self.address, self.raw)
-            door.tries = 0 if self.raw.closed() else 1
+            await self._may_try(door)
             door.look_at_code()
-            await self._mind(door)
+            self._mind(door)
         await self._show(door)
 
     async def _at_the_door(self, door, message):
         """What is done at a door; a code is looked at in its turn, and only one with each message."""
-        if not door.knows_code:
-            await self.server.patience(self.address, self.raw)
-        door.tries = 0 if self.raw.closed() else 1
+        await self._may_try(door)
         answer = door.receive(message)
+        self._mind(door)
         await self._answer(answer)
-        await self._mind(door)
 
-    async def _mind(self, door):
-        """A right code has made a guest of a stranger; wrong ones are counted, and cost time."""
-        if door.looked:
-            door.looked = False
-            self.server.looks.count(self.address)
-        if door.knows_code and self.places is self.server.strangers:
-            self._count(self.server.guests, self.address)
+    async def _may_try(self, door):
+        """One code may be looked at, as soon as its turn has come."""
+        if not door.knows_code:
+            await self.server.patience(self.address)
+        door.tries = 1
+
+    def _mind(self, door):
+        """A right code has made a guest of a stranger; a wrong one is counted before the next is looked at."""
+        if door.knows_code and self in self.server.places["strangers"]:
+            self._count("guests")
         if door.wrong:
             door.wrong = 0
             self.server.wrong.count(self.address)
-            await self.server.turn(self.address, self.raw)
 
     async def _answer(self, answer):
         if answer is None:
@@ -178,8 +193,8 @@ class Line(Ours, WebSocketHandler):
             self.person.devices -= 1
         self.person = person
         person.devices += 1
-        self._count(self.server.people, self.address)
-        mine = [line for line in self.server.people if line.person is person]
+        self._count("people")
+        mine = [line for line in self.server.places["people"] if line.person is person]
         if len(mine) > MOST_EACH:
             mine[0].close(1008, "elsewhere")
         seat = person.seat or Seat(self.server.room, person)

@@ -1,32 +1,33 @@
 """A room's server, in a thread of its own: who has a place, when pages are drawn again, and what it says of itself."""
 
 import asyncio
+import logging
 import socket
 import sys
 import threading
 import time
+import traceback
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from random import random
 from weakref import WeakValueDictionary
 
+from tornado.httpserver import HTTPServer
+from tornado.iostream import StreamClosedError
 from tornado.netutil import bind_sockets
 from tornado.web import Application
+from tornado.websocket import WebSocketClosedError
 
-from setlab.classroom.crowd import Places, Tries
-from setlab.classroom.gate import Silence, gate_of, more_files
+from setlab.classroom.crowd import Pace, Places
 from setlab.classroom.judge import Beside
 from setlab.classroom.line import LARGEST, Line, outlet_of
-from setlab.classroom.watchdog import Watchdog
 from setlab.host.files import STAGE, File, file, page_of
 
-# Lines: of the teacher, of those who are in, of those who have said the right code and have no name yet, and of all
-# others, who have to say it within so many seconds or come again.
-MOST_TEACHERS, MOST_IN, MOST_GUESTS, MOST_STRANGERS = 20, 300, 100, 60
-STRANGE = 20
-# Wrong codes from one address in so many seconds. Beyond that a line that has said one is heard again when those before
-# it were, one in so many seconds: so they come at that rate, however many lines say them. A right one waits for nobody.
-MOST_WRONG, WITHIN, LATER = 20, 60, 0.5
-MOST_LOOKS, MOMENT = 60, 6  # codes from one address that are looked at in so many seconds, for lines that hang up
+STRANGE = 20  # seconds in which a line has to say the right code, or come again
+WRONG, MOST_WRONG = 10, 60  # codes from one address that may be wrong, in a second for long, and at once
+# Of what is asked for: bytes, and seconds for the head and for the body. Nothing that is asked for here has a body.
+LIMITS = {"max_header_size": 16_000, "max_body_size": 1_000, "idle_connection_timeout": 10, "body_timeout": 2}
+FILES_WANTED = 1_000  # some systems let a process open 256; a full room needs some 700
+_LOGGERS = ("tornado.access", "tornado.application", "tornado.general", "asyncio")
 HERE = Path(__file__).parent
 FILES = {**STAGE, "/": page_of("class"), "/class.js": file(HERE / "class.js")}
 _SHEETS = [file(HERE / name) for name in ("class.css", "report.css", "plans/plans.css", "polls/polls.css")]
@@ -42,11 +43,9 @@ class Server:
 
     def __init__(self, room, port, hosts, hub=False, pages=()):
         self.room, self.hub, self.lines = room, hub, set()
-        self.teachers, self.people = Places(MOST_TEACHERS), Places(MOST_IN)
-        self.guests, self.strangers = Places(MOST_GUESTS), Places(MOST_STRANGERS)
-        self.wrong, self.looks = Tries(MOST_WRONG, WITHIN), Tries(MOST_LOOKS, MOMENT)
-        self.turns = WeakValueDictionary()  # by address: who waits for having said a wrong code
-        more_files()
+        self.places, self.wrong = Places(), Pace(WRONG, MOST_WRONG)
+        self.queues = WeakValueDictionary()  # by address: those whose codes are to be looked at
+        _more_files()
         self.sockets = []
         for host in hosts:  # one port at all of them
             self.sockets += bind_sockets(port, host, family=socket.AF_INET)
@@ -72,18 +71,17 @@ class Server:
             default_handler_class=File,
             default_handler_args=files,
         )
-        self.gate, self.room.judge = gate_of(application), Beside()
-        # Without a teacher's page the room shares Python with whoever plays here, and may stand still for a moment.
-        self.watchdog = Watchdog(_say if self.pages else lambda text: None)
-        with Silence(threading.get_ident(), _say) as self.silence:
-            self.gate.open_at(self.sockets)
+        self.gate, self.room.judge = Gate(application, **LIMITS), Beside()
+        self.gate.places = self.places
+        with _silence():
+            self.gate.add_sockets(self.sockets)
             self._ready.set()
             while not self.room.closed.is_set():
                 await asyncio.sleep(REDRAW)
                 try:
                     await self._go_on()
-                except Exception as error:  # a mistake of ours in one activity must not end the room
-                    self.silence.tell(error)
+                except Exception:  # a mistake of ours in one activity must not end the room
+                    logging.getLogger(_LOGGERS[1]).exception("")
             await self._end()
 
     async def _go_on(self):
@@ -92,15 +90,12 @@ class Server:
             if outlet_of(page, self).lines:  # what nobody looks at is drawn when somebody does
                 page.refresh()
                 await asyncio.sleep(0)  # whoever has sent something meanwhile is heard in between
-        self.gate.sweep()
-        now = time.monotonic()
-        for line in self.strangers:
-            if now - line.since > STRANGE:
-                line.close(1013, "again")
+        for line in self.places["strangers"]:
+            if time.monotonic() - line.since > STRANGE:
+                line.send_away()
 
     async def _end(self):
-        self.gate.close_down()
-        self.watchdog.close()
+        self.gate.stop()
         for page in self.pages.values():
             page.refresh()
         await asyncio.sleep(REDRAW)
@@ -108,22 +103,67 @@ class Server:
             line.close(1000, "closed")
         await self.gate.close_all_connections()
 
-    async def patience(self, address, line):
-        """Wait until a code from there may be looked at: only in a flood, in which chance says who is next."""
-        while self.looks.left(address) <= 0 and not line.closed():
-            await asyncio.sleep(LATER * random())
+    async def patience(self, address):
+        """Wait until a code from there may be looked at: only in a flood of wrong ones, and in the order of coming.
 
-    async def turn(self, address, line):
-        """Wait as long as a wrong code costs that came from there on this line; who has hung up does not wait."""
-        if self.wrong.left(address) <= 0:
-            async with self.turns.setdefault(address, asyncio.Lock()):
-                if not line.closed():
-                    await asyncio.sleep(LATER)
+        Who hangs up waits no longer. So lines that come and go keep nobody waiting who stays.
+        """
+        async with self.queues.setdefault(address, asyncio.Lock()):
+            while seconds := self.wrong.wait(address):
+                await asyncio.sleep(seconds)
 
 
-def _say(text):
-    """A line for the teacher who looks at the terminal: a mistake of ours, never what somebody sent."""
-    print(text, file=sys.stderr, flush=True)
+class Gate(HTTPServer):
+    """Tornado's server, whose connections have `places` until they have become lines or are over."""
+
+    places: Places
+
+    def handle_stream(self, stream, address):
+        if leaving := self.places.take("waiting", stream, address[0]):
+            leaving.close()
+        super().handle_stream(stream, address)
+
+    def on_close(self, server_conn):
+        self.places.leave(server_conn.stream)
+        super().on_close(server_conn)
+
+
+def _more_files():
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if soft != resource.RLIM_INFINITY and soft < FILES_WANTED:
+            most = FILES_WANTED if hard == resource.RLIM_INFINITY else min(FILES_WANTED, hard)
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
+@contextmanager
+def _silence():
+    """Nothing that strangers do in this thread is written down: no address, and no line for each of a million tries.
+
+    A mistake of ours is told, once for each place where it happens, and without what was sent.
+    """
+    thread, told = threading.get_ident(), set()
+
+    def is_elsewhere(record):
+        if record.thread != thread:
+            return True
+        error = record.exc_info[1] if record.exc_info else None
+        frames = [each for each in traceback.extract_tb(error and error.__traceback__) if "setlab" in each.filename]
+        if frames and not isinstance(error, (OSError, StreamClosedError, WebSocketClosedError)):
+            place = f"{type(error).__name__} at {frames[-1].name}, line {frames[-1].lineno}"
+            if place not in told:
+                told.add(place)
+                print(f"setlab: {place}: please report it", file=sys.stderr, flush=True)
+        return False
+
+    loggers = [logging.getLogger(name) for name in _LOGGERS]
+    for each in loggers:
+        each.addFilter(is_elsewhere)
+    yield
+    for each in loggers:
+        each.removeFilter(is_elsewhere)
 
 
 def _silent(handler):

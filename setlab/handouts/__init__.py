@@ -1,5 +1,5 @@
 """Paper for class rooms, as PDF: decks to cut, dice to fold, boards, rules, worksheets with answers, certificates,
-posters of proofs, rounds at tables, plans of an hour and packets of all their paper, and a department's folder.
+posters of proofs, votes on paper, plans of an hour and packets of all their paper.
 
 Everything is drawn from `setlab.draw`, in the language and the theme of now (or `theme="black-and-white"`), on A4 or
 Letter. The same call gives the same bytes. `save_all` writes all of it, as `python go.py handouts` does.
@@ -9,15 +9,11 @@ Letter. The same call gives the same bytes. `save_all` writes all of it, as `pyt
 <worksheet-third-card-7-letter: 2 pages>
 """
 
-from setlab.handouts.asking import quiz
-from setlab.handouts.brackets import knockout
 from setlab.handouts.cutting import deck
-from setlab.handouts.department import aims, parents, rubric
-from setlab.handouts.folding import dice_stickers, dice_to_fold
+from setlab.handouts.folding import dice_to_fold
 from setlab.handouts.gluing import boards
-from setlab.handouts.honours import certificate, score_sheet
+from setlab.handouts.honours import certificate
 from setlab.handouts.hours import plan
-from setlab.handouts.league import rounds
 from setlab.handouts.packets import packet
 from setlab.handouts.paper import Handout
 from setlab.handouts.posters import poster
@@ -28,24 +24,16 @@ from setlab.handouts.worksheets import worksheet
 
 __all__ = [
     "Handout",
-    "aims",
     "boards",
     "certificate",
     "deck",
-    "dice_stickers",
     "dice_to_fold",
     "handout",
-    "knockout",
     "packet",
-    "parents",
     "plan",
     "poster",
-    "quiz",
-    "rounds",
-    "rubric",
     "rules_pages",
     "save_all",
-    "score_sheet",
     "tickets",
     "worksheet",
 ]

@@ -1,16 +1,13 @@
 """`setlab handouts`: write handouts into build/handouts, as `python go.py handouts` does."""
 
 import sys
-from functools import partial
 
 from setlab.core import commands
 from setlab.core.i18n import LANGUAGES, gettext, of_reader, speaking, tag
-from setlab.handouts.packets import Wish
 from setlab.handouts.press import SIZES, THEMES
 from setlab.handouts.saving import FOLDER, MAKERS, save_all
 
-USUAL = {"language": "", "paper": "a4", "theme": "", "folder": FOLDER, "site": ""}
-NUMBERS = {name: getattr(Wish(), name) for name in ("seed", "pupils", "rounds")}
+USUAL = {"language": "", "paper": "a4", "theme": "", "seed": 1, "folder": FOLDER, "site": ""}
 
 
 def main(args):
@@ -28,8 +25,7 @@ def _answered(argv):
             for code in LANGUAGES if wish["language"] == "all" else [wish["language"] or of_reader()]:
                 with speaking(code):
                     look = wish["paper"], wish["theme"] or None
-                    seed, *class_ = (wish[name] for name in NUMBERS)
-                    paths = save_all(wish["folder"], names, seed, *look, True, wish["site"] or None, *class_)
+                    paths = save_all(wish["folder"], names, wish["seed"], *look, site=wish["site"] or None)
                     print(f"{paths[0].parent}: {', '.join(path.name for path in paths)}", flush=True)
         except KeyboardInterrupt:
             print(gettext("Stopped. The handouts that are written already are whole."), file=sys.stderr)
@@ -52,13 +48,11 @@ def told():
     ways = {
         command: gettext("all handouts"),
         f"{command} deck certificate": gettext("only these"),
-        f"{command} questions": gettext("the lessons' questions for a learning platform, as a package of QTI 2.1"),
         "… --language de": languages,
         "… --paper letter": gettext("paper: {all}").format(all=gettext(", ").join(SIZES)),
         "… --theme black-and-white": gettext("colours: {all}").format(all=gettext(", ").join(THEMES)),
         "… --seed 7": gettext("other worksheets: each number gives other ones"),
         "… --site https://…": gettext("where the site is, for the codes on worksheets"),
-        "… --pupils 28 --rounds 4": gettext("rounds at tables: for how many, and how many rounds"),
         f"… --folder {FOLDER}": gettext("where to write"),
     }
     names = gettext("The handouts: {all}.").format(all=gettext(", ").join(MAKERS))
@@ -67,17 +61,16 @@ def told():
 
 def _asked(argv):
     """(names of handouts, {option: value}); ValueError for what cannot be read."""
-    readers = {f"--{name}": str for name in USUAL} | {f"--{name}": partial(_number, name) for name in NUMBERS}
-    names, wish = commands.read(argv, readers)
-    return names, USUAL | NUMBERS | wish
+    names, wish = commands.read(argv, {f"--{name}": _number if name == "seed" else str for name in USUAL})
+    return names, USUAL | wish
 
 
-def _number(name, text):
+def _number(text):
     try:
         return int(text)
     except ValueError:  # of too many digits, too
         says = gettext("behind {option} stands a whole number, not {it!r}; --help shows what there is")
-        raise ValueError(says.format(option=f"--{name}", it=text)) from None
+        raise ValueError(says.format(option="--seed", it=text)) from None
 
 
 if __name__ == "__main__":

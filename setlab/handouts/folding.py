@@ -1,19 +1,16 @@
-"""The 42 dice of SET Cubed: nets to fold, with tabs to glue, and a sheet of stickers for blank dice."""
+"""The 42 dice of SET Cubed: nets to fold, with tabs to glue."""
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.draw.pieces import DIE, face_art, svg
 from setlab.games.dice.die import dice_named
 from setlab.handouts.cutting import SMALL
-from setlab.handouts.pages import GUIDE
 from setlab.handouts.paper import Handout
 from setlab.handouts.press import Press
 
 SIDE = 16.0  # millimetres of a die to fold; it fits on the board that is glued of two halves
 TAB, SLANT = 5.0, 2.0
 NETS_ACROSS, NETS_DOWN, GAP = 3, 3, 8.0
-STICKER = 14.0  # millimetres: for blank dice of 16
-PER_ROW, ROWS = 2, 12  # dice
 PLACES = (0, 1), (1, 1), (2, 1), (3, 1), (1, 0), (1, 2)  # of the six faces on the cross, in sides
 # The corners of the cross as one walks around it. Of each two edges that meet when it is folded, one has a tab: seven
 # of fourteen.
@@ -73,36 +70,3 @@ def _tab(x, y, start, end):
     for far, deep in ((0, 0), (SLANT, TAB), (SIDE - SLANT, TAB), (SIDE, 0)):
         yield x + start[0] * SIDE + far * along[0] + deep * along[1]
         yield y + start[1] * SIDE + far * along[1] - deep * along[0]
-
-
-def dice_stickers(paper: str = "a4", theme: str | None = None) -> Handout:
-    """The 252 faces as stickers of 14 mm, six of a die side by side.
-
-    >>> dice_stickers()
-    <dice-stickers: 2 pages>
-    """
-    press, title, pages = Press(paper, theme), gettext("Stickers for dice"), []
-    dice = list(enumerate(dice_named()))
-    for first in range(0, len(dice), PER_ROW * ROWS):
-        page = press.page()
-        left, top = (page.wide - 12 * STICKER - 10) / 2, 24
-        page.text(page.wide / 2, 14, title, 13, "bold", "middle")
-        text = gettext(
-            "Print on a sheet of labels. Each six are one die of 16 mm; the small number is that of the die."
-        )
-        page.text(page.wide / 2, 19.5, text, SMALL, align="middle", paint="#5c5c5c")
-        for k, (number, faces) in enumerate(dice[first : first + PER_ROW * ROWS]):
-            row, column = divmod(k, PER_ROW)
-            _six(page, number, faces, left + column * (6 * STICKER + 10), top + row * (STICKER + 6))
-        page.ruler()
-        pages.append(page)
-    return Handout("dice-stickers", title, pages)
-
-
-def _six(page, number, faces, x, y):
-    for k, face in enumerate(faces):
-        page.piece(face, x + k * STICKER, y, STICKER)
-    for k in range(7):
-        page.line(x + k * STICKER, y, x + k * STICKER, y + STICKER, width=0.1, paint=GUIDE)
-    page.box(x, y, 6 * STICKER, STICKER, stroke=GUIDE, width=0.1)
-    page.text(x - 1, y + STICKER / 2 + 1, str(number + 1), 6, align="end", paint="#5c5c5c")

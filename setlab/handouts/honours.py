@@ -1,4 +1,4 @@
-"""Paper for those who have done something: a certificate, and a sheet of scores for a tournament."""
+"""A certificate for those who have done something."""
 
 from setlab.core.cards import Card
 from setlab.core.i18n import gettext, language, message, quoted
@@ -7,7 +7,6 @@ from setlab.handouts.pages import GUIDE
 from setlab.handouts.paper import Handout
 from setlab.handouts.press import Press
 
-ROWS, ROUNDS = 16, 5
 LONGEST = 40  # letters of a name
 
 
@@ -65,25 +64,3 @@ def checked_name(name):
         text = gettext("setlab's fonts have no {letters}: leave the name out, and write it by hand")
         raise ValueError(text.format(letters=gettext(", ").join(strange)))
     return name
-
-
-def score_sheet(paper: str = "a4", theme: str | None = None) -> Handout:
-    """A sheet of scores: names, five rounds, the sum, the rank.
-
-    >>> score_sheet().pdf()[:5]
-    b'%PDF-'
-    """
-    press, title = Press(paper, theme), gettext("Scores")
-    page = press.page()
-    left, wide, top, high = 16.0, page.wide - 32, 34.0, (page.high - 34 - 20) / (ROWS + 1)
-    page.text(left, 20, title, 17, "bold")
-    name, column = wide * 0.34, wide * 0.66 / (ROUNDS + 2)
-    heads = [gettext("Name"), *map(str, range(1, ROUNDS + 1)), gettext("Sum"), gettext("Rank")]
-    edges = [left, *(left + name + k * column for k in range(ROUNDS + 3))]
-    for k in range(ROWS + 2):
-        page.line(left, top + k * high, left + wide, top + k * high, paint=GUIDE, width=0.5 if k == 1 else 0.2)
-    for x in edges:
-        page.line(x, top, x, top + (ROWS + 1) * high, paint=GUIDE, width=0.2)
-    for text, start, end in zip(heads, edges, edges[1:], strict=False):
-        page.text((start + end) / 2, top + high / 2 + 1.5, text, 10, "bold", "middle")
-    return Handout("score-sheet", title, [page])

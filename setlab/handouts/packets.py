@@ -7,13 +7,11 @@ from typing import NamedTuple
 from setlab.core.i18n import gettext, message, speaking
 from setlab.core.integers import whole
 from setlab.games.pages import PAGES
-from setlab.handouts.brackets import knockout
 from setlab.handouts.cutting import deck
-from setlab.handouts.folding import dice_stickers, dice_to_fold
+from setlab.handouts.folding import dice_to_fold
 from setlab.handouts.gluing import boards
-from setlab.handouts.honours import certificate, score_sheet
+from setlab.handouts.honours import certificate
 from setlab.handouts.hours import chosen, plan, titled
-from setlab.handouts.league import rounds
 from setlab.handouts.pages import GUIDE
 from setlab.handouts.paper import Handout
 from setlab.handouts.posters import poster
@@ -23,6 +21,7 @@ from setlab.handouts.telling import rules_pages, title
 from setlab.handouts.ways import site_at
 from setlab.handouts.worksheets import worksheet
 
+PACKETS = 1, 3, 4, 5, 6, 7, 8  # the plans that want more than a sheet of paper
 MARGIN = 16.0
 _NAMED = re.compile(r"`([\w-]+)\.pdf`")
 
@@ -38,14 +37,12 @@ ORDER = YOURS, EACH, TABLE, ONE, WALL, ANSWERS, CUT, BOTH  # what is copied toge
 
 
 class Wish(NamedTuple):
-    """What can be chosen of paper: `seed` of worksheets, `paper` and `theme`, the address of a `site`, a class."""
+    """What can be chosen of paper: `seed` of worksheets, `paper` and `theme`, the address of a `site`."""
 
     seed: int = 1
     paper: str = "a4"
     theme: str | None = None
     site: str | None = None
-    pupils: int = 24
-    rounds: int = 5
 
     @property
     def look(self) -> tuple[str, str | None]:
@@ -65,37 +62,28 @@ SHEETS: dict[str, tuple[Callable[[Wish], Handout], str]] = {
     "deck": (lambda wish: deck("set", *wish.look), BOTH),
     "junior-deck": (lambda wish: deck("junior", *wish.look), BOTH),
     "dice-to-fold": (lambda wish: dice_to_fold(*wish.look), CUT),
-    "dice-stickers": (lambda wish: dice_stickers(*wish.look), CUT),
     "board": (lambda wish: boards(*wish.look), TABLE),
-    "score-sheet": (lambda wish: score_sheet(*wish.look), ONE),
-    "rounds": (lambda wish: rounds(wish.pupils, wish.rounds, 4, wish.seed, *wish.look), ONE),
-    "knockout": (lambda wish: knockout(wish.pupils, *wish.look), ONE),
     "tickets": (lambda wish: tickets(*wish.look), EACH),
     "certificate": (lambda wish: certificate(*wish.look), EACH),
     "certificate-winner": (lambda wish: certificate(*wish.look, won=True), ONE),
 }
 
 
-def packet(
-    number: int,
-    seed: int = 1,
-    paper: str = "a4",
-    theme: str | None = None,
-    site: str | None = None,
-    pupils: int = 24,
-    rounds: int = 5,
-) -> Handout:
+def packet(number: int, seed: int = 1, paper: str = "a4", theme: str | None = None, site: str | None = None) -> Handout:
     """All paper of the plan of this number: contents, the plan, its sheets, their answers, what is to be cut.
 
-    Worksheets have a code that leads to the same in the book, on the `site` of this address. What is for a whole class
-    is for so many `pupils` and `rounds`. ValueError if there is no such plan.
+    Worksheets have a code that leads to the same in the book, on the `site` of this address. ValueError if there is no
+    such plan, or next to no paper for it.
 
     >>> packet(4).title
     'Plan 4 · The last card, a magic trick: all its paper'
     """
     seed = whole(seed, gettext("a seed"))
-    wish = Wish(seed, paper, theme, site_at(site), pupils, rounds)
+    wish = Wish(seed, paper, theme, site_at(site))
     of_hour, press = chosen(number), Press(*wish.look)
+    if number not in PACKETS:
+        text = gettext("there is no packet {it!r}; choose one of {all}")
+        raise ValueError(text.format(it=number, all=gettext(", ").join(map(str, PACKETS))))
     heading = titled(number)
     parts = [Part(heading, YOURS, plan(number, *wish.look).pages), *_sheets(of_hour.paper, wish)]
     parts.sort(key=lambda part: ORDER.index(part.use))

@@ -1,32 +1,36 @@
 """A poster of a proof: what is claimed, a picture of why, and the whole proof in a few sentences."""
 
 from setlab.core.i18n import gettext
-from setlab.course import theorem
+from setlab.course import FOLDERS, proofs_in
 from setlab.handouts.honours import checked_name
 from setlab.handouts.pages import GUIDE
 from setlab.handouts.paper import Handout
 from setlab.handouts.press import Press
-from setlab.teach.bets.proofs import proof_names
 
 MARGIN, ROOM = 18.0, 84.0  # millimetres: around the page, and for the height of the picture
 LARGE = 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10  # points of the sentences, the first that fits
 FOOT = 20.0  # millimetres for who made it
 
 
-def poster(proof: str = "08-plane", paper: str = "a4", theme: str | None = None, name: str = "") -> Handout:
-    """A poster of one of the proofs of the course, by its name such as "08-plane", with the `name` of who proved it.
+def posters():
+    """{name: theorem} of all proofs that have a picture, in the order of the course."""
+    return {each.id: each for folder in FOLDERS for each in proofs_in(folder) if each.picture}
 
-    It is as large as the paper; a copy shop makes it larger, as it is all lines. ValueError if there is no such proof,
+
+def poster(proof: str = "08-plane", paper: str = "a4", theme: str | None = None, name: str = "") -> Handout:
+    """A poster of one of five proofs of the course, by its name such as "08-plane", with the `name` of who proved it.
+
+    It is as large as the paper; a copy shop makes it larger, as it is all lines. ValueError if there is no such poster,
     and for a name of letters that setlab's fonts have not; TypeError for one that is no text.
 
     >>> poster("08-plane", name="Ann")
     <poster-08-plane: 1 page>
     """
-    try:
-        proved = theorem(proof)
-    except KeyError:
-        text = gettext("There is no proof {name}. There are: {all}.")
-        raise ValueError(text.format(name=repr(proof), all=gettext(", ").join(proof_names()))) from None
+    known = posters()
+    if proof not in [*known]:
+        text = gettext("there is no poster {it!r}; choose one of {all}")
+        raise ValueError(text.format(it=proof, all=gettext(", ").join(known)))
+    proved = known[proof]
     name, press = checked_name(name), Press(paper, theme)
     page = press.page()
     wide, title = page.wide - 2 * MARGIN, gettext(proved.title)

@@ -8,20 +8,16 @@ from setlab.core.i18n import gettext, has_words, language, tag, unmade
 from setlab.core.integers import whole
 from setlab.core.rooms import nearest
 from setlab.counts.reporting import Progress
-from setlab.handouts.asking import quiz
-from setlab.handouts.department import aims, parents, rubric
 from setlab.handouts.hours import plan, plan_names
-from setlab.handouts.packets import SHEETS, Wish, packet
+from setlab.handouts.packets import PACKETS, SHEETS, Wish, packet
 from setlab.handouts.paper import Handout
-from setlab.handouts.posters import poster
+from setlab.handouts.posters import poster, posters
 from setlab.handouts.press import Press
 from setlab.handouts.telling import rules_pages, several
 from setlab.handouts.ways import site_at
 from setlab.handouts.worksheets import KINDS, worksheet
-from setlab.teach.bets.proofs import proof_names
 
 FOLDER = "build/handouts"
-QUESTIONS = "questions"  # no paper, and written only if it is asked for by this name
 
 
 def _sheet(kind):
@@ -42,40 +38,25 @@ def _packet(number):
 
 # name of the file: what makes it of a wish
 MAKERS: dict[str, Callable[[Wish], Handout]] = {
-    **{name: SHEETS[name][0] for name in ("deck", "junior-deck", "dice-to-fold", "dice-stickers", "board")},
+    **{name: SHEETS[name][0] for name in ("deck", "junior-deck", "dice-to-fold", "board")},
     "rules": lambda wish: rules_pages(*wish.look),
     **{f"worksheet-{kind}": _sheet(kind) for kind in KINDS},
-    **{
-        name: SHEETS[name][0]
-        for name in ("score-sheet", "rounds", "knockout", "tickets", "certificate", "certificate-winner")
-    },
-    **{f"poster-{proof}": _poster(proof) for proof in proof_names()},
-    "aims": lambda wish: aims(*wish.look),
-    "rubric": lambda wish: rubric(*wish.look),
-    "parents": lambda wish: parents(*wish.look, wish.site),
+    **{name: SHEETS[name][0] for name in ("tickets", "certificate", "certificate-winner")},
+    **{f"poster-{proof}": _poster(proof) for proof in posters()},
     **{name: _plan(number) for number, name in enumerate(plan_names())},
-    **{f"packet-{number}": _packet(number) for number, _ in enumerate(plan_names())},
+    **{f"packet-{number}": _packet(number) for number in PACKETS},
 }
 
 
-def handout(
-    name: str,
-    seed: int = 1,
-    paper: str = "a4",
-    theme: str | None = None,
-    site: str | None = None,
-    pupils: int = Wish().pupils,
-    rounds: int = Wish().rounds,
-) -> Handout:
+def handout(name: str, seed: int = 1, paper: str = "a4", theme: str | None = None, site: str | None = None) -> Handout:
     """A handout by the name of its file, such as "deck".
 
-    The seed is that of worksheets, whose codes for cameras lead to the `site` of this address; rounds at tables are for
-    so many `pupils` and `rounds`.
+    The seed is that of worksheets, whose codes for cameras lead to the `site` of this address.
 
     >>> handout("worksheet-magic-square").title
     'Magic squares'
     """
-    return MAKERS[_known(name, MAKERS)](Wish(whole(seed, gettext("a seed")), paper, theme, site, pupils, rounds))
+    return MAKERS[_known(name)](Wish(whole(seed, gettext("a seed")), paper, theme, site))
 
 
 def save_all(
@@ -86,15 +67,11 @@ def save_all(
     theme: str | None = None,
     progress: bool = True,
     site: str | None = None,
-    pupils: int = Wish().pupils,
-    rounds: int = Wish().rounds,
 ) -> list[Path]:
     """Write the handouts of these `names`, or all of them, into `folder/<language>`, and return their paths.
 
-    "questions" are those of the lessons, for a learning platform.
-
-    The `site` of the codes on worksheets, and for how many `pupils` and `rounds` tables are filled, are as in
-    `handout`, like all else that can be chosen. TypeError for a folder that is none, ValueError for what is not known.
+    The `site` of the codes on worksheets is as in `handout`, like all else that can be chosen. TypeError for a folder
+    that is none, ValueError for what is not known.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -104,25 +81,24 @@ def save_all(
     if not isinstance(folder, (str, os.PathLike)):
         text = gettext("the folder is a text such as {folder!r}, not {it!r}; handouts are chosen by names=['deck']")
         raise TypeError(text.format(folder=FOLDER, it=folder))
-    known = (_known(name, (*MAKERS, QUESTIONS)) for name in several(names))
-    names = [*dict.fromkeys(known)] or list(MAKERS)
+    names = [*dict.fromkeys(map(_known, several(names)))] or list(MAKERS)
     seed = whole(seed, gettext("a seed"))
-    wish = Wish(seed, paper, theme, site_at(site), pupils, rounds)
+    wish = Wish(seed, paper, theme, site_at(site))
     Press(*wish.look)  # what is wrong is said before anything is written
     if not has_words(language()):
         raise ValueError(unmade(language()))
     place, paths = Path(folder) / tag(language()), []
     with Progress(len(names), progress) as done:
         for name in names:
-            paths.append((quiz() if name == QUESTIONS else MAKERS[name](wish)).save(place))
+            paths.append(MAKERS[name](wish).save(place))
             done()
     return paths
 
 
-def _known(name, known):
-    if not isinstance(name, str) or name not in known:
+def _known(name):
+    if not isinstance(name, str) or name not in MAKERS:
         text = gettext("there is no handout {it!r}; choose one of {all}")
-        if meant := nearest(str(name).removesuffix(".pdf"), known):
+        if meant := nearest(str(name).removesuffix(".pdf"), MAKERS):
             text = gettext("there is no handout {it!r}; perhaps you mean {meant!r}. There are {all}")
         raise ValueError(text.format(it=name, meant=meant, all=gettext(", ").join(MAKERS)))
     return name

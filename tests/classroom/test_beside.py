@@ -9,11 +9,11 @@ import time
 
 import pytest
 from helpers.tree import ROOT
+from helpers.watchdog import Watchdog
 
 from setlab import DECK
 from setlab.classroom.judge import AtOnce, Beside
 from setlab.classroom.tasks.tasks import fault
-from setlab.classroom.watchdog import Watchdog
 from setlab.core.i18n import speaking
 from setlab.teach.reading.spelling import numbers
 

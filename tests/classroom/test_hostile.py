@@ -1,27 +1,29 @@
 """A room under attack: what one device does, with or without the code, costs the others nothing."""
 
 import asyncio
+import gc
 import json
 import os
 import re
 import socket
 import subprocess
 import sys
+import threading
 import time
 from itertools import count
 from types import SimpleNamespace
 from urllib.parse import urlsplit
 
 import pytest
+from helpers.watchdog import Watchdog
 from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
 from setlab.classroom import server
-from setlab.classroom.gate import MOST_WAITING
+from setlab.classroom.crowd import MOST, Pace
 from setlab.classroom.line import BURST, MOST_EACH, Counted
 from setlab.classroom.polls.poll import Poll
 from setlab.classroom.polls.questions import Question
-from setlab.classroom.server import MOST_STRANGERS, MOST_WRONG
 from setlab.classroom.tasks.tasks import Tasks
 from tools.benchmarks.devices import Device
 
@@ -112,21 +114,19 @@ def test_half_sent_requests_of_one_device_keep_nobody_out_and_write_nothing(apar
 
 @pytest.mark.parametrize("text", ["", "GET / HTTP/1.1\r\nHost:", "\0" * 50])
 def test_who_says_nothing_of_use_loses_the_place(room, run, text):
-    [gate] = _gates(room)
+    [here] = _servers(room)
     first = rudely(room, EVE, text)
-    lines = [rudely(room, EVE, text) for _ in range(MOST_WAITING + 20)]
+    lines = [rudely(room, EVE, text) for _ in range(MOST["waiting"] + 20)]
     run(everybody_gets_on(room))
-    assert len(gate.waiting) <= MOST_WAITING
+    assert len(here.places["waiting"]) <= MOST["waiting"]
     first.settimeout(5)
     assert first.recv(1_000)[:12] in (b"", b"HTTP/1.1 400"), "the oldest had to go"
     for line in (first, *lines):
         line.close()
 
 
-def test_a_connection_that_asks_for_nothing_ends(room, monkeypatch):
-    from setlab.classroom import gate
-
-    monkeypatch.setattr(gate, "LONGEST", 0.3)
+def test_a_connection_that_asks_for_nothing_ends(room):
+    _servers(room)[0].gate.conn_params.header_timeout = 0.3
     with rudely(room, EVE) as line:
         line.settimeout(5)
         began = time.monotonic()
@@ -134,45 +134,30 @@ def test_a_connection_that_asks_for_nothing_ends(room, monkeypatch):
 
 
 def test_a_system_without_more_files_lets_those_go_on_who_are_in(room, run, monkeypatch):
-    [gate] = _gates(room)
+    accept, full = socket.socket.accept, []
+
+    def no_more(listening):
+        if threading.get_ident() != room.thread.ident:
+            return accept(listening)
+        full.append(None)
+        raise OSError(24, "Too many open files")
 
     async def lesson():
         _, desk = await everybody_gets_on(room)
-        full = SimpleNamespace(tried=0)
-
-        class NoMore:
-            def __init__(self, listening):
-                self.fileno, self.close = listening.fileno, listening.close
-
-            def accept(self):
-                full.tried += 1
-                raise OSError(24, "Too many open files")
-
-        listening = gate._listening[0]
-        from tornado.ioloop import IOLoop
-
-        def swap():
-            IOLoop.current().remove_handler(listening)
-            gate._listening[0] = NoMore(listening)
-            gate._listen(gate._listening[0])
-
-        room_loop(room).call_soon_threadsafe(swap)
+        monkeypatch.setattr(socket.socket, "accept", no_more)
         knocking = rudely(room, BAD)
+        began = time.monotonic()
         await desk.do("lock", "lock", True)
-        await asyncio.sleep(1.2)
-        assert room.locked and 0 < full.tried < 6, "it asks again now and then"
+        await desk.do("lock", "lock", False)
+        assert full and not room.locked and time.monotonic() - began < 2
+        monkeypatch.undo()
+        await everybody_gets_on(room)
         knocking.close()
 
     run(lesson())
 
 
-def _gates(room):
-    return [each.gate for each in _servers(room)]
-
-
 def _servers(room):
-    import gc
-
     return [each for each in gc.get_objects() if type(each) is server.Server and each.room is room]
 
 
@@ -188,8 +173,8 @@ def test_lines_without_a_code_keep_nobody_out(room, run, many_files):
         strangers = await taken(room, 100, EVE, MAX, BAD)
         ann, desk = await everybody_gets_on(room)
         [here] = _servers(room)
-        assert len(strangers) > MOST_STRANGERS >= len(here.strangers)
-        assert len(here.people) == 1 and len(here.teachers) == 1
+        assert len(strangers) > MOST["strangers"] >= len(here.places["strangers"])
+        assert len(here.places["people"]) == 1 and len(here.places["teachers"]) == 1
         strangers += await taken(room, 60, EVE, MAX)
         assert ann.socket and desk.socket, "who is in stays in"
         await ann.close()
@@ -258,12 +243,13 @@ def test_pages_of_many_who_came_and_were_removed_are_gone(room, run):
     run(lesson())
 
 
-def test_wrong_codes_keep_nobody_out_who_has_the_right_one(room, run, monkeypatch):
-    monkeypatch.setattr(server, "LATER", 0.2)
+def test_wrong_codes_keep_nobody_out_who_has_the_right_one(room, run):
+    [here] = _servers(room)
+    here.wrong = Pace(5, 1)
 
     async def lesson():
         device = await Device(room, EVE).connect()
-        for _ in range(MOST_WRONG):
+        for _ in range(3):
             await device.do("code", "code", "AAAAA")
             await device.do("enter", "enter")
             assert "not the code" in device.said
@@ -277,76 +263,88 @@ def test_wrong_codes_keep_nobody_out_who_has_the_right_one(room, run, monkeypatc
     run(lesson())
 
 
-def test_a_right_code_waits_for_no_wrong_one(room, run, monkeypatch):
-    """Many lines behind the same router have said wrong codes, and are heard again one after the other."""
-    monkeypatch.setattr(server, "LATER", 100)  # nobody of them is heard again in this test
+def test_a_right_code_waits_for_no_wrong_one(room, run):
+    """Many lines behind the same router have said wrong codes."""
 
     async def lesson():
-        [here] = _servers(room)
-        for _ in range(MOST_WRONG):
-            here.wrong.count(EVE)
         lines = await taken(room, 50, EVE)
         for line in lines:
             await line.write_message(json.dumps({"kind": "enter", "code": "BBBBB"}))
-        ann = await (await Device(room, EVE, code=room.code).connect()).enter("Ann")
+        async with asyncio.timeout(5):
+            ann = await (await Device(room, EVE, code=room.code).connect()).enter("Ann")
         assert "You are in" in ann.text
 
     run(lesson())
 
 
-OPEN, SHUT = (SimpleNamespace(closed=lambda gone=gone: gone) for gone in (False, True))
+def test_codes_are_looked_at_one_after_the_other_however_many_lines_say_them(room, run):
+    """What wrong codes cost is paid by one line after the other, in their order, and by none that has hung up."""
+    [here] = _servers(room)
+    here.wrong, looked = Pace(20, 3), []
 
-
-def test_wrong_codes_come_one_after_the_other_however_many_lines_say_them(room, run, monkeypatch):
-    """What a wrong code costs is paid by one line after the other, and by none that has hung up."""
-    paid = []
+    async def say(number):
+        await here.patience(EVE)
+        here.wrong.count(EVE)
+        looked.append((number, time.monotonic()))
 
     async def lesson():
-        [here] = _servers(room)
-        for _ in range(MOST_WRONG):
-            here.wrong.count(EVE)
-        busy, asleep = 0, asyncio.sleep
-
-        async def sleep(seconds):
-            nonlocal busy
-            if seconds != server.LATER:  # whatever else the server does
-                return await asleep(seconds)
-            busy += 1
-            paid.append(busy)
-            await asleep(0)
-            busy -= 1
-
-        monkeypatch.setattr(server.asyncio, "sleep", sleep)
-        lines = [OPEN if n % 3 else SHUT for n in range(60)]
-        await asyncio.gather(*(here.turn(EVE, line) for line in lines))
-        await here.turn(MAX, lines[1])
-        monkeypatch.undo()
-        assert not here.turns
+        began = time.monotonic()
+        saying = [asyncio.ensure_future(say(n)) for n in range(60)]
+        await asyncio.sleep(0)
+        for n, each in enumerate(saying):
+            if n > 2 and n % 3:
+                each.cancel()  # they hang up
+        await asyncio.gather(*saying, return_exceptions=True)
+        assert [n for n, _ in looked] == [0, 1, 2, *range(3, 60, 3)]
+        assert looked[2][1] - began < 0.05, "so many at once"
+        assert looked[-1][1] - began > 19 / 20 * 0.95
+        began = time.monotonic()
+        await here.patience(MAX)
+        assert time.monotonic() - began < 0.05, "and nobody else waits"
+        del saying, each
+        await asyncio.sleep(0)
+        gc.collect()
+        assert not here.queues, "nobody is remembered who waits no longer"
 
     run(lesson())
-    assert paid == [1] * 40
 
 
-def test_even_lines_that_hang_up_get_only_so_many_codes_looked_at(room, run, monkeypatch):
+def masked(message):
+    """A frame of a web socket with this message."""
+    text = json.dumps(message).encode()
+    assert len(text) < 126
+    return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
+
+
+def test_a_storm_of_lines_that_come_and_go_keeps_nobody_out_behind_the_same_router(room, run):
+    """Hundreds of lines a second, each of which says a wrong code and hangs up: who has the right one gets in."""
+    host = urlsplit(room.address).netloc
+    hello = f"GET /line HTTP/1.1\r\nHost: {host}\r\nOrigin: {room.address}\r\nUpgrade: websocket\r\n"
+    hello += "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    said = hello.encode() + masked({"kind": "enter", "code": "BBBBB"})
+    port, counts = urlsplit(room.address).port, []
+
+    async def storm():
+        while True:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(EVE, 0))
+            writer.write(said)
+            await reader.read(1)  # it is a line
+            await asyncio.sleep(0.05)
+            counts.append(None)
+            writer.close()
+
     async def lesson():
-        [here] = _servers(room)
-        for _ in range(server.MOST_LOOKS):
-            await here.patience(EVE, OPEN)
-            here.looks.count(EVE)
-        waited, asleep = [], asyncio.sleep
-
-        async def sleep(seconds):
-            if seconds > server.LATER or seconds == server.REDRAW:
-                return await asleep(seconds)
-            waited.append(seconds)
-            here.looks._tried.clear()  # a moment goes by
-
-        monkeypatch.setattr(server.asyncio, "sleep", sleep)
-        await here.patience(MAX, OPEN)
-        assert not waited
-        await here.patience(EVE, OPEN)
-        monkeypatch.undo()
-        assert len(waited) == 1 and waited[0] <= server.LATER
+        storms = [asyncio.ensure_future(storm()) for _ in range(20)]
+        await asyncio.sleep(3)
+        waited = []
+        for n in range(5):
+            began = time.monotonic()
+            ann = await (await Device(room, EVE, code=room.code).connect()).enter(f"Ann {n}")
+            waited.append(time.monotonic() - began)
+            assert "You are in" in ann.text
+        for each in storms:
+            each.cancel()
+        assert max(waited) < 3
 
     run(lesson())
 
@@ -398,6 +396,9 @@ def test_a_code_that_no_page_can_send_is_a_wrong_one(room, run):
 
 
 def test_codes_that_come_in_the_wrong_order_are_no_free_tries(room, run):
+    [here] = _servers(room)
+    here.wrong = Pace(0.01, 2)
+
     async def lesson():
         device = await Device(room, EVE).connect()
         for number in range(8, 0, -1):  # all of them are looked at when the first one comes
@@ -405,8 +406,9 @@ def test_codes_that_come_in_the_wrong_order_are_no_free_tries(room, run):
             pressed = {"name": "code", "key": "code", "value": "AAAAA"} if number % 2 else {}
             await device.tell(event | {"name": "enter", "key": "enter", "value": None} | pressed)
         await device.until(lambda: device.acked == 8)
-        [here] = _servers(room)
-        assert here.wrong.left(EVE) == MOST_WRONG - 1
+        assert not here.wrong.wait(EVE)
+        here.wrong.count(EVE)
+        assert here.wrong.wait(EVE), "one was counted before"
 
     run(lesson())
 
@@ -440,10 +442,8 @@ def test_a_page_whose_name_was_bound_to_this_computer_gets_no_line(room, run):
         ("GET / HTTP/1.1\r\nHost: {host}\r\nContent-Length: 5000\r\n\r\n", 400),
     ],
 )
-def test_no_answer_tells_what_kind_of_server_this_is(room, capfd, text, status, monkeypatch):
-    from setlab.classroom import gate
-
-    monkeypatch.setattr(gate, "LONGEST", 0.2)
+def test_no_answer_tells_what_kind_of_server_this_is(room, capfd, text, status):
+    _servers(room)[0].gate.conn_params.header_timeout = 0.2
     heard = answered(room, text.format(host=urlsplit(room.address).netloc))
     assert heard.startswith(f"HTTP/1.1 {status}"), heard
     assert "server:" not in heard.casefold() and "tornado" not in heard.casefold()
@@ -472,6 +472,8 @@ def test_a_guess_that_would_take_for_ever_stops_nobody(room, run):
 
 def test_an_answer_to_an_exercise_is_judged_and_the_room_goes_on(room, run):
     room.begin(Tasks(room, ["01-5"]))
+    dogs = []
+    room_loop(room).call_soon_threadsafe(lambda: dogs.append(Watchdog(print)))
 
     async def lesson():
         ann = await (await Device(room).connect()).enter("Ann")
@@ -481,4 +483,5 @@ def test_an_answer_to_an_exercise_is_judged_and_the_room_goes_on(room, run):
         await ann.until(lambda: "solved" in ann.text)
 
     run(lesson())
-    assert _servers(room)[0].watchdog.longest < 0.5
+    dogs[0].close()
+    assert dogs[0].longest < 0.5

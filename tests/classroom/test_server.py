@@ -167,7 +167,7 @@ def test_answers_come_in_order_and_each_event_happens_once(room, run):
 def test_a_class_behind_one_address_gets_in_and_leaves_room_for_others(room, run, monkeypatch):
     """Behind a router or on a hub all seem to be one device."""
     monkeypatch.setattr(line, "HERE", "elsewhere")
-    monkeypatch.setattr(doorstep, "WITHIN", 0)
+    monkeypatch.setattr(doorstep, "AT_ONCE", 40)
     room.doorstep = doorstep.Doorstep(room)
 
     async def lesson():

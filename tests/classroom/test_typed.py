@@ -4,6 +4,7 @@ import csv
 import io
 
 import pytest
+from helpers.plan_files import own_line, plan_file
 from helpers.some import some
 from helpers.typed import TEXTS, fields, type_into
 
@@ -89,34 +90,33 @@ def test_fields_of_the_teachers_page(how):
 
 @pytest.mark.parametrize("text", TYPED)
 def test_a_question_of_ones_own_with_that_in_all_its_texts(text):
-    """Asked, revealed, and as a step of the plan."""
+    """Asked, revealed, and as a step of a plan."""
     here = Class()
-    here.desk.rail.open(1)
     type_into(here.desk, "own", "own-question", text)
     here.desk.press("own-how", "own-how", "choose")
     type_into(here.desk, "own", "own-choices", f"{text[:100]};other")
-    for button in ("ask-own", "plan-own"):
-        here.desk.press(button, button)
-        here.draw()
+    here.desk.press("ask-own", "ask-own")
+    here.draw()
     if isinstance(here.room.activity, Poll):
         here.ann.press("vote", "vote-0")
         here.desk.press("count", "count")
         here.draw()
-        plan = here.desk.rail.plan
-        assert Plan.read(plan.written()) == plan
+        own = next(box.own for box in here.desk.boxes if box.key == "own")
+        plan = Plan("?", (Step(5, "", OwnQuestion(own_line(own))),))
+        assert Plan.read(plan_file(plan)) == plan
 
 
 def test_the_example_of_a_choice_with_our_own_dot():
     here = Class()
-    here.desk.rail.open(1)
     here.desk.press("own", "own-question", "How many SETs? · lay nothing")
     here.desk.press("own-how", "own-how", "choose")
     here.desk.press("own", "own-choices", "81 · 80; [x]; a\\; b")
     here.desk.press("own", "own-answer", "81 · 80")
-    assert here.desk.press("plan-own", "plan-own") == "The question is step 1 of the plan."
-    [step] = [each for each in here.desk.rail.plan.steps if isinstance(each.put, OwnQuestion)]
-    assert step.put.own.asked().choices == ("81 · 80", "[x]", "a; b") and step.put.own.asked().reveal() == "81 · 80"
-    assert Own.read(step.put.what).question == "How many SETs? · lay nothing"
+    here.desk.press("ask-own", "ask-own")
+    own = next(box.own for box in here.desk.boxes if box.key == "own")
+    for question in (here.room.activity.question, Own.read(own_line(own)).asked()):
+        assert question.choices == ("81 · 80", "[x]", "a; b") and question.reveal() == "81 · 80"
+        assert question.question == "How many SETs? · lay nothing"
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -142,7 +142,7 @@ def test_a_name_and_a_code(text):
 def test_a_plan_with_that_in_all_its_texts(text):
     here = Class()
     plan = Plan(text, (Step(3, text, Words(text)), Step(4, text)), aim=text, ask=text, early=text)
-    assert Plan.read(plan.written()) == plan
+    assert Plan.read(plan_file(plan)) == plan
     here.desk.rail.shelf.append(plan)
     here.desk.rail.open(len(here.desk.rail.shelf) - 1)
     for _ in plan.steps:

@@ -101,13 +101,12 @@ NO_DOORS = {
     "what functions give": "caps.Bound caps.Certificate caps.Classification caps.Code caps.Greedy caps.Problem "
     "chance.Estimate chance.Games chance.Tally games.Take play.Sitting players.Session puzzles.Puzzle",
     "pixels, and a chart's own counts": "draw.Laid draw.Plot draw.shares",
-    "a lesson by its number or its name": "teach.end teach.ideas handouts.quiz",
+    "a lesson by its number or its name": "teach.end teach.ideas",
     "half a minute or more; or a server": "caps.prove_classes classroom.open",
-    "a class and its tables": "handouts.knockout handouts.rounds handouts.save_all",
-    "seats at a `Sitting`, and a class": "widgets.CardTable.eyes widgets.CrosswordTable.eyes "
+    "a folder of paper": "handouts.save_all",
+    "seats at a `Sitting`": "widgets.CardTable.eyes widgets.CrosswordTable.eyes "
     "widgets.CubedBoard.eyes widgets.DnupTable.eyes "
-    "widgets.ScrambleTable.eyes handouts.handout.pupils handouts.handout.rounds handouts.packet.pupils "
-    "handouts.packet.rounds",
+    "widgets.ScrambleTable.eyes",
 }
 
 

@@ -11,7 +11,6 @@ from helpers.tree import ROOT
 import setlab
 from setlab.classroom.plans.plan import plans
 from setlab.core.i18n import LANGUAGES, gettext, speaking, tag
-from setlab.handouts.department import places
 
 TOOLS = ROOT / "tools" / "docs"
 PAGES = {path.relative_to(TOOLS / "pages").as_posix(): path for path in (TOOLS / "pages").rglob("*.md")}
@@ -51,15 +50,6 @@ def test_the_plans_are_a_page_in_each_language_and_teachers_are_led_there(gather
             assert f"[{name}](plans/{tag(code)}.md)" in (tmp_path / page).read_text("utf-8")
         others = set(LANGUAGES.values()) - {name}
         assert all(f"[{other}](" in text for other in others) and f"[{name}](" not in text
-
-
-def test_the_page_of_aims_has_each_plan_beside_each_curriculum(gathered):
-    text = gathered.aims()
-    for number, plan in enumerate(plans()[1:], 1):
-        assert f"## Plan {number} · {plan.title}\n\n{plan.aim}\n" in text
-        assert all("; ".join(place[str(number)]) in text for place in places())
-    sources = text.partition("## Sources")[2]
-    assert all(place["document"] in sources and str(place["year"]) in sources for place in places())
 
 
 # --- words ----------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from setlab import handouts
 from setlab.book.embedded import scene_for
 from setlab.classroom.plans.plan import plans
 from setlab.core.i18n import LANGUAGES, speaking
-from setlab.handouts.packets import _NAMED, SHEETS
+from setlab.handouts.packets import _NAMED, PACKETS, SHEETS
 from setlab.handouts.worksheets import KINDS
 
 SITE = "https://example.org/setlab"
@@ -23,7 +23,7 @@ def drawings(page):
     return sum(art.tag == "g" for art, _ in page.art)
 
 
-@pytest.mark.parametrize("number", range(len(plans())))
+@pytest.mark.parametrize("number", PACKETS)
 def test_pages_are_numbered_and_the_first_says_where_each_part_begins(number):
     pages = leaves(handouts.packet(number).pdf())
     for count, leaf in enumerate(pages, 1):
@@ -36,7 +36,7 @@ def test_pages_are_numbered_and_the_first_says_where_each_part_begins(number):
     assert any("100 mm" in text for text in said), "a line shows whether the printer scaled"
 
 
-@pytest.mark.parametrize("number", range(len(plans())))
+@pytest.mark.parametrize("number", PACKETS)
 def test_all_that_a_plan_names_is_there(number):
     made, named = handouts.packet(number), _NAMED.findall(plans()[number].paper)
     titles = [page.bookmark for page in made.pages if page.bookmark]
@@ -48,6 +48,13 @@ def test_all_that_a_plan_names_is_there(number):
             assert title in titles
             assert (f"Answers: {title}" in titles) == name.startswith("worksheet-")
     assert len(titles) >= 2 + len(named)
+
+
+@pytest.mark.parametrize("number", [0, 2])
+def test_a_plan_that_wants_next_to_no_paper_has_no_packet(number):
+    assert len(_NAMED.findall(plans()[number].paper)) <= 1
+    with pytest.raises(ValueError, match=f"there is no packet {number}; choose one of 1, 3, 4, 5, 6, 7, 8"):
+        handouts.packet(number)
 
 
 def test_uses_begin_with_a_capital_and_keep_those_of_german():

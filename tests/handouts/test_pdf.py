@@ -16,32 +16,18 @@ from setlab.games.pages import PAGES, rules
 from setlab.handouts.hours import plan_names
 from setlab.handouts.letters import POINT
 from setlab.handouts.lines import styled
+from setlab.handouts.posters import posters
 from setlab.handouts.press import SIZES, THEMES
 from setlab.handouts.saving import MAKERS
 from setlab.handouts.telling import on_paper, title
-from setlab.teach.bets.proofs import proof_names
 
-COUNTS = {"deck": 18, "junior-deck": 6, "dice-to-fold": 5, "dice-stickers": 2, "board": 3, "rules": len(PAGES) + 1}
-COUNTS |= {
-    "knockout": 1,
-    "rubric": 1,
-    "parents": 1,
-    "score-sheet": 1,
-    "tickets": 1,
-    "certificate": 1,
-    "certificate-winner": 1,
-}
-COUNTS |= {f"poster-{proof}": 1 for proof in proof_names()}
+COUNTS = {"deck": 18, "junior-deck": 6, "dice-to-fold": 5, "board": 3, "rules": len(PAGES) + 1}
+COUNTS |= {"tickets": 1, "certificate": 1, "certificate-winner": 1}
+COUNTS |= {f"poster-{proof}": 1 for proof in posters()}
 COUNTS |= dict.fromkeys(plan_names(), 1)
 PACKETS = [name for name in MAKERS if name.startswith("packet-")]  # made of the others: as long as these are
-LYING = {
-    "deck",
-    "junior-deck",
-    "dice-to-fold",
-    "certificate",
-    "certificate-winner",
-    "rubric",
-}  # on their side; of the board two pages of three
+# On their side; of the board two pages of three.
+LYING = {"deck", "junior-deck", "dice-to-fold", "certificate", "certificate-winner"}
 
 
 @cache
@@ -161,7 +147,7 @@ def test_the_rules_have_a_list_of_contents():
         assert said[said.index(title(name)) + 1] == str(number) == page.words[-1].text, name
 
 
-@pytest.mark.parametrize("name", ["deck", "junior-deck", "dice-to-fold", "dice-stickers", "board"])
+@pytest.mark.parametrize("name", ["deck", "junior-deck", "dice-to-fold", "board"])
 def test_a_line_shows_whether_the_printer_has_scaled(name):
     pages = read(name)[:: 2 if "deck" in name else 1]  # not on backs
     for page in pages[1:] if name == "board" else pages:

@@ -4,8 +4,7 @@ from helpers.pdf_reader import leaves
 from setlab import handouts
 from setlab.core.i18n import LANGUAGES, gettext, speaking
 from setlab.course import theorem
-from setlab.handouts.posters import FOOT
-from setlab.teach.bets.proofs import proof_names
+from setlab.handouts.posters import FOOT, posters
 
 
 def written(page):
@@ -13,8 +12,8 @@ def written(page):
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("name", proof_names())
-def test_each_proof_is_a_poster_in_each_language_and_all_of_it_is_on_the_page(name, code):
+@pytest.mark.parametrize("name", posters())
+def test_each_poster_is_there_in_each_language_and_all_of_it_is_on_the_page(name, code):
     with speaking(code):
         made = handouts.poster(name, name="Ann")
         [page], proved = made.pages, theorem(name)
@@ -36,7 +35,8 @@ def test_it_is_a_pdf_of_one_page_with_its_picture():
 
 
 def test_what_is_wrong_is_said():
-    with pytest.raises(ValueError, match=r"There is no proof 'x'\. There are: 08-plane"):
-        handouts.poster("x")
+    for name in ("x", "11-three", "13-ultrasets", "15-slices", ["08-plane"], None):
+        with pytest.raises(ValueError, match=r"choose one of 08-plane, 08-space, 11-twenty, 13-quads, 13-proset$"):
+            handouts.poster(name)
     with pytest.raises(ValueError, match="leave the name out"):
         handouts.poster(name="𓀀")

@@ -18,18 +18,18 @@ from setlab.handouts import paper
 from setlab.handouts.__main__ import main
 from setlab.handouts.saving import MAKERS, save_all
 
-FEW = ["certificate", "score-sheet"]
+FEW = ["certificate", "tickets"]
 
 
 def test_they_land_in_the_folder_of_their_language(tmp_path, capsys):
     assert main([*FEW, "--language", "zh-Hant", "--folder", str(tmp_path)]) == 0
     assert [path.name for path in tmp_path.iterdir()] == ["zh-Hant"]
-    assert sorted(path.name for path in (tmp_path / "zh-Hant").iterdir()) == ["certificate.pdf", "score-sheet.pdf"]
-    assert capsys.readouterr().out.endswith("zh-Hant: certificate.pdf, score-sheet.pdf\n")
+    assert sorted(path.name for path in (tmp_path / "zh-Hant").iterdir()) == ["certificate.pdf", "tickets.pdf"]
+    assert capsys.readouterr().out.endswith("zh-Hant: certificate.pdf, tickets.pdf\n")
 
 
 def test_all_languages_at_once(tmp_path):
-    assert main(["score-sheet", "--language", "all", "--folder", str(tmp_path)]) == 0
+    assert main(["tickets", "--language", "all", "--folder", str(tmp_path)]) == 0
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(map(tag, LANGUAGES))
 
 
@@ -43,8 +43,7 @@ def test_paper_theme_and_seed_have_files_of_their_own(tmp_path):
 @pytest.mark.full
 def test_without_names_all_are_written(tmp_path, caplog):
     paths = handouts.save_all(tmp_path, progress=False)
-    assert len(paths) == len(MAKERS) == len({*paths}), "rounds and knockout say for how many they are"
-    assert all(f"{path.stem}-".startswith(f"{name}-") for path, name in zip(paths, MAKERS, strict=True))
+    assert [path.stem for path in paths] == [*MAKERS]
     assert all(path.read_bytes()[:5] == b"%PDF-" for path in paths)
     assert not caplog.records, "what fpdf2 cannot draw, or no font has, stands in its log"
 
@@ -61,12 +60,9 @@ def test_without_names_all_are_written(tmp_path, caplog):
         (["decks"], "there is no handout 'decks'; perhaps you mean 'deck'. There are deck,"),
         (["certificate.pdf"], "perhaps you mean 'certificate'."),
         (["sudoku"], "there is no handout 'sudoku'; choose one of deck,"),
-        (["knockout", "--pupils", "100"], "a bracket is for 3 to 64 players, not 100"),
         (["--seed", "x"], "--help shows what there is"),
         (["--sed", "x", "--colour"], "--help shows what there is"),
         (["--language=de", "--seed", "x"], "hinter --seed steht eine ganze Zahl, nicht 'x'"),
-        (["rounds", "--pupils", "many"], "behind --pupils stands a whole number, not 'many'"),
-        (["rounds", "--pupils", "99"], "rounds are for 3 to 60 pupils, not 99"),
         (["packet-1", "--site", "here"], "the address of a site is like https://example.org/setlab, not 'here'"),
         (["deck", "--paper"], "something has to stand behind --paper; --help shows what"),
     ],
@@ -127,7 +123,7 @@ def test_ctrl_c_is_told(tmp_path, monkeypatch, capsys):
     def stop(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setitem(MAKERS, "score-sheet", stop)
+    monkeypatch.setitem(MAKERS, "tickets", stop)
     assert main([*FEW, "--folder", str(tmp_path)]) == 130
     assert "are whole" in capsys.readouterr().err
     assert [path.name for path in (tmp_path / "en").iterdir()] == ["certificate.pdf"]
@@ -153,9 +149,9 @@ def test_teachers_are_told_of_every_handout():
     assert {*re.findall(r"`([\w-]+)\.pdf`", text)} == {*MAKERS}
     options = re.findall(r"^python go\.py handouts (.*?) +#", text, re.M)
     for wish in options:
-        known = [*MAKERS, "da", "letter", "black-and-white", "7", "28", "4", "https://…"]
+        known = [*MAKERS, "da", "letter", "black-and-white", "7", "https://…"]
         assert all(word.startswith("--") or word in known for word in wish.split())
-    assert len(options) == 6
+    assert len(options) == 5
 
 
 def test_without_its_package_it_says_what_brings_it(tmp_path, capsys, monkeypatch):

@@ -8,8 +8,6 @@ import plans
 import setlab as sl
 from setlab.core.i18n import LANGUAGES, tag
 from setlab.games.pages import rule_in_a_line, rules
-from setlab.handouts.department import places
-from setlab.handouts.hours import titled
 
 TABLE = "2sgq 1srd 3tpo 2epq 2tgo 1sgo 3srd 1tpd 3tgd 1egq 2srd 3epq"  # twelve cards, as on a table
 
@@ -25,7 +23,6 @@ def write(source):
     drawing(made / "dice.svg", sl.draw.row([sl.Face("1ro"), sl.Face("2gq"), sl.Face("w")]))
     (made / "lessons.txt").write_text(lessons.table() + "\n", encoding="utf-8")
     (made / "games.txt").write_text(games() + "\n", encoding="utf-8")
-    (made / "aims.txt").write_text(aims() + "\n", encoding="utf-8")
     folder = source / "rules"
     folder.mkdir()
     for name in pages():
@@ -43,16 +40,6 @@ def plans_in_languages(source):
         heading, rest = (source / name).read_text(encoding="utf-8").split("\n", 1)
         text = f"{heading}\n\nThe plans: {plans.ways('', 'plans/')}\n{rest}"
         (source / name).write_text(text, encoding="utf-8")
-
-
-def aims():
-    """What each plan aims at, what each curriculum calls that, and which documents these are."""
-    blocks = []
-    for number, plan in enumerate(plans.plans()[1:], 1):
-        blocks += [f"## {titled(number)}", plan.aim]
-        blocks.append("\n".join(f"- **{each['country']}**: {'; '.join(each[str(number)])}" for each in places()))
-    names = ("- **{country}**: *{document}*, {by}, {year}".format(**each) for each in places())
-    return "\n\n".join([*blocks, "## Sources", "\n".join(names)])
 
 
 def drawing(path, tree):

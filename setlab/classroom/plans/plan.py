@@ -1,24 +1,20 @@
 """A plan of an hour as a file: what is said when, and what the wall shows. `data/plans` has setlab's own.
 
-A file is TOML. Its texts are messages: in another language they are read in that one, and what a teacher has changed
-stays as it was written.
+A file is TOML. Its texts are messages: in another language they are read in that one, and what a teacher has written
+stays as it is.
 """
 
 import re
 import tomllib
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from setlab.classroom.plans.puts import KINDS, Put
 from setlab.classroom.polls.own import LONGEST_LINE
 from setlab.core.files import PACKAGE
-from setlab.core.i18n import gettext, message, sentence
+from setlab.core.i18n import gettext, message
 from setlab.core.pasted import pasted
-from setlab.draw.markup import printable
-from setlab.widgets.scene.events import Refused
 
 LONGEST, MOST_STEPS, MOST_MINUTES = 600, 40, 180  # letters of a text, steps of a plan, minutes of a step
 MOST_LESSONS = 40
@@ -64,12 +60,10 @@ class Step:
         if len(kinds) > 1:
             raise ValueError(gettext("a step shows one thing: make two steps of it"))
         put = next((KINDS[kind](_text(record, kind, KINDS[kind].longest)) for kind in kinds), None)
-        return cls(minutes_of(record.get("minutes")), _text(record, "say"), put)
-
-    @property
-    def record(self) -> dict:
-        """The table of it in a file."""
-        return {"minutes": self.minutes, "say": self.say} | ({self.put.kind: self.put.what} if self.put else {})
+        minutes = record.get("minutes")
+        if type(minutes) is not int or not 0 < minutes <= MOST_MINUTES:
+            raise ValueError(gettext("a step has 1 to {n} minutes").format(n=MOST_MINUTES))
+        return cls(minutes, _text(record, "say"), put)
 
 
 @dataclass(frozen=True)
@@ -79,8 +73,6 @@ class Plan:
     >>> plan = plans()[1]
     >>> plan.title, plan.minutes, len(plan.steps)
     ('The rule', 45, 6)
-    >>> Plan.read(plan.written()) == plan
-    True
     """
 
     title: str
@@ -122,13 +114,6 @@ class Plan:
                 raise ValueError(gettext("step {n}: {error}").format(n=number, error=error)) from None
         return cls(steps=tuple(found), lessons=tuple(lessons), **texts)
 
-    def written(self) -> str:
-        """The text of its file."""
-        head = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "steps"}
-        blocks = [_lines({name: value for name, value in head.items() if value})]
-        blocks += ["[[step]]\n" + _lines(step.record) for step in self.steps]
-        return "\n".join(blocks)
-
     @property
     def minutes(self) -> int:
         """How long it is."""
@@ -150,33 +135,6 @@ class Plan:
             if step.put is not None and step.put.is_message:
                 yield step.put.what
 
-    # --- another one, a little different -----------------------------------------------------------------------------
-
-    def changed(self, number: int, **more: Any) -> "Plan":
-        """With that in its step of this number, from 0 on."""
-        steps = list(self.steps)
-        steps[number] = replace(steps[number], **more)
-        return replace(self, steps=tuple(steps))
-
-    def moved(self, number: int, to: int) -> "Plan":
-        """With this step at another place; as it is, if there is no such place."""
-        steps = list(self.steps)
-        if 0 <= to < len(steps):
-            steps.insert(to, steps.pop(number))
-        return replace(self, steps=tuple(steps))
-
-    def without(self, number: int) -> "Plan":
-        """Without this step; ValueError if there is no other one."""
-        if len(self.steps) == 1:
-            raise ValueError(gettext("a plan has at least one step"))
-        return replace(self, steps=self.steps[:number] + self.steps[number + 1 :])
-
-    def with_step(self, step: Step, after: int) -> "Plan":
-        """With one step more, behind that of this number; ValueError if there are too many."""
-        if len(self.steps) >= MOST_STEPS:
-            raise ValueError(gettext("a plan has one to {n} steps").format(n=MOST_STEPS))
-        return replace(self, steps=(*self.steps[: after + 1], step, *self.steps[after + 1 :]))
-
 
 @cache
 def plans() -> tuple[Plan, ...]:
@@ -188,13 +146,6 @@ def plans() -> tuple[Plan, ...]:
 def own_texts() -> frozenset[str]:
     """All texts of setlab's own plans: in these there are marks; what somebody else has typed is shown as it is."""
     return frozenset(text for plan in plans() for text in plan.messages())
-
-
-def minutes_of(value: Any) -> int:
-    """A length of a step; ValueError if it is none."""
-    if type(value) is not int or not 0 < value <= MOST_MINUTES:
-        raise ValueError(gettext("a step has 1 to {n} minutes").format(n=MOST_MINUTES))
-    return value
 
 
 def _text(record, name, longest=LONGEST):
@@ -209,31 +160,3 @@ def _record(text):
     if any(line.count(".") > MOST_PARTS for line in _QUOTED.sub("", text).split("\n")):
         raise ValueError
     return tomllib.loads(text)
-
-
-def _lines(record):
-    return "".join(f"{name} = {_toml(value)}\n" for name, value in record.items())
-
-
-def _toml(value):
-    """A value as TOML has it.
-
-    >>> print(_toml('a "b"'), _toml(("07", "08")), _toml(3))
-    "a \\"b\\"" ["07", "08"] 3
-    """
-    if isinstance(value, tuple):
-        return f"[{', '.join(map(_toml, value))}]"
-    if isinstance(value, int):
-        return str(value)
-    signs = {'"': '\\"', "\\": "\\\\"}
-    kept = (signs.get(each, each) if each.isprintable() else f"\\U{ord(each):08x}" for each in printable(value))
-    return f'"{"".join(kept)}"'
-
-
-@contextmanager
-def refusing() -> Iterator[None]:
-    """What is wrong with a plan is told to the teacher: a ValueError is Refused, in a sentence."""
-    try:
-        yield
-    except ValueError as error:
-        raise Refused(sentence(error)) from None

@@ -1,8 +1,8 @@
 """The rail of an hour on the teacher's page: what comes when, *Next*, and how one stands with the time."""
 
 from setlab.classroom.menu import Box, chosen
-from setlab.classroom.plans.plan import own_texts, plans
-from setlab.core.i18n import gettext, ngettext
+from setlab.classroom.plans.plan import LARGEST, Plan, own_texts, plans
+from setlab.core.i18n import gettext, ngettext, sentence
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.parts.prose import inline, literal, prose, unmarked
@@ -16,8 +16,7 @@ MINUTE = 60_000  # milliseconds
 class Rail(Part):
     """The plan that is played: `at` is the number of the step that it is at, None before the first.
 
-    All plans lie on the `shelf`, setlab's and those from files; what is changed there stays until the room
-    closes.
+    All plans lie on the `shelf`, setlab's and those from files.
     """
 
     clock = staticmethod(kernel_now)
@@ -38,11 +37,6 @@ class Rail(Part):
         """This plan of the shelf, from before its first step."""
         self.number, self.at, self.begun = number, None, None
         self.scene.move_focus("rail-next")
-
-    def change(self, plan, at):
-        """The plan that is open is another one now, and is at this step."""
-        assert self.number is not None, "only an open plan is changed"
-        self.shelf[self.number], self.at = plan, at
 
     # --- the time ----------------------------------------------------------------------------------------------------
 
@@ -117,7 +111,6 @@ class Rail(Part):
             self._onward(),
             el("details", el("summary", gettext("All steps")), self._steps(), data_key="rail-steps"),
             _about(plan),
-            self.scene.editing.view(),
             class_="class-rail",
             tabindex=-1,
             data_key="rail",
@@ -199,13 +192,14 @@ def _about(plan):
 
 
 class Planning(Box):
-    """A plan for the hour, to be chosen."""
+    """A plan for the hour, to be chosen or brought from a file."""
 
     key = "plans"
 
     def __init__(self, desk):
         super().__init__(desk)
         self.number = 1
+        self.problem = ""  # of the file that was brought last
 
     def _titles(self):
         return {n: f"{n} · {gettext(plan.title)}" for n, plan in enumerate(self.scene.rail.shelf)}
@@ -215,6 +209,20 @@ class Planning(Box):
 
     def on_open_plan(self, event):
         self.scene.rail.open(self.number)
+
+    def on_bring_plan(self, event):
+        """A plan from a file, behind all others; a damaged one changes nothing."""
+        if event.file is None:
+            raise Refused(gettext("That cannot be chosen here."))
+        try:
+            plan, self.problem = Plan.read(event.file), ""
+        except ValueError as error:
+            self.problem = sentence(error)
+            raise Refused(self.problem) from None
+        rail = self.scene.rail
+        rail.shelf.append(plan)
+        rail.open(len(rail.shelf) - 1)
+        self.scene.say(gettext("The plan is open: {title}").format(title=gettext(plan.title)))
 
     def title(self):
         return gettext("A plan for the whole hour")
@@ -226,5 +234,19 @@ class Planning(Box):
             choice_of("plan", "plan", gettext("Plan"), self._titles(), self.number),
             el("p", told, " · " if plan.aim else None, inline(_said(plan.aim)), class_="stage-quiet"),
             tool(gettext("Open this plan"), "open-plan", main=True),
-            self.scene.editing.bringing(),
+            self._bringing(),
         )
+
+    def _bringing(self):
+        """The way to open a file."""
+        field = el(
+            "input",
+            type="file",
+            accept=".toml",
+            data_key="bring-plan",
+            data_on_change="bring-plan",
+            data_most=LARGEST,
+            data_refused=gettext("This file is too large for a plan."),
+        )
+        wrong = self.problem and el("p", self.problem, class_="stage-note stage-no", data_key="plan-problem")
+        return el("div", el("label", gettext("Open a plan from a file"), " ", field), wrong or None)

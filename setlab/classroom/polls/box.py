@@ -4,8 +4,6 @@ from dataclasses import replace
 from typing import Any
 
 from setlab.classroom.menu import Box, chosen
-from setlab.classroom.plans.plan import refusing
-from setlab.classroom.plans.puts import OwnQuestion
 from setlab.classroom.polls.own import HOW, LONGEST, MADE, MOST_TAPPED, Own
 from setlab.classroom.polls.poll import Poll, asked
 from setlab.classroom.polls.questions import listed, warming_up, with_questions
@@ -96,12 +94,6 @@ class AskingOwn(Box):
     def on_ask_own(self, event):
         self.begin(Poll(self.scene.room, self.own.asked()))
 
-    def on_plan_own(self, event):
-        """The question becomes a step of the plan."""
-        self.own.asked()
-        with refusing():
-            self.scene.editing.add(OwnQuestion(self.own.line))
-
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def title(self):
@@ -124,12 +116,7 @@ class AskingOwn(Box):
             own.how == "choose" and self._field("choices", gettext("Choices, with semicolons between them")),
             own.how == "bars" and self._field("choices", gettext("What the bars stand for, with semicolons between")),
             own.how != "tap" and self._field("answer", self._answer_is()),
-            el(
-                "div",
-                tool(gettext("Ask it"), "ask-own", main=True),
-                self.scene.rail.plan is not None and tool(gettext("Add it to the plan"), "plan-own"),
-                class_="stage-toolbar",
-            ),
+            el("div", tool(gettext("Ask it"), "ask-own", main=True), class_="stage-toolbar"),
         )
 
     def _answer_is(self):

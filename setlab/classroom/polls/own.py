@@ -16,7 +16,7 @@ MOST_CHOICES, MOST_LAID, MOST_TAPPED = 8, 21, 4
 LONGEST = 300  # letters of each of its texts
 LONGEST_LINE = 5 * 2 * LONGEST  # of the question as a line: each letter may need a sign before it
 _BETWEEN = " · "  # of the parts of a line; within one, a backslash stands before a dot and before a backslash
-_SIGN, _KEPT = re.compile(r"[\\·]"), re.compile(r"\\([\\·])")
+_KEPT = re.compile(r"\\([\\·])")
 _APART, _SEMICOLON = re.compile(r"(?<!\\);"), re.compile(r"\\;")
 HOW = {
     "words": message("a number or words"),
@@ -37,8 +37,8 @@ class Own:
     or the heights of the bars; or nothing.
 
     >>> own = Own.read("Which card spoils it? · lay 1sro 2sro 3tgo · tap 1 · answer 3tgo")
-    >>> own.how, own.many, own.line == str(own)
-    ('tap', 1, True)
+    >>> own.how, own.many
+    ('tap', 1)
     >>> own.asked().reveal()
     '3tgo'
     """
@@ -50,8 +50,6 @@ class Own:
     many: int = 1
     made: str = "set"
     answer: str = ""
-
-    # --- as a line ---------------------------------------------------------------------------------------------------
 
     @classmethod
     def read(cls, line: str) -> "Own":
@@ -77,17 +75,6 @@ class Own:
         except Refused as refusal:
             raise ValueError(str(refusal)) from None
         return own
-
-    @property
-    def line(self) -> str:
-        """The question as a line, as `read` takes it."""
-        value = {"choose": self.choices, "bars": self.choices, "tap": self.many, "make": self.made}.get(self.how)
-        parts = {"lay": self.laid.strip(), self.how: value, "answer": self.answer.strip()}
-        told = [self.question.strip(), *(f"{name} {each}" for name, each in parts.items() if each)]
-        return _BETWEEN.join(_SIGN.sub(r"\\\g<0>", pasted(each)) for each in told)
-
-    def __str__(self):
-        return self.line
 
     # --- as a question -----------------------------------------------------------------------------------------------
 

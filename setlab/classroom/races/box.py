@@ -1,21 +1,17 @@
 """How a teacher begins a race."""
 
 from setlab.classroom.menu import Box, chosen
-from setlab.classroom.plans.showing import Thing
-from setlab.classroom.races.between import LONGEST, ladder, seed_of, spelled
 from setlab.classroom.races.race import CROWD, OneTable, SameDeal
 from setlab.classroom.races.scramble import SameThrow
 from setlab.classroom.races.small import SmallRaces
 from setlab.classroom.races.teams import MOST
-from setlab.core.i18n import gettext, message, sentence
+from setlab.core.i18n import gettext
 from setlab.core.rng import secret_seed
 from setlab.draw.markup import el
 from setlab.games.match import Match
 from setlab.puzzles.dailies import daily
 from setlab.widgets.parts.elements import choice_of, tool
-from setlab.widgets.scene.events import Refused
 
-LARGEST = 20_000  # letters of the lines of other classes
 MINUTES = (2, 5, 10, 20)
 TEAMS = (0, *range(2, MOST + 1))
 TOGETHER = (2, 3, 4, 5)  # at one of several small tables
@@ -29,7 +25,6 @@ class Racing(Box):
     def __init__(self, desk):
         super().__init__(desk)
         self.deck, self.minutes, self.teams, self.together = "set", MINUTES[1], TEAMS[0], TOGETHER[1]
-        self.code = self.lines = ""  # of a deal that other classes have, too; what these have sent
 
     def on_minutes(self, event):
         self.minutes = chosen(event, MINUTES, gettext("Choose one of the times."))
@@ -53,28 +48,12 @@ class Racing(Box):
 
     def on_same(self, event):
         """The same deal for each."""
-        seed, game = self._seed(), "junior" if self.deck == "junior" else "normal"
-        self.begin(SameDeal(self.scene.room, lambda: Match(game, seed), self.minutes, self.teams, self.code))
+        seed, game = secret_seed(), "junior" if self.deck == "junior" else "normal"
+        self.begin(SameDeal(self.scene.room, lambda: Match(game, seed), self.minutes, self.teams))
 
     def on_throw(self, event):
         """The same throws of dice for each."""
-        self.begin(SameThrow(self.scene.room, self._seed(), self.minutes, self.teams, self.code))
-
-    def on_code(self, event):
-        """Who types the same code elsewhere has the same deal."""
-        self.code = spelled(event.value or "")
-
-    def on_ladder(self, event):
-        """What classes came to that had the same deals, on the wall."""
-        self.lines = str(event.value or "")[:LARGEST]
-        try:
-            shown = ladder(self.lines)
-        except ValueError as error:
-            raise Refused(sentence(error)) from None
-        self.begin(Thing(self.scene.room, message("The ladder"), shown))
-
-    def _seed(self):
-        return seed_of(self.code) if self.code else secret_seed()
+        self.begin(SameThrow(self.scene.room, secret_seed(), self.minutes, self.teams))
 
     def on_daily(self, event):
         """The puzzle of the day."""
@@ -104,7 +83,6 @@ class Racing(Box):
                 tool(gettext("The puzzle of the day: twelve cards"), "daily", key="daily-advanced"),
                 class_="stage-toolbar",
             ),
-            self._between(),
             el(
                 "div",
                 choice_of("together", "together", gettext("How many sit at a table"), seats, self.together),
@@ -112,17 +90,4 @@ class Racing(Box):
                 tool(gettext("A race at each small table"), "small"),
                 class_="stage-toolbar",
             ),
-        )
-
-    def _between(self):
-        """What there is to type where other classes have the same deal."""
-        agreed = gettext("A code on which you agree, such as MAY 1; it fixes the deal and the throw")
-        code = el("input", value=self.code, maxlength=LONGEST, data_key="code", data_on_change="code")
-        lines = el("textarea", self.lines, rows="3", data_key="ladder", data_on_change="ladder")
-        return el(
-            "details",
-            el("summary", gettext("The same deal in other classes")),
-            el("label", el("span", agreed), code),
-            el("label", el("span", gettext("The lines of all classes, for the ladder on the wall")), lines),
-            data_key="between",
         )

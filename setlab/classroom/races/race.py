@@ -2,12 +2,10 @@
 
 from setlab.classroom.activity import Activity, Entry
 from setlab.classroom.races import view
-from setlab.classroom.races.between import LONGEST, Came
 from setlab.classroom.races.looking_back import LookingBack, Step, taken
 from setlab.classroom.races.teams import Teams, called
 from setlab.classroom.room import MOST_PEOPLE
 from setlab.core.i18n import gettext, ngettext, sentence
-from setlab.core.names import tidied
 from setlab.core.rng import secret_seed
 from setlab.draw.markup import el
 from setlab.games.events import IllegalMove
@@ -239,10 +237,7 @@ class OneTable(Race):
 
 
 class SameDeal(Race):
-    """The same deal for each, at their own pace; more SETs come first, then the earlier ones. `make()` deals it.
-
-    With a `code` other classes have the same deal, in other rooms.
-    """
+    """The same deal for each, at their own pace; more SETs come first, then the earlier ones. `make()` deals it."""
 
     shared = False
 
@@ -250,9 +245,8 @@ class SameDeal(Race):
     def title(self):
         return gettext("A race: the same deal for each")
 
-    def __init__(self, room, make, minutes=None, teams=0, code=""):
+    def __init__(self, room, make, minutes=None, teams=0):
         super().__init__(room, minutes, teams)
-        self.code, self.name = code, ""  # of a deal that other classes have, too; what this class is called there
         self.make, self.matches = make, {}
         self.first = make()  # says how it lay at the beginning
 
@@ -296,13 +290,6 @@ class SameDeal(Race):
             first = found.get(which := self.which(find))
             found[which] = find if first is None else first._replace(people=first.people + find.people)
         return list(found.values())
-
-    def came(self):
-        """What the class came to, for others with the same deal; None where there are none, or nobody has played."""
-        pupils = [person for person in self.matches if person in self.room.people]
-        if not (self.code and pupils):
-            return None
-        return Came(self.code, self.name or gettext("our class"), len(pupils), sum(map(self.score, pupils)))
 
     def which(self, find):
         """What two finds have in common that are the same."""
@@ -383,10 +370,6 @@ class Directing(Running):
     def on_podium(self, event):
         self._show(None)
 
-    def on_class_name(self, event):
-        """What this class is called by others."""
-        self.race.name = " ".join(tidied(str(event.value or ""), LONGEST).replace("·", " ").split())
-
     def _show(self, at):
         """That SET, which stays until the teacher goes on."""
         self.race.back.play(False)
@@ -395,4 +378,4 @@ class Directing(Running):
             self.scene.say(self.race.back.told())
 
     def view(self):
-        return [self.race.back and self.race.back.tools(), super().view(), view.coming_to(self.race)]
+        return [self.race.back and self.race.back.tools(), super().view()]

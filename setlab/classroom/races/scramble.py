@@ -14,9 +14,9 @@ class SameThrow(SameDeal):
     def title(self):
         return gettext("A race: the same throw for each")
 
-    def __init__(self, room, seed, minutes=None, teams=0, code=""):
+    def __init__(self, room, seed, minutes=None, teams=0):
         # Who guesses wrong rests as in all races: that is the same time as in the game itself.
-        super().__init__(room, lambda: Match("scramble", seed, wait_seconds=0), minutes, teams, code)
+        super().__init__(room, lambda: Match("scramble", seed, wait_seconds=0), minutes, teams)
 
     def guess(self, person, cards, at):
         super().guess(person, tuple(map(int, cards)), at)

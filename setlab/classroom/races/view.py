@@ -1,13 +1,12 @@
 """How a race looks: the table on a pupil's page, and who is ahead on the projector."""
 
-from setlab.classroom.races.between import LONGEST
 from setlab.core.cards import Card
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.games.narration import played
 from setlab.widgets.parts import places as lay
-from setlab.widgets.parts.elements import copy_button, tool
+from setlab.widgets.parts.elements import tool
 
 ROWS = 3
 MOST_SHOWN = 10  # of a ranking
@@ -92,23 +91,6 @@ def wall(race, heading="h1"):
     head = el(heading, gettext("A race"), " ", _clock(race), class_="class-line")
     table = el("div", race.on_the_wall(), class_="class-table", data_key="looked-at")
     return el("div", head, el("div", table, ranking(race), class_="class-split"), data_key="at-race")
-
-
-def coming_to(race):
-    """For a deal that other classes have, too: the line that this one sends them."""
-    came = race.came() if race.over and not race.shared else None
-    if came is None:
-        return None
-    name = el("input", value=race.name, maxlength=LONGEST, data_key="class-name", data_on_change="class-name")
-    told = gettext("Send this line to the other classes; all lines together make the ladder.")
-    return el(
-        "div",
-        el("label", gettext("What your class is called"), " ", name),
-        el("p", told, " ", el("code", came.line)),
-        copy_button(came.line),
-        class_="stage-note",
-        data_key="coming-to",
-    )
 
 
 def small_tables(races, heading="h1"):

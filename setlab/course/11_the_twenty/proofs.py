@@ -8,7 +8,6 @@ from setlab.caps.counting import sums
 from setlab.core.cards import DECK
 from setlab.core.features import deck
 from setlab.core.sets import third
-from setlab.draw import rows
 from setlab.teach.exercises.kinds import Value
 from setlab.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
 from setlab.teach.forms import Written, using
@@ -16,7 +15,7 @@ from setlab.teach.reading import parsing
 from setlab.widgets import DrawTheLine
 from setlab.widgets.explorers import line_view
 
-SIZE, EVEN, FEWEST = 21, (7, 7, 7), 3
+SIZE, EVEN = 21, (7, 7, 7)
 ENDS = (167, 19)  # of the line that proves it, in the steps of the widget
 
 
@@ -36,13 +35,6 @@ def _line_drawn():
 
 def _twenty():
     return [deck("set").at(point) for point in largest_known(4)]
-
-
-def _three_sets():
-    """A card outside of a twenty, in the middle of the SETs that it makes with it."""
-    twenty = _twenty()
-    card = next(card for card in DECK if card not in twenty and len(_pairs(card, twenty)) == FEWEST)
-    return rows([(a, card, b) for a, b in _pairs(card, twenty)])
 
 
 def _pairs(card, cards):
@@ -269,7 +261,6 @@ THREE = Theorem(
         ),
     ),
     proved=("Proved. And there are 21 cards with just three: a twenty and any card outside of it but the centre."),
-    picture=_three_sets,
 )
 
 PROOFS = (TWENTY, THREE)

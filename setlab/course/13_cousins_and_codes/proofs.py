@@ -4,8 +4,7 @@ from itertools import count
 from math import comb
 
 from setlab.core.cards import DECK, Card
-from setlab.core.sets import third
-from setlab.draw import row, rows
+from setlab.draw import row
 from setlab.teach.exercises.kinds import Value
 from setlab.teach.exercises.reasoning import Follows, Need, Ordered, Theorem
 from setlab.teach.forms import Written, using
@@ -16,12 +15,6 @@ DOTS, SUMS = 6, 2**6  # of Projective SET; of six bits
 
 def _first_with_more_pairs(holes):
     return next(k for k in count() if comb(k, 2) > holes)
-
-
-def _two_pairs():
-    """Two SETs through one card, which is in the middle of both."""
-    a, c, fifth = Card("1sro"), Card("2sro"), Card("1epd")
-    return rows([(a, fifth, third(a, fifth)), (c, fifth, third(c, fifth))])
 
 
 QUADS = Theorem(
@@ -298,7 +291,6 @@ ULTRASETS = Theorem(
         ),
     ),
     proved="Proved: fourteen cards always hold an UltraSet. The pigeonholes do not say whether fewer are enough.",
-    picture=_two_pairs,
 )
 
 PROOFS = (QUADS, PROSET, ULTRASETS)

@@ -1,7 +1,6 @@
 """What lesson 15 proves: a cube with ones on its diagonal needs as many slices as it is wide."""
 
 from setlab.core.i18n import message
-from setlab.draw.spaces import space
 from setlab.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
 
 SLICES = Theorem(
@@ -131,7 +130,6 @@ SLICES = Theorem(
         ),
     ),
     proved="Proved: it takes at least m slices. The lemma, and telling the proof in this way, are Terence Tao's.",
-    picture=lambda: space(2, {(x, y): (None, int(x == y)) for x in range(3) for y in range(3)}, label=""),
 )
 
 PROOFS = (SLICES,)

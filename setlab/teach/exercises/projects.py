@@ -135,8 +135,8 @@ PROJECTS = {
             ),
             _proof,
             more=message(
-                "For the wall there is a poster of each proof that you made by pressing, with its picture and your "
-                'name: `sl.handouts.poster("08-plane", name="Ann").save(".")`.'
+                "For the wall there are posters of five proofs that you made by pressing, each with its picture and "
+                'your name: `sl.handouts.poster("08-plane", name="Ann").save(".")`.'
             ),
         ),
     )

@@ -24,7 +24,7 @@ from setlab.teach.forms import Lines, Sentences, Several
 class Theorem(NamedTuple):
     """What is to be proved: its `claim`, `steps` that are exercises, and what is said when all of them are made.
 
-    `picture` draws it for a poster.
+    `picture` draws it for a poster, if it has one.
     """
 
     id: str
@@ -32,7 +32,7 @@ class Theorem(NamedTuple):
     claim: str
     steps: tuple[Task, ...]
     proved: str
-    picture: Callable[[], Element]
+    picture: Callable[[], Element] | None = None
 
     @property
     def told(self) -> list[str]:

@@ -1,8 +1,10 @@
 """A plan is a file that the room plays: each is played here from its first step to its last."""
 
 import re
+from base64 import b64encode
 
 import pytest
+from helpers.plan_files import plan_file
 
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
@@ -21,7 +23,7 @@ class Hour:
     """A room with a desk, a wall and two pupils, and a clock that a test sets."""
 
     def __init__(self, monkeypatch, language="en"):
-        self.now = 0
+        self.now = self.files = 0
         monkeypatch.setattr(Rail, "clock", lambda rail: self.now)
         self.room = Room(language)
         self.desk, self.wall = Desk(self.room), Wall(self.room)
@@ -108,40 +110,36 @@ def test_a_plan_goes_on_where_it_was_when_the_plan_is_put_away(hour):
     assert hour.room.activity is activity and "class-rail" not in hour.desk.frame["html"]
 
 
-# --- changing ----------------------------------------------------------------------------------------------------
+# --- files -------------------------------------------------------------------------------------------------------
 
 
-def test_a_plan_is_changed_saved_and_opened_again(hour):
-    hour.open(1)
+def bring(hour, data):
+    """What is said when a file with these bytes is opened."""
+    hour.files += 1
+    event = {"kind": "event", "view": "file", "seq": hour.files, "rev": hour.desk.frame["rev"], "at": None}
+    event |= {"name": "bring-plan", "key": "bring-plan", "value": "mine.toml", "file": b64encode(data).decode()}
+    hour.desk.receive(event)
+    return hour.desk.frame["say"]["text"]
+
+
+def test_a_plan_from_a_file_is_opened_and_played(hour):
+    plan = Plan("Mine", (Step(7, 'Say "nothing".'), Step(5, "", KINDS["question"]("05 · Among Gita's"))), aim="x")
+    assert bring(hour, plan_file(plan).encode()) == "The plan is open: Mine"
+    assert hour.desk.rail.plan == plan and hour.desk.rail.shelf[:-1] == [*plans()]
     hour.press("rail-next")
-    hour.press("step-minutes", "step-minutes-0", "7")
-    hour.press("step-say", "step-say-0", 'Say "nothing".')
-    hour.press("step-down", "step-down-1")
-    hour.press("step-out", "step-out-5")
-    hour.press("more-lesson", "more-lesson", "05_counting")
-    hour.press("add-question", "add-question-2")
-    plan = hour.desk.rail.plan
-    assert [step.minutes for step in plan.steps] == [7, 5, 10, 5, 7, 10]
-    assert "Gita" in plan.steps[1].put.told
-    assert plan.steps[0].say == 'Say "nothing".' and hour.desk.rail.at == 0
-    assert Plan.read(plan.written().encode()) == plan
-    assert plans()[1].steps[0].minutes == 10  # the shelf of other rooms is as it was
-
-
-def test_the_step_that_the_class_is_at_moves_with_it_and_stays(hour):
-    hour.open(1)
+    assert "Say &quot;nothing&quot;." in hour.desk.frame["html"] or 'Say "nothing".' in hour.desk.frame["html"]
     hour.press("rail-next")
-    hour.press("step-down", "step-down-0")
-    assert hour.desk.rail.at == 1
-    assert "at this step now" in hour.press("step-out", "step-out-1")
-    assert len(hour.desk.rail.plan.steps) == 6
+    assert "Gita" in hour.wall.frame["html"]
 
 
-@pytest.mark.parametrize("typed", ["", "0", "1000", "-3", "many", "9" * 50])
-def test_minutes_that_are_none_change_nothing(hour, typed):
+def test_a_damaged_file_changes_nothing_and_says_why_until_a_whole_one_is_opened(hour):
     hour.open(1)
-    assert hour.press("step-minutes", "step-minutes-0", typed) == "A step has 1 to 180 minutes."
-    assert hour.desk.rail.plan == plans()[1]
+    assert bring(hour, b"title = ") == "This is not a plan file."
+    assert hour.desk.rail.plan == plans()[1] and hour.desk.rail.shelf == [*plans()]
+    assert 'data-key="plan-problem"' in hour.desk.frame["html"]
+    bring(hour, plan_file(plans()[2]).encode())
+    assert hour.desk.rail.plan == plans()[2] and 'data-key="plan-problem"' not in hour.desk.frame["html"]
+    assert hour.press("bring-plan", value="no file") == "That cannot be chosen here."
 
 
 STEP = '[[step]]\nminutes = 5\nsay = "x"\n'
@@ -159,7 +157,10 @@ STEP = '[[step]]\nminutes = 5\nsay = "x"\n'
         ('title = "x"\nstep = [3]', "step 1: a step is a table that begins with [[step]]"),
         ('title = "x"\nprice = "3"\n' + STEP, "a plan has no 'price'"),
         ('title = "x"\nlessons = [1]\n' + STEP, "the lessons of a plan are a list of their numbers"),
-        ('title = "x"\n' + STEP.replace("5", "true"), "step 1: a step has 1 to 180 minutes"),
+        *(
+            ('title = "x"\n' + STEP.replace("5", minutes), "step 1: a step has 1 to 180 minutes")
+            for minutes in ("true", "0", "181", "-3", '"many"', "9" * 50)
+        ),
         ('title = "x"\n' + STEP + 'song = "y"', "step 1: a step has question, own, warm-up"),
         ('title = "x"\n' + STEP + 'race = "cars"', "step 1: a race is one of one table, same deal"),
         ('title = "x"\n' + STEP + 'words = "y"\nrace = "scramble"', "step 1: a step shows one thing"),
@@ -198,7 +199,7 @@ def test_each_kind_can_be_put_up(hour, kind):
         "tasks": "01",
     }[kind]
     step = Step.read({"minutes": 3, "say": "", kind: what})
-    assert Step.read(step.record) == step
+    assert Step.read({"minutes": 3, "say": "", kind: what}) == step
     hour.desk.rail.shelf[1] = Plan("x", (step,))
     hour.open(1)
     hour.press("rail-next")
@@ -234,10 +235,9 @@ def test_what_a_teacher_has_typed_into_a_plan_is_no_markup(typed):
 
 
 @pytest.mark.parametrize("code", [*LANGUAGES])
-def test_a_question_that_is_added_says_nothing_in_any_language(code):
+def test_a_step_that_says_nothing_says_nothing_in_any_language(code):
     desk = Desk(Room(code))
+    desk.rail.shelf[1] = Plan("x", (Step(5, "", KINDS["question"]("05 · Among Gita's")),))
     desk.rail.open(1)
-    desk.rail.go(0)
-    desk.press("add-question", "add-question-0")
     desk.press("rail-next", "rail-next")
     assert "Content-Type" not in desk.frame["html"] and "POT-Creation" not in desk.frame["html"]

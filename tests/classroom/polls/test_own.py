@@ -1,6 +1,7 @@
 """A teacher's own question: by choices, by a tap, by a card of one's own, by bars; on the page, and as a line."""
 
 import pytest
+from helpers.plan_files import own_line, plan_file
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -81,9 +82,9 @@ def test_a_line_gives_the_question_back(question, cards, how):
     answer = {"tap": cards[1].code, "make": "1sro", "bars": "2 3", "choose": "b", "words": "12"}[how]
     choices = "a; b" if how in ("bars", "choose") else ""
     own = Own(question.strip(), " ".join(card.code for card in cards), how, choices, answer=answer)
-    assert Own.read(own.line) == own
-    plan = Plan("Own", (Step(5, "", OwnQuestion(own.line)),))
-    assert Plan.read(plan.written()) == plan
+    assert Own.read(own_line(own)) == own
+    plan = Plan("Own", (Step(5, "", OwnQuestion(own_line(own))),))
+    assert Plan.read(plan_file(plan)) == plan
 
 
 def test_a_question_may_hold_the_sign_that_parts():
@@ -204,13 +205,3 @@ def test_a_teacher_lays_cards_and_marks_the_answer():
     assert asked.room.activity.question.reveal() == second
     asked.press("own", "own-laid", "1sro 2sro")
     assert box.own.answer == "", "what was marked lies there no longer"
-    assert asked.press("plan-own") == "That is no longer there."
-
-
-def test_it_becomes_a_step_of_a_plan():
-    asked = Asked()
-    asked.desk.rail.shelf.append(Plan("Mine", (Step(5, "Hello."),)))
-    asked.desk.rail.open(len(asked.desk.rail.shelf) - 1)
-    asked.press("own", "own-question", "Why?")
-    assert "step 1 of the plan" in asked.press("plan-own")
-    assert [step.put and step.put.what for step in asked.desk.rail.plan.steps] == ["Why?", None]

@@ -1,4 +1,4 @@
-"""Somebody who looks whether the room's loop goes on, and says where it stood still."""
+"""Somebody who looks whether a room's loop goes on, and says where it stood still."""
 
 import asyncio
 import re
@@ -6,9 +6,10 @@ import sys
 import threading
 import time
 import traceback
-from pathlib import Path
 
-HOUSE = re.compile(re.escape(str(Path(__file__).parents[1])) + r"[\\/]")
+from setlab.core.files import PACKAGE
+
+HOUSE = re.compile(re.escape(str(PACKAGE)) + r"[\\/]")
 STILL = 0.1  # seconds: whoever has pressed something notices that
 
 
