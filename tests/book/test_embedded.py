@@ -99,7 +99,6 @@ PUBLISHING = (ROOT / "tools/docs/pages/publishing.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("asked", re.findall(r"^\| `(.*)` \|", PUBLISHING, re.M)[1:])
-)
 def test_the_documented_examples_are_shown(asked):
     assert not scene_for(asked).errors and "=" in asked
 
