@@ -10,9 +10,9 @@ from setlab import widgets
 from setlab.core.cards import Card, Face
 from setlab.core.i18n import gettext, sentence, tag
 from setlab.core.i18n import language as speak
+from setlab.core.pasted import printable
 from setlab.course import FOLDERS, tasks_in
 from setlab.draw import theme
-from setlab.draw.markup import printable
 from setlab.pages.carrier import Carrier
 from setlab.teach.exercises.exercises import Exercise
 from setlab.teach.exercises.homework import ClassLines, Homework

@@ -16,8 +16,7 @@ from setlab.classroom.plans.puts import KINDS, Put
 from setlab.classroom.polls.own import LONGEST_LINE
 from setlab.core.files import PACKAGE
 from setlab.core.i18n import gettext, message, sentence
-from setlab.core.pasted import pasted
-from setlab.draw.markup import printable
+from setlab.core.pasted import pasted, printable
 from setlab.widgets.scene.events import Refused
 
 LONGEST, MOST_STEPS, MOST_MINUTES = 600, 40, 180  # letters of a text, steps of a plan, minutes of a step

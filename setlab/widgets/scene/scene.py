@@ -16,7 +16,8 @@ from xml.etree.ElementTree import Element
 
 from setlab.core import i18n as words
 from setlab.core.i18n import gettext as _
-from setlab.draw.markup import el, printable, to_html
+from setlab.core.pasted import printable
+from setlab.draw.markup import el, to_html
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Event, Hello, Inbox, Offers, Refused, read
 from setlab.widgets.scene.part import Part, handlers

@@ -12,7 +12,12 @@ import setlab as sl
 from setlab import FACES, WILD, Card, Face
 from setlab.core.rng import PortableRandom
 from setlab.games.dice.die import dice_named
-from setlab.games.dice.packing import FEWEST, FEWEST_WITH_A_WILD, maximum_packing
+from setlab.games.dice.packing import FEWEST, maximum_packing
+
+FEWEST_WITH_A_WILD = (
+    "3gd 3gd 2pd 3gq 3gd 2gq 1pq 3rd 2gq 2gd 3rd 2gq 2po 3gq 3gq 2gd 2pd 3rd w 3rd 3gq "
+    "2pd 2po 3rd 2po 3pq 2gq 1pq 2gq 2gd 2po 2gd 2pd 3gd 3gd 2pd 2gd 2gd 3gq 2po 2gd 2gd"
+)
 
 
 def faces(text):
