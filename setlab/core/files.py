@@ -22,7 +22,6 @@ LARGEST = 1_000_000  # bytes of what is kept; what is larger was not written her
 MOST_ASIDE = 100  # damaged files of one name that are kept; the oldest gives way
 UNREADABLE = (OSError, ValueError, RecursionError)  # the last: brackets in brackets in brackets …
 # Opening a pipe must not wait for its other end. (JupyterLite takes a flag that it does not know for one that writes.)
-is_copy = False  # does an answer run here, in a copy of the process (`core.apart`)? What it plays is nobody's game
 _NO_WAIT = 0 if sys.platform == "emscripten" else getattr(os, "O_NONBLOCK", 0)
 
 
@@ -74,16 +73,9 @@ def home():
         raise NoHome from None
 
 
-def folders():
-    """The folders with what a player keeps, as they really are; none if there is no home."""
-    with suppress(NoHome):
-        return [os.path.realpath(folder) for folder in (home(), home() / "matches")]
-    return []
-
-
 def keeps():
-    """Is anything kept? Not while nbgrader runs a notebook, nor in a copy: that is nobody's game and progress."""
-    return "NBGRADER_EXECUTION" not in os.environ and not is_copy
+    """Is anything kept? Not while nbgrader runs a notebook: that is nobody's game and progress."""
+    return "NBGRADER_EXECUTION" not in os.environ
 
 
 # --- files as they are -----------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ A drawing becomes a file of its own, which every browser opens, once it says tha
 >>> ElementTree(card).write("card.svg")  # doctest: +SKIP
 """
 
+from setlab.core.rooms import later
 from setlab.draw.charts import games_chart, shares, times
 from setlab.draw.dnupcards import Hand
 from setlab.draw.fields import axes
@@ -56,10 +57,5 @@ def __dir__():
     return sorted(__all__)
 
 
-def __getattr__(name):
-    """`Laid` comes when it is asked for: it knows the games, for which nobody else has to wait."""
-    if name != "Laid":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from setlab.draw.boards import Laid
-
-    return Laid
+# It knows the games, for which nobody else has to wait.
+__getattr__ = later(__name__, {"Laid": ("setlab.draw.boards", "Laid")})
