@@ -70,19 +70,23 @@ class Luggage:
     left_out: int = 0  # games for which there was no room
 
     def __repr__(self) -> str:
-        counts = [
-            (ngettext("{n} game", "{n} games", self.games), self.games),
-            (ngettext("{n} other entry", "{n} other entries", self.entries), self.entries),
+        n, others = self.games, self.entries
+        parts = [
+            n and ngettext("{n} game", "{n} games", n).format(n=n),
+            others and ngettext("{n} other entry", "{n} other entries", others).format(n=others),
         ]
-        what = listed(text.format(n=n) for text, n in counts if n)
-        new = gettext("New here: {what}.") if what else gettext("Nothing new: everything is here already.")
-        held = gettext("{file} holds {what}.") if what else gettext("{file}: nothing is kept yet.")
+        what = listed(filter(None, parts))
+        if self.file:
+            text = gettext("{file} holds {what}.") if what else gettext("{file}: nothing is kept yet.")
+            said = text.format(file=self.file, what=what)
+        else:
+            nothing = gettext("Nothing new: everything is here already.")
+            said = gettext("New here: {what}.").format(what=what) if what else nothing
         left_out = ngettext(
             "It was too much for one file: {n} game, the oldest, was left out.",
             "It was too much for one file: {n} games, the oldest ones, were left out.",
             self.left_out,
         ).format(n=self.left_out)
-        said = (held if self.file else new).format(file=self.file, what=what)
         return sentences([said, left_out if self.left_out else ""])
 
 

@@ -68,7 +68,7 @@ def test_without_names_all_are_written(tmp_path, caplog):
         (["rounds", "--pupils", "many"], "behind --pupils stands a whole number, not 'many'"),
         (["rounds", "--pupils", "99"], "rounds are for 3 to 60 pupils, not 99"),
         (["packet-1", "--site", "here"], "the address of a site is like https://example.org/setlab, not 'here'"),
-        (["deck", "--paper"], "something has to stand behind --paper; --help shows what"),
+        (["deck", "--paper"], "--paper is written in another way; --help shows how"),
     ],
 )
 def test_a_wrong_wish_is_one_sentence(wish, said, tmp_path, capsys):
