@@ -2,7 +2,6 @@
 
 Two ways lead to every number: `no_set`, `distribution` and `after_dealing` are exact, `derive` shows why, and
 `simulate_tables`, `simulate_games` and `simulate_dice` count what happens. `solve_game` knows the junior game whole.
-What they give can draw itself: `distribution(12).plot()`.
 
 All of it but whole games and whole distributions is there for more than four features, too.
 

@@ -15,8 +15,8 @@ A drawing becomes a file of its own, which every browser opens, once it says tha
 from setlab.core.rooms import later
 from setlab.draw.charts import games_chart, shares, times
 from setlab.draw.dnupcards import Hand
-from setlab.draw.fields import axes
 from setlab.draw.figures import clock, digits, holes, parted, rolled, slices, twelve_lines
+from setlab.draw.onaxes import axes
 from setlab.draw.pictures import net, picture, row, rows
 from setlab.draw.pieces import back, piece, question
 from setlab.draw.plots import BLUE, ORANGE, Plot
