@@ -3,6 +3,7 @@
 import argparse
 import errno
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -99,7 +100,7 @@ class Parser(argparse.ArgumentParser):
             why = error.__context__
             raise Mistyped(why if isinstance(why, ValueError) else misread(error.argument_name)) from None
         if rest:
-            raise Mistyped(unread(rest[0].partition("=")[0], self._option_string_actions))
+            raise Mistyped(unread(rest[0].partition("=")[0], re.findall("--[a-z-]+", self.format_help())))
         return found
 
 

@@ -188,8 +188,7 @@ class Scene:
     def say(self, text, view=None, shown=False):
         """Tell the player a `text`: a screen reader says it. What the view does not show itself must be `shown`.
 
-        While an event is handled, this reaches the view it came from; after a clock, or at any other time,
-        every view.
+        While an event is handled, this reaches the view it came from; after a clock, say, every view.
         """
         text = printable(str(text))
         if outer := self.outer:
