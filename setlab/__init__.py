@@ -13,8 +13,7 @@ not a SET: two are ovals and one is a diamond
 """
 
 import sys
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.core.cards import DECK, FACES, WILD, Card, Face
 from setlab.core.checks import Check
@@ -23,7 +22,7 @@ from setlab.core.i18n import LANGUAGES, language
 from setlab.core.maps import AffineMap
 from setlab.core.offers import offer
 from setlab.core.rng import PortableRandom
-from setlab.core.rooms import furnish, unknown
+from setlab.core.rooms import later
 from setlab.core.sets import check_set, find_sets, is_cap, is_complete_cap, is_set, third
 from setlab.core.space import AG
 from setlab.core.symmetry import SymmetryGroup
@@ -114,15 +113,7 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    if name not in _LATER:
-        raise AttributeError(unknown(sys.modules[__name__], name))
-    module, attribute = _LATER[name]
-    value = import_module(module)
-    if attribute is not None:
-        value = getattr(value, attribute)
-    globals()[name] = value
-    return value
+__getattr__ = later(__name__, _LATER)
 
 
 def __dir__():
@@ -137,5 +128,4 @@ def _show_lists_as_rows():
         register(shell)
 
 
-furnish(__name__)
 _show_lists_as_rows()

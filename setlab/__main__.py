@@ -1,103 +1,86 @@
 """Play, or open the lessons in JupyterLab: `setlab help` says how. `python -m setlab` does the same."""
 
-import os
 import sys
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import takewhile
 from pathlib import Path
-from shlex import quote
 
 from setlab.core import commands
 from setlab.core.files import expanded
-from setlab.core.i18n import LANGUAGES, ngettext, speaking, tag
+from setlab.core.i18n import LANGUAGES, language, listed, ngettext, tag
 from setlab.core.i18n import gettext as _
 from setlab.core.rooms import nearest
 
 FOLDER = "setlab-lessons"
 MOST = 5  # names in a sentence
-WITH_PAGES = {"class": "setlab.classroom.__main__", "handouts": "setlab.handouts.__main__"}  # of help of their own
+ELSEWHERE = {"class": "setlab.classroom.__main__", "handouts": "setlab.handouts.__main__"}
+WORDS = ["play", "lessons", *ELSEWHERE]
 OURS = ["--help", "--language", "--version"]
-WORDS = ["play", "lessons", *WITH_PAGES, "help"]
-FLAGS = {"--no-browser", "--lab", "--lan", "--hub"}  # behind which stands no value
-LONGEST = 60  # letters of a word that are said again
 
 
 def main(args=None):
     """Do what the command line asks; return the exit code."""
-    return commands.run(_answered, sys.argv[1:] if args is None else args)
+    args = sys.argv[1:] if args is None else [*args]
+    return commands.run(_answered, args, *(["all"] if "handouts" in args else []))
 
 
-def _answered(args):
-    args = commands.word_first(args, WORDS, FLAGS)
-    word, rest = (args[0], args[1:]) if args else ("", [])
+def _answered(args, asked):
+    word, rest = (args[0], args[1:]) if args and not args[0].startswith("-") else ("", args)
     if {"--version", "-V"}.intersection(args):
         print("setlab", sys.modules[__package__].__version__)
         return 0
-    if word in WITH_PAGES:
-        return import_module(WITH_PAGES[word]).main(rest)
-    with speaking(commands.spoken(args)):
-        if commands.HELP.intersection(args):
-            print(told())
-            return 0
-        games = word == "play" and "--lab" in rest
-        if not games and (word == "play" or (not args and not find_spec("jupyterlab"))):
-            from setlab.host.playing import play
+    if word in ELSEWHERE:
+        return import_module(ELSEWHERE[word]).main([*rest, *(["--language", asked] if asked else [])])
+    games = word == "play" and "--lab" in rest
+    if not games and (word == "play" or (not args and not find_spec("jupyterlab"))):
+        from setlab.host.playing import play
 
-            return play(rest)
-        if word in ("lessons", "play"):
-            return _lessons(rest, games)
-        if not word or word.startswith("-") or _is_place(word):
-            return _lessons(args, games)
-        line = _("Lessons in a folder of this name: {line}").format(line=f"{commands.called()} lessons {quote(word)}")
-        more = f". {line}" if word.isprintable() and len(word) <= LONGEST else ""
-        return _refused(commands.unread(word, [*OURS, *WORDS]) + more, commands.MISTYPED)
+        return play(rest)
+    if commands.HELP.intersection(args):
+        _help().read(args)
+        return 0
+    if word in ("", "lessons", "play"):
+        return _lessons(rest, asked, games)
+    there = listed(f"{commands.called()} {each}" for each in WORDS)
+    says = _("The commands are {all}; the folder for lessons stands behind: {line}")
+    line = f"{commands.called()} lessons {FOLDER}"
+    raise commands.Mistyped(f"{commands.unread(word, [*OURS, *WORDS])}. {says.format(all=there, line=line)}")
 
 
-def told():
+def _help():
     """The page of help."""
-    command = commands.called()
-    ways = {
-        f"{command} play": _("all games, in a window of the browser"),
-        "… --language de": _("in another language: {all}").format(all=" ".join(map(tag, LANGUAGES))),
-        "… --port 8500": _("at a port of your choice"),
-        "… --no-browser": _("only say where they are"),
-        "… --challenge https://…": _("race the times of a friend, who has sent you this link"),
-        f"{command} lessons": _("bring the lessons to the folder {folder}, and open them").format(folder=FOLDER),
-        f"{command} lessons mine": _("to a folder of another name; options of JupyterLab may follow"),
-        f"{command} play --lab": _("open all games as a notebook, in JupyterLab"),
-        f"{command} class": _("open a room for a class: this computer and everybody's phone; --help says more"),
-        f"{command} handouts": _("write paper for class rooms, as PDF; --help says more"),
-        f"{command} --version": _("say which version this is"),
-    }
-    if command.endswith("go.py"):  # among the sources, where the lessons lie and are opened by go.py itself
-        ways = {way: what for way, what in ways.items() if "lessons" not in way and "--version" not in way}
     more = [
         _("With nothing behind it, setlab opens the lessons; where JupyterLab is not installed, it plays."),
         _("What you write in the lessons is yours: a later version brings what is new and leaves what you changed."),
     ]
-    return commands.page(_("Play, or open the lessons in JupyterLab."), ways, "\n".join(more))
+    parser = commands.Parser("", _("Play, or open the lessons in JupyterLab."), "\n".join(more))
+    add = parser.options.add_argument
+    add("play", nargs="?", help=_("all games, in a window of the browser; --help says more"))
+    if not commands.called().endswith("go.py"):  # among the sources, where the lessons lie, go.py itself opens them
+        bring = _("bring the lessons to a folder, and open them; options of JupyterLab may follow")
+        add("lessons", nargs="?", metavar=f"lessons {FOLDER}", help=bring)
+        add("--version", "-V", action="store_true", help=_("say which version this is"))
+    add("class", nargs="?", help=_("open a room for a class: this computer and everybody's phone; --help says more"))
+    add("handouts", nargs="?", help=_("write paper for class rooms, as PDF; --help says more"))
+    return parser
 
 
-def _is_place(word):
-    """Is this a folder, and no word that was typed wrongly?"""
-    return word in (".", "..", "~") or any(mark in word for mark in {os.sep, "/"}) or os.path.isdir(word)
-
-
-def _lessons(args, games):
+def _lessons(args, asked, games):
     """Bring the lessons to a folder, and open them or all games in JupyterLab."""
-    try:
-        code, words, rest = _asked([arg for arg in args if arg != "--lab"])
-    except ValueError as error:
-        return _refused(error, commands.MISTYPED)
+    words, rest = _read([arg for arg in args if arg != "--lab"])
     if not find_spec("jupyterlab"):
         return _refused(_('the lessons open in JupyterLab, which is not installed here: pip install "setlab[lab]"'))
     from setlab.lab import start, translated, unchanged
 
+    code = asked or language()
     there = translated(code)
     if code != "en" and not there:
-        text = _("These lessons are in English. In your language they are on the site, and with the sources: {line}")
-        print(text.format(line=f"python go.py lab --language {tag(code)}"))
+        text = _("The lessons are not installed here in this language: {name}. With the sources, {line} opens them.")
+        said = text.format(name=LANGUAGES[code], line=f"python go.py lab --language {tag(code)}")
+        if asked:
+            return _refused(said)
+        print(said)
     folder = Path(*words or [f"{FOLDER}-{tag(code)}" if there else FOLDER])
     try:
         folder = expanded(folder)
@@ -110,20 +93,19 @@ def _lessons(args, games):
     return start(folder, rest, games, more=unchanged(folder, wanted))
 
 
-def _asked(args):
-    """(the language, the folder if one is named, options of JupyterLab); ValueError for what cannot be meant."""
-    code, args = commands.language_of(args)
+def _read(args):
+    """(the folder if one is named, options of JupyterLab); Mistyped for what cannot be meant."""
     words = [*takewhile(lambda arg: not arg.startswith("-"), args)]
     rest = args[len(words) :]
     if len(words) > 1:
-        raise ValueError(_("one folder, please, not {count}; --help says more").format(count=len(words)))
+        raise commands.Mistyped(_("one folder, please, not {count}; --help says more").format(count=len(words)))
     if strange := [word for word in words if not word.strip()] + [word for word in rest if _near_ours(word)]:
-        raise ValueError(commands.unread(strange[0], OURS))
+        raise commands.Mistyped(commands.unread(strange[0], OURS))
     if rest and find_spec("jupyterlab"):
         from setlab.lab import checked
 
         checked(rest, OURS)
-    return code, words, rest
+    return words, rest
 
 
 def _near_ours(option):
@@ -150,9 +132,9 @@ def _bring(folder, there):
     return wanted
 
 
-def _refused(sentence, code=commands.CANNOT):
+def _refused(sentence):
     print(sentence, file=sys.stderr)
-    return code
+    return commands.CANNOT
 
 
 if __name__ == "__main__":

@@ -24,8 +24,7 @@ from setlab.classroom.polls.own import LONGEST as LONGEST_OF_OWN
 from setlab.classroom.polls.own import Own
 from setlab.core.features import deck as deck_named
 from setlab.core.files import load_kept, store_kept
-from setlab.core.pasted import pasted
-from setlab.draw.markup import printable
+from setlab.core.pasted import pasted, printable
 from setlab.games import records
 from setlab.teach.reading.spelling import numbers, spells
 from setlab.teach.records import copied

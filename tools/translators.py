@@ -43,7 +43,7 @@ SEEN = {
     "classroom/": "python go.py class",
     "host/": "python go.py play",
     "pages/": "python go.py play",
-    "book/": "on the site: embed/, and embed/make/ where one chooses what it shows",
+    "book/": "on the site: embed/",
     "handouts/": "python go.py handouts",
     "__main__": "setlab help",
     "__init__": "a name that setlab does not have",

@@ -2,13 +2,17 @@
 
 import json
 from collections.abc import Callable
+from inspect import signature
+from typing import Any
 from urllib.parse import parse_qsl
 
-from setlab.book.offered import CARDS, LOOKS, TAKES, exercises_in, make, takes
+from setlab import widgets
+from setlab.core.cards import Card, Face
 from setlab.core.i18n import gettext, sentence, tag
 from setlab.core.i18n import language as speak
+from setlab.core.pasted import printable
+from setlab.course import FOLDERS, tasks_in
 from setlab.draw import theme
-from setlab.draw.markup import printable
 from setlab.pages.carrier import Carrier
 from setlab.teach.exercises.exercises import Exercise
 from setlab.teach.exercises.homework import ClassLines, Homework
@@ -16,6 +20,10 @@ from setlab.widgets.scene.scene import Scene
 
 CLASS = "class"  # what asks for the table of a class's lines
 LONGEST = 2000  # letters of a query, which is more than any widget has to be told
+LOOKS = ("language", "theme", "paper", "letters")  # what every query may say
+CODES = ("pieces", "points")  # arguments that are several codes, with blanks or commas between them
+OURS = ("keep", "eyes", "practice", "iterations")  # arguments that no address has
+SPELLED = {"yes": True, "true": True, "no": False, "false": False, "none": None}  # all else is a number or a text
 
 
 class Embedded:
@@ -69,7 +77,7 @@ def scene_for(query: str) -> Scene:
     (task("05-1"), 'junior')
     """
     asked = _asked(query)
-    _look({name: LOOKS[name].read(name, asked.pop(name)) for name in LOOKS if name in asked})
+    _look({name: asked.pop(name) for name in LOOKS if name in asked})
     scene = (
         _homework(asked)
         if "homework" in asked
@@ -95,39 +103,53 @@ def _asked(query):
 
 def _look(chosen):
     """Speak the language that was asked for, in these colours."""
-    if "language" in chosen:
-        speak(chosen["language"])
-    theme(chosen.get("theme"), letters=chosen.get("letters"), paper=chosen.get("paper"))
+    if language := chosen.pop("language", ""):
+        speak(language)
+    theme(**{"name" if each == "theme" else each: _value(each, text) for each, text in chosen.items()})
 
 
 def _widget(asked):
+    every = gettext(", ").join(widgets.__all__)
     if "widget" not in asked:
         raise ValueError(
             gettext(
                 "say what is to be shown: widget= and one of {all}, or task= and an exercise such as {task}"
-            ).format(all=gettext(", ").join(TAKES), task="05-1")
+            ).format(all=every, task="05-1")
         )
     name = asked.pop("widget")
-    if name not in TAKES:
-        raise ValueError(
-            gettext("there is no widget {name!r} here; choose one of {all}").format(
-                name=name, all=gettext(", ").join(TAKES)
-            )
-        )
-    game = asked.get("game", CARDS[0]) if name == "CardTable" else CARDS[0]
-    readers = takes(name, game if game in CARDS else CARDS[0])
-    given = {each: _reader(readers, each, name).read(each, text) for each, text in asked.items()}
-    return make(name, given)
+    if name not in widgets.__all__:
+        raise ValueError(gettext("there is no widget {name!r} here; choose one of {all}").format(name=name, all=every))
+    kind = getattr(widgets, name)
+    known = signature(kind).parameters
+    takes = [each for each in known if each not in (*OURS, "options")]
+    for each in asked:
+        if each in OURS or not (each in known or "options" in known):  # of an option, its game says what there is
+            raise _no_such(each, name, takes)
+    given = {each: _value(each, text) for each, text in asked.items()}
+    pieces = given.pop("pieces", ())
+    return kind(*pieces, **given, **({"keep": False} if "keep" in known else {}))
 
 
-def _reader(readers, name, widget):
-    if name not in readers:
-        raise ValueError(
-            gettext("{widget} takes no {name!r}, but these: {all}").format(
-                widget=widget, name=name, all=gettext(", ").join([*readers, *LOOKS])
-            )
+def _value(name: str, text: str) -> Any:
+    """What a text in an address says; whether that fits, the widget itself says."""
+    if name in CODES:
+        codes = text.replace(",", " ").split()
+        return [_piece(code) for code in codes] if name == "pieces" else codes
+    if text.isascii() and text.isdecimal() and len(text) < 20:
+        return int(text)
+    return SPELLED.get(text.lower(), text)
+
+
+def _piece(code):
+    return Face(code) if code.lower() == "w" or len(code) == 3 else Card(code)
+
+
+def _no_such(name, it, takes=()):
+    return ValueError(
+        gettext("{widget} takes no {name!r}, but these: {all}").format(
+            widget=it, name=name, all=gettext(", ").join([*takes, *LOOKS])
         )
-    return readers[name]
+    )
 
 
 def _is_task(asked):
@@ -147,7 +169,7 @@ def _task(asked: dict[str, str], name: str, make: Callable[[str], Scene]) -> Sce
     """The exercise that `name` asks for, and nothing else does."""
     task = asked.pop(name)
     if asked:
-        _reader({}, next(iter(asked)), repr(name))
+        raise _no_such(next(iter(asked)), repr(name))
     ids = exercises_in(task[:2])
     if not ids:
         raise ValueError(
@@ -162,3 +184,13 @@ def _task(asked: dict[str, str], name: str, make: Callable[[str], Scene]) -> Sce
             )
         )
     return make(task)
+
+
+def exercises_in(lesson: str) -> tuple[str, ...]:
+    """The ids of those exercises of the lesson with this number that are answered by pressing.
+
+    >>> exercises_in("05"), exercises_in("..")
+    (('05-1', '05-2', '05-5', '05-6'), ())
+    """
+    folders = [folder for folder in FOLDERS if folder.partition("_")[0] == lesson]
+    return tuple(task.id for folder in folders for task in tasks_in(folder).values() if task.form)

@@ -51,12 +51,6 @@ class Profile(Tabular, dict):
     def _cells(self):
         return zip(self.names, self.values(), strict=True)
 
-    def plot(self, ax: Any = None) -> Any:
-        """Draw the numbers of directions on these matplotlib Axes, or on new ones; returns the Axes."""
-        from setlab.draw.onaxes import plot_profile
-
-        return plot_profile(self, ax)
-
 
 def profile(points: Any) -> Profile:
     """How the hyperplanes of all directions split the points, three parallel ones at a time: a `Profile`.

@@ -124,16 +124,6 @@ class Games(Tabular):
         """The same as a `pandas.DataFrame`, if pandas is installed; `what` as for `rows`."""
         return frame(self.rows(what), self.columns(what))
 
-    def plot(self, ax: Any = None, what: str = "left") -> Any:
-        """Draw on these matplotlib Axes, or on new ones; returns the Axes.
-
-        `what` is "left", the cards left at the end, or "stock", how rare tables without a SET are while it shrinks.
-        """
-        from setlab.draw import charts, onaxes
-
-        drawn = {"left": charts.ends, "stock": charts.stock}
-        return onaxes.on_axes(drawn[one_of(what, tuple(drawn), gettext("a plot"))], ax, self)
-
     def __eq__(self, other):
         return isinstance(other, Games) and vars(self) == vars(other)
 

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from fractions import Fraction
-from typing import Any
 
 from setlab.chance.chunks import checked_number, run
 from setlab.chance.estimates import Estimate, share_columns
@@ -71,12 +70,6 @@ class Tally(Tabular):
 
     def _caption(self):
         return repr(self)
-
-    def plot(self, ax: Any = None) -> Any:
-        """Draw the shares with their intervals on these matplotlib Axes, or on new ones; returns the Axes."""
-        from setlab.draw import charts, onaxes
-
-        return onaxes.on_axes(charts.tally_chart, ax, self)
 
     def __eq__(self, other):
         return isinstance(other, Tally) and vars(self) == vars(other)

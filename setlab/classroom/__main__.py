@@ -5,7 +5,6 @@ from contextlib import suppress
 
 from setlab.classroom.opening import open_room
 from setlab.core import commands
-from setlab.core.i18n import LANGUAGES, language, tag
 from setlab.core.i18n import gettext as _
 
 LAST_WORDS = 3  # seconds for telling all pages that the room is closed
@@ -16,18 +15,21 @@ def main(args):
     return commands.run(_answered, args)
 
 
-def _answered(args):
-    language(commands.spoken(args))
-    if commands.HELP.intersection(args):
-        print(told())
+def _answered(args, language):
+    does, more = _("Open a room for a class."), _("The teacher's page opens in the browser. Ctrl-C closes the room.")
+    parser = commands.Parser("class", does, more)
+    add = parser.options.add_argument
+    lan = _("let in everybody in the same network who knows the code; without it, only this computer")
+    add("--lan", action="store_true", help=lan)
+    add("--port", type=commands.port, metavar="8400", help=_("a port of your choice"))
+    closed = _("do not open the teacher's page")
+    add("--no-browser", dest="browser", action="store_false", help=closed)
+    hub = _("on a server: the teacher's page opens from elsewhere, with its address")
+    add("--hub", action="store_true", help=hub)
+    if not (asked := parser.read(args)):
         return 0
     try:
-        asked = _asked(args)
-    except ValueError as error:
-        print(error, file=sys.stderr)
-        return commands.MISTYPED
-    try:
-        room = open_room(**asked)
+        room = open_room(**vars(asked) | {"language": language})
     except ValueError as error:
         print(error, file=sys.stderr)
         return commands.CANNOT
@@ -40,31 +42,6 @@ def _answered(args):
     if room.thread:
         room.thread.join(LAST_WORDS)
     return 0
-
-
-def told():
-    """The page of help."""
-    command = f"{commands.called()} class"
-    ways = {
-        command: _("a room on this computer only, to try it out"),
-        f"{command} --lan": _("a room for everybody in the same network who knows its code"),
-        "… --language de": _("… in another language: {all}").format(all=" ".join(map(tag, LANGUAGES))),
-        "… --port 8400": _("… at another port"),
-        "… --no-browser": _("… without opening the teacher's page"),
-        "… --hub": _("… on a server: the teacher's page opens from elsewhere, with its address"),
-    }
-    return commands.page(
-        _("Open a room for a class."), ways, _("The teacher's page opens in the browser. Ctrl-C closes the room.")
-    )
-
-
-def _asked(args):
-    """The options as `open_room` has them; ValueError for what is none."""
-    readers = {"--lan": None, "--hub": None, "--no-browser": None, "--language": language, "--port": commands.port}
-    words, asked = commands.read(args, readers)
-    if words:
-        raise ValueError(commands.unread(words[0], readers))
-    return asked | {"browser": not asked.pop("no-browser", False)}
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from setlab.classroom.door import Door
 from setlab.classroom.eyes import Eyes
 from setlab.classroom.plans.plan import LARGEST as PLAN
 from setlab.classroom.seat import Seat
-from setlab.draw.markup import printable
+from setlab.core.pasted import printable
 from setlab.host.files import Ours
 from setlab.pages.sending import Outlet, Seen
 

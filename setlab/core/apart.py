@@ -2,6 +2,7 @@
 
 The copy is made by fork: it knows all functions and names of a notebook, and may change what it likes. It runs Python
 only, on its one thread, and ends without tidying up: what lies here (sockets, locks, records) is never its business.
+What a player keeps lies elsewhere for it: setlab's folder is an empty one there, which is gone with the copy.
 
 This guards against slips, and against what one tries out of curiosity; it is no sandbox. The copy belongs to the same
 user, so a program that goes below Python (by ctypes, say) can still send signals to this process, read and write the
@@ -14,24 +15,24 @@ import gc
 import io
 import json
 import os
-import secrets
 import signal
+import stat
 import sys
 import time
 import warnings
 from base64 import b64encode
 from contextlib import suppress
+from tempfile import TemporaryDirectory
 
-from setlab.core import files, notebook
+from setlab.core import notebook
 from setlab.core.i18n import gettext
 from setlab.core.running import TooLong
 
 ROOM = 2**30  # bytes that may be taken, more than are in use already
 MOST_PRINTED, MOST_SHOWN = 20_000, 20  # letters, and things displayed; what is beyond is lost
-ROUNDS = 20  # in which whatever was started is ended
 MOST_HEARD = 2**26  # bytes of all that is told: pictures may be large
-LARGEST_FILE = 2**24  # bytes, at least; how many exactly is the mark of a copy and of all that it starts
-MOST_FILES = 100  # that a copy may open to write
+LARGEST_FILE = 2**24  # bytes
+MOST_OPEN = 4096  # files that are looked at
 NO_ROOM = 77  # the status with which a copy ends that ran out of memory
 _leave, _write = os._exit, os.write  # by these names nobody can replace them
 
@@ -58,21 +59,22 @@ def apart(seconds, run):
     >>> apart(5, lambda: 6 * 7)
     42
     """
-    ear, mouth = os.pipe()
-    child, mark = None, LARGEST_FILE + secrets.randbelow(LARGEST_FILE)
-    try:
-        child = _copied(mouth, seconds, mark, run)
-        os.close(mouth)
-        result = _Ear(ear).heard(time.monotonic() + seconds)
-    finally:
-        os.close(ear)
-        status = _ended(child, mark) if child else 0
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        ear, mouth = os.pipe()
+        child = None
+        try:
+            child = _copied(mouth, seconds, folder, run)
+            os.close(mouth)
+            result = _Ear(ear).heard(time.monotonic() + seconds)
+        finally:
+            os.close(ear)
+            status = _ended(child) if child else 0
     if result:
         return result[0]
     raise _reason(status)
 
 
-def _copied(mouth, seconds, mark, run):
+def _copied(mouth, seconds, folder, run):
     """The number of a new process that runs this, tells what comes of it, and never returns."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # an interrupt must not lead a copy out of here
     try:
@@ -81,7 +83,7 @@ def _copied(mouth, seconds, mark, run):
             child = os.fork()
         if child:
             return child
-        _run(mouth, seconds, mark, run, before)
+        _run(mouth, seconds, folder, run, before)
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
@@ -89,14 +91,15 @@ def _copied(mouth, seconds, mark, run):
 # --- in the copy -----------------------------------------------------------------------------------------------------
 
 
-def _run(mouth, seconds, mark, run, mask):
+def _run(mouth, seconds, folder, run, mask):
     status = 1
     try:
         names = dict(vars(builtins))
-        _bound(seconds, mark)
-        files.is_copy = True
+        _bound(seconds)
+        os.environ["SETLAB_HOME"] = folder
         builtins.input = _asked
-        _guard(mouth)
+        _shut(mouth)
+        sys.addaudithook(_refuse)
         sys.stdout, sys.stderr = _Voice(mouth, "stdout"), _Voice(mouth, "stderr")
         if publisher := _publisher():
             publisher.publish = _Showing(mouth).publish
@@ -111,7 +114,7 @@ def _run(mouth, seconds, mark, run, mask):
         _leave(status)
 
 
-def _bound(seconds, mark):
+def _bound(seconds):
     """Limits that hold even when nobody is there any more to end this copy; and nothing is told of its death."""
     import resource
 
@@ -122,7 +125,7 @@ def _bound(seconds, mark):
     for number in (signal.SIGALRM, signal.SIGTERM):  # whatever this process does with them, they end the copy
         signal.signal(number, signal.SIG_DFL)
     signal.alarm(longest)
-    limits = {resource.RLIMIT_CORE: 0, resource.RLIMIT_CPU: longest, resource.RLIMIT_FSIZE: mark}
+    limits = {resource.RLIMIT_CORE: 0, resource.RLIMIT_CPU: longest, resource.RLIMIT_FSIZE: LARGEST_FILE}
     with suppress(OSError), open("/proc/self/statm") as pages:  # where there is none, memory has no limit
         limits[resource.RLIMIT_AS] = int(pages.read().split()[0]) * resource.getpagesize() + ROOM
     for kind, most in limits.items():
@@ -138,96 +141,28 @@ def _asked(*_, **__):
 
 _STARTS = ("os.fork", "os.forkpty", "os.posix_spawn", "os.exec", "os.system", "subprocess.Popen")
 _SIGNALS = ("os.kill", "os.killpg")
-_CHANGES = {"os.rename", "os.link", "os.symlink", "os.remove", "os.rmdir", "os.truncate", "os.chmod"}
-_CHANGES |= {
-    "os.chown",
-    "os.lchown",
-    "os.utime",
-    "os.setxattr",
-    "os.removexattr",
-    "os.chflags",
-    "os.mkfifo",
-    "os.mknod",
-}
-_WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 
-def _guard(mouth):
-    """From now on Python refuses to start others, to signal to them, and to write or remove what a player keeps.
+def _refuse(event, arguments):
+    """Refuse to start other processes and to signal to them. Python asks before it does, and nobody takes this away."""
+    if event in _STARTS:
+        raise OSError(gettext("an answer starts no other process"))
+    if event in _SIGNALS and arguments[0] != os.getpid():
+        raise OSError(gettext("an answer sends signals to no other process"))
 
-    It asks before it does such a thing, by whatever name that was called; and nobody can take this hook away again.
+
+def _shut(mouth):
+    """Let what is open to be written (the record of a match, say) and what is no file (a socket, say) lead nowhere.
+
+    What is printed goes by the mouth, where it is counted.
     """
-    kept = files.folders()
-    _shut(kept, mouth)
+    import fcntl
 
-    def asked(event, arguments):
-        if event in _STARTS:
-            raise OSError(gettext("an answer starts no other process"))
-        if event in _SIGNALS and arguments[0] != os.getpid():
-            raise OSError(gettext("an answer sends signals to no other process"))
-        if event == "open" and (arguments[2] or 0) & _WRITES:
-            files_left[0] -= 1
-            if files_left[0] < 0:
-                raise OSError(gettext("an answer writes at most {n} files").format(n=MOST_FILES))
-            places = _opened(arguments[0], arguments[1] is None)
-        elif event in _CHANGES:
-            places = _changed(arguments)
-        else:
-            return
-        if any(os.path.dirname(place) in kept or any(_is_of(folder, place) for folder in kept) for place in places):
-            raise OSError(gettext("an answer keeps nothing"))
-
-    files_left = [MOST_FILES]
-    sys.addaudithook(asked)
-
-
-def _is_of(place, folder):
-    """Is this the folder, or does it lie in there, however deep?"""
-    return place == folder or place.startswith(folder.rstrip(os.sep) + os.sep)
-
-
-def _opened(path, may_have_folder):
-    """Where a file lies that is to be written: the hook is not told from which open folder `os.open` looks for it."""
-    if not isinstance(path, (str, bytes)):
-        return []  # open already
-    path = os.fsdecode(path)
-    starts = ["."]
-    if may_have_folder and not os.path.isabs(path):
-        starts += [each for number in _numbers() if os.path.isdir(each := _path_of(number))]
-    return [os.path.realpath(os.path.join(start, path)) for start in starts]
-
-
-def _changed(arguments):
-    """The places that are renamed, linked, removed and so on; the last numbers say from which open folder to look."""
-    paths = [os.fsdecode(each) for each in arguments if isinstance(each, (str, bytes))]
-    folders = [_path_of(each) for each in arguments if type(each) is int and each > 2]
-    return [os.path.realpath(os.path.join(start, path)) for path in paths or ["."] for start in (".", *folders)]
-
-
-def _numbers():
-    """Of all that is open."""
-    with suppress(OSError):  # where there is no such list
-        return [*map(int, os.listdir("/proc/self/fd"))]
-    return []
-
-
-def _path_of(number):
-    with suppress(OSError):
-        return os.readlink(f"/proc/self/fd/{number}")
-    return ""
-
-
-def _shut(folders, mouth):
-    """What is open in these folders, such as the record of a match, leads nowhere from now on.
-
-    And so do sockets, pipes and terminals: what is printed goes by the mouth, where it is counted.
-    """
     nowhere = os.open(os.devnull, os.O_RDWR)
-    for number in {*_numbers(), 0, 1, 2} - {mouth, nowhere}:
-        path = _path_of(number)
-        inside = any(_is_of(path, folder) for folder in folders)
-        if number <= 2 or inside or path.startswith(("socket:", "pipe:", "/dev/pts/", "/dev/tty")):
-            with suppress(OSError):  # the one by which the list was read
+    for number in {*range(MOST_OPEN)} - {mouth, nowhere}:
+        with suppress(OSError):  # nothing is open by this number
+            is_file = stat.S_ISREG(os.fstat(number).st_mode)
+            if number <= 2 or not is_file or fcntl.fcntl(number, fcntl.F_GETFL) & os.O_ACCMODE != os.O_RDONLY:
                 os.dup2(nowhere, number)
 
 
@@ -334,39 +269,14 @@ def _publisher():
     return getattr(notebook.shell(), "display_pub", None)
 
 
-def _ended(child, mark):
-    """The status with which this process ends: now, together with all that it has started."""
+def _ended(child):
+    """The status with which this process ends: now, together with what it has started."""
     for kill in (os.killpg, os.kill):
         with suppress(OSError):
             kill(child, signal.SIGKILL)
-    status = 0
     with suppress(ChildProcessError):
-        status = os.waitpid(child, 0)[1]
-    for _ in range(ROUNDS):  # what starts others while it is being ended is met in the next round
-        if not (marked := _marked(mark)):
-            break
-        for each in marked:
-            with suppress(OSError):
-                os.kill(each, signal.SIGKILL)
-    return status
-
-
-def _marked(mark):
-    """The processes that bear the mark of a copy, also in sessions of their own: limits are inherited."""
-    import resource
-
-    if hasattr(resource, "prlimit"):  # only Linux lets one look
-        with suppress(OSError):  # where there is no such list
-            return [number for number in map(int, filter(str.isdecimal, os.listdir("/proc"))) if _bears(number, mark)]
-    return []
-
-
-def _bears(number, mark):
-    import resource
-
-    with suppress(OSError):
-        return resource.prlimit(number, resource.RLIMIT_FSIZE)[1] == mark
-    return False
+        return os.waitpid(child, 0)[1]
+    return 0
 
 
 def _reason(status):

@@ -33,10 +33,3 @@ def listed_in(value: Any, name: str, example: str) -> Iterable:
     raise TypeError(
         gettext("{name} is a list such as {example}, not {it!r}").format(name=name, example=example, it=value)
     )
-
-
-def one_like(value: Any, kinds: type | tuple[type, ...], name: str, example: str) -> Any:
-    """Return the value, if it is of this kind; `example` shows how one is made."""
-    if isinstance(value, kinds):
-        return value
-    raise TypeError(gettext("{name} is made as {example}; {it!r} is none").format(name=name, example=example, it=value))

@@ -22,7 +22,6 @@ LARGEST = 1_000_000  # bytes of what is kept; what is larger was not written her
 MOST_ASIDE = 100  # damaged files of one name that are kept; the oldest gives way
 UNREADABLE = (OSError, ValueError, RecursionError)  # the last: brackets in brackets in brackets …
 # Opening a pipe must not wait for its other end. (JupyterLite takes a flag that it does not know for one that writes.)
-is_copy = False  # does an answer run here, in a copy of the process (`core.apart`)? What it plays is nobody's game
 _NO_WAIT = 0 if sys.platform == "emscripten" else getattr(os, "O_NONBLOCK", 0)
 
 
@@ -74,16 +73,9 @@ def home():
         raise NoHome from None
 
 
-def folders():
-    """The folders with what a player keeps, as they really are; none if there is no home."""
-    with suppress(NoHome):
-        return [os.path.realpath(folder) for folder in (home(), home() / "matches")]
-    return []
-
-
 def keeps():
-    """Is anything kept? Not while nbgrader runs a notebook, nor in a copy: that is nobody's game and progress."""
-    return "NBGRADER_EXECUTION" not in os.environ and not is_copy
+    """Is anything kept? Not while nbgrader runs a notebook: that is nobody's game and progress."""
+    return "NBGRADER_EXECUTION" not in os.environ
 
 
 # --- files as they are -----------------------------------------------------------------------------------------------
@@ -238,18 +230,16 @@ def _place(name):
     return _real(home() / name)
 
 
-def store_kept(name, kept, lasting=True):
-    """Keep a JSON object in this file of `home()`, at once: a reader never meets half a file. OSError if it cannot.
+def store_bytes(name, data, lasting=True):
+    """Keep this as a file of `home()`, at once: a reader never meets half a file. OSError if it cannot.
 
     What is `lasting` is on the disk when this returns, and outlives a loss of power.
     """
-    if not keeps():
-        return
     path = _place(name)
     fresh = _half(path)
     try:
         with fresh.open("wb", buffering=0) as file:
-            write_all(file, json.dumps(kept, indent=1, sort_keys=True).encode("utf-8"))
+            write_all(file, data)
             if lasting:
                 os.fsync(file.fileno())
         fresh.replace(path)
@@ -258,26 +248,14 @@ def store_kept(name, kept, lasting=True):
         raise
 
 
-def store_all(contents, times):
-    """Keep all of these files of `home()`, {name: content}: if one finds no place, it is an OSError and none is kept.
-
-    `times` has for some of them when they were written, in seconds.
-    """
-    staged = []
-    try:
-        for name, content in contents.items():
-            path = _place(name)
-            fresh = _half(path)
-            staged.append((fresh, path))
-            with fresh.open("wb", buffering=0) as file:
-                write_all(file, content)
-            if name in times:
-                os.utime(fresh, (times[name],) * 2)
-        for fresh, path in staged:
-            fresh.replace(path)  # which takes no room
-    finally:
-        for fresh, _ in staged:
-            fresh.unlink(missing_ok=True)
+def store_kept(name, kept, lasting=True):
+    """Keep a JSON object in this file of `home()`, if anything is kept; OSError also for one too large to be read."""
+    if not keeps():
+        return
+    data = json.dumps(kept, indent=1, sort_keys=True).encode("utf-8")
+    if len(data) > LARGEST:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    store_bytes(name, data, lasting)
 
 
 def change_kept(name, change, lasting=True):

@@ -9,7 +9,6 @@ import gettext as _catalogues
 import locale
 import os
 import re
-import reprlib
 import sys
 import warnings
 import weakref
@@ -180,7 +179,45 @@ class Text(str):
     __slots__ = ()
 
     def format(self, *things, **slots):
-        return super().format(*map(_in_slot, things), **{name: _in_slot(thing) for name, thing in slots.items()})
+        return super().format(*map(_Slot, things), **{name: _Slot(thing) for name, thing in slots.items()})
+
+
+class _Slot:
+    __slots__ = ("thing",)
+
+    def __init__(self, thing):
+        self.thing = thing
+
+    def __repr__(self):
+        return quoted(self.thing)
+
+    def __format__(self, form):
+        return quoted(self.thing) if _is_long(self.thing) else format(self.thing, form)
+
+
+def quoted(thing, most=MOST_QUOTED):
+    """Anything as a sentence repeats it: its repr, cut, without its place in memory. Never an error.
+
+    >>> quoted("2tgq"), quoted(10**5000), quoted(quoted, 12)
+    ("'2tgq'", 'a number of 5,001 digits', '<function qu…')
+    """
+    if _is_long(thing):
+        from setlab.core.numbers import written  # which stands on this module
+
+        digits = int(log10(abs(thing)) + 1e-9) + 1
+        digits -= abs(thing) < 10 ** (digits - 1)
+        return ngettext("a number of {n} digit", "a number of {n} digits", digits).format(n=written(digits))
+    if isinstance(thing, str):
+        return repr(thing if len(thing) <= most else thing[:most] + "…")
+    try:
+        text = re.sub(" at 0x[0-9A-Fa-f]+", "", repr(thing))
+    except Exception:  # a number deep within it that is too long for Python, or a program of somebody's own
+        text = f"<{type(thing).__name__}>"
+    return text if len(text) <= most else text[:most] + "…"
+
+
+def _is_long(thing):
+    return isinstance(thing, int) and not -_LARGE < thing < _LARGE
 
 
 def message(text):
@@ -210,69 +247,6 @@ def pgettext(context, text):
 def ngettext(one, many, n):
     """The sentence for n things in the current language."""
     return Text((one or many) and _now().ngettext(one, many, n))
-
-
-# --- what is quoted --------------------------------------------------------------------------------------------------
-
-
-def quoted(thing, most=MOST_QUOTED):
-    """Anything as a sentence repeats it: its repr, cut, without its place in memory. Never an error.
-
-    >>> quoted("2tgq"), quoted(10**5000), quoted(quoted, 12)
-    ("'2tgq'", 'a number of 5,001 digits', '<function qu…')
-    """
-    if isinstance(thing, int) and not -_LARGE < thing < _LARGE:
-        digits = _digits(thing)
-        from setlab.core.numbers import written  # which stands on this module
-
-        return ngettext("a number of {n} digit", "a number of {n} digits", digits).format(n=written(digits))
-    if isinstance(thing, str):
-        return repr(thing if len(thing) <= most else thing[:most] + "…")
-    try:
-        text = repr(thing)
-    except Exception:  # a number deep within it that is too long for Python, or a program of somebody's own
-        text = _brief.repr(thing)
-    text = re.sub(" at 0x[0-9A-Fa-f]+", "", text) if " at 0x" in text else text
-    return text if len(text) <= most else text[:most] + "…"
-
-
-def _digits(number):
-    """How many digits a whole number has: Python itself would not write down a long one."""
-    digits = int(log10(abs(number))) + 1
-    return digits + 1 if abs(number) >= 10**digits else digits - 1 if abs(number) < 10 ** (digits - 1) else digits
-
-
-class _Brief(reprlib.Repr):
-    """A repr that gets through where Python's own does not."""
-
-    def repr_int(self, x, level):
-        return quoted(x)
-
-
-_brief = _Brief()
-
-
-class _Slot:
-    """What is put into a message and may have to be cut there."""
-
-    def __init__(self, thing):
-        self.thing = thing
-
-    def __repr__(self):
-        return quoted(self.thing)
-
-    def __str__(self):
-        return format(self)
-
-    def __format__(self, form):
-        return quoted(self.thing) if isinstance(self.thing, int) else format(self.thing, form)
-
-
-def _in_slot(thing):
-    """The thing itself where it is short for certain: most are."""
-    kind = type(thing)
-    short = len(thing) < MOST_QUOTED if kind is str else (kind is int and -_LARGE < thing < _LARGE) or kind is float
-    return thing if short else _Slot(thing)
 
 
 def listed(words):

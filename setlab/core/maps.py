@@ -220,11 +220,6 @@ def _dimension(points):
     return len(echelon(plus(point, points[0], -1) for point in points))
 
 
-def _has_parts(x):
-    """Is this a card, a point, or several of them, and no number?"""
-    return isinstance(x, (Piece, *_COLLECTIONS)) or bool(getattr(x, "shape", ()))
-
-
 def _entry(x):
     """A number of a matrix."""
     number = integer(x)

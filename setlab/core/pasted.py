@@ -5,6 +5,8 @@ from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 
 # The mark with which Notepad begins a file, joiners and parters of words, soft hyphens, halves of a letter.
 _UNSEEN = re.compile("[\ufeff\u200b\u2060\u00ad\ud800-\udfff]")
+# C0 and C1 controls but tab, newline, return; lone surrogates, which UTF-8 cannot carry; non-characters.
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _BLANK = re.compile("[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
 _LINE_END = re.compile("\r\n?|[\u0085\u2028\u2029]")
 
@@ -28,3 +30,12 @@ def with_plain_blanks(text: str | bytes) -> str:
     '1sro 2sro 3sro'
     """
     return _BLANK.sub(" ", pasted(text))
+
+
+def printable(text: str) -> str:
+    """Return the text without control characters and lone surrogates, which break a page, a message or a file.
+
+    >>> printable("a\\x00b\\ud800c")
+    'abc'
+    """
+    return text if text.isprintable() else _UNPRINTABLE.sub("", text)  # nearly all texts are

@@ -12,10 +12,11 @@ A drawing becomes a file of its own, which every browser opens, once it says tha
 >>> ElementTree(card).write("card.svg")  # doctest: +SKIP
 """
 
+from setlab.core.rooms import later
 from setlab.draw.charts import games_chart, shares, times
 from setlab.draw.dnupcards import Hand
-from setlab.draw.fields import axes
 from setlab.draw.figures import clock, digits, holes, parted, rolled, slices, twelve_lines
+from setlab.draw.onaxes import axes
 from setlab.draw.pictures import net, picture, row, rows
 from setlab.draw.pieces import back, piece, question
 from setlab.draw.plots import BLUE, ORANGE, Plot
@@ -56,10 +57,5 @@ def __dir__():
     return sorted(__all__)
 
 
-def __getattr__(name):
-    """`Laid` comes when it is asked for: it knows the games, for which nobody else has to wait."""
-    if name != "Laid":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from setlab.draw.boards import Laid
-
-    return Laid
+# It knows the games, for which nobody else has to wait.
+__getattr__ = later(__name__, {"Laid": ("setlab.draw.boards", "Laid")})

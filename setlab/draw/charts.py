@@ -1,7 +1,4 @@
-"""Charts of what was counted, simulated or played: plots that need nothing but setlab, each with the same in words.
-
-`on` is what they are drawn on: Axes of matplotlib in what `.plot()` of a result gives, see `onaxes`.
-"""
+"""Charts of what was counted, simulated or played: plots that need nothing but setlab, each with the same in words."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -33,28 +30,29 @@ def times(statistics: Any, by: str = "differing") -> Plot:
     >>> times(games.statistics([])).text
     'No SETs yet: play a game, and your times will be here.'
     """
-    return takes_chart(statistics, by)
-
-
-def takes_chart(statistics, by, on=Plot):
-    """The same, on what else it is to be drawn."""
-    if by not in TIMES:
-        raise ValueError(gettext("times are drawn by 'differing' or 'choices', not by {it!r}").format(it=by))
+    title, xname, yname = times_named(statistics, by)
     groups = statistics.medians(by)
     first, last = min(groups, default=1), max(groups, default=4)
     found = [take for take in statistics.takes if not take.helped]
     top = max((take.seconds for take in found), default=1) * 1.05
     size = max(SIZE[0], LEFT + RIGHT + 76 * (last - first + 1)), 300  # each median has room for its number
-    lines = gettext("Each point a SET, the lines medians (in brackets, how many)")
-    title, names = lines if groups else statistics.lines()[0], (TIMES[by](), gettext("seconds until it was found"))
     ticks = sorted(groups) or range(first, last + 1)
-    plot = on((first - 0.6, last + 0.6), (0, top), *names, ticks, size=size, title=title)
+    plot = Plot((first - 0.6, last + 0.6), (0, top), xname, yname, ticks, size=size, title=title)
     jitter = Random(0)  # points of one kind side by side; the same picture each time
     plot.dots([(getattr(take, by) + jitter.uniform(-0.2, 0.2), take.seconds) for take in found])
     for group, (number, middle) in groups.items():
         plot.dash(group, middle, 0.7)
         plot.note(group, middle, gettext("{seconds} s ({n})").format(seconds=written(middle, 1), n=number))
     return plot.told(gettext("; ").join(_spoken(by, group, *found) for group, found in groups.items()) or title)
+
+
+def times_named(statistics, by):
+    """(title, names of both axes) of a player's times."""
+    if by not in TIMES:
+        raise ValueError(gettext("times are drawn by 'differing' or 'choices', not by {it!r}").format(it=by))
+    lines = gettext("Each point a SET, the lines medians (in brackets, how many)")
+    title = lines if statistics.medians(by) else statistics.lines()[0]
+    return title, TIMES[by](), gettext("seconds until it was found")
 
 
 TIMES = {
@@ -131,19 +129,19 @@ def games_chart(games: "Games") -> Plots:
     return Plots((each for each in (ends(games), stock(games)) if each), gettext("; ").join(games.lines()))
 
 
-def ends(games, on=Plot):
+def ends(games):
     """With how many cards left games end."""
     left = some(games.games) and games.leftover
     found = {n: left[n] / games.games for n in range(0, max(left) + 1, 3)}
     names = gettext("cards left at the end"), gettext("share of the games")
-    plot = on((-2, max(found) + 2), (0, max(found.values()) * 1.1), *names, found, percent=True)
+    plot = Plot((-2, max(found) + 2), (0, max(found.values()) * 1.1), *names, found, percent=True)
     for n, share in found.items():
         plot.bar(n, share, 2.4)
     said = gettext("; ").join(f"{n}: {percent(share, 1)}" for n, share in found.items())
     return plot.told(gettext("Cards left at the end of a game: {shares}").format(shares=said))
 
 
-def stock(games, cards=None, exact=None, on=Plot):
+def stock(games, cards=None, exact=None):
     """How rare tables of so many cards (None: as many as are dealt) without a SET are, while the stock runs out.
 
     All tables, and those to which cards were just dealt; `exact` is the chance of random cards. None if there were too
@@ -156,11 +154,11 @@ def stock(games, cards=None, exact=None, on=Plot):
     )
     found = {fresh: by_stock(games, cards, fresh) for fresh, *_ in sources}
     points = [each for stocks in found.values() for each in stocks.values()]
-    if not points and on is Plot:
+    if not points:
         return None
     names = gettext("cards in stock"), gettext("chance of no SET, with 95 % interval")
-    top = min(1, 1.3 * max((each.high for each in points), default=1))
-    plot = on((3**games.features - cards + 2, -2), (0, top), *names, percent=True)
+    top = min(1, 1.3 * max(each.high for each in points))
+    plot = Plot((3**games.features - cards + 2, -2), (0, top), *names, percent=True)
     for fresh, colour, shift, _ in sources:
         for left, each in found[fresh].items():
             plot.whisker(left, each.low, float(each.chance), each.high, colour, shift, hollow=fresh)
@@ -189,14 +187,14 @@ def by_stock(games, cards, fresh):
 # --- tables -----------------------------------------------------------------------------------------------------------
 
 
-def tally_chart(tally, exact=None, on=Plot):
+def tally_chart(tally, exact=None):
     """How many SETs simulated tables held, with 95 % intervals; a `Plot`. `exact` {SETs: chance} is drawn as dashes."""
     found = some(tally.trials) and {k: tally.holding(k) for k in sorted(tally.sets) if tally.sets[k]}
     last = max(*found, 1)
     top = max([each.high for each in found.values()] + [float(chance) for chance in (exact or {}).values()])
     names = gettext("number of SETs"), gettext("share, with 95 % interval")
     ticks = range(last + 1) if last <= MANY else None
-    plot = on((-0.6, last + 0.6), (0, top * 1.1), *names, ticks, percent=True, title=tally.what)
+    plot = Plot((-0.6, last + 0.6), (0, top * 1.1), *names, ticks, percent=True, title=tally.what)
     for k, each in found.items():
         plot.bar(k, float(each.chance), 0.8)
         plot.whisker(k, each.low, float(each.chance), each.high)

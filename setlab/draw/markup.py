@@ -10,6 +10,8 @@ import re
 import xml.etree.ElementTree as ET
 from functools import lru_cache
 
+from setlab.core.pasted import printable
+
 # Tags that run code, load something, navigate, swallow markup as text, or (animate, set) can change an
 # attribute after it was checked.
 _REFUSED_TAGS = frozenset(
@@ -31,8 +33,6 @@ _EMPTY = frozenset("area br col hr img input source track wbr".split())  # noqa:
 _SPELT_OUT = frozenset({"spellcheck", "draggable"})
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9:.-]*")
-# C0 and C1 controls but tab, newline, return; lone surrogates, which UTF-8 cannot carry; non-characters.
-_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _FETCHES = re.compile(r"""url\(\s*['"]?(?!['"]?\#)""", re.IGNORECASE)
 # A backslash could spell "url" in CSS escapes, so it may not appear in a style at all.
 _STYLE_REFUSED = re.compile(r"url\(|image-set\(|expression\(|@|\\", re.IGNORECASE)
@@ -125,15 +125,6 @@ def picture(svg, alt, **attrs):
     data = base64.b64encode(printable(ET.tostring(alone, encoding="unicode")).encode()).decode()
     size = {"width": svg.get("width"), "height": svg.get("height")}
     return el("img", **{**size, **attrs}, alt=alt, src=f"data:image/svg+xml;base64,{data}")
-
-
-def printable(text):
-    """The text without control characters and lone surrogates, which break a page, a message or a file.
-
-    >>> printable("a\\x00b\\ud800c")
-    'abc'
-    """
-    return text if text.isprintable() else _UNPRINTABLE.sub("", text)  # nearly all texts are
 
 
 def _write(node, write):

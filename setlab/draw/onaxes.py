@@ -1,80 +1,76 @@
-"""What `.plot()` of a result gives: drawn with matplotlib on Axes, or on new ones, which are returned to be drawn on.
+"""Axes of matplotlib: what `.plot()` of a result draws on and returns, and what a learner draws on by hand.
 
-What is a chart as well is drawn by `charts`, on these Axes instead of its own field.
+They are named in the language of now, in a font that has its letters.
 """
 
-from functools import partial
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
 
-from setlab.core.i18n import gettext
+from setlab.core.files import PACKAGE
+from setlab.core.i18n import gettext, record
+from setlab.core.numbers import short, written
 from setlab.core.optional import load
-from setlab.draw import fields, plots
-from setlab.draw.charts import some
-from setlab.draw.fields import axes, lettered, percentages
+from setlab.draw.charts import some, times_named
 from setlab.draw.plots import BLUE, ORANGE
 
-# --- charts ----------------------------------------------------------------------------------------------------------
+SIZE = (4.5, 3)  # inches: on a phone one still reads it
+# A learner's own words may have letters that no word of ours has: then of these the fonts that this machine has.
+OTHERS = {
+    "chinese": ("Noto Sans CJK TC", "PingFang TC", "Microsoft JhengHei"),
+    "simplified": ("Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei"),
+}
 
 
-@lettered()
-def on_axes(chart, ax, *what):
-    """This function of `charts` draws on these Axes, or on new ones: the Axes."""
-    return chart(*what, on=partial(AxesPlot, ax)).ax
+def axes(xname: str = "", yname: str = "", ax: Any = None) -> Any:
+    """These matplotlib Axes, or new ones, with names at them. What is drawn on them is yours: `ax.hist(times)`.
 
-
-class AxesPlot:
-    """Axes that take what a `Plot` takes of `charts`. How much of x they show, and how far up y goes, is what fits all
-    that is on them."""
-
-    def __init__(self, ax, x, y, xname, yname, ticks=None, percent=False, size=None, title=""):
-        self.ax = axes(xname, yname, ax)
-        if ax is None and size:
-            self.ax.figure.set_figwidth(fields.SIZE[0] * size[0] / plots.SIZE[0])
-        if x[0] > x[1]:
-            self.ax.xaxis.set_inverted(True)
-        if ticks is not None:
-            self.ax.set_xticks([*ticks])
-        if percent:
-            percentages(self.ax.yaxis)
-        if title:
-            self.ax.set_title(title, fontsize=10)
-
-    def bar(self, x, y, width):
-        self.ax.bar(x, y, width, color=BLUE, alpha=0.4)
-
-    def dots(self, points):
-        self.ax.plot([x for x, _ in points], [y for _, y in points], "o", color=BLUE, alpha=0.4)
-
-    def dash(self, x, y, width):
-        self.ax.plot([x - width / 2, x + width / 2], [y, y], color=ORANGE, linewidth=3)
-
-    def whisker(self, x, low, y, high, colour=BLUE, shift=0, hollow=False):
-        ends, inside = [[y - low], [high - y]], "white" if hollow else colour
-        self.ax.errorbar(x, y, ends, fmt="o", markersize=3, capsize=2, color=colour, markerfacecolor=inside)
-
-    def note(self, x, y, text):
-        above = {"xytext": (0, 5), "textcoords": "offset points", "ha": "center"}
-        paper = {"boxstyle": "round,pad=0.15", "facecolor": "white", "edgecolor": "none", "alpha": 0.8}
-        self.ax.annotate(text, (x, y), bbox=paper, **above)
-
-    def key(self, *named):
-        lines = [self.ax.plot([], [], " ", color=colour, label=name)[0] for name, colour in named]
-        self.ax.legend(handles=lines, handlelength=0, handletextpad=0, labelcolor="linecolor", fontsize=8)
-
-    def told(self, text):
-        self.ax.set_ylim(bottom=0, auto=None)
-        return self
-
-
-# --- tables ----------------------------------------------------------------------------------------------------------
-
-
-@lettered()
-def plot_chances(chances, ax=None):
-    """Chances by the number of SETs."""
-    ax = axes(gettext("number of SETs"), gettext("chance"), ax)
-    ax.bar([*chances], [float(chance) for chance in chances.values()], color=BLUE, alpha=0.4)
-    percentages(ax.yaxis)
+    >>> axes("seconds", "SETs").get_xlabel()
+    'seconds'
+    """
+    pyplot = load("matplotlib.pyplot")
+    if ax is not None and not hasattr(ax, "set_xlabel"):
+        raise TypeError(
+            gettext("ax is where to draw: matplotlib Axes, as .plot() returns them, not {it!r}").format(it=ax)
+        )
+    with lettered():
+        family = pyplot.rcParams["font.family"]
+        ax = pyplot.subplots(figsize=SIZE, layout="constrained")[1] if ax is None else ax
+        ax.set_xlabel(xname, fontfamily=family)
+        ax.set_ylabel(yname, fontfamily=family)
+        ax.tick_params(labelfontfamily=family)
     return ax
+
+
+@contextmanager
+def lettered():
+    """While this lasts, plots are written in letters of the language of now."""
+    settings = load("matplotlib").rcParams
+    usual = settings["font.family"]
+    # Not rc_context: it would take back what the first plot of a notebook switches on, and no plot were shown after it.
+    settings["font.family"] = [*_chinese(record().fonts), *usual] if record().fonts in OTHERS else usual
+    try:
+        yield
+    finally:
+        settings["font.family"] = usual
+
+
+@cache
+def _chinese(fonts):
+    """The fonts to try for a Chinese letter, one after the other: setlab brings the first one along."""
+    manager = load("matplotlib.font_manager").fontManager
+    there = {font.name for font in manager.ttflist}
+    manager.addfont(PACKAGE / "data" / "fonts" / f"{fonts}.ttf")
+    return manager.ttflist[-1].name, *(name for name in OTHERS[fonts] if name in there)
+
+
+def percentages(axis):
+    """Let this axis write shares as percentages, with as many digits as they need."""
+    axis.set_major_formatter(lambda share, place: gettext("{n} %").format(n=short(100 * share)))
+    axis.set_major_locator(load("matplotlib.ticker").MaxNLocator(6, steps=(1, 2, 5, 10)))
+
+
+# --- what .plot() of a result draws ---------------------------------------------------------------------------------
 
 
 @lettered()
@@ -91,35 +87,6 @@ def plot_counts(table, ax=None):
 
 
 @lettered()
-def plot_profile(profile, ax=None):
-    """In how many directions hyperplanes split points in which way, the most even split on top."""
-    is_first = ax is None
-    ax = axes(gettext("number of directions"), gettext("points in the three parts"), ax)
-    if is_first:
-        ax.yaxis.set_inverted(True)
-    ax.barh(profile.names, [*profile.values()], color=BLUE, alpha=0.4)
-    ax.xaxis.set_major_locator(load("matplotlib.ticker").MaxNLocator(integer=True))
-    return ax
-
-
-@lettered()
-def plot_bounds(bounds, ax=None):
-    """What is known of the largest cap, by dimension, on a scale of powers of ten."""
-    ax = axes(gettext("dimension"), gettext("points of the largest cap"), ax)
-    for name, values, style in (
-        (gettext("at least"), [bound.lower for bound in bounds.values()], "o"),
-        (gettext("at most"), [bound.upper for bound in bounds.values()], "_"),
-    ):
-        ax.plot([*bounds], values, style, color=BLUE if style == "o" else ORANGE, label=name, markersize=8)
-    ax.set_yscale("log")
-    ax.legend(fontsize=8)
-    return ax
-
-
-# --- estimates -------------------------------------------------------------------------------------------------------
-
-
-@lettered()
 def plot_estimate(estimate, ax=None, name=""):
     """An estimate with its interval, as a line of its own under this name. On new Axes the first one stands on top."""
     share, low, high, is_first = estimate.hits / some(estimate.trials), estimate.low, estimate.high, ax is None
@@ -129,4 +96,20 @@ def plot_estimate(estimate, ax=None, name=""):
     ax.errorbar([share], [name], xerr=[[share - low], [high - share]], fmt="o", color=BLUE, capsize=3)
     ax.margins(y=0.3)
     percentages(ax.xaxis)
+    return ax
+
+
+@lettered()
+def plot_times(statistics, by, ax=None):
+    """A player's times: every SET a point, the medians as lines."""
+    title, xname, yname = times_named(statistics, by)
+    ax = axes(xname, yname, ax)
+    found = [take for take in statistics.takes if not take.helped]
+    ax.plot([getattr(take, by) for take in found], [take.seconds for take in found], "o", color=BLUE, alpha=0.4)
+    for group, (number, middle) in statistics.medians(by).items():
+        ax.plot([group - 0.35, group + 0.35], [middle, middle], color=ORANGE, linewidth=3)
+        said = gettext("{seconds} s ({n})").format(seconds=written(middle, 1), n=number)
+        ax.annotate(said, (group, middle), xytext=(0, 5), textcoords="offset points", ha="center")
+    ax.set_title(title, fontsize=10)
+    ax.set_ylim(bottom=0, auto=None)
     return ax

@@ -27,7 +27,6 @@ _HALVES: dict[str, tuple[Point, list[tuple[Point, ...]]]] = {
     "panel": ((-51, -31), [((51, -31),), ((51, 31),)]),  # of the back of a card
     "square": ((-11, -11), [((11, -11),), ((11, 11),)]),
 }
-SYMBOLS = ("oval", "squiggle", "diamond", "hexagon")
 STEP = 6.5  # between two stripes: at 48 pixels for a whole card they still lie more than two pixels apart
 LATTICE = 11 * sqrt(0.5)  # between two lines of a cross-hatching
 

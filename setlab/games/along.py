@@ -1,177 +1,148 @@
-"""What a player keeps, as one file: written here, it is brought in elsewhere, and nothing is lost by it.
+"""What a player keeps, as one file: written here, it is brought in elsewhere, and no entry is lost by it.
 
-Such a `.setlab` file is a zip. What it is says `setlab.json` in it; all else lies there as in the player's folder.
+Such a `.setlab` file is a zip of the files that lie in the player's folder. `setlab.json` in it says what it is, and
+when each of the others was written.
 """
 
 import io
 import json
 import os
-import sys
+import re
 import time
 import zipfile
+import zlib
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from setlab.core.files import (
     LARGEST,
-    aside,
+    UNREADABLE,
+    change_kept,
     expanded,
     home,
-    is_damaged,
     keeps,
     load_kept,
     read_bytes,
-    store_all,
+    store_bytes,
     write_whole,
 )
 from setlab.core.i18n import gettext, listed, ngettext, sentences
-from setlab.core.locking import alone
-from setlab.games import records
-from setlab.games.joining import RULES
+from setlab.core.pasted import pasted
 from setlab.games.locks import InUse, Lock
+from setlab.games.records import LARGEST as LONGEST
 from setlab.games.records import RecordError, checked_header
 from setlab.games.saved import FOLDER, saved_matches
-from setlab.games.unpacking import ABOUT, FORMAT, GAME, MOST, MOST_FILES, UNPACKED, unpacked
 
 ENDING = ".setlab"
 USUAL = "my.setlab"
+# Some belong to rooms above this one: a page that only plays takes along what was kept by lessons. What is not among
+# them, such as the overview of all games, is made anew wherever it is missing.
+KEPT = (
+    "answers.json",
+    "daily.json",
+    "hypotheses.json",
+    "pages.json",
+    "progress.json",
+    "recall.json",
+    "series.json",
+    "settings.json",
+)
+DATES = ("solved", "on", "date")  # in an entry: the day on which it was made
+GAME = re.compile(rf"{FOLDER}/[0-9a-f]{{16}}\.jsonl")
+ABOUT, FORMAT = "setlab.json", 1
+MOST, UNPACKED = 20_000_000, 60_000_000  # bytes of the file, and of all that is in it
+MOST_FILES = 20_000
+DEEPEST = 50  # levels of things within things
+PLAIN = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # how we write; no other unpacker is let loose on what is foreign
+BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, *UNREADABLE)
 
 
 @dataclass(frozen=True)
 class Luggage:
     """What was taken along, or what was new in it here: so many of each. It shows itself as a sentence."""
 
-    name: str  # of the file that was written; "" where one was brought in
-    games: int = 0
-    solved: int = 0  # exercises
-    puzzles: int = 0  # of the day
-    lessons: bool = False  # was anything written or guessed in lessons?
+    games: int
+    entries: int  # of progress, answers, settings …
+    file: str | Path = ""  # that was written; "" where one was brought in
     left_out: int = 0  # games for which there was no room
-    parted: int = 0  # games that went on in two ways
-    damaged: tuple[str, ...] = ()  # what could not be read here, by its new name
-    path: Path | None = None  # where the file lies
 
-    def __str__(self) -> str:
-        n, solved, days = self.games, self.solved, self.puzzles
+    def __repr__(self) -> str:
+        n, others = self.games, self.entries
         parts = [
             n and ngettext("{n} game", "{n} games", n).format(n=n),
-            solved and ngettext("{n} solved exercise", "{n} solved exercises", solved).format(n=solved),
-            days and ngettext("{n} puzzle of the day", "{n} puzzles of the day", days).format(n=days),
-            self.lessons and gettext("what was written in lessons"),
+            others and ngettext("{n} other entry", "{n} other entries", others).format(n=others),
         ]
         what = listed(filter(None, parts))
-        return sentences([self._in_it(what) if self.name else self._new_here(what), *self._notes()])
-
-    def _in_it(self, what):
-        text = gettext("{file} holds {what}.") if what else gettext("{file}: nothing is kept yet.")
-        return text.format(file=self.path or self.name, what=what)
-
-    @staticmethod
-    def _new_here(what):
-        nothing = gettext("Nothing new: everything is here already.")
-        return gettext("New here: {what}.").format(what=what) if what else nothing
-
-    def _notes(self):
-        if n := self.left_out:
-            yield ngettext(
-                "It was too much for one file: {n} game, the oldest, was left out.",
-                "It was too much for one file: {n} games, the oldest ones, were left out.",
-                n,
-            ).format(n=n)
-        if n := self.parted:
-            yield ngettext(
-                "{n} game went on in both places: both versions are kept.",
-                "{n} games went on in both places: both versions are kept.",
-                n,
-            ).format(n=n)
-        for name in self.damaged:
-            yield gettext("What could not be read here is now in the file {file}.").format(file=name)
-
-    __repr__ = __str__
-
-
-# --- to be taken along -----------------------------------------------------------------------------------------------
+        if self.file:
+            text = gettext("{file} holds {what}.") if what else gettext("{file}: nothing is kept yet.")
+            said = text.format(file=self.file, what=what)
+        else:
+            nothing = gettext("Nothing new: everything is here already.")
+            said = gettext("New here: {what}.").format(what=what) if what else nothing
+        left_out = ngettext(
+            "It was too much for one file: {n} game, the oldest, was left out.",
+            "It was too much for one file: {n} games, the oldest ones, were left out.",
+            self.left_out,
+        ).format(n=self.left_out)
+        return sentences([said, left_out if self.left_out else ""])
 
 
 def take_along(path: str | os.PathLike = USUAL) -> Luggage:
     """Write all that you keep into one file: games, progress, answers, puzzles of the day and settings.
 
-    Elsewhere, `bring_in` opens it, and so does the lobby on a page of setlab's.
+    Elsewhere, `bring_in` opens it, and so does the lobby on a page of setlab's. OSError if it cannot be written.
 
     >>> import setlab as sl, tempfile
     >>> sl.take_along(tempfile.mkdtemp() + "/my.setlab").games
     0
     """
-    place = _path(path)
-    data, luggage = packed(place.name)
-    return replace(luggage, path=write_whole(place, data))
+    data, luggage = packed(str(path))
+    return replace(luggage, file=write_whole(Path(path), data))
 
 
 def packed(name: str, most: int = MOST) -> tuple[bytes, Luggage]:
     """(the file of this `name`, what is in it). So many bytes at `most`: the oldest games are left out."""
-    times, kept, games, left_out = {}, {}, 0, 0
+    kept = {each: found for each in KEPT if (found := load_kept(each))}
+    times = {each: _time(home() / each) for each in kept}
+    games, left_out, size = 0, 0, 0
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
-        for each in RULES:
-            if found := load_kept(each):
-                kept[each], times[each] = found, _time(home() / each)
-                archive.writestr(zipfile.ZipInfo(each), json.dumps(found), zipfile.ZIP_DEFLATED)
-        size = 0
-        for saved in saved_matches():
-            try:
-                raw = read_bytes(saved.path, records.LARGEST)
-                checked_header(raw.partition(b"\n")[0], saved.path)
-            except (OSError, RecordError):
-                continue  # it is none, or it has just gone
+        for each, found in kept.items():
+            archive.writestr(each, json.dumps(found))
+        for path, raw in _records():
             size += len(raw)
             room = most - buffer.tell() - 200 * (games + 20)  # the list of all that is in it is still to come
-            if len(raw) > records.LARGEST or size > UNPACKED or len(raw) > room or games + 20 > MOST_FILES:
+            if len(raw) > min(room, LONGEST) or size > UNPACKED or games + 20 > MOST_FILES:
                 left_out += 1
                 continue
-            each = f"{FOLDER}/{saved.path.name}"
+            each = f"{FOLDER}/{path.name}"
             each = each if GAME.fullmatch(each) else _by_content(raw)
-            games, times[each] = games + 1, saved.written[0] // 10**9
-            archive.writestr(zipfile.ZipInfo(each), raw, zipfile.ZIP_DEFLATED)
-        archive.writestr(zipfile.ZipInfo(ABOUT), json.dumps(_about(times)), zipfile.ZIP_DEFLATED)
-    solved, puzzles, lessons = _counted(kept, {})
-    return buffer.getvalue(), Luggage(name, games, solved, puzzles, lessons, left_out)
+            games, times[each] = games + 1, _time(path)
+            archive.writestr(each, raw)
+        archive.writestr(ABOUT, json.dumps({"setlab": "along", "format": FORMAT, "written": times}))
+    return buffer.getvalue(), Luggage(games, sum(map(len, kept.values())), name, left_out)
 
 
-def _about(times):
-    """What such a file says of itself, and when each was written: what a zip has for that knows no zone of time."""
-    version = sys.modules["setlab"].__version__
-    made = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-    return {"setlab": "along", "format": FORMAT, "version": version, "made": made, "written": times}
-
-
-def _by_content(raw):
-    """A name for a record that follows from what is in it: brought in twice, it is there once."""
-    return f"{FOLDER}/{sha256(raw).hexdigest()[:16]}.jsonl"
-
-
-def _counted(kept, before):
-    """(solved exercises, puzzles of the day, was anything written in lessons?) of what is kept, but was not before."""
-
-    def solved(each):
-        found = each.get("progress.json", {})
-        return {task for task, entry in found.items() if isinstance(entry, dict) and entry.get("solved")}
-
-    puzzles = kept.get("daily.json", {}).keys() - before.get("daily.json", {}).keys()
-    written = any(kept.get(name, {}) != before.get(name, {}) for name in ("answers.json", "pages.json"))
-    notes = kept.get("hypotheses.json", {}) != before.get("hypotheses.json", {})
-    return len(solved(kept) - solved(before)), len(puzzles), written or notes
-
-
-# --- to be brought in ------------------------------------------------------------------------------------------------
+def _records() -> Iterator[tuple[Path, bytes]]:
+    """(path, content) of each record that is kept, the newest first."""
+    for saved in saved_matches():
+        try:
+            raw = read_bytes(saved.path, LONGEST)
+            checked_header(raw.partition(b"\n")[0], saved.path)
+        except (OSError, RecordError):
+            continue  # it is none, or it has just gone
+        yield saved.path, raw
 
 
 def bring_in(path: str | os.PathLike) -> Luggage:
-    """Add what is in a `.setlab` file to what you keep here. Nothing that is here is lost, and it can be done twice.
+    """Add what is in a `.setlab` file to what you keep here. No entry is lost, and it can be done twice.
 
-    A game goes on as far as it went on either side. Open only files of your own: what you wrote into lessons is in
-    them, and runs when you open that lesson. ValueError if it is no such file; then nothing has changed.
-    FileNotFoundError says which such files are in that folder.
+    Where both have something, what was written last counts; a game goes on as far as it went on either side. Open only
+    files of your own: what you wrote into lessons is in them, and runs when you open that lesson. ValueError if it is
+    no such file; then nothing has changed.
 
     >>> import setlab as sl, tempfile
     >>> path = tempfile.mkdtemp() + "/my.setlab"
@@ -179,78 +150,88 @@ def bring_in(path: str | os.PathLike) -> Luggage:
     >>> sl.bring_in(path)
     Nothing new: everything is here already.
     """
-    place = _path(path)
+    place = expanded(path)
     try:
-        data = read_bytes(place, MOST)
-    except FileNotFoundError:
-        there = sorted(each.name for each in place.parent.glob(f"*{ENDING}"))[:10]
-        gone = gettext("there is no file {file!r}").format(file=str(place))
-        other = gettext("{gone}; in that folder there is {files}").format(gone=gone, files=listed(there))
-        raise FileNotFoundError(other if there else gone) from None
+        return brought(read_bytes(place, MOST), place.name)
     except OSError as error:
-        says = gettext("{name} cannot be read: {why}").format(name=place.name, why=error.strerror or error)
+        says = gettext("{name} cannot be brought in: {why}").format(name=path, why=error.strerror or error)
         raise type(error)(says) from None
-    return brought(data, place.name)
 
 
 def brought(data: bytes, name: str) -> Luggage:
     """The same for the bytes of such a file; its `name` is only for what is said."""
-    files, times = unpacked(data, name)
+    try:
+        files, times = _unpacked(data)
+    except ValueError as error:
+        raise ValueError(gettext("{name} cannot be brought in: {why}").format(name=name, why=error)) from None
     if not keeps():
         raise ValueError(gettext("nothing is kept here"))
     (home() / FOLDER).mkdir(parents=True, exist_ok=True)
-    with alone(home() / "lock"):
-        before, kept = {}, {}
-        for each in RULES.keys() & files.keys():
-            before[each], ours, theirs = load_kept(each), _time(home() / each), times.get(each, 0)
-            kept[each] = RULES[each](before[each], files[each], theirs > ours)
-            times[each] = max(ours, theirs)
-        news = [each for each in kept if kept[each] != before[each]]
-        fresh = {each: json.dumps(kept[each], indent=1, sort_keys=True).encode() for each in news}
-        if large := [each for each, text in fresh.items() if len(text) > LARGEST]:
-            raise ValueError(
-                gettext("{name} cannot be brought in: together with what is here, {file} would be too large").format(
-                    name=name, file=large[0]
-                )
-            )
-        games, parted = {}, 0
-        for each in sorted(files.keys() - RULES.keys()):
-            place, divided = _place_of(each, files[each])
-            parted += divided
-            if place:
-                games[place] = files[each]
-                times[place] = times.get(each, 0)
-        damaged = [(home() / each).replace(aside(home() / each)).name for each in fresh if is_damaged(each)]
-        store_all(fresh | games, {each: written for each, written in times.items() if written})
-    solved, puzzles, lessons = _counted(kept, before)
-    return Luggage("", len(games), solved, puzzles, lessons, parted=parted, damaged=tuple(damaged))
+    games = entries = 0
+    for each, content in files.items():
+        if each in KEPT:
+            entries += _joined_here(each, content, times.get(each, 0))
+        elif place := _place_of(each, content):
+            store_bytes(place, content)
+            _dated(home() / place, times.get(each, 0))
+            games += 1
+    return Luggage(games, entries)
 
 
-def _time(path):
-    """When this file was written, in whole seconds; 0 if it was not."""
-    try:
-        return int(path.stat().st_mtime)
-    except OSError:
-        return 0
+def _joined_here(name: str, theirs: dict, written: int) -> int:
+    """Join these entries with those in a file of `home()`; return how many are new or other ones there."""
+    before, news = _time(home() / name), []
+
+    def change(ours):
+        both = joined(ours, theirs) if written > before else joined(theirs, ours)
+        news.extend(each for each in both if both[each] != ours.get(each))
+        return both
+
+    change_kept(name, change)
+    _dated(home() / name, max(before, written))
+    return len(news)
+
+
+def joined(older: Any, newer: Any) -> Any:
+    """What is kept in two places, made one: the entries of both. Of two entries the later one stays.
+
+    >>> joined({"a": {"on": "2026-03-02"}, "b": 1}, {"a": {"on": "2026-03-01"}, "b": 2, "c": 3})
+    {'a': {'on': '2026-03-02'}, 'b': 2, 'c': 3}
+    """
+    if _is_list_of_lists(older) and _is_list_of_lists(newer):  # guesses: [cell, question, choices, guess …]
+        return newer + [each for each in older if each[:3] not in [other[:3] for other in newer]]
+    if not isinstance(older, dict) or not isinstance(newer, dict):
+        return newer
+    if _date(older) > _date(newer):
+        return older
+    return older | {name: joined(older[name], each) if name in older else each for name, each in newer.items()}
+
+
+def _is_list_of_lists(found):
+    return isinstance(found, list) and all(isinstance(each, list) for each in found)
+
+
+def _date(entry):
+    return max((entry[each] for each in DATES if isinstance(entry.get(each), str)), default="")
 
 
 def _place_of(name, raw):
-    """(where to write this record, "" if it is here already; did it go on in two ways?)."""
+    """Where to write this record; "" if all of it is here already. One that went on otherwise here gets a new name."""
     path = home() / name
     if not path.exists():
-        return name, False
-    ours, theirs = _whole(read_bytes(path, records.LARGEST)), _whole(raw)
+        return name
+    ours, theirs = (each[: each.rfind(b"\n") + 1] for each in (read_bytes(path, LONGEST), raw))  # their whole lines
     if ours.startswith(theirs):
-        return "", False
+        return ""
     if theirs.startswith(ours) and _is_free(path):
-        return name, False
+        return name
     other = _by_content(raw)
-    return ("", False) if (home() / other).exists() else (other, True)
+    return "" if (home() / other).exists() else other
 
 
-def _whole(raw):
-    """The whole lines of a record. The last one may be cut off."""
-    return raw[: raw.rfind(b"\n") + 1]
+def _by_content(raw):
+    """A name for a record that follows from what is in it: brought in twice, it is there once."""
+    return f"{FOLDER}/{sha256(raw).hexdigest()[:16]}.jsonl"
 
 
 def _is_free(path):
@@ -262,10 +243,77 @@ def _is_free(path):
         return False
 
 
-def _path(path):
-    """Where the file lies, with its ending; "my.setlab" in a folder."""
-    if not isinstance(path, (str, os.PathLike)) or not os.fspath(path):
-        raise TypeError(gettext("a file is named by a text such as 'my.setlab', not {it!r}").format(it=path))
-    named = expanded(path)
-    named = named / USUAL if named.is_dir() else named
-    return named if named.suffix == ENDING else named.with_name(named.name + ENDING)
+def _time(path):
+    """When this file was written, in whole seconds; 0 if it was not."""
+    try:
+        return int(path.stat().st_mtime)
+    except OSError:
+        return 0
+
+
+def _dated(path, written):
+    """Let a file have been written then, if that is known."""
+    if written:
+        os.utime(path, (written, written))
+
+
+# --- a file that comes from outside, which may be anything -----------------------------------------------------------
+
+
+def _unpacked(data):
+    """({name: a JSON object, or the record of a game}, {name: when it was written, in seconds}); ValueError says what
+    of it is not as we write it. It is looked through whole before any of it is written anywhere."""
+    if len(data) > MOST:
+        raise ValueError(gettext("it is larger than {n} MB").format(n=MOST // 10**6))
+    foreign = ValueError(gettext("it is no file of setlab's, or it is damaged"))
+    try:
+        archive = zipfile.ZipFile(io.BytesIO(data))
+    except BROKEN:
+        raise foreign from None
+    with archive:
+        entries, sizes = archive.infolist(), [each.file_size for each in archive.infolist()]
+        if len(entries) > MOST_FILES or sum(sizes) > UNPACKED or max(sizes, default=0) > max(LARGEST, LONGEST):
+            raise ValueError(gettext("there is more in it than anybody keeps"))
+        names = {each.filename for each in entries}
+        if ABOUT not in names or any(each.compress_type not in PLAIN for each in entries):
+            raise foreign
+        about = _read(archive, ABOUT)
+        if about.get("setlab") != "along" or type(about.get("format")) is not int:
+            raise foreign
+        if about["format"] > FORMAT:
+            raise ValueError(gettext("a newer setlab wrote it; update setlab"))
+        for each in entries:  # only by our own names, once each: none of them leads anywhere else
+            if each.filename not in names or not (each.filename in (*KEPT, ABOUT) or GAME.fullmatch(each.filename)):
+                raise ValueError(gettext("{file!r} in it was not written by setlab").format(file=each.filename))
+            names.remove(each.filename)
+        files = {each.filename: _read(archive, each.filename) for each in entries if each.filename != ABOUT}
+    return files, _times(about.get("written"))
+
+
+def _read(archive, name):
+    """What is in one of its files, checked. Its size is what it says of itself, or its checksum is wrong."""
+    try:
+        raw = archive.read(name)
+        if GAME.fullmatch(name):
+            checked_header(raw.partition(b"\n")[0], Path(name))
+            return raw
+        found = json.loads(pasted(raw))
+    except RecordError:
+        raise
+    except BROKEN:
+        found = None
+    if not isinstance(found, dict) or not _is_shallow(found):
+        raise ValueError(gettext("{file!r} in it is damaged").format(file=name))
+    return found
+
+
+def _is_shallow(found, left=DEEPEST):
+    """Return whether no more things lie within things than what we keep has: to go through that is no good."""
+    inside = found.values() if isinstance(found, dict) else found if isinstance(found, list) else ()
+    return left > 0 and all(_is_shallow(each, left - 1) for each in inside)
+
+
+def _times(written):
+    """{name: when it was written}; nobody has written anything tomorrow."""
+    found = written.items() if isinstance(written, dict) else ()
+    return {name: min(each, int(time.time())) for name, each in found if type(each) is int and each > 0}

@@ -178,9 +178,9 @@ class Statistics(Tabular):
 
         `by` is "differing", the number of features in which the cards differ, or "choices", how many SETs lay there.
         """
-        from setlab.draw import charts, onaxes
+        from setlab.draw.onaxes import plot_times
 
-        return onaxes.on_axes(charts.takes_chart, ax, self, by)
+        return plot_times(self, by, ax)
 
     def to_csv(self, path=None):
         """The SETs as comma-separated values, one line each: written to `path`, or returned as text."""

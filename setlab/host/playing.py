@@ -7,7 +7,6 @@ from contextlib import suppress
 
 from setlab.core import commands
 from setlab.core.i18n import gettext as _
-from setlab.core.i18n import language, of_reader
 from setlab.host.server import Host
 from setlab.puzzles.challenges import read
 from setlab.widgets.lobby.lobby import Lobby
@@ -16,16 +15,20 @@ from setlab.widgets.play.company import Company
 
 def play(args=(), ended=None):
     """Show all games until Ctrl-C, or until this `ended` is set; return the exit code. `args` are options as typed."""
-    try:
-        port, browser, challenge = _asked(list(args))
-    except ValueError as error:
-        print(error, file=sys.stderr)
-        return commands.MISTYPED
+    parser = commands.Parser("play", _("Play all games, in a window of the browser."), _("Ctrl-C ends it."))
+    add = parser.options.add_argument
+    add("--port", type=commands.port, default=0, metavar="8500", help=_("a port of your choice"))
+    add("--no-browser", action="store_true", help=_("only say where they are"))
+    race = _("race the times of a friend, who has sent you this link")
+    add("--challenge", type=read, metavar="https://…", help=race)
+    add("--lab", action="store_true", help=_("open all games as a notebook, in JupyterLab"))
+    if not (asked := parser.read([*args])):
+        return 0
     lobby = Lobby()
-    if challenge:
-        lobby.open_challenge(challenge)
+    if asked.challenge:
+        lobby.open_challenge(asked.challenge)
     try:
-        host = _host(port)
+        host = _host(asked.port)
     except OSError as error:
         print(error, file=sys.stderr)
         return commands.CANNOT
@@ -33,7 +36,7 @@ def play(args=(), ended=None):
         address = host.show(lobby, heading="setlab")
         print(_("The games: {address}").format(address=address))
         print(_("Leave this window open; Ctrl-C here ends it."), flush=True)
-        if browser:
+        if not asked.no_browser:
             webbrowser.open(address)
         with suppress(KeyboardInterrupt):
             (ended or threading.Event()).wait()
@@ -47,13 +50,3 @@ def _host(port):
     except OSError as error:
         text = _("Port {port} cannot be used ({error}). Name another one, or none: then a free one is taken.")
         raise OSError(text.format(port=port, error=error.strerror or error)) from error
-
-
-def _asked(args):
-    """(port, is a browser opened?, a challenge or None); the language is switched. ValueError for what is no option."""
-    language(of_reader())
-    readers = {"--no-browser": None, "--language": language, "--port": commands.port, "--challenge": read}
-    words, asked = commands.read(args, readers)
-    if words:
-        raise ValueError(commands.unread(words[0], readers))
-    return asked.get("port", 0), "no-browser" not in asked, asked.get("challenge")

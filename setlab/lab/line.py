@@ -10,7 +10,7 @@ _OPTION = re.compile("--?[A-Za-z]")
 
 
 def checked(args, ours=()):
-    """ValueError for what JupyterLab would refuse in `args`, or pass over; it hints at its options, and at `ours`."""
+    """Mistyped for what JupyterLab would refuse in `args`, or pass over; it hints at its options, and at `ours`."""
     flags, valued = _known()
     known, free = flags | valued | {PAGE}, False  # may a word stand here, as a value?
     args = [*takewhile(lambda arg: arg != "--", args)]
@@ -18,12 +18,12 @@ def checked(args, ours=()):
         option, equals, _ = arg.partition("=")
         is_option = bool(_OPTION.match(arg))
         if not (_is_known(option, known) if is_option else free):
-            raise ValueError(commands.unread(option, [*ours, *sorted(known)]))
+            raise commands.Mistyped(commands.unread(option, [*ours, *sorted(known)]))
         if equals and option in flags - valued:
-            raise ValueError(commands.alone(arg))
+            raise commands.Mistyped(commands.misread(option))
         free = is_option and not equals and option not in flags - valued
         if free and option in valued - flags and (after is None or _OPTION.match(after)):
-            raise ValueError(commands.lacking(option))
+            raise commands.Mistyped(commands.misread(option))
 
 
 def _is_known(option, known):

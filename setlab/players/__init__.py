@@ -12,8 +12,7 @@ would see. `Eye` plays at tables of cards; `players.cubed`, `players.crossword` 
 (('beginner', 'casual', 'skilled', 'expert'), 'casual')
 """
 
-from importlib import import_module
-
+from setlab.core.rooms import later
 from setlab.players.eye import NOTICED, Eye
 from setlab.players.session import Session
 
@@ -25,7 +24,4 @@ def __dir__():
     return sorted(__all__)
 
 
-def __getattr__(name):
-    if name not in _LATER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return import_module(f"{__name__}.{name}")
+__getattr__ = later(__name__, {name: (f"{__name__}.{name}", None) for name in _LATER})

@@ -1,23 +1,26 @@
 """Within somebody else's page: what is asked for is shown, all else is answered by a sentence, and nothing is kept."""
 
 import builtins
-import inspect
 import json
 import os
+import re
 import subprocess
+from inspect import signature
 from random import Random
 from urllib.parse import urlencode
 
 import pytest
+from helpers.tree import ROOT
 
-from setlab import Card, Face, language, theme, widgets
+from setlab import Card, Face, theme, widgets
 from setlab.book import Embedded
-from setlab.book.embedded import LONGEST, scene_for
-from setlab.book.offered import CARDS, FOLDERS, KINDS, LOOKS, TAKES, Value, exercises_in, query, takes
+from setlab.book.embedded import LONGEST, LOOKS, OURS, exercises_in, scene_for
 from setlab.core.i18n import LANGUAGES, tag
+from setlab.course import FOLDERS
 from setlab.teach import Exercise
 
-OURS = [tag(code) for code in LANGUAGES]
+WIDGETS = widgets.__all__
+KINDS = [getattr(widgets, name) for name in WIDGETS]
 HOSTILE = [
     "",
     " ",
@@ -70,36 +73,11 @@ def refusal(asked, code="en"):
 # --- what can be asked for --------------------------------------------------------------------------------------------
 
 
-def test_every_public_widget_can_be_asked_for_and_nothing_else():
-    assert list(TAKES) == sorted(widgets.__all__) and {kind.__name__ for kind in KINDS.values()} == {*TAKES}
-
-
-@pytest.mark.parametrize("name", TAKES)
+@pytest.mark.parametrize("name", WIDGETS)
 def test_a_widget_is_shown_as_it_is_in_a_notebook(name):
     embedded, [message] = shown(f"widget={name}")
     assert type(embedded.scene) is getattr(widgets, name) and message["kind"] == "whole"
     assert message["frame"]["html"] == embedded.scene.frame["html"] and message["words"]["lang"] == "en"
-
-
-@pytest.mark.parametrize("name", TAKES)
-def test_what_holds_where_nothing_is_said_is_what_holds_in_a_notebook(name):
-    known = inspect.signature(KINDS[name]).parameters
-    for each, reader in takes(name).items():
-        if each in known and isinstance(reader, Value):
-            assert known[each].default == reader.option.default, each
-        assert each in known or "options" in known or each == "pieces"
-    assert "keep" not in takes(name)
-
-
-@pytest.mark.parametrize("name", TAKES)
-def test_each_value_that_is_offered_is_read_back_and_shown(name):
-    for game in CARDS if name == "CardTable" else CARDS[:1]:
-        more = {"game": game} if name == "CardTable" else {}
-        for each, reader in (takes(name, game) | LOOKS).items():
-            for value in [*reader.option.values, *(reader.option.between or ())] if isinstance(reader, Value) else []:
-                assert reader.read(each, reader.write(value)) == value
-        if game != CARDS[0]:
-            assert scene_for(query(widget=name, **more)).match.id == game
 
 
 def test_pieces_points_and_days_are_read():
@@ -117,11 +95,12 @@ def test_pieces_points_and_days_are_read():
     assert (table.humans, table.level, table.match.options["strict"]) == (2, "planner", True)
 
 
-def test_what_is_written_by_a_program_is_what_is_read():
-    asked = query(widget="Composer", pieces=[Card("1sro"), Card("2tgq")], seed=3, language="de", letters=True)
-    composer = scene_for(asked)
-    assert [piece.code for piece in composer.pieces] == ["1sro", "2tgq"] and language() == "de"
-    assert scene_for(query(widget="SpaceExplorer", dimension=2, points=[(0, 1)])).chosen == [(0, 1)]
+PUBLISHING = (ROOT / "tools/docs/pages/publishing.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("asked", re.findall(r"^\| `(.*)` \|", PUBLISHING, re.M)[1:])
+def test_the_documented_examples_are_shown(asked):
+    assert not scene_for(asked).errors and "=" in asked
 
 
 @pytest.mark.parametrize("lesson", [folder[:2] for folder in FOLDERS])
@@ -140,7 +119,7 @@ def test_looks_and_language_are_those_of_the_address():
 # --- nothing is kept --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("asked", [*(f"widget={name}" for name in TAKES), "task=05-1"])
+@pytest.mark.parametrize("asked", [*(f"widget={name}" for name in WIDGETS), "task=05-1"])
 def test_nothing_is_kept_whatever_is_pressed(asked, setlab_home):
     embedded, _ = shown(asked)
     random = Random(5)
@@ -173,18 +152,20 @@ def games(home):
         ("widget=Validator&widget=Lobby", "'widget' is there twice; give it once."),
         ("widget=Validator&keep=yes", "Validator takes no 'keep', but these: pieces, deck, seed, reasons, language"),
         ("widget=Validator&task=05-1", "Validator takes no 'task'"),
-        ("widget=Validator&seed=x", "'seed' may be a whole number from 0 to 9007199254740991, not 'x'."),
-        ("widget=Validator&seed=-1", "not '-1'."),
+        *((f"widget=DnupTable&{name}=1", f"DnupTable takes no '{name}', but these: players, seed") for name in OURS),
+        ("widget=Lobby&letters=1", "Letters is True or False, not 1."),
+        ("widget=Validator&seed=x", "A seed is a whole number, not 'x'."),
+        ("widget=Validator&seed=-1", "A seed is a whole number, not '-1'."),
         ("widget=Validator&pieces=1rox", "'1rox'"),
         ("widget=Validator&pieces=1sro+2sro+3sro+1sgo", "There are three places; you gave 4 pieces."),
-        ("widget=CardTable&game=chess", "'game' may be versus, normal"),
-        ("widget=CardTable&game=memory&seconds=3", "CardTable takes no 'seconds'"),
-        ("widget=CubedBoard&players=9", "'players' may be a whole number from 2 to 4, not '9'."),
+        ("widget=CardTable&game=chess", "There is no game 'chess'; choose one of versus, normal"),
+        ("widget=CardTable&game=memory&seconds=3", "Memory has no option 'seconds'; there are players"),
+        ("widget=CubedBoard&players=9", "Players may be a whole number from 2 to 4, not 9."),
         ("widget=CubedBoard&players=2&humans=3", "1 to 2 people can play here, not 3."),
-        ("widget=CapBuilder&dimension=7", "'dimension' may be a whole number from 2 to 6"),
+        ("widget=CapBuilder&dimension=7", "Caps are built in dimensions 2 to 6 here, not 7."),
         ("widget=CapBuilder&dimension=2&points=00+01+02", "line"),
         ("widget=DailyPuzzle&date=yesterday", "'yesterday' is not a date"),
-        ("widget=Lobby&language=xx", f"'language' may be {', '.join(OURS[:-1])} or {OURS[-1]}, not 'xx'."),
+        ("widget=Lobby&language=xx", "There is no language 'xx' here; choose one of en, da, de,"),
         ("task=05-3", "There is no exercise '05-3' to be answered by pressing; choose one of 05-1, 05-2"),
         ("task=99-1", "An exercise is called by its lesson and number, as in 05-1, not '99-1'."),
         ("task=05-1&seed=1", "'task' takes no 'seed', but these: language, theme, paper, letters."),
@@ -207,7 +188,7 @@ def test_it_is_said_in_the_language_of_the_page(code):
 @pytest.mark.parametrize("seed", range(6))
 def test_hostile_strings_are_never_run_and_never_an_error(seed, monkeypatch):
     """All that it may end with is a scene of the list, or a sentence."""
-    for name in TAKES:  # what is imported late is here before somebody looks on
+    for name in WIDGETS:  # what is imported late is here before somebody looks on
         shown(f"widget={name}")
     for lesson in (folder[:2] for folder in FOLDERS):
         exercises_in(lesson)
@@ -216,20 +197,27 @@ def test_hostile_strings_are_never_run_and_never_an_error(seed, monkeypatch):
         raise AssertionError(f"run: {args}")
 
     random = Random(seed)
-    names = [*TAKES, *LOOKS, "task", "widget", "game", *{each for name in TAKES for each in takes(name)}]
+    names = [
+        *WIDGETS,
+        *LOOKS,
+        "task",
+        "widget",
+        "game",
+        *{each for kind in KINDS for each in signature(kind).parameters},
+    ]
     with monkeypatch.context() as watched:
         for place, each in ((builtins, "eval"), (builtins, "exec"), (os, "system"), (subprocess, "Popen")):
             watched.setattr(place, each, run)
         for _ in range(150):
             asked = {random.choice([*names, *HOSTILE]): random.choice([*HOSTILE, "1", "yes"]) for _ in range(3)}
             if random.random() < 0.8:
-                asked["widget"] = random.choice([*TAKES, random.choice(HOSTILE)])
+                asked["widget"] = random.choice([*WIDGETS, random.choice(HOSTILE)])
             text = urlencode(asked, errors="surrogatepass") if random.random() < 0.9 else random.choice(HOSTILE) * 3
             embedded, [message] = shown(text)
             if embedded.scene is None:
                 assert message["text"] and "\x1b" not in message["text"] and "\x00" not in message["text"]
             else:
-                assert type(embedded.scene) in (*KINDS.values(), Exercise)
+                assert type(embedded.scene) in (*KINDS, Exercise)
 
 
 def test_a_forged_message_bounces_off():

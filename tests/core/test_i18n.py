@@ -176,8 +176,8 @@ QUOTED = [
     (10**79, "a number of 80 digits"),
     (1 - 10**5000, "a number of 5,000 digits"),
     (True, "True"),
-    ((1, [10**5000]), "(1, [a number of 5,001 digits])"),
-    (Rude(), "<Rude instance>"),
+    ((1, [10**5000]), "<tuple>"),
+    (Rude(), "<Rude>"),
     (test_every_message_can_be_extracted, "<function test_every_message_can_be_extracted>"),
     (Card("1sro"), "Card('1sro')"),
 ]

@@ -80,7 +80,7 @@ def test_every_public_name_is_on_one_page(pages, reference):
 
 
 def test_what_leads_to_the_site_leads_to_what_is_there(docs, pages):
-    """To its first page, the games, the line for a page of one's own, or a notebook; and shows itself only there."""
+    """To its first page, the games, or a notebook; and shows itself only there."""
     found = {(path, link) for path, page in pages.items() for link in page.links if "at-site" in page.classes[link]}
     assert len(found) > 30
     for path, link in found:
@@ -89,7 +89,7 @@ def test_what_leads_to_the_site_leads_to_what_is_there(docs, pages):
         if parts.query:
             assert target == "notebooks/index.html" and (ROOT / parts.query.removeprefix("path=")).is_file()
         else:
-            assert target in ("index.html", "play/index.html", "embed/make/en.html")
+            assert target in ("index.html", "play/index.html")
 
 
 def test_pages_name_few_addresses_elsewhere(pages):

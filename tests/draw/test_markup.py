@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setlab.draw.markup import el, kept, picture, printable, to_html
+from setlab.core.pasted import printable
+from setlab.draw.markup import el, kept, picture, to_html
 
 
 class Reader(html.parser.HTMLParser):

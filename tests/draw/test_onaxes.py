@@ -2,13 +2,11 @@
 
 import pytest
 
-from setlab import DECK, caps, chance, counts, draw, games, players
+from setlab import DECK, chance, counts, draw, games, players
 from setlab.draw import charts
 from setlab.games import Match
 
 pyplot = pytest.importorskip("matplotlib.pyplot")
-TALLY = chance.simulate_tables(2000, seed=1, progress=False)
-GAMES = chance.simulate_games(300, seed=1, progress=False)
 
 
 def times():
@@ -18,10 +16,6 @@ def times():
 
 
 PLOTS = {
-    "tally": (lambda ax: TALLY.plot(ax), "number of SETs", "share, with 95 % interval"),
-    "games": (lambda ax: GAMES.plot(ax), "cards left at the end", "share of the games"),
-    "stock": (lambda ax: GAMES.plot(ax, what="stock"), "cards in stock", "chance of no SET, with 95 % interval"),
-    "chances": (lambda ax: chance.distribution(9).plot(ax), "number of SETs", "chance"),
     "layouts": (lambda ax: counts.layouts_by_sets(9).plot(ax), "number of SETs", "number of layouts"),
     "no SET": (lambda ax: counts.no_set(3).plot(ax), "cards in the collection", "number of collections"),
     "orbits": (
@@ -31,7 +25,6 @@ PLOTS = {
     ),
     "free": (lambda ax: counts.free("proset").plot(ax), "cards in the collection", "number of collections"),
     "complete": (lambda ax: counts.complete_caps(3).plot(ax), "cards in the collection", "number of collections"),
-    "profile": (lambda ax: caps.profile(DECK[:20]).plot(ax), "number of directions", "points in the three parts"),
     "times": (lambda ax: times().plot(ax, by="choices"), "SETs on the table", "seconds until it was found"),
 }
 
@@ -53,26 +46,11 @@ def test_axes_are_named_and_those_that_were_given(name):
         assert (ax.get_xlabel(), ax.get_ylabel()) == (across, up) and ax.has_data()
 
 
-def heights(ax):
-    return {bar.get_x() + bar.get_width() / 2: bar.get_height() for bar in ax.patches}
-
-
 def points(ax):
     return {x: y for line in ax.lines for x, y in zip(*line.get_data(), strict=True)}
 
 
 def test_they_are_as_high_as_they_are():
-    assert heights(chance.distribution(5).plot()) == pytest.approx(
-        {k: float(v) for k, v in chance.distribution(5).items()}
-    )
-    assert heights(TALLY.plot()) == pytest.approx({k: n / 2000 for k, n in TALLY.sets.items()})
-    left = range(0, max(GAMES.leftover) + 1, 3)
-    assert heights(GAMES.plot()) == pytest.approx({k: GAMES.leftover[k] / 300 for k in left})
-    profile = caps.profile(caps.largest_known(4))
-    assert [bar.get_width() for bar in profile.plot().patches] == [*profile.values()]
-    assert (
-        [label.get_text() for label in profile.plot().get_yticklabels()] == profile.names == ["8 + 6 + 6", "9 + 9 + 2"]
-    )
     assert points(counts.no_set(2).plot()) == dict(enumerate([1, 9, 36, 72, 54]))
     assert points(counts.layouts_by_sets(9).plot()) == counts.layouts_by_sets(9)
     assert points(counts.complete_caps(3).plot()) == {8: 44226, 9: 2106}
@@ -87,35 +65,22 @@ def test_a_chart_shows_the_same_on_axes():
         assert {ax.get_title(), ax.get_xlabel(), ax.get_ylabel()} < {*said} and ax.get_ylim()[0] == 0
         each = next(line for line in ax.lines if line.get_marker() == "o")
         assert sorted(each.get_ydata()) == sorted(take.seconds for take in found.takes)
-    ax, stock = GAMES.plot(what="stock"), charts.by_stock(GAMES, 12, False)
-    assert {left: points(ax)[left] for left in stock}.keys() == stock.keys() and ax.xaxis_inverted()
-    hollow = [float(line.get_xdata()[0]) for line in ax.lines if line.get_markerfacecolor() == "white"]
-    assert hollow == [*charts.by_stock(GAMES, 12, True)], "those just dealt are told apart without colour"
-    assert [text.get_text() for text in ax.get_legend().get_texts()] == [
-        "● all tables of 12",
-        "○ freshly filled tables of 12",
-    ]
 
 
 def test_where_there_is_little_to_draw_the_axes_are_named_all_the_same():
     ax = games.statistics([]).plot()
     assert ax.get_title() == "No SETs yet: play a game, and your times will be here." and ax.get_xlabel()
-    few = chance.simulate_games(1, seed=1, progress=False)
-    assert charts.stock(few) is None and few.plot(what="stock").get_xlabel() == "cards in stock"
 
 
 def test_what_a_learner_gave_the_axes_stays():
     ax = draw.axes()
     ax.set_title("mine")
     ax.plot([0, 3], [0, 2])
-    assert GAMES.plot(ax).get_title() == "mine" and ax.get_ylim()[1] >= 2
-    other = chance.simulate_tables(100, cards=6, seed=1, progress=False)
-    both = other.plot(TALLY.plot())
-    assert both.get_ylim()[1] > max(heights(both).values())
+    assert chance.Estimate(1, 10).plot(ax).get_title() == "mine" and ax.get_ylim()[1] >= 2
 
 
 def test_shares_are_percentages():
-    labels = [label.get_text() for label in chance.distribution(9).plot().get_yticklabels()]
+    labels = [label.get_text() for label in chance.Estimate(1, 10).plot().get_xticklabels()]
     assert "20 %" in labels and not any("." in label for label in labels)
 
 
@@ -131,11 +96,8 @@ def test_estimates_stand_below_each_other_with_their_intervals():
 
 
 def test_what_was_never_counted_is_not_drawn():
-    for nothing in (chance.Tally("", 1), chance.Games(4, 1), chance.Estimate(0, 0)):
-        with pytest.raises(ValueError, match="nothing was counted yet"):
-            nothing.plot()
-    with pytest.raises(ValueError, match="left"):
-        GAMES.plot(what="right")
+    with pytest.raises(ValueError, match="nothing was counted yet"):
+        chance.Estimate(0, 0).plot()
 
 
 def test_they_are_what_they_were_besides():

@@ -12,9 +12,7 @@ import pytest
 import setlab as sl
 from setlab.book import lesson
 from setlab.core import files, settings
-from setlab.games import along, unpacking
-from setlab.games.joining import LEFT_OUT, RULES
-from setlab.games.overview import FILE as OVERVIEW
+from setlab.games import along
 from setlab.games.overview import overview
 from setlab.games.saved import record_match, saved_matches
 from setlab.puzzles import diary, runs
@@ -59,10 +57,9 @@ def told(path):
 # --- there and back --------------------------------------------------------------------------------------------------
 
 
-def test_every_file_that_is_kept_is_taken_along_or_left_out_for_a_reason():
+def test_every_file_that_is_kept_is_taken_along():
     lessons = {lesson.FILE, hypotheses.FILE, exercises.DRAFTS, notes.FILE, met.FILE}
-    assert {*RULES} == lessons | {settings.FILE, diary.FILE, runs.FILE}
-    assert {*LEFT_OUT} == {OVERVIEW}
+    assert {*along.KEPT} == lessons | {settings.FILE, diary.FILE, runs.FILE}
 
 
 def test_what_is_kept_here_is_there_afterwards(at, case):
@@ -77,13 +74,10 @@ def test_what_is_kept_here_is_there_afterwards(at, case):
     settings.remember("theme", "clear")
     overview()
     before = everything()
-    assert str(sl.take_along(case)) == (
-        f"{case} holds 3 games, 2 solved exercises, 1 puzzle of the day and what was written in lessons."
-    )
+    assert str(sl.take_along(case)) == f"{case} holds 3 games and 8 other entries."
     assert everything() == before
     at("there")
-    said = "New here: 3 games, 2 solved exercises, 1 puzzle of the day and what was written in lessons."
-    assert told(case) == said
+    assert told(case) == "New here: 3 games and 8 other entries."
     after = everything()
     assert {*before} - {*after} == {"overview.json"} and {*after} <= {*before, "lock"}
     for name in after.keys() & before.keys() - {"lock"}:
@@ -107,27 +101,17 @@ def test_the_game_that_was_played_last_is_still_the_first(at, case):
     assert [each.id for each in saved_matches()] == ids
 
 
-def test_a_folder_is_where_it_lies_under_its_usual_name(at, tmp_path):
+def test_what_cannot_be_written_or_read_is_told_in_one_sentence(at, tmp_path):
     at("here")
-    assert sl.take_along(tmp_path).name == "my.setlab" and [*tmp_path.glob("*.setlab")] == [tmp_path / "my.setlab"]
-    assert told(tmp_path).startswith("Nothing new")
     (tmp_path / "in the way").touch()
     with pytest.raises(OSError, match=r"my\.setlab cannot be written \(.*\): name another place"):
         sl.take_along(tmp_path / "in the way" / "my.setlab")
-    (tmp_path / "other.setlab").mkdir()
-    with pytest.raises(IsADirectoryError, match=r"other\.setlab cannot be read: Is a directory"):
-        sl.bring_in(tmp_path / "other")
-
-
-def test_the_ending_comes_by_itself_and_a_file_that_is_not_there_is_told_with_those_that_are(at, tmp_path):
-    at("here")
-    assert sl.take_along(tmp_path / "my").name == "my.setlab" and (tmp_path / "my.setlab").is_file()
-    assert told(tmp_path / "my").startswith("Nothing new")
-    with pytest.raises(FileNotFoundError, match=r"there is no file .*; in that folder there is my\.setlab"):
-        sl.bring_in(tmp_path / "your")
-    with pytest.raises(TypeError, match=r"named by a text such as 'my\.setlab', not 3"):
-        sl.take_along(3)
-    assert [each.name for each in tmp_path.iterdir() if each.is_file()] == ["my.setlab"]
+    with pytest.raises(OSError, match=r"cannot be written \(Is a directory\): name another place"):
+        sl.take_along(tmp_path)
+    with pytest.raises(IsADirectoryError, match=r"cannot be brought in: Is a directory$"):
+        sl.bring_in(tmp_path)
+    with pytest.raises(FileNotFoundError, match=r"your\.setlab cannot be brought in: No such file or directory$"):
+        sl.bring_in(tmp_path / "your.setlab")
 
 
 def test_what_lies_among_the_games_and_is_none_stays_at_home(at, case):
@@ -139,7 +123,7 @@ def test_what_lies_among_the_games_and_is_none_stays_at_home(at, case):
     (files.home() / "secret.json").write_text("{}")
     assert sl.take_along(case).games == 2
     with zipfile.ZipFile(case) as archive:
-        assert all(each in ("setlab.json", *RULES) or unpacking.GAME.fullmatch(each) for each in archive.namelist())
+        assert all(each in ("setlab.json", *along.KEPT) or along.GAME.fullmatch(each) for each in archive.namelist())
     at("there")
     assert told(case) == "New here: 2 games."
 
@@ -189,7 +173,7 @@ def test_a_game_that_went_on_in_both_places_is_there_twice_and_no_more_than_twic
     at("here")
     go_on(which)
     ours = everything()[f"matches/{which}.jsonl"]
-    assert theirs != ours and told(case) == "New here: 1 game. 1 game went on in both places: both versions are kept."
+    assert theirs != ours and told(case) == "New here: 1 game."
     now = {name: each for name, each in everything().items() if name.endswith(".jsonl")}
     assert len(now) == 2 and now.pop(f"matches/{which}.jsonl") == ours and [*now.values()] == [theirs]
     assert told(case).startswith("Nothing new") and len(saved_matches()) == 2
@@ -219,40 +203,40 @@ def test_a_game_that_is_being_played_is_not_taken_away(at, case):
     sl.take_along(case)
     at("here")
     match = sl.resume(which)
-    assert sl.bring_in(case).parted == 1
+    assert sl.bring_in(case).games == 1
     match.push(match.legal()[0])
     assert not match.record.problem and len(saved_matches()) == 2
 
 
-def test_an_exercise_that_was_solved_anywhere_is_solved_since_the_first_day(at, case):
+def aged(name):
+    """Let this file be an older one."""
+    os.utime(files.home() / name, (time.time() - 5000,) * 2)
+
+
+@pytest.mark.parametrize("older", ["here", "there"])
+def test_of_two_entries_the_one_of_the_later_day_stays(at, case, older):
+    at("there")
+    files.store_kept(notes.FILE, {"a": {"tries": 3, "solved": "2026-03-03"}, "b": {"tries": 1, "solved": "2026-01-01"}})
+    files.store_kept(met.FILE, {"a": {"on": "2026-03-01", "right": False}, "c": {"on": "2026-01-01"}})
+    if older == "there":
+        aged(notes.FILE), aged(met.FILE)
+    sl.take_along(case)
     at("here")
     files.store_kept(notes.FILE, {"a": {"tries": 2, "solved": "2026-02-02"}, "b": {"tries": 9, "solved": None}})
-    sl.take_along(case)
-    at("there")
-    theirs = {"a": {"tries": 3, "solved": "2026-03-03"}, "b": {"tries": 1, "solved": "2026-01-01"}, "c": {"tries": 1}}
-    files.store_kept(notes.FILE, theirs)
-    assert told(case).startswith("Nothing new") is False or notes.read()["a"]["solved"] == "2026-02-02"
+    files.store_kept(met.FILE, {"a": {"on": "2026-03-02", "right": True}, "b": {"on": "2026-03-01"}})
+    if older == "here":
+        aged(notes.FILE), aged(met.FILE)
+    assert told(case) == "New here: 3 other entries."
     assert files.load_kept(notes.FILE) == {
-        "a": {"tries": 3, "solved": "2026-02-02"},
-        "b": {"tries": 9, "solved": "2026-01-01"},
-        "c": {"tries": 1},
+        "a": {"tries": 3, "solved": "2026-03-03"},
+        "b": {"tries": 1, "solved": "2026-01-01"},
     }
-
-
-def test_the_diary_keeps_the_day_on_which_a_puzzle_was_solved_first(at, case):
-    entry = {"seconds": 9, "wrong": 0, "hints": 0}
-    at("here")
-    files.store_kept(diary.FILE, {"1 basic": entry | {"on": "1"}, "2 basic": entry | {"on": "3"}, "3 basic": entry})
-    sl.take_along(case)
-    at("there")
-    files.store_kept(diary.FILE, {"1 basic": entry | {"on": "2"}, "2 basic": entry | {"on": "2"}, "4 basic": entry})
-    assert told(case) == "New here: 1 puzzle of the day."
-    assert {name: each.get("on") for name, each in files.load_kept(diary.FILE).items()} == {
-        "1 basic": "1",
-        "2 basic": "2",
-        "3 basic": None,
-        "4 basic": None,
+    assert files.load_kept(met.FILE) == {
+        "a": {"on": "2026-03-02", "right": True},
+        "b": {"on": "2026-03-01"},
+        "c": {"on": "2026-01-01"},
     }
+    assert told(case).startswith("Nothing new")
 
 
 @pytest.mark.parametrize("newer", ["theirs", "ours"])
@@ -262,17 +246,15 @@ def test_of_two_answers_the_one_that_was_written_last_counts(at, case, newer):
     page = {"guesses": [["c1", "Q", ["a", "b"], "theirs"], ["c2", "Q", [], "theirs"]], "sources": {"c1": "theirs"}}
     files.store_kept("pages.json", {"05_counting": page})
     if newer == "ours":
-        for name in ("answers.json", "pages.json"):
-            os.utime(files.home() / name, (time.time() - 5000,) * 2)
+        aged("answers.json"), aged("pages.json")
     sl.take_along(case)
     at("here")
     files.store_kept("answers.json", {"01-1": ["ours"], "01-3": ["ours"]})
     page = {"guesses": [["c1", "Q", ["a", "b"], "ours"], ["c3", "Q", [], "ours"]], "sources": {"c1": "ours", "c2": "o"}}
     files.store_kept("pages.json", {"05_counting": page, "01_the_rule": {}})
     if newer == "theirs":
-        for name in ("answers.json", "pages.json"):
-            os.utime(files.home() / name, (time.time() - 5000,) * 2)
-    assert told(case) == "New here: what was written in lessons."
+        aged("answers.json"), aged("pages.json")
+    assert told(case).startswith("New here: ")
     assert files.load_kept("answers.json") == {"01-1": [newer], "01-2": ["theirs"], "01-3": ["ours"]}
     pages = files.load_kept("pages.json")
     assert pages["05_counting"]["sources"] == {"c1": newer, "c2": "o"} and pages["01_the_rule"] == {}
@@ -284,10 +266,11 @@ def test_of_two_answers_the_one_that_was_written_last_counts(at, case, newer):
     assert told(case).startswith("Nothing new")
 
 
-def test_what_was_chosen_here_stays(at, case):
+def test_what_was_chosen_last_counts(at, case):
     at("here")
     settings.remember("theme", "clear")
     settings.remember("language", "de")
+    aged(settings.FILE)
     sl.take_along(case)
     at("there")
     settings.remember("theme", "mono")
@@ -295,21 +278,21 @@ def test_what_was_chosen_here_stays(at, case):
     assert files.load_kept(settings.FILE) == {"theme": "mono", "language": "de"}
 
 
-def test_a_damaged_file_here_is_put_aside_and_told(at, case):
+def test_a_damaged_file_here_is_put_aside(at, case):
     at("here")
     notes.note("01-1", solved=True)
     sl.take_along(case)
     at("there")
     files.home().mkdir()
     (files.home() / notes.FILE).write_bytes(b"{half")
-    assert told(case).endswith("What could not be read here is now in the file progress.json.damaged.")
+    sl.bring_in(case)
     assert notes.read()["01-1"]["solved"] and (files.home() / "progress.json.damaged").read_bytes() == b"{half"
 
 
-# --- all or nothing --------------------------------------------------------------------------------------------------
+# --- what goes wrong -------------------------------------------------------------------------------------------------
 
 
-def test_on_a_full_disk_nothing_has_changed(at, case, monkeypatch):
+def test_on_a_full_disk_nothing_is_lost_and_the_next_try_brings_the_rest(at, case, monkeypatch):
     at("here")
     notes.note("01-1", solved=True)
     for seed in range(5):
@@ -317,28 +300,28 @@ def test_on_a_full_disk_nothing_has_changed(at, case, monkeypatch):
     sl.take_along(case)
     at("there")
     notes.note("01-2", solved=True)
-    before, written = everything(), []
+    written = []
 
     def full(file, data):
-        written.append(file.write(data[:10]))
+        written.append(file.write(data))
         if len(written) == 4:
             raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(files, "write_all", full)
-    with pytest.raises(OSError, match="No space"):
+    with monkeypatch.context() as disk, pytest.raises(OSError, match=r"setlab cannot be brought in: No space left on"):
+        disk.setattr(files, "write_all", full)
         sl.bring_in(case)
-    assert len(written) == 4 and everything() == before
+    assert len(written) == 4 and notes.read()["01-2"]["solved"] and notes.read()["01-1"]["solved"]
+    assert len(saved_matches()) == 2 and told(case) == "New here: 3 games."
 
 
 def test_what_would_be_too_large_together_is_refused(at, case):
     at("here")
     files.store_kept("answers.json", {"a": ["x" * 600_000]})
-    played()
     sl.take_along(case)
     at("there")
     files.store_kept("answers.json", {"b": ["x" * 600_000]})
     before = everything()
-    with pytest.raises(ValueError, match=r"together with what is here, answers\.json would be too large"):
+    with pytest.raises(OSError, match=r"my\.setlab cannot be brought in: File too large"):
         sl.bring_in(case)
     assert everything().items() - before.items() <= {("lock", b"")}
 
@@ -450,7 +433,7 @@ def test_what_is_not_strange_is_taken(at, case):
 def test_a_file_that_is_larger_than_any_is_not_read(at, case):
     at("here")
     with case.open("wb") as file:
-        file.truncate(unpacking.MOST + 1)
+        file.truncate(along.MOST + 1)
     with pytest.raises(ValueError, match="larger than 20 MB"):
         sl.bring_in(case)
 

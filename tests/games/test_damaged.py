@@ -10,7 +10,7 @@ from helpers.some import some
 import setlab as sl
 from setlab.core import files, settings
 from setlab.core.rng import PortableRandom
-from setlab.games.joining import RULES
+from setlab.games.along import KEPT
 
 
 def packed_as(method):
@@ -50,7 +50,7 @@ def test_a_file_that_was_damaged_on_its_way_is_brought_in_or_refused(at, case, p
 
 
 @pytest.mark.parametrize("levels", [100, 300, 700, 900, 990, 5000])
-@pytest.mark.parametrize("name", [*RULES, "setlab.json"])
+@pytest.mark.parametrize("name", [*KEPT, "setlab.json"])
 def test_brackets_in_brackets_are_refused(at, case, levels, name):
     at("here")
     files.store_kept("answers.json", {"b": ["x"]})

@@ -6,7 +6,6 @@ import urllib.request
 
 import pytest
 
-import setlab as sl
 from setlab import __main__ as command
 from setlab.host import playing
 from setlab.puzzles.challenges import Challenge, Deal
@@ -41,8 +40,8 @@ def test_a_window_opens_with_all_games_and_is_gone_at_the_end(opened, ended, cap
 
 
 def test_what_can_be_asked_for(opened, ended, capsys):
-    assert playing.play(["--no-browser", "--language", "de"], ended) == 0
-    assert opened == [] and sl.language() == "de"
+    assert playing.play(["--no-browser"], ended) == 0
+    assert opened == []
     with playing.Host() as host:
         taken = host.show(playing.Lobby(keep=False)).split(":")[2].split("/")[0]
         assert playing.play(["--port", taken], ended) == 1
@@ -62,13 +61,12 @@ def test_a_challenge_lies_on_the_table(ended, monkeypatch):
     "args",
     [
         *(["--port", *more] for more in ([], ["x"], ["65536"])),
-        *(["--language", *more] for more in ([], ["xx"])),
         *(["--challenge", *more] for more in ([], ["x"])),
         ["mine"],
     ],
 )
-def test_what_is_no_option_is_told(args, opened, ended, capsys):
-    assert playing.play(args, ended) == 2
+def test_what_is_no_option_is_told(args, opened, capsys):
+    assert command.main(["play", *args]) == 2
     told = capsys.readouterr().err
     assert told.strip() and opened == [] and told.startswith("A port is") == (args[0] == "--port" and len(args) > 1)
 

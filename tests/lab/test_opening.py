@@ -51,7 +51,7 @@ def test_what_was_written_there_stays_and_is_not_trusted_for_ours(started, tmp_p
 
 def test_the_language_is_the_chosen_one_or_else_that_of_the_computer(started, monkeypatch, tmp_path):
     opening.main([])
-    assert started[-1] == (str(tmp_path), "--language", "en"), "English"
+    assert started[-1] == ("lessons", str(tmp_path), "--language", "en"), "English"
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     opening.main([])
     assert started[-1][3] == "lessons/de"
@@ -68,12 +68,12 @@ def test_the_games_open_by_themselves_in_the_language(started, monkeypatch):
 
 def test_a_language_without_its_first_lesson_says_so_and_opens_english(started, tmp_path, capsys):
     opening.main(["--language", "da"])
-    assert started == [(str(tmp_path), "--language", "en")]
+    assert started == [("lessons", str(tmp_path), "--language", "en")]
     assert "not yet translated whole into dansk" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("args", [["--language"], ["--language", "xx"]])
 def test_a_language_that_is_none_is_asked_again(started, args, capsys):
     assert opening.main(args) == 2
-    assert ("zh-Hant" if args[1:] else "behind --language") in capsys.readouterr().err
+    assert ("zh-Hant" if args[1:] else "there is no language '' here") in capsys.readouterr().err
     assert started == [] and i18n.language() == "en"

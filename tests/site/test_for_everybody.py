@@ -13,7 +13,7 @@ ALIVE = {
     "embed/?widget=CardTable&seed=4&language=de": "[data-key^=card-]",
     "embed/?widget=Lobbi&language=en": "#refused",
 }
-READ = ("index.html", "learn/de.html", "embed/make/en.html", "notices.html")
+READ = ("index.html", "learn/de.html", "notices.html")
 WAYS = {
     "forced": {"forced_colors": "active", "color_scheme": "dark"},
     "narrow": {"viewport": {"width": 320, "height": 640}},

@@ -1,16 +1,15 @@
 """Widgets on the pages of the documentation: a picture, and within the site a button to bring it to life.
 
-Then the same thing stands there that anybody can put on a page (`setlab.book.offered`).
+Then the same thing stands there that anybody can put on a page (`setlab.book.embedded`).
 """
 
 import ast
 import inspect
 from html import escape
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, urlencode
 
 from setlab import WILD, Card, Face, widgets
 from setlab.book.embedded import scene_for
-from setlab.book.offered import TAKES, query
 
 PIECES = {"sl.Card": Card, "sl.Face": Face}
 
@@ -37,16 +36,29 @@ def query_of(source):
         first = [value_of(each) for each in call.args]
     except (ValueError, SyntaxError, AttributeError):
         return None
-    if name not in TAKES:
+    if name not in widgets.__all__:
         return None
     parameters = inspect.signature(getattr(widgets, name)).parameters
     if "pieces" in parameters:
         given = ({"pieces": first} if first else {}) | given
     else:
         given = dict(zip(parameters, first, strict=False)) | given
-    asked = query(widget=name, **given)
+    asked = urlencode({"widget": name} | {each: spelled(value) for each, value in given.items()})
     scene_for(asked)  # or it is a mistake of ours
     return asked
+
+
+def spelled(value):
+    """A value as an address says it.
+
+    >>> spelled([Card("1sro"), WILD]), spelled([[0, 1], [2, 2]]), spelled(True), spelled(None), spelled(3)
+    ('1sro w', '01 22', 'yes', 'none', '3')
+    """
+    if isinstance(value, list):
+        return ("" if value and isinstance(value[0], int) else " ").join(map(spelled, value))
+    if value is None or isinstance(value, bool):
+        return {True: "yes", False: "no", None: "none"}[value]
+    return getattr(value, "code", None) or str(value)
 
 
 def value_of(node):

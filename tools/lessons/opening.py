@@ -11,7 +11,7 @@ from pathlib import Path
 
 from setlab.__main__ import main as in_english
 from setlab.core import commands
-from setlab.core.i18n import LANGUAGES, tag
+from setlab.core.i18n import LANGUAGES, of_reader, tag
 
 ROOT = Path(__file__).parents[2]
 
@@ -20,10 +20,11 @@ def main(args):
     """Open what the command line names; return the exit code."""
     play, args = args[:1] == ["play"], args[args[:1] == ["play"] :]
     try:
-        code, args = commands.language_of(args)
-    except ValueError as error:
+        asked, args = commands.language_of(args)
+    except commands.Mistyped as error:
         print(error, file=sys.stderr)
         return commands.MISTYPED
+    code = asked or of_reader()
     if play and "--lab" not in args:
         return in_english(["play", "--language", tag(code), *args])
     return opened(code, [arg for arg in args if arg != "--lab"], play)
@@ -32,7 +33,7 @@ def main(args):
 def opened(code, args, play):
     """Bring the lessons of a language up to date, and open the first of them or all games."""
     if code == "en":
-        return in_english([*["play", "--lab"] * play, str(ROOT), "--language", "en", *args])
+        return in_english([*(["play", "--lab"] if play else ["lessons"]), str(ROOT), "--language", "en", *args])
     from setlab.lab import bring, shipped, start
     from setlab.lab.starting import FIRST
     from tools.lessons import building

@@ -10,7 +10,8 @@ from setlab.core.arguments import flag
 from setlab.core.i18n import ENDS, gettext, sentences
 from setlab.core.integers import integers, whole
 from setlab.core.notebook import running
-from setlab.draw.markup import el, printable
+from setlab.core.pasted import printable
+from setlab.draw.markup import el
 from setlab.draw.numberline import number_line
 from setlab.teach.reading.misread import misread, no_piece
 from setlab.teach.reading.spelling import meanings, numbers, spells

@@ -6,7 +6,7 @@ from typing import Any
 
 from setlab.core.files import change_kept, load_kept
 from setlab.core.i18n import gettext, ngettext, quoted, sentences
-from setlab.draw.markup import printable
+from setlab.core.pasted import printable
 from setlab.games.solving_times import statistics
 
 FILE = "hypotheses.json"

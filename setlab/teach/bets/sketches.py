@@ -9,7 +9,8 @@ from typing import Any
 from setlab.core.i18n import gettext, message, sentences
 from setlab.core.notebook import running
 from setlab.core.numbers import written
-from setlab.draw.markup import el, printable
+from setlab.core.pasted import printable
+from setlab.draw.markup import el
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import svg
 from setlab.draw.plots import BLUE, ORANGE

@@ -5,7 +5,8 @@ from typing import Any
 
 from setlab.core.arguments import flag
 from setlab.core.i18n import gettext, sentences
-from setlab.draw.markup import el, printable, to_html
+from setlab.core.pasted import printable
+from setlab.draw.markup import el, to_html
 from setlab.teach.cells.cells import NotThere, answer_of, remark, watch
 from setlab.teach.exercises.attempts import attempts_at, exercise
 from setlab.widgets.parts.prose import inline, plain

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from setlab.core.i18n import gettext, sentence, sentences
 from setlab.draw.markup import el
-from setlab.games.along import ENDING, brought, packed
-from setlab.games.unpacking import MOST
+from setlab.games.along import ENDING, MOST, brought, packed
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
@@ -40,7 +39,7 @@ class TakingAlong(Part):
             data, luggage = packed(f"setlab-{Date.today().isoformat()}{ENDING}", CARRIED)
         except OSError as error:
             raise Refused(sentence(error.strerror or error)) from None
-        self.scene.hand_out(luggage.name, data)
+        self.scene.hand_out(luggage.file, data)
         more = gettext("In a notebook, {call} writes all of them.").format(call="sl.take_along()")
         self._tell(sentences([str(luggage), more if luggage.left_out else ""]))
 

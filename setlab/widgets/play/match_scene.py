@@ -7,7 +7,6 @@ from contextlib import suppress
 from setlab.core.arguments import flag
 from setlab.core.files import keeps
 from setlab.core.i18n import gettext, sentence, sentences
-from setlab.draw.markup import printable
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
@@ -80,7 +79,7 @@ class MatchScene(Scene):
     def say(self, text, view=None, shown=False):
         """Tell the player something: it stands in the message line, and is said for the ear."""
         super().say(text, view)
-        self.message = printable(str(text))
+        self.message = str(text)
 
     def follow(self):
         self.hear()

@@ -4,8 +4,9 @@ from typing import Protocol
 from xml.etree.ElementTree import tostring
 
 from setlab.core.i18n import gettext
+from setlab.core.pasted import printable
 from setlab.draw.charts import pace
-from setlab.draw.markup import el, printable
+from setlab.draw.markup import el
 from setlab.draw.postcards import postcard
 from setlab.widgets.parts.elements import copy_button, tool
 from setlab.widgets.play.ghost import Ghost

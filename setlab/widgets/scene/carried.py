@@ -5,7 +5,7 @@ from pathlib import Path
 
 from setlab.core.i18n import gettext as _
 from setlab.core.i18n import language, sentences, tag
-from setlab.draw.markup import printable
+from setlab.core.pasted import printable
 from setlab.draw.papers import DARK, INK, PAPER
 from setlab.draw.themes import paper
 

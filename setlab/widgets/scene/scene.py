@@ -16,7 +16,8 @@ from xml.etree.ElementTree import Element
 
 from setlab.core import i18n as words
 from setlab.core.i18n import gettext as _
-from setlab.draw.markup import el, printable, to_html
+from setlab.core.pasted import printable
+from setlab.draw.markup import el, to_html
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Event, Hello, Inbox, Offers, Refused, read
 from setlab.widgets.scene.part import Part, handlers
@@ -187,8 +188,7 @@ class Scene:
     def say(self, text, view=None, shown=False):
         """Tell the player a `text`: a screen reader says it. What the view does not show itself must be `shown`.
 
-        While an event is handled, this reaches the view it came from; after a clock, or at any other time,
-        every view.
+        While an event is handled, this reaches the view it came from; after a clock, say, every view.
         """
         text = printable(str(text))
         if outer := self.outer:

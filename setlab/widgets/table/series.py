@@ -10,7 +10,7 @@ from setlab.core.i18n import gettext, ngettext, sentence, sentences
 from setlab.core.integers import checked_seed
 from setlab.core.sets import check_set
 from setlab.core.settings import remember, remembered
-from setlab.draw.markup import el, printable
+from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.players.session import TOLERANCE
 from setlab.puzzles import runs
@@ -192,7 +192,7 @@ class PuzzleSeries(Scene):
     def say(self, text, view=None, shown=False):
         """Tell the player something: it stands in the message line, and is said for the ear."""
         super().say(text, view)
-        self.message = printable(str(text))
+        self.message = str(text)
 
     def attend(self):
         self.message, self.refused, self.mood = "", False, ""

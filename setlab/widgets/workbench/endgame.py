@@ -9,7 +9,7 @@ from setlab.core.i18n import gettext, ngettext, pgettext, sentence, sentences
 from setlab.core.integers import checked_seed
 from setlab.core.sets import check_set
 from setlab.draw import back, piece, row
-from setlab.draw.markup import el, picture, printable
+from setlab.draw.markup import el, picture
 from setlab.games.narration import played
 from setlab.puzzles.endings import Ending
 from setlab.widgets.parts.elements import choice_of, feature_choice, quick_check, tool
@@ -64,7 +64,7 @@ class EndGame(Scene):
     def say(self, text, view=None, shown=False):
         """Tell the player something: it stands in the message line, and is said for the ear."""
         super().say(text, view)
-        self.message = printable(str(text))
+        self.message = str(text)
 
     def attend(self):
         self.message, self.refused = "", False  # what was said before was read

@@ -5,9 +5,10 @@ from random import Random, SystemRandom
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext, sentence, sentences
 from setlab.core.integers import whole_seed
+from setlab.core.pasted import printable
 from setlab.core.sets import check_set
 from setlab.draw import row
-from setlab.draw.markup import el, picture, printable
+from setlab.draw.markup import el, picture
 from setlab.puzzles.training import Kind, three_of
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Refused

@@ -120,10 +120,9 @@ def starting(*_):
 
 
 def going_below(*_):
-    """By way of C, into a session of its own, whose first process is gone at once."""
+    """By way of C, from a process that is gone at once."""
     libc = ctypes.CDLL(None)
     if not libc.fork():
-        libc.setsid()
         if not libc.fork():
             time.sleep(LASTING)
         libc._exit(0)
@@ -136,9 +135,6 @@ def signalling(*_):
 def keeping(*_):
     for name in TASKS:
         notes.note(name, True)
-    with suppress(OSError):
-        files.is_copy = False
-        notes.note("01-1", True)
     (files.home() / notes.FILE).write_text('{"01-1": {"tries": 1, "solved": "2026-01-01"}}')
 
 

@@ -6,7 +6,6 @@ from datetime import date, timedelta
 import pytest
 
 from setlab.core.files import home
-from setlab.games.joining import RULES
 from setlab.teach.recall import met
 from setlab.teach.recall.twins import TWINS
 
@@ -87,14 +86,6 @@ def test_what_is_damaged_is_not_known_and_can_be_answered_again(kept):
     assert met.due(DAY) == []
     met.note_answer("02-pairs", True, DAY)
     assert met.due(DAY + timedelta(days=30)) == ["02-pairs"]
-
-
-def test_two_that_were_kept_become_one():
-    ours = {"a": {"on": "2026-03-02", "right": True}, "b": {"on": "2026-03-01"}}
-    theirs = {"a": {"on": "2026-03-01", "right": False}, "b": {"on": "2026-03-05"}, "c": {"on": "2026-01-01"}}
-    joined = RULES[met.FILE](ours, theirs, True)
-    assert joined == {"a": ours["a"], "b": theirs["b"], "c": theirs["c"]}
-    assert RULES[met.FILE](joined, theirs, True) == joined
 
 
 def test_a_year_takes_little_room():

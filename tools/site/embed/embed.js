@@ -37,8 +37,6 @@ function hear(message) {
   const refused = at("refused");
   refused.hidden = false;
   refused.querySelector("p").textContent = message.text;
-  const link = refused.querySelector("a");
-  Object.assign(link, { textContent: told.say.make, href: `make/${message.lang}.html` });
 }
 
 function announce() {

@@ -4,10 +4,10 @@ import warnings
 
 import pytest
 
-from setlab import chance, draw, language
+from setlab import chance, counts, draw, language
 from setlab.core import optional
 from setlab.core.optional import Missing
-from setlab.draw import fields
+from setlab.draw import onaxes
 
 pyplot = pytest.importorskip("matplotlib.pyplot")
 manager = pytest.importorskip("matplotlib.font_manager").fontManager
@@ -18,9 +18,9 @@ CHINESE = "SET 的數目"  # number of SETs
 def afresh(monkeypatch):
     """On a machine without any Chinese font."""
     monkeypatch.setattr(manager, "ttflist", [font for font in manager.ttflist if "DejaVu" in font.name])
-    fields._chinese.cache_clear()
+    onaxes._chinese.cache_clear()
     yield
-    fields._chinese.cache_clear()
+    onaxes._chinese.cache_clear()
     pyplot.close("all")
 
 
@@ -42,13 +42,13 @@ def test_a_learner_draws_on_axes_with_names():
 @pytest.mark.parametrize("nonsense", [3, "ax", []])
 def test_what_cannot_be_drawn_on_is_refused(nonsense):
     with pytest.raises(TypeError, match=r"matplotlib Axes, as \.plot\(\) returns them, not"):
-        chance.distribution(3).plot(nonsense)
+        chance.Estimate(1, 2).plot(nonsense)
 
 
 def test_chinese_is_written_in_the_font_that_setlab_brings_along():
     language("zh-Hant")
-    ax = chance.simulate_tables(500, seed=1, progress=False).plot()
-    assert drawn(ax)[0] == CHINESE and any("\u4e00" <= letter <= "\u9fff" for letter in drawn(ax)[2])
+    ax = counts.layouts_by_sets(9).plot()
+    assert drawn(ax)[0] == CHINESE
     chance.Estimate(3, 10).plot(ax := draw.axes(), name=CHINESE)  # a name at a tick
     drawn(ax)
     assert pyplot.rcParams["font.family"] == ["sans-serif"], "what else is drawn is left alone"
@@ -57,7 +57,7 @@ def test_chinese_is_written_in_the_font_that_setlab_brings_along():
 def test_what_the_first_plot_of_a_notebook_switches_on_stays_on(monkeypatch):
     """Jupyter's own backend is made ready while the first field is: it must find its settings later."""
     monkeypatch.setitem(pyplot.rcParams, "interactive", False)
-    with fields.lettered():
+    with onaxes.lettered():
         pyplot.rcParams["interactive"] = True
     assert pyplot.rcParams["interactive"] is True
 
@@ -70,20 +70,20 @@ def test_that_would_be_noticed():
 
 def test_for_a_letter_of_nobody_but_the_learner_a_font_of_the_machine_is_tried(monkeypatch):
     language("zh-Hant")
-    with fields.lettered():
+    with onaxes.lettered():
         assert pyplot.rcParams["font.family"] == ["setlab Sans TC", "sans-serif"]
     manager.ttflist.append(manager.ttflist[0].__class__(fname="x.ttf", name="PingFang TC"))
-    fields._chinese.cache_clear()
-    with fields.lettered():
+    onaxes._chinese.cache_clear()
+    with onaxes.lettered():
         assert pyplot.rcParams["font.family"] == ["setlab Sans TC", "PingFang TC", "sans-serif"]
 
 
 def test_without_matplotlib_it_is_said_what_to_do(monkeypatch):
     monkeypatch.setattr(optional, "find_spec", lambda name: None)
-    for plot in (chance.distribution(3).plot, chance.Estimate(1, 2).plot, draw.axes):
+    for plot in (chance.Estimate(1, 2).plot, draw.axes):
         with pytest.raises(Missing, match="pip install matplotlib"):
             plot()
     monkeypatch.setattr(optional.sys, "platform", "emscripten")
     monkeypatch.setattr(optional, "_fetch", lambda package: None)
     with pytest.raises(Missing, match="fetches from the internet"):
-        chance.distribution(3).plot()
+        chance.Estimate(1, 2).plot()
