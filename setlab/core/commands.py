@@ -87,7 +87,7 @@ class Parser(argparse.ArgumentParser):
         self.formatter_class = argparse.RawDescriptionHelpFormatter
         self.options = self.add_argument_group(f"{called()} {word}".rstrip())
         languages = _("another language: {all}").format(all=" ".join([*map(tag, LANGUAGES), *others]))
-        self.options.add_argument("--language", metavar="de", help=languages)
+        self.options.add_argument("--language", help=languages)
 
     def read(self, args: list[str]) -> argparse.Namespace | None:
         """What is asked for; None if that was the page of help, which is printed."""

@@ -38,7 +38,6 @@ ISO = {*CODES_OF_TWO.split()}
 WORDS = {
     "ab": (("setlab/core/locking.py", "setlab/games/locks.py"), "how a file is opened"),
     "br": (("setlab/",), "an element of a page"),
-    "ha": (("setlab/draw/",), "a keyword of matplotlib"),
     "id": (("setlab/", "tools/"), "what a thing is called, on a page and in records"),
     "is": (("setlab/classroom/", "setlab/teach/"), "an action of the desk, and what kind a thing is of"),
     "it": (("tools/translators.py",), "a slot of messages"),
