@@ -1,8 +1,5 @@
 """A plan of an hour for a teacher's hand: what happens when, and beside it what the projector shows."""
 
-from functools import partial
-from typing import NamedTuple
-
 from setlab.core.files import PACKAGE
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.integers import integer
@@ -13,19 +10,13 @@ from setlab.handouts.lines import wrapped
 from setlab.handouts.pages import GUIDE, LEADING
 from setlab.handouts.paper import Handout
 from setlab.handouts.press import Press
+from setlab.handouts.telling import Piece, put
 
 MARGIN, FOOT = 14.0, 16.0  # millimetres
 SIZES = 9.5, 9.0, 8.5  # points: the first with which one page is enough, else the first
 SMALLER = 1.0  # points: what a question is about
 TIMES, SAYS, APART = 18.0, 0.46, 5.0  # of the columns: millimetres, share of the width, millimetres
 SCALE, MOST = 0.13, 70.0  # millimetres: for a unit of a drawing, and of its height
-
-
-class _Piece(NamedTuple):
-    """A line of text or a drawing: how high it is, and what puts it on a page at (x, y)."""
-
-    high: float
-    put: object
 
 
 def plan_names():
@@ -88,7 +79,7 @@ def _pages(press, title, hour, size):
             pages.append(page)
             y = _heads(page, MARGIN, size)
         for x, pieces in columns:
-            _put(page, pieces, x, y + 1)
+            put(page, pieces, x, y + 1)
         y += high + 2
         page.line(MARGIN, y, page.wide - MARGIN, y, paint=GUIDE)
     return pages
@@ -137,18 +128,13 @@ def _on_the_wall(press, step, wide, size):
         if isinstance(each, str):
             yield from _lines(each, wide, size - SMALLER, code)
         elif (drawing := _drawing(press, each)) is not None:
-            yield _drawn(drawing, wide)
+            yield from _drawn(drawing, wide)
     for letter, choice in zip("ABCDEFGH", choices, strict=False):
         yield from _lines(f"**{letter}** {choice}", wide, size - SMALLER, code)
 
 
 def _lines(text, wide, size, code):
-    high = size * POINT * LEADING
-
-    def put(line, page, x, y):
-        page.runs(x, y + size * POINT, line, size)
-
-    return [_Piece(high, partial(put, line)) for line in wrapped(text, wide, size, code)]
+    return [Piece(size * POINT * LEADING, line, size) for line in wrapped(text, wide, size, code)]
 
 
 def _drawing(press, thing):
@@ -163,14 +149,4 @@ def _drawing(press, thing):
 def _drawn(drawing, wide):
     _, _, across, high = map(float, drawing.get("viewBox").split())
     scale = min(SCALE, wide / across, MOST / high)
-
-    def put(page, x, y):
-        page.draw(drawing, x, y + 1, across * scale)
-
-    return _Piece(high * scale + 2.5, put)
-
-
-def _put(page, pieces, x, y):
-    for piece in pieces:
-        piece.put(page, x, y)
-        y += piece.high
+    return Piece(1), Piece(high * scale + 1.5, drawing=(drawing, across * scale))

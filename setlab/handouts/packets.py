@@ -95,8 +95,9 @@ def packet(number: int, seed: int = 1, paper: str = "a4", theme: str | None = No
         pages += part.pages
     name = gettext("{title}: all its paper").format(title=heading)
     _contents(pages[0], name, parts, begins)
+    short = gettext("Plan {n}").format(n=number)
     for count, page in enumerate(pages, 1):
-        text = gettext("{title}, sheet {n} of {all}").format(title=_short(number), n=count, all=len(pages))
+        text = gettext("{title}, sheet {n} of {all}").format(title=short, n=count, all=len(pages))
         page.text(page.wide - 10, 7, text, 7.5, align="end", paint="#5c5c5c")
     for part, place in zip(parts, begins, strict=True):
         pages[place - 1].bookmark = part.title
@@ -108,7 +109,7 @@ def _sheets(text, wish):
     for name in dict.fromkeys(_NAMED.findall(text)):
         kind, _, which = name.partition("-")
         if kind == "worksheet":
-            made = worksheet(which, wish.seed, wish.paper, wish.theme, wish.site)
+            made = worksheet(which, *wish)
             yield Part(made.title, EACH, made.pages[:1])
             yield Part(gettext("Answers: {title}").format(title=made.title), ANSWERS, made.pages[1:])
         elif kind == "poster":
@@ -122,10 +123,6 @@ def _sheets(text, wish):
             make, use = SHEETS[name]
             made = make(wish)
             yield Part(made.title, use, made.pages)
-
-
-def _short(number):
-    return gettext("Plan {n}").format(n=number)
 
 
 def _empty(press):

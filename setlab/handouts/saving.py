@@ -20,31 +20,22 @@ from setlab.handouts.worksheets import KINDS, worksheet
 FOLDER = "build/handouts"
 
 
-def _sheet(kind):
-    return lambda wish: worksheet(kind, wish.seed, wish.paper, wish.theme, wish.site)
+def _printed(make, what):
+    return lambda wish: make(what, *wish.look)
 
 
-def _poster(proof):
-    return lambda wish: poster(proof, *wish.look)
-
-
-def _plan(number):
-    return lambda wish: plan(number, *wish.look)
-
-
-def _packet(number):
-    return lambda wish: packet(number, *wish)
+def _wished(make, what):
+    return lambda wish: make(what, *wish)
 
 
 # name of the file: what makes it of a wish
 MAKERS: dict[str, Callable[[Wish], Handout]] = {
-    **{name: SHEETS[name][0] for name in ("deck", "junior-deck", "dice-to-fold", "board")},
+    **{name: make for name, (make, _) in SHEETS.items()},
     "rules": lambda wish: rules_pages(*wish.look),
-    **{f"worksheet-{kind}": _sheet(kind) for kind in KINDS},
-    **{name: SHEETS[name][0] for name in ("tickets", "certificate", "certificate-winner")},
-    **{f"poster-{proof}": _poster(proof) for proof in posters()},
-    **{name: _plan(number) for number, name in enumerate(plan_names())},
-    **{f"packet-{number}": _packet(number) for number in PACKETS},
+    **{f"worksheet-{kind}": _wished(worksheet, kind) for kind in KINDS},
+    **{f"poster-{proof}": _printed(poster, proof) for proof in posters()},
+    **{name: _printed(plan, number) for number, name in enumerate(plan_names())},
+    **{f"packet-{number}": _wished(packet, number) for number in PACKETS},
 }
 
 

@@ -129,10 +129,7 @@ def _told(page, name):
     page.text(MARGIN, MARGIN + 5, heading, 16, "bold")
     wide = _wide(page, size)
     for k, column in enumerate(columns):
-        x, y = MARGIN + k * (wide + APART), MARGIN + 10
-        for piece in column:
-            _put(page, piece, x, y)
-            y += piece.high
+        put(page, column, MARGIN + k * (wide + APART), MARGIN + 10)
     return heading
 
 
@@ -192,11 +189,14 @@ def _example(page, check, size):
     yield Piece(size * POINT * TIGHT * 0.6)
 
 
-def _put(page, piece, x, y):
-    if piece.drawing:
-        drawing, wide = piece.drawing
-        page.draw(drawing, x, y, wide)
-    base = y + piece.high - piece.size * POINT * (TIGHT - 1)
-    if piece.marked:
-        page.disc(x + 1.4, base - 0.36 * piece.size * POINT, 0.14 * piece.size * POINT, fill=INK)
-    page.runs(x + piece.indent, base, piece.runs, piece.size)
+def put(page, pieces, x, y):
+    """Draw these pieces below each other, from this height on."""
+    for piece in pieces:
+        if piece.drawing:
+            drawing, wide = piece.drawing
+            page.draw(drawing, x, y, wide)
+        base = y + piece.size * POINT
+        if piece.marked:
+            page.disc(x + 1.4, base - 0.36 * piece.size * POINT, 0.14 * piece.size * POINT, fill=INK)
+        page.runs(x + piece.indent, base, piece.runs, piece.size)
+        y += piece.high

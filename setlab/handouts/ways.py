@@ -14,10 +14,8 @@ def site_at(address):
     """The address of a site without its last stroke; that of the published one for None. ValueError if it is none."""
     if address is None:
         address = published()
-    if not isinstance(address, str) or len(address) > LONGEST or not address.isascii() or len(address.split()) > 1:
-        text = gettext("the address of a site is like https://example.org/setlab, not {it!r}")
-        raise ValueError(text.format(it=address))
-    if address and not address.startswith(("https://", "http://")):
+    is_text = isinstance(address, str) and len(address) <= LONGEST and address.isascii() and len(address.split()) < 2
+    if not is_text or (address and not address.startswith(("https://", "http://"))):
         text = gettext("the address of a site is like https://example.org/setlab, not {it!r}")
         raise ValueError(text.format(it=address))
     return address.rstrip("/")
@@ -37,9 +35,9 @@ def place_in_book(lesson, asked):
     return text.format(lesson=lesson, title=TASKS[name].spoken.title)
 
 
-def put_code(page, x, y, address, side=SIDE):
+def put_code(page, x, y, address):
     """The code of an address on a page."""
     load("segno", PACKAGES)
     from setlab.classroom.wall import code_of  # whoever prints no code needs no room of a class
 
-    page.draw(code_of(address), x, y, side)
+    page.draw(code_of(address), x, y, SIDE)

@@ -123,9 +123,9 @@ class Plan:
         """The minute in which this step, from 0 on, begins."""
         return sum(step.minutes for step in self.steps[:number])
 
-    def sections(self, names=tuple(SECTIONS), said=gettext):
-        """[(heading, text)] of what it says besides its steps, as `said` has it: those of these `names`."""
-        return [(gettext(SECTIONS[name]), said(text)) for name in names if (text := getattr(self, name))]
+    def sections(self, said=gettext):
+        """[(heading, text)] of what it says besides its steps, as `said` has it."""
+        return [(gettext(head), said(text)) for name, head in SECTIONS.items() if (text := getattr(self, name))]
 
     def messages(self):
         """All texts of it that can be said in another language."""
