@@ -1,7 +1,7 @@
 """How large can a cap be? What is known, and who found it."""
 
 from math import prod
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.caps.admissible import extended_product_rate, rate_of
 from setlab.core.files import load_toml
@@ -47,6 +47,12 @@ class Bounds(Tabular, dict):
 
     def _caption(self):
         return gettext("How many points the largest cap has")
+
+    def plot(self, ax: Any = None) -> Any:
+        """Draw both bounds on these matplotlib Axes, or on new ones; return the Axes."""
+        from setlab.draw.onaxes import plot_bounds
+
+        return plot_bounds(self, ax)
 
 
 class Growth(Tabular, list):

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from functools import cache
 from math import comb
+from typing import Any
 
 from setlab.chance.estimates import percent
 from setlab.core.i18n import gettext
@@ -47,6 +48,12 @@ class Distribution(Tabular, dict):
         True
         """
         return sum((sets * chance for sets, chance in self.items()), Fraction(0))
+
+    def plot(self, ax: Any = None) -> Any:
+        """Draw the chances on these matplotlib Axes, or on new ones; return the Axes."""
+        from setlab.draw.onaxes import plot_chances
+
+        return plot_chances(self, ax)
 
 
 @cache

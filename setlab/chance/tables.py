@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from fractions import Fraction
+from typing import Any
 
 from setlab.chance.chunks import checked_number, run
 from setlab.chance.estimates import Estimate, share_columns
@@ -70,6 +71,12 @@ class Tally(Tabular):
 
     def _caption(self):
         return repr(self)
+
+    def plot(self, ax: Any = None) -> Any:
+        """Draw the shares on these matplotlib Axes, or on new ones; return the Axes."""
+        from setlab.draw.onaxes import plot_chances
+
+        return plot_chances({k: Fraction(n, self.trials) for k, n in sorted(self.sets.items())}, ax)
 
     def __eq__(self, other):
         return isinstance(other, Tally) and vars(self) == vars(other)

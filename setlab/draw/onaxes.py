@@ -74,6 +74,29 @@ def percentages(axis):
 
 
 @lettered()
+def plot_chances(chances, ax=None):
+    """Chances by the number of SETs."""
+    ax = axes(gettext("number of SETs"), gettext("chance"), ax)
+    ax.bar([*chances], [float(chance) for chance in chances.values()], color=BLUE, alpha=0.4)
+    percentages(ax.yaxis)
+    return ax
+
+
+@lettered()
+def plot_bounds(bounds, ax=None):
+    """What is known of the largest cap, by dimension, on a scale of powers of ten."""
+    ax = axes(gettext("dimension"), gettext("points of the largest cap"), ax)
+    for name, values, style in (
+        (gettext("at least"), [bound.lower for bound in bounds.values()], "o"),
+        (gettext("at most"), [bound.upper for bound in bounds.values()], "_"),
+    ):
+        ax.plot([*bounds], values, style, color=BLUE if style == "o" else ORANGE, label=name, markersize=8)
+    ax.set_yscale("log")
+    ax.legend(fontsize=8)
+    return ax
+
+
+@lettered()
 def plot_counts(table, ax=None):
     """The second column of a table, whole numbers, over the first one, on a scale of powers of ten."""
     names, lines = table.columns(), table.rows()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from setlab import DECK, chance, counts, draw, games, players
+from setlab import DECK, caps, chance, counts, draw, games, players
 from setlab.draw import charts
 from setlab.games import Match
 
@@ -16,6 +16,13 @@ def times():
 
 
 PLOTS = {
+    "chances": (lambda ax: chance.distribution(9).plot(ax), "number of SETs", "chance"),
+    "tables": (
+        lambda ax: chance.simulate_tables(500, seed=1, progress=False).plot(ax),
+        "number of SETs",
+        "chance",
+    ),
+    "bounds": (lambda ax: caps.known().plot(ax), "dimension", "points of the largest cap"),
     "layouts": (lambda ax: counts.layouts_by_sets(9).plot(ax), "number of SETs", "number of layouts"),
     "no SET": (lambda ax: counts.no_set(3).plot(ax), "cards in the collection", "number of collections"),
     "orbits": (
@@ -46,11 +53,20 @@ def test_axes_are_named_and_those_that_were_given(name):
         assert (ax.get_xlabel(), ax.get_ylabel()) == (across, up) and ax.has_data()
 
 
+def heights(ax):
+    return {bar.get_x() + bar.get_width() / 2: bar.get_height() for bar in ax.patches}
+
+
 def points(ax):
     return {x: y for line in ax.lines for x, y in zip(*line.get_data(), strict=True)}
 
 
 def test_they_are_as_high_as_they_are():
+    assert heights(chance.distribution(5).plot()) == pytest.approx(
+        {k: float(v) for k, v in chance.distribution(5).items()}
+    )
+    tally = chance.simulate_tables(500, seed=1, progress=False)
+    assert heights(tally.plot()) == pytest.approx({k: n / 500 for k, n in tally.sets.items()})
     assert points(counts.no_set(2).plot()) == dict(enumerate([1, 9, 36, 72, 54]))
     assert points(counts.layouts_by_sets(9).plot()) == counts.layouts_by_sets(9)
     assert points(counts.complete_caps(3).plot()) == {8: 44226, 9: 2106}
