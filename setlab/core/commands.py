@@ -115,7 +115,7 @@ def unread(word: str, known: Iterable[str]) -> str:
 
 def misread(option: str | None) -> str:
     """What is said of an option that lacks its value, or has one where it takes none."""
-    return _("{option} is written in another way; --help shows how").format(option=option)
+    return _("{option} is not written like this; --help shows how").format(option=option)
 
 
 def port(text: str) -> int:

@@ -249,7 +249,7 @@ def test_the_command_ends_when_all_pages_were_told(monkeypatch):
         (["--prot", "80"], "perhaps you mean --port"),
         (["--port", "many"], "a number up to 65535"),
         (["--port", "70000"], "a number up to 65535"),
-        (["--port"], "--port is written in another way; --help shows how"),
+        (["--port"], "--port is not written like this; --help shows how"),
         (["--language"], "there is no language '' here"),
         (["friends"], "'friends' is not known here"),
     ],

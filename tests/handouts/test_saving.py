@@ -64,7 +64,7 @@ def test_without_names_all_are_written(tmp_path, caplog):
         (["--sed", "x", "--colour"], "--help shows what there is"),
         (["--language=de", "--seed", "x"], "hinter --seed steht eine ganze Zahl, nicht 'x'"),
         (["packet-1", "--site", "here"], "the address of a site is like https://example.org/setlab, not 'here'"),
-        (["deck", "--paper"], "--paper is written in another way; --help shows how"),
+        (["deck", "--paper"], "--paper is not written like this; --help shows how"),
     ],
 )
 def test_a_wrong_wish_is_one_sentence(wish, said, tmp_path, capsys):

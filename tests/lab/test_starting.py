@@ -81,7 +81,7 @@ def test_lessons_and_the_rest_are_words_of_the_command(started, inside, capsys, 
         assert command.main(words) == 0 and "\nsetlab play:\n" in capsys.readouterr().out
     assert command.main(["class", "--port", "99999"]) == 2 and "up to 65535" in capsys.readouterr().err
     assert command.main(["class", "--lan="]) == 2
-    assert capsys.readouterr().err == "--lan is written in another way; --help shows how\n"
+    assert capsys.readouterr().err == "--lan is not written like this; --help shows how\n"
     assert command.main(["class", "--help"]) == 0 and "\n  --lan " in capsys.readouterr().out
     assert command.main(["handouts", "--help"]) == 0 and "\nsetlab handouts:\n" in capsys.readouterr().out
     monkeypatch.setattr(command, "find_spec", lambda name: None)
@@ -206,9 +206,9 @@ LINES = {
     "--no-browsr": "perhaps you mean --no-browser.",
     "--lan de": "perhaps you mean --language.",
     "--debug --prot=8500": "'--prot' is not known here; perhaps you mean --port.",
-    "--no-browser=yes": "--no-browser is written in another way; --help shows how",
-    "--port --no-browser": "--port is written in another way;",
-    "--no-browser --port": "--port is written in another way;",
+    "--no-browser=yes": "--no-browser is not written like this; --help shows how",
+    "--port --no-browser": "--port is not written like this;",
+    "--no-browser --port": "--port is not written like this;",
     "--no-browser play": "'play' is not known here",
     "--port 8500 lessons": "'lessons' is not known here",
     "--port=8500 yours": "'yours' is not known here",
