@@ -44,7 +44,7 @@ class Line(Ours, WebSocketHandler):
         super().initialize(server)
         self.scene, self.person = None, None
         self.since, self.pace = time.monotonic(), Pace(RATE, BURST)
-        self.unheard, self.turn = set(), asyncio.Lock()  # what was said at the door, one after the other
+        self.unheard, self.turn = {}, asyncio.Lock()  # {what waits for its turn at the door: how long it is}
         self.pinged = {}
         self.news, self.seen = asyncio.Event(), Seen()
         self.address = self.request.remote_ip
@@ -102,9 +102,9 @@ class Line(Ours, WebSocketHandler):
             return await self._hear(message)
         # What waits for its turn is not waited for here: then a line that hangs up is noticed at once.
         task = asyncio.ensure_future(self._in_turn(message))
-        self.unheard.add(task)
-        task.add_done_callback(self.unheard.discard)
-        if len(self.unheard) > BURST:
+        self.unheard[task] = len(text)
+        task.add_done_callback(self.unheard.pop)
+        if sum(self.unheard.values()) > LARGEST:
             self.send_away()
 
     async def _in_turn(self, message):
