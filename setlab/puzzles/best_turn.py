@@ -51,7 +51,7 @@ class BestTurn(Puzzle):
 
     kind = "best turn"
 
-    def __init__(self, seed: int, state: Any) -> None:
+    def __init__(self, seed: Any, state: Any) -> None:
         self.seed, self._state = seed, state
         advice = best_turn(self.match().observe(0))
         self.most = int(advice.points)

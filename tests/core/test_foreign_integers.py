@@ -74,6 +74,7 @@ EXAMPLES = {
     "puzzles.ThirdCard": {"seed": 2},
     "puzzles.Training": {"seed": 2},
     "puzzles.WhyNot": {"seed": 2},
+    "puzzles.best_turn_of": {"seed": 2},
     "teach.Bet": {"tries": 3, "question": "How many?", "reveal": int, "keep": False},
     "teach.Checkpoint": {"seed": 2, "lesson": "05"},
     "teach.checkpoint": {"seed": 2, "lesson": "05"},

@@ -9,7 +9,7 @@ from setlab.core.files import keeps
 from setlab.core.i18n import gettext, ngettext, sentence, sentences
 from setlab.core.integers import checked_seed
 from setlab.core.sets import check_set
-from setlab.core.settings import remember, remembered
+from setlab.core.settings import remember
 from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.players.session import TOLERANCE
@@ -30,6 +30,7 @@ from setlab.widgets.table.keys import Keys
 
 SECONDS = 180  # of a storm
 COST = 5  # seconds that a mistake costs there
+CHOSEN = "series"  # as which setting the kind is kept that was chosen last
 
 
 class Clock(Part):
@@ -104,8 +105,8 @@ class PuzzleSeries(Scene):
     """Tables that get harder: find a SET on each, or press the button that says that none is there.
 
     Of the two kinds (`kind`) a "storm" lasts three minutes, and each mistake costs five seconds; a "streak" lasts until
-    the first mistake; without it, the one that was chosen last. `seed` fixes the tables, `keys` are those of
-    `CardTable`. With `keep=False` no run is written down.
+    the first mistake. `seed` fixes the tables, `keys` are those of `CardTable`. With `keep=False` no run is written
+    down.
 
     >>> series = PuzzleSeries("streak", seed=1, keep=False)
     >>> told = series.press("start", "start")
@@ -118,7 +119,7 @@ class PuzzleSeries(Scene):
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
     today = staticmethod(datetime.now)
 
-    def __init__(self, kind: str | None = None, seed: int | None = None, keys: Any = None, keep: bool = True) -> None:
+    def __init__(self, kind: str = "storm", seed: int | None = None, keys: Any = None, keep: bool = True) -> None:
         self.keep = flag(keep, "keep") and keeps()
         self.settings = self.own(Settings(self, has_sounds=True))
         self.keys = self.own(Keys(self, keys))
@@ -126,7 +127,6 @@ class PuzzleSeries(Scene):
         self.timing = self.own(Clock(self))
         self.ghost, self.sending = self.own(SeriesGhost(self)), self.own(Sending(self))
         self.message, self.refused, self.mood = "", False, ""
-        kind = kind or remembered("series", Series.kinds) or "storm"
         self._lay(Series(kind, checked_seed(seed)))
 
     def _lay(self, series):
@@ -208,9 +208,9 @@ class PuzzleSeries(Scene):
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def on_kind(self, event):
-        """The other kind of series, from now on."""
+        """The other kind of series, also the next time."""
         kind = event.key.removeprefix("kind-")
-        remember("series", kind)
+        remember(CHOSEN, kind)
         self._lay(Series(kind, checked_seed(None)))
         self.say(view.rule_of(kind))
 

@@ -9,10 +9,9 @@ from setlab import Match, language, resume
 from setlab.games import GAMES
 from setlab.games.overview import overview
 from setlab.games.saved import record_match
-from setlab.puzzles import diary, runs
+from setlab.puzzles import diary
 from setlab.puzzles.challenges import Challenge, Deal
 from setlab.puzzles.dailies import LEVELS, daily
-from setlab.puzzles.runs import Run
 from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets import CardTable, CubedBoard, DailyPuzzle, EndGame, Lobby
 from setlab.widgets.crossword.ten_dice import TenDiceTable
@@ -497,12 +496,3 @@ def test_a_series_is_begun_and_left(lobby, kind):
     assert lobby.frame["focus"]["key"] == "series"
     assert lobby.press("series", "series") == f"Puzzle {kind}"
     assert lobby.inner.running and not lobby.errors
-
-
-def test_the_best_of_either_series_stands_on_its_door():
-    assert "Puzzle storm" not in shown(Lobby())
-    runs.enter(Run("storm", 1, (20, 50), 1800, 1))
-    assert "Puzzle storm: Your best: 2 tables in 3:00." in shown(Lobby())
-    runs.enter(Run("streak", 1, (20,), 60, 1))
-    told = shown(Lobby())
-    assert "Puzzle storm: Your best: 2 tables in 3:00. Puzzle streak: Your best: 1 table in 0:06." in told

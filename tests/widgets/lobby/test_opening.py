@@ -5,6 +5,8 @@ from datetime import date
 
 import pytest
 
+from setlab.puzzles import runs
+from setlab.puzzles.runs import Run
 from setlab.widgets import Lobby
 from setlab.widgets.play import tiles
 
@@ -85,3 +87,12 @@ def test_a_game_that_waited_is_paused_in_another_lobby(lobby):
     again.press("go-on", f"resume-{which}")
     assert again.inner.paused and PAUSED in message(again) and "On we go." not in message(again)
     again.inner.leave()
+
+
+def test_the_best_of_either_series_stands_on_its_door():
+    assert "Puzzle storm" not in Lobby().frame["html"]
+    runs.enter(Run("storm", 1, (20, 50), 1800, 1))
+    assert "Puzzle storm: Your best: 2 tables in 3:00." in Lobby().frame["html"]
+    runs.enter(Run("streak", 1, (20,), 60, 1))
+    told = Lobby().frame["html"]
+    assert "Puzzle storm: Your best: 2 tables in 3:00. Puzzle streak: Your best: 1 table in 0:06." in told
