@@ -18,7 +18,7 @@ def posters():
 
 
 def poster(proof: str = "08-plane", paper: str = "a4", theme: str | None = None, name: str = "") -> Handout:
-    """A poster of a `proof` of the course, one of five, by its name such as "08-plane", and the `name` of who proved it.
+    """A poster of a `proof` of the course, one of five by its name, such as "08-plane", with who proved it: `name`.
 
     It is as large as the paper; a copy shop makes it larger, as it is all lines. ValueError if there is no such poster,
     and for a name of letters that setlab's fonts have not; TypeError for one that is no text.
