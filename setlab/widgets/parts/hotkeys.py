@@ -26,18 +26,17 @@ def checked_keys(text):
         raise TypeError(gettext("keys are the name of a layout, or letters such as 'qwer asdf zxcv'"))
     text = " ".join(text.casefold().split())
     keys = text.replace(" ", "")
+    twice = [key for key in keys if keys.count(key) > 1]
+    if twice and text not in LAYOUTS:
+        raise ValueError(gettext("the key {key} is there twice").format(key=twice[0]))
     if len(keys) < FEWEST or len(text) > LONGEST:
         raise ValueError(
             gettext("keys are {all}, or letters of your own, row by row: qwer asdf zxcv").format(
                 all=gettext(", ").join(NAMES.values())
             )
         )
-    if text not in LAYOUTS:
-        twice = [key for key in keys if keys.count(key) > 1]
-        if twice:
-            raise ValueError(gettext("the key {key} is there twice").format(key=twice[0]))
-        if not keys.isprintable():
-            raise ValueError(gettext("a key is a letter, a digit or a sign that can be seen"))
+    if not keys.isprintable():
+        raise ValueError(gettext("a key is a letter, a digit or a sign that can be seen"))
     return text
 
 
