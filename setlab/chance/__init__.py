@@ -13,22 +13,48 @@ Fraction(220, 79)
 1000
 """
 
-from setlab.chance.chunks import SimulationStopped
-from setlab.chance.estimates import Estimate
-from setlab.chance.exact import (
-    Distribution,
-    counted_soon,
-    distribution,
-    expected_sets,
-    moment,
-    no_set,
-    odds,
-)
-from setlab.chance.formulas import Derivation, derive
-from setlab.chance.games import Games, simulate_games
-from setlab.chance.next_cards import after_dealing
-from setlab.chance.solving import SolvedGame, solve_game
-from setlab.chance.tables import Tally, simulate_tables
+from typing import TYPE_CHECKING
+
+from setlab.core.rooms import later
+
+if TYPE_CHECKING:  # what `later` loads, as editors and checkers of types see it
+    from setlab.chance.chunks import SimulationStopped
+    from setlab.chance.estimates import Estimate
+    from setlab.chance.exact import (
+        Distribution,
+        counted_soon,
+        distribution,
+        expected_sets,
+        moment,
+        no_set,
+        odds,
+    )
+    from setlab.chance.formulas import Derivation, derive
+    from setlab.chance.games import Games, simulate_games
+    from setlab.chance.next_cards import after_dealing
+    from setlab.chance.solving import SolvedGame, solve_game
+    from setlab.chance.tables import Tally, simulate_tables
+
+_LATER = {
+    "Derivation": ("setlab.chance.formulas", "Derivation"),
+    "Distribution": ("setlab.chance.exact", "Distribution"),
+    "Estimate": ("setlab.chance.estimates", "Estimate"),
+    "Games": ("setlab.chance.games", "Games"),
+    "SimulationStopped": ("setlab.chance.chunks", "SimulationStopped"),
+    "SolvedGame": ("setlab.chance.solving", "SolvedGame"),
+    "Tally": ("setlab.chance.tables", "Tally"),
+    "after_dealing": ("setlab.chance.next_cards", "after_dealing"),
+    "counted_soon": ("setlab.chance.exact", "counted_soon"),
+    "derive": ("setlab.chance.formulas", "derive"),
+    "distribution": ("setlab.chance.exact", "distribution"),
+    "expected_sets": ("setlab.chance.exact", "expected_sets"),
+    "moment": ("setlab.chance.exact", "moment"),
+    "no_set": ("setlab.chance.exact", "no_set"),
+    "odds": ("setlab.chance.exact", "odds"),
+    "simulate_games": ("setlab.chance.games", "simulate_games"),
+    "simulate_tables": ("setlab.chance.tables", "simulate_tables"),
+    "solve_game": ("setlab.chance.solving", "solve_game"),
+}
 
 __all__ = [
     "Derivation",
@@ -50,6 +76,9 @@ __all__ = [
     "simulate_tables",
     "solve_game",
 ]
+
+
+__getattr__ = later(__name__, _LATER)
 
 
 def __dir__():
