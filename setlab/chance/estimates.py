@@ -2,9 +2,10 @@
 
 from fractions import Fraction
 from math import floor, log10, sqrt
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from setlab.core.i18n import gettext
+from setlab.core.integers import whole
 from setlab.core.numbers import percent as in_percent
 from setlab.core.results import Column, Tabular
 
@@ -26,6 +27,10 @@ class Estimate(Tabular, _Counted):
     """
 
     __slots__ = ()
+
+    def __new__(cls, hits: int, trials: int) -> Self:
+        trials = whole(trials, "trials")
+        return super().__new__(cls, whole(hits, "hits", most=trials), trials)
 
     @property
     def chance(self) -> Fraction | None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from setlab.core.i18n import gettext
+from setlab.games.match import Match
 
 
 def seated(match, players):
@@ -14,6 +15,8 @@ def seated(match, players):
     Traceback (most recent call last):
     ValueError: Eye does not play 'cubed'; make a player that does with sl.players.cubed.player('greedy')
     """
+    if not isinstance(match, Match):
+        raise TypeError(gettext("give a match, such as {line}, not {it!r}").format(line="Match('versus')", it=match))
     if players is not None and not isinstance(players, Mapping):
         text = gettext("give the players by seat, as in {line}, not as {it}")
         raise TypeError(text.format(line=example(match), it=type(players).__name__))

@@ -167,6 +167,17 @@ def test_intervals():
     assert chance.Estimate(5, 5).high == pytest.approx(1) and repr(chance.Estimate(0, 0)) == "Estimate(0, 0)"
 
 
+def test_an_estimate_made_by_hand_counts_whole_things():
+    for hits, trials, error, says in (
+        ("x", 3, TypeError, "hits is a whole number, not 'x'"),
+        (1, 2.0, TypeError, "trials is a whole number, not 2.0"),
+        (-1, 3, ValueError, "hits cannot be negative"),
+        (4, 3, ValueError, "hits is a whole number from 0 to 3, not 4"),
+    ):
+        with pytest.raises(error, match=says):
+            chance.Estimate(hits, trials)
+
+
 @pytest.mark.parametrize(("cards", "features"), [(0, 2), (1, 4), (8, 4), (9, 3), (27, 3), (81, 4)])
 def test_the_mean_of_a_distribution(cards, features):
     """Averages add up, whatever depends on what: so each of the C(m, 3) triples counts with its chance."""

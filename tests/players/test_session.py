@@ -40,6 +40,11 @@ def take(session):
     return ("take", 0, codes(session.match.state.groups[0]))
 
 
+def test_a_session_is_of_a_match():
+    with pytest.raises(TypeError, match=r"give a match, such as Match\('versus'\), not 'versus'"):
+        Session("versus")
+
+
 def test_time_begins_with_the_first_touch():
     session, clock = sitting(seconds=5)
     clock.seconds += 100

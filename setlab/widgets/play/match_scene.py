@@ -25,7 +25,7 @@ from setlab.widgets.play.names import Names
 from setlab.widgets.play.next_game import NextGame
 from setlab.widgets.play.replay import Replay
 from setlab.widgets.play.saved_games import SavedGames, summary_of
-from setlab.widgets.play.seats import checked_seats, opponents
+from setlab.widgets.play.seats import checked_eyes, checked_seats, opponents
 from setlab.widgets.play.sending import Sending
 from setlab.widgets.play.timing import Timing, lateness
 from setlab.widgets.scene.scene import Refused, Scene
@@ -67,11 +67,12 @@ class MatchScene(Scene):
         self.ghost, self.sending, self.company = map(self.own, (MatchGhost(self), Sending(self), Company(self)))
         self.sitting = None  # type: ignore[assignment]  # for a moment: it sits down before anybody sees it
         self.guest = isinstance(match, Sitting)
+        eyes = checked_eyes(match, eyes)
         if self.guest:
             self.deals_anew = self.keep = self.practice = self.kept_as_practice = False
             self.first_game, self.humans = None, len(match.people)  # whoever made the sitting deals
             self.level = next((who.level for who in match.seats.values() if not isinstance(who, Person)), level)
-            self._sit_at(match, match.people if eyes is None else eyes)
+            self._sit_at(match, eyes)
         else:
             self.humans, self.level = checked_seats(match, humans, level, self.levels)
             self.sit(match, keep, practice)

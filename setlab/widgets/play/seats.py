@@ -1,7 +1,8 @@
 """The door of every table: which match is played here, by how many people, and how well the computers play."""
 
+from setlab.core.arguments import listed_in
 from setlab.core.i18n import gettext
-from setlab.core.integers import integer
+from setlab.core.integers import integer, whole
 from setlab.games.levels import opponent_name
 from setlab.games.match import Match
 from setlab.play.sitting import Sitting
@@ -37,6 +38,21 @@ def opponents(seats, computer):
     """{seat: what `computer()` makes}, each with a name of its own, by its level."""
     named = ((seat, computer(), number) for number, seat in enumerate(seats, 1))
     return {seat: who._replace(name=opponent_name(who.level, number)) for seat, who, number in named}
+
+
+def checked_eyes(sitting, eyes):
+    """The seats of a sitting that a screen sees and acts for: by default those of all its people; None for a match.
+
+    TypeError or ValueError says what is wrong, such as eyes without a sitting.
+    """
+    if not isinstance(sitting, Sitting):
+        if eyes is not None:
+            raise TypeError(gettext("`eyes` are seats of a Sitting, and this is none: leave them out"))
+        return None
+    if eyes is None:
+        return sitting.people
+    last = len(sitting.match.seats) - 1
+    return {whole(seat, gettext("a seat"), 0, last) for seat in listed_in(eyes, "eyes", "[0]")}
 
 
 def checked_seats(match, humans, level, levels):
