@@ -314,7 +314,7 @@ class View {
   // Jupyter runs no cell while somebody types: what was typed is sent, and the key comes once more from beside the field.
   runCell(event) {
     event.preventDefault();
-    this.change(event.target, false);
+    this.change(event.target, false, event.target.dataset.onEnter); // an Enter as well
     this.root.focus({ preventScroll: true });
     this.root.dispatchEvent(new KeyboardEvent("keydown", event));
   }
