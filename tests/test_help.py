@@ -6,7 +6,7 @@ import re
 import textwrap
 from importlib import import_module
 
-import pytest
+from helpers.each import with_each
 from helpers.tree import ROOMS
 
 import setlab
@@ -32,7 +32,7 @@ def named():
 NAMES = named()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@with_each("name", NAMES)
 def test_it_begins_with_a_sentence(name):
     first = (inspect.getdoc(NAMES[name]) or "").split("\n\n")[0]
     assert re.match(r"[A-Z{`\dx×].{10,}?[.:?](\s|$)", first, re.S), first
@@ -44,7 +44,7 @@ def is_made_by_others(thing):
     return inspect.isclass(thing) and not (issubclass(thing, Scene) and thing.__module__.startswith("setlab.widgets"))
 
 
-@pytest.mark.parametrize("name", [name for name, thing in NAMES.items() if not is_made_by_others(thing)])
+@with_each("name", [name for name, thing in NAMES.items() if not is_made_by_others(thing)])
 def test_it_has_an_example(name):
     shown = ">>> " in (inspect.getdoc(NAMES[name]) or "")
     assert shown or name in SERVES
@@ -66,6 +66,6 @@ CALLED = [name for name, thing in NAMES.items() if inspect.isfunction(inspect.un
 CALLED = [name for name in CALLED if name not in SAYS_SO]
 
 
-@pytest.mark.parametrize("name", CALLED)
+@with_each("name", CALLED)
 def test_it_says_what_it_refuses(name):
     assert not [error for error in refuses(NAMES[name]) if error not in NAMES[name].__doc__]

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 import nbformat
-import pytest
+from helpers.each import with_each
 from helpers.tree import ROOMS
 
 PACKAGE = Path(__file__).resolve().parents[1] / "setlab"
@@ -100,7 +100,7 @@ def test_every_module_is_in_a_known_room():
     assert {path.name for path in PACKAGE.iterdir() if path.is_dir()} - {"__pycache__"} <= {*BELOW, *FILES_ONLY}
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+@with_each("path", MODULES)
 def test_imports_go_down_only(path):
     assert not upward(path)
 
@@ -119,8 +119,8 @@ def test_a_drawing_loads_no_chance():
     assert len(drawing) > 10 and not [full for full in loaded if full.startswith("setlab.chance")]
 
 
-@pytest.mark.parametrize(
-    ("where", "code", "refused"),
+@with_each(
+    "where, code, refused",
     [
         ("core/x.py", "from setlab.draw import picture", True),
         ("core/x.py", "from ..draw import picture", True),
@@ -188,17 +188,13 @@ def test_no_module_bears_the_name_of_a_public_function():
     assert not found
 
 
-@pytest.mark.parametrize("room", ROOMS)
+@with_each("room", ROOMS)
 def test_dir_lists_what_is_public_and_nothing_else(room):
     module = import_module("setlab" + room)
     assert dir(module) == sorted(module.__all__) and all(hasattr(module, name) for name in dir(module))
 
 
-@pytest.mark.parametrize(
-    "path",
-    [path for path in MODULES if path.name == "__init__.py" and not is_lesson(room_of(path))],
-    ids=lambda path: path.parent.name,
-)
+@with_each("path", [path for path in MODULES if path.name == "__init__.py" and not is_lesson(room_of(path))])
 def test_every_room_says_what_it_is_for(path):
     """In about ten lines, with an example."""
     said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
@@ -207,7 +203,7 @@ def test_every_room_says_what_it_is_for(path):
     assert len(lines) <= 15 and ">>> " in said
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@with_each("path", NOTEBOOKS)
 def test_lessons_come_through_public_doors(path):
     """What a lesson imports, a learner may: its module says that it is public."""
     cells = [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]

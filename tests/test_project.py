@@ -15,6 +15,7 @@ from importlib.util import find_spec
 
 import pytest
 import yaml
+from helpers.each import with_each
 from helpers.lacking import RULES
 from helpers.tree import ROOT, shipped, unlisted
 
@@ -247,7 +248,7 @@ def test_browser_files_stay_short():
 NUMBERED = [f"{kind}-{n}" for kinds in RULES.values() for kind, last in kinds.items() for n in range(1, last + 1)]
 
 
-@pytest.mark.parametrize("rule", NUMBERED)
+@with_each("rule", NUMBERED)
 def test_every_rule_is_quoted_by_a_test(rule):
     """By its id in the name of a test (S_1) or in its docstring (S-1)."""
     assert any(re.search(rf"(?<![A-Za-z]){rule}(?!\d)", said) for said in names_and_docstrings())

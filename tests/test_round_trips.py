@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from helpers.each import with_each
 from helpers.plan_files import own_line, plan_file
 from helpers.some import some
 from helpers.tree import ROOT
@@ -130,7 +131,7 @@ WAYS = {
 
 
 @pytest.mark.parametrize("pair", [*PAIRS, *TYPED], ids=str)
-@pytest.mark.parametrize("seed", SEEDS)
+@with_each("seed", SEEDS)
 def test_what_is_written_is_read(pair, seed):
     make, write, read = (PAIRS | TYPED)[pair]
     thing = make(Random(f"{pair} {seed}"))
@@ -192,7 +193,7 @@ def test_what_is_kept(setlab_home):
 # --- sizes, and single words -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("letter", ["x", "é", "漢", "🂡", '"', "\\", "\n", "\u00a0", "·", ";"])
+@with_each("letter", ["x", "é", "漢", "🂡", '"', "\\", "\n", "\u00a0", "·", ";"])
 def test_the_largest_plan_that_can_be_written_is_read(letter):
     """Limits of letters are not limits of bytes, and no reader has a narrower one than its writer."""
     text = letter * LONGEST_OF_OWN
@@ -204,7 +205,7 @@ def test_the_largest_plan_that_can_be_written_is_read(letter):
     assert Plan.read(written) == plan and len(written) <= LARGEST
 
 
-@pytest.mark.parametrize("number", range(len(plans())))
+@with_each("number", range(len(plans())))
 def test_our_own_plans_come_back(number):
     written, plan = sorted(FOLDER.glob("*.toml"))[number].read_text("utf-8"), plans()[number]
     for text in (plan_file(plan), written, written.encode("utf-16"), f"\ufeff{written}"):
@@ -221,7 +222,7 @@ def test_every_code_and_every_name_of_a_card(deck):
             assert Card(f"\ufeff{card.code}\u00a0", deck) == card and spells(worded(card), card)
 
 
-@pytest.mark.parametrize("seed", some(range(60), every=4))
+@with_each("seed", range(60), every=4)
 def test_a_number_as_we_write_it_is_read(seed):
     chance = Random(seed)
     number = chance.choice(

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from caps.lrat import check, clauses_of
+from helpers.each import with_each
 from helpers.oracles import lines as lines_of
 
 import setlab as sl
@@ -152,7 +153,7 @@ def test_what_cannot_be_asked_is_refused(call, error, text):
 # --- the search that proves ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(60))
+@with_each("seed", range(60))
 def test_the_search_is_right_about_small_formulas(seed):
     """Against all assignments; a proof has to satisfy the checker, a model the clauses."""
     rng = Random(seed)

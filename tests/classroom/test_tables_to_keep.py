@@ -5,6 +5,7 @@ import io
 import re
 
 import pytest
+from helpers.each import with_each
 
 from setlab.classroom.activity import table_of
 
@@ -51,7 +52,7 @@ def seen(cell):
     return re.sub(r'^["\s\ufeff\u200b\u2060\u00ad\u3164]+', "", cell)
 
 
-@pytest.mark.parametrize("text", HOSTILE)
+@with_each("text", HOSTILE)
 @pytest.mark.parametrize("separator", [",", ";", "\t", "|"])
 def test_nothing_that_was_typed_computes(text, separator):
     written = kept([text])

@@ -6,6 +6,7 @@ from itertools import permutations, product
 from random import Random
 
 import pytest
+from helpers.each import with_each
 
 import setlab as sl
 from setlab import DECK, FACES, WILD, Card, Face, deck
@@ -71,7 +72,7 @@ def test_the_vector_is_in_the_fixed_order():
 
 
 @pytest.mark.parametrize("name", DECKS)
-@pytest.mark.parametrize("lang", LANGUAGES)
+@with_each("lang", LANGUAGES)
 def test_names_tell_all_pieces_of_a_deck_apart_in_every_language(name, lang):
     with speaking(lang):
         names = [str(piece) for piece in deck(name).cards]

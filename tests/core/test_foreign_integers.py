@@ -11,7 +11,7 @@ from importlib import import_module
 import numpy as np
 import pytest
 import sympy
-from helpers.some import some
+from helpers.each import with_each
 
 import setlab as sl
 from setlab.core.integers import integer, integers, whole
@@ -166,7 +166,7 @@ NUMBERS = [
 ]
 
 
-@pytest.mark.parametrize(("name", "which"), some(NUMBERS, every=2, several=True))
+@with_each("name, which", NUMBERS, every=2)
 def test_the_same_whoever_the_number_is_from(name, which):
     example = EXAMPLES[name]
     right = made(name, example)
@@ -175,8 +175,8 @@ def test_the_same_whoever_the_number_is_from(name, which):
         assert got == right and "np." not in got
 
 
-@pytest.mark.parametrize(("name", "which"), some(NUMBERS, every=2, several=True))
-@pytest.mark.parametrize("change", [float, lambda _: True, str, np.float64, np.bool_, sympy.Float])
+@with_each("name, which", NUMBERS, every=2)
+@with_each("change", [float, lambda _: True, str, np.float64, np.bool_, sympy.Float])
 def test_and_what_is_no_whole_number_is_refused(name, which, change):
     """A wrong kind is a TypeError with a sentence, never one of Python's own."""
     example = EXAMPLES[name]
@@ -227,7 +227,7 @@ def sympy_points(points):
     return [tuple(map(sympy.Integer, point)) for point in points]
 
 
-@pytest.mark.parametrize("entry", [2.0, True, "2", None, np.float64(2), np.bool_(True), 3, -1])
+@with_each("entry", [2.0, True, "2", None, np.float64(2), np.bool_(True), 3, -1])
 def test_no_other_entries_make_a_point(entry):
     for take in (
         lambda point: sl.AG(2).point(point),

@@ -1,6 +1,7 @@
 """Every door at which a text from a file or a clipboard comes in takes what other programs put around it."""
 
 import pytest
+from helpers.each import with_each
 
 from setlab import AG, Card, caps, is_set
 from setlab.caps.checker import check
@@ -35,7 +36,7 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize("way", WAYS)
+@with_each("way", WAYS)
 @pytest.mark.parametrize("door", DOORS)
 def test_a_door_takes_it(door, way):
     text, read = DOORS[door]
@@ -43,7 +44,7 @@ def test_a_door_takes_it(door, way):
 
 
 @pytest.mark.parametrize("door", ["vectors", "cards", "points", "homework", "a guess"])
-@pytest.mark.parametrize("blank", ["\u00a0", "\u202f", "\t", "\u3000", "\u2003"])
+@with_each("blank", ["\u00a0", "\u202f", "\t", "\u3000", "\u2003"])
 def test_a_blank_is_a_blank(door, blank):
     text, read = DOORS[door]
     assert read(text.replace(" ", blank)) == read(text)

@@ -5,6 +5,7 @@ from functools import cache
 from types import ModuleType
 
 import pytest
+from helpers.each import with_each
 from helpers.svg_reader import SPOKEN
 
 from setlab import Match, caps, chance, counts, games, players, teach
@@ -59,7 +60,7 @@ def test_rows_are_plain_and_their_columns_are_told(name, pandas):
     assert result.to_frame() == (rows, [*columns])
 
 
-@pytest.mark.parametrize("code", SPOKEN)
+@with_each("code", SPOKEN)
 @pytest.mark.parametrize("name", RESULTS)
 def test_a_notebook_shows_what_a_screen_reader_can_read(name, code):
     result = RESULTS[name]()

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from counts.brute import tally
+from helpers.each import with_each
 from helpers.some import some
 
 from setlab import chance, counts
@@ -38,12 +39,12 @@ def test_three_features_against_more_collections(cards):
     assert layouts_by_sets(cards, 3) == {sets: n for (_, sets), n in sorted(tally(3, cards).items())}
 
 
-@pytest.mark.parametrize("cards", range(28))
+@with_each("cards", range(28))
 def test_three_features_add_up(cards):
     agree(layouts_by_sets(cards, 3), cards, 3)
 
 
-@pytest.mark.parametrize("cards", range(13))
+@with_each("cards", range(13))
 def test_four_features_add_up(cards):
     agree(layouts_by_sets(cards), cards, 4)
 

@@ -8,6 +8,7 @@ from datetime import date
 from random import Random
 
 import pytest
+from helpers.each import with_each
 
 from setlab import Match
 from setlab.core.rng import LARGEST_SEED
@@ -133,7 +134,7 @@ STRANGE = [
 
 
 @pytest.mark.parametrize("place", range(len(GOOD)))
-@pytest.mark.parametrize("strange", STRANGE, ids=repr)
+@with_each("strange", STRANGE)
 def test_a_wrong_type_anywhere_is_a_damaged_link(place, strange):
     spoilt = [*GOOD[:place], strange, *GOOD[place + 1 :]]
     if told(packed(spoilt)) == "":
@@ -150,9 +151,7 @@ def test_what_is_taken_of_these_is_what_may_be():
     assert taken == {0: [], 1: [0], 2: [{}, {"level": "expert"}], 3: [], 4: [], 5: ["", "x", "junior", "players", "56"]}
 
 
-@pytest.mark.parametrize(
-    "thing", [*STRANGE, GOOD[:5], [*GOOD, 1], b"[" * 2000, b"[" * 1500 + b"]" * 1500, b"\xff", b"NaN"]
-)
+@with_each("thing", [*STRANGE, GOOD[:5], [*GOOD, 1], b"[" * 2000, b"[" * 1500 + b"]" * 1500, b"\xff", b"NaN"])
 def test_other_things_than_a_challenge_are_damaged_links(thing):
     assert told(packed(thing)) == DAMAGED
 

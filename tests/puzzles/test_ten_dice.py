@@ -4,6 +4,7 @@ from datetime import date, datetime, timedelta
 from itertools import combinations
 
 import pytest
+from helpers.each import with_each
 
 from setlab.core.cards import Face
 from setlab.core.sets import check_set
@@ -22,7 +23,7 @@ def puzzle():
     return ten_dice(DAY)
 
 
-@pytest.mark.parametrize("day", DAYS, ids=str)
+@with_each("day", DAYS)
 def test_every_days_dice_can_be_joined(day):
     """CRO-2, CRO-5: the game takes the answer, and the round is over."""
     puzzle = ten_dice(day)

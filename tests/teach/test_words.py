@@ -9,6 +9,7 @@ from pathlib import Path
 import nbformat
 import pytest
 from course.answers import ANSWERS, correct
+from helpers.each import with_each
 from helpers.pseudo import bare, bracketed, left, outside, spoken
 from helpers.some import some
 from teach.exercises.test_exercises import tried
@@ -79,11 +80,7 @@ def sentences_in(source):
                 yield each.value
 
 
-@pytest.mark.parametrize(
-    "path",
-    sorted([*CODE.glob("course/**/*.py"), *CODE.glob("teach/forms/*.py"), *map(CODE.joinpath, JUDGES)]),
-    ids=lambda path: f"{path.parent.name}/{path.stem}",
-)
+@with_each("path", sorted([*CODE.glob("course/**/*.py"), *CODE.glob("teach/forms/*.py"), *map(CODE.joinpath, JUDGES)]))
 def test_every_sentence_of_the_code_is_a_message(path):
     told = {*sentences_in(path.read_text(encoding="utf-8"))}
     assert told - known() - {each.code for each in TASKS.values()} == set()

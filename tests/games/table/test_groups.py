@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from helpers import oracles
+from helpers.each import with_each
 
 from setlab import DECK, FACES, Card, check_set, deck, find_sets
 from setlab.core.i18n import LANGUAGES
@@ -390,7 +391,7 @@ def test_why_it_is_a_proset_or_not():
     assert check and check.summary() == "a ProSet: every dot is there an even number of times"
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@with_each("lang", LANGUAGES)
 @pytest.mark.parametrize("name", GROUPS)
 def test_reasons_have_as_many_lines_in_every_language(name, lang):
     for seed in range(5):

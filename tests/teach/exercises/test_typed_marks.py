@@ -4,6 +4,7 @@ import html
 import re
 
 import pytest
+from helpers.each import with_each
 from helpers.some import some
 
 from setlab.course import TASKS
@@ -23,7 +24,7 @@ NAMES = [name for name in TASKS if TASKS[name].form is not None and _is_typed(na
 
 
 @pytest.mark.parametrize("name", some(NAMES, every=6))
-@pytest.mark.parametrize("text", TYPED)
+@with_each("text", TYPED)
 def test_an_answer_that_is_typed_is_no_markup(name, text):
     exercise = Exercise(name, keep=False)
     for place in range(len(exercise.form.texts)):

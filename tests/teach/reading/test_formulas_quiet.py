@@ -3,7 +3,7 @@
 import random
 import warnings
 
-import pytest
+from helpers.each import with_each
 
 from setlab.teach.reading.formulas import formula
 from setlab.teach.reading.spelling import numbers
@@ -31,9 +31,7 @@ PARTS = [
 PARTS += ["*", "/", " ", "j", "_", "comb", "lambda ", ":", ";", "\ufeff", "\ud800", "\u00a0", "**", "`", "[x]", " · "]
 
 
-@pytest.mark.parametrize(
-    "text", ["1in 3", "1or 2", "0xfor x", "'\\d'", "3 if 1else 2", "1is 1", "1_000", "\ud800", "1 · 3"]
-)
+@with_each("text", ["1in 3", "1or 2", "0xfor x", "'\\d'", "3 if 1else 2", "1is 1", "1_000", "\ud800", "1 · 3"])
 def test_no_warning_is_printed(text):
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
@@ -41,7 +39,7 @@ def test_no_warning_is_printed(text):
     assert not told
 
 
-@pytest.mark.parametrize("seed", range(60))
+@with_each("seed", range(60))
 def test_no_text_makes_python_speak(seed):
     chance = random.Random(seed)
     with warnings.catch_warnings(record=True) as told:

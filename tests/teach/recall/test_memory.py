@@ -5,13 +5,14 @@ from random import Random
 
 import fsrs
 import pytest
+from helpers.each import with_each
 
 from setlab.teach.recall.memory import AGAIN, EASY, GOOD, HARD, LONGEST, begun
 
 DAY = date(2026, 3, 1)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@with_each("seed", range(40))
 def test_as_the_package_has_it(seed):
     """Any answers, on the day itself, early, in time and late; ours has no steps of minutes, and no dice."""
     theirs = fsrs.Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False, maximum_interval=LONGEST)

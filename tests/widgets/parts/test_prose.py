@@ -5,6 +5,7 @@ import random
 import re
 
 import pytest
+from helpers.each import with_each
 
 from setlab.draw.markup import to_html
 from setlab.widgets.parts.prose import inline, literal, paragraph, plain, prose, unmarked
@@ -48,13 +49,13 @@ def seen(elements):
     return "".join(re.sub(r"<[^>]*>", "", html.unescape(to_html(each))) for each in elements)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@with_each("seed", range(60))
 def test_prose_reads_any_text(seed):
     text = mixed(seed)
     prose(text), inline(text), unmarked(text)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@with_each("seed", range(60))
 def test_what_is_literal_has_no_marks_wherever_it_stands(seed):
     typed = " ".join(mixed(seed).split())
     for before, after in [("", ""), ("`a` **b** ", " `c`"), ("`", "`"), ("**", "**")]:
