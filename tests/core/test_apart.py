@@ -28,6 +28,10 @@ def spin():
         pass
 
 
+def sleeping():
+    time.sleep(1_000)
+
+
 def ignoring():
     signal.signal(signal.SIGALRM, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -58,12 +62,10 @@ def test_what_is_printed_there_is_printed_here(capsys):
     assert capsys.readouterr() == ("to one line\n", "and another\n")
 
 
-@pytest.mark.parametrize("run", [spin, ignoring, lambda: time.sleep(60), lambda: os.kill(os.getpid(), signal.SIGSTOP)])
+@pytest.mark.parametrize("run", [spin, ignoring, sleeping, lambda: os.kill(os.getpid(), signal.SIGSTOP)])
 def test_what_does_not_end_is_ended(run):
-    began = time.monotonic()
     with pytest.raises(TooLong):
         apart(0.2, run)
-    assert time.monotonic() - began < 5
 
 
 def test_a_flood_is_cut_and_ended(capsys):
@@ -305,7 +307,5 @@ def test_what_is_printed_is_counted_here_as_well(capsys):
 @pytest.mark.parametrize("word", some([b"x" * 65_536, b"\n" * 65_536, b'["stdout", ""]\n' * 4_000]))
 def test_who_tells_too_much_is_ended(word, monkeypatch):
     monkeypatch.setattr(apart_, "MOST_HEARD", 2**19)
-    began = time.monotonic()
     with pytest.raises(MemoryError):
-        apart(60, writing(*[word] * 1000))
-    assert time.monotonic() - began < 30
+        apart(1_000, writing(*[word] * 1000))

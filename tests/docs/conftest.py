@@ -4,7 +4,6 @@ import importlib.util
 import os
 import sys
 import threading
-import time
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
@@ -64,18 +63,11 @@ def cache(builder):
 
 
 @pytest.fixture(scope="session")
-def built(builder, cache, tmp_path_factory):
-    """(the documentation, the seconds that it took)"""
-    start = time.perf_counter()
+def docs(builder, cache, tmp_path_factory):
+    """The documentation, of which nothing may be changed."""
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("GITHUB_REPOSITORY", raising=False)
-        docs = builder.build(tmp_path_factory.mktemp("build") / "docs", cache)
-    return docs, time.perf_counter() - start
-
-
-@pytest.fixture(scope="session")
-def docs(built):
-    return built[0]
+        return builder.build(tmp_path_factory.mktemp("build") / "docs", cache)
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,6 @@ from html.parser import HTMLParser
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from helpers.load import limit
 from helpers.page import audit
 from helpers.tree import ROOT
 
@@ -38,10 +37,9 @@ def pages(docs):
     return {path: Page(path) for path in docs.rglob("*.html") if "_static" not in path.parts}
 
 
-def test_it_is_built_without_a_warning_in_a_minute_and_a_half(built):
+def test_it_is_built_without_a_warning(docs):
     """A warning would be an error: `build` refuses it."""
-    docs, seconds = built
-    assert (docs / "index.html").is_file() and seconds < limit(90)
+    assert (docs / "index.html").is_file()
 
 
 def test_a_link_that_leads_nowhere_is_told(builder, cache, tmp_path, monkeypatch):

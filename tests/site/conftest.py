@@ -7,7 +7,6 @@ import shutil
 import socket
 import sys
 import threading
-import time
 
 import pytest
 from helpers.tree import ROOT
@@ -60,16 +59,9 @@ def cache(builder):
 
 
 @pytest.fixture(scope="session")
-def built(builder, cache, tmp_path_factory):
-    """(the site, the seconds that it took)"""
-    start = time.perf_counter()
-    site = builder.build(tmp_path_factory.mktemp("build") / "site", cache, exposed=True)
-    return site, time.perf_counter() - start
-
-
-@pytest.fixture(scope="session")
-def site(built):
-    return built[0]
+def site(builder, cache, tmp_path_factory):
+    """The site, of which nothing may be changed."""
+    return builder.build(tmp_path_factory.mktemp("build") / "site", cache, exposed=True)
 
 
 @pytest.fixture(scope="session")
@@ -204,5 +196,5 @@ def pytest_collection_modifyitems(items):
     `.ci/run` builds it each time and takes one walk through it, with a command of its own.
     """
     for item in items:
-        if "built" in getattr(item, "fixturenames", ()):
+        if "site" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.full)

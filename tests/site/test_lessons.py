@@ -8,7 +8,6 @@ from statistics import median
 
 import pytest
 from helpers.lite import PATIENCE, opened, prepared, run, run_all
-from helpers.load import limit
 from helpers.page import CHROMIUM, CHROMIUM_ARGUMENTS, audit, settled
 from helpers.tree import ROOT
 
@@ -20,7 +19,6 @@ LESSONS = [
     for folder in ("notebooks", "exercises")
     for path in sorted((ROOT / folder).glob("*.ipynb"))
 ]
-FIRST_CARD, VERDICT = 15, 150  # seconds and milliseconds, on a machine with nothing else to do
 
 
 @pytest.fixture(params=["sub-path", pytest.param("root", marks=pytest.mark.full)])
@@ -50,7 +48,6 @@ def test_a_learner_begins_plays_leaves_and_comes_back(address, profile, outside,
         load = os.getloadavg()[0] if hasattr(os, "getloadavg") else float("nan")
         print(f"\n    first card {seconds:.1f} s, verdict {median(times):.0f} ms (load {load:.1f})")
     assert not outside.asked
-    assert seconds < limit(FIRST_CARD) and median(times) < limit(VERDICT)
 
 
 @pytest.mark.full
@@ -144,7 +141,6 @@ def test_from_the_first_page_to_the_first_card_is_one_click(browser, address, ou
     context.close()
     with capsys.disabled():
         print(f"\n    cards after {seconds:.1f} s")
-    assert seconds < limit(FIRST_CARD)
 
 
 @pytest.mark.full

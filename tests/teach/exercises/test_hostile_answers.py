@@ -173,11 +173,10 @@ def test_nothing_that_was_started_lives_on(monkeypatch):
         pytest.skip("processes cannot be looked at here")
     before = {each for each in os.listdir("/proc") if each.isdecimal()}
     assert not check("02-3", next(answer for name, _, answer in HOSTILE if name.startswith("going_below")))
-    end, mine = time.monotonic() + 10, None
-    while mine != [] and time.monotonic() < end:  # tests beside this one start some as well, which end soon
+    mine = None
+    while mine != []:  # tests beside this one start some as well, which end soon
         time.sleep(0.1)
         mine = [each for each in os.listdir("/proc") if each.isdecimal() and each not in before and is_python(each)]
-    assert mine == []
 
 
 def is_python(number):
