@@ -19,9 +19,6 @@ from setlab.games.registry import game_called
 from setlab.games.saved import saved_matches
 from setlab.games.table.game import TableGame
 
-# A kind of SET is slow if so many were found, and they took so many times as long as all others.
-ENOUGH, CLEARLY = 3, 1.25
-
 
 class Take(NamedTuple):
     """One SET that the player took. `seconds` is the time since the table last changed, or a SET was found.
@@ -45,14 +42,6 @@ class Take(NamedTuple):
 
 
 COLUMNS = list(Take._fields)
-
-
-class Slow(NamedTuple):
-    """A kind of SET that takes a player clearly longer than the others, and its median."""
-
-    deck: str
-    differing: int
-    seconds: float
 
 
 class Game(NamedTuple):
@@ -99,22 +88,6 @@ class Statistics(Tabular):
         """{differing features: number of SETs} that the computer took, or that a hint showed."""
         taken = Counter(kind for game in self.games for kind in game.missed)
         return taken + Counter(take.differing for take in self.takes if take.helped)
-
-    @property
-    def slow(self):
-        """The `Slow` kind of SET, in the deck that was played most; None where none is clearly slower.
-
-        By medians: a single SET that was overlooked for minutes makes no kind slow.
-        """
-        alone = [take for take in self.takes if not take.helped]
-        deck = next((deck for deck, _ in Counter(take.deck for take in alone).most_common(1)), "")
-        of_deck = [take for take in alone if take.deck == deck]
-        slow = []
-        for kind, (number, seconds) in Statistics(of_deck, ()).by_kind().items():
-            others = [take.seconds for take in of_deck if take.differing != kind]
-            if number >= ENOUGH and others and seconds >= CLEARLY * median(others):
-                slow.append(Slow(deck, kind, seconds))
-        return max(slow, key=lambda kind: kind.seconds, default=None)
 
     @property
     def hit_rate(self):

@@ -10,7 +10,7 @@ from setlab import Match
 from setlab.draw import times
 from setlab.games import GAMES
 from setlab.games.saved import record_match
-from setlab.games.solving_times import COLUMNS, Statistics, Take, differing, statistics
+from setlab.games.solving_times import COLUMNS, differing, statistics
 from setlab.games.table.game import TableGame, codes
 
 
@@ -165,27 +165,3 @@ def test_how_many_and_of_which_game():
             statistics(last=bad)
     with pytest.raises(ValueError, match="no game 'nogame'; choose one of versus"):
         statistics(game="nogame")
-
-
-def found_in(*kinds, deck="set", helped=False):
-    """Takes of these kinds: (differing, seconds of each)."""
-    rest = {"lying": 12, "helped": helped, "practice": False, "cards": ""}
-    return [Take("", "versus", deck, "", each, kind, 1, **rest) for kind, times in kinds for each in times]
-
-
-@pytest.mark.parametrize(
-    ("takes", "slow"),
-    [
-        ([], None),
-        (found_in((1, [4, 4, 4]), (4, [5, 5, 5])), ("set", 4, 5)),  # a quarter more
-        (found_in((1, [4, 4, 4]), (4, [4.9, 4.9, 4.9])), None),
-        (found_in((4, [50, 50, 50])), None),  # there are no others
-        (found_in((1, [4, 4, 4]), (4, [50, 50])), None),  # too few
-        (found_in((1, [4, 4, 4, 4]), (2, [4, 4, 300])), None),  # one that was overlooked
-        (found_in((1, [4, 4, 4, 4]), (2, [9, 9, 9]), (3, [8, 8, 8])), ("set", 2, 9)),
-        (found_in((1, [4] * 4), (3, [9] * 3)) + found_in((2, [1] * 9), deck="junior"), None),  # the deck played most
-        (found_in((1, [4] * 3), (4, [4.5] * 3)) + found_in((2, [1] * 9), helped=True), None),
-    ],
-)
-def test_the_kind_that_is_clearly_slower(takes, slow):
-    assert Statistics(takes, ()).slow == slow

@@ -30,7 +30,6 @@ from setlab.widgets import (
 )
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
-from setlab.widgets.table.practice import Finding
 from setlab.widgets.workbench.ending_of_the_day import EndingOfTheDay
 
 TYPED = ["", "1sro", "1sro 2sro 3sro", "2gq w", "w2gq 1ro 1ro", "0", "\x00", "<script>", "‮🂡", "1sro,1sro", "9" * 300]
@@ -61,7 +60,6 @@ SCENES = {
     "best turn": lambda: BestTurnBoard(seed=1),
     "storm": lambda: PuzzleSeries("storm", seed=1),
     "streak": lambda: PuzzleSeries("streak", seed=1),
-    "practice": lambda: Finding("set", 3, 20, seed=1),
     "last card": lambda: EndingOfTheDay("2026-11-20", keep=False),
     "ending": lambda: EndGame(seed=7, mistakes=1),
     "rule": lambda: GuessTheRule(seed=1),

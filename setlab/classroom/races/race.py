@@ -2,7 +2,6 @@
 
 from setlab.classroom.activity import Activity, Entry
 from setlab.classroom.races import view
-from setlab.classroom.races.looking_back import LookingBack, Step, taken
 from setlab.classroom.races.teams import Teams, called
 from setlab.classroom.room import MOST_PEOPLE
 from setlab.core.i18n import gettext, ngettext, sentence
@@ -45,7 +44,7 @@ class Race(Activity):
         self.teams = Teams(room, teams) if teams else None
         self.began = self.clock()
         self.ends = None if minutes is None else self.began + 60_000 * minutes
-        self.over, self.back = False, None  # once it is over, one can look back
+        self.over = False
         self.calls = Calls(lambda: self.clock())
         self.rests = {}  # person -> until when they only look on
 
@@ -53,15 +52,13 @@ class Race(Activity):
         """Time goes by: called again and again by whoever runs the room."""
         if not self.over and self.ends is not None and self.clock() >= self.ends:
             self.end()
-        if self.back:
-            self.back.tick()
         for person in [person for person, until in self.rests.items() if self.clock() >= until]:
             del self.rests[person]
             self.room.touch(person.seat)
 
     def end(self):
         """Nobody plays on: the podium."""
-        self.over, self.back = True, LookingBack(self)
+        self.over = True
         self.room.touch_all()
 
     def check(self, person):
@@ -94,14 +91,6 @@ class Race(Activity):
     def account(self):
         """What explains the sums, where they are not what one has seen; "" for nothing."""
         return ""
-
-    def seen(self, step):
-        """The table of that `Step`, to look back at."""
-        return view.seen(step.state, step.cards)
-
-    def steps(self):
-        """The SETs that were taken, in the order in which they were first: each a `Step`."""
-        raise TypeError(f"{type(self).__name__} needs steps()")
 
     def ranking(self):
         """(place, name, what they came to) of all who have found something; where there are teams, of the teams."""
@@ -139,12 +128,10 @@ class Race(Activity):
         return Playing(seat, self)
 
     def controls(self, desk):
-        return Directing(desk, self)
+        return Running(desk, self)
 
     def wall(self, heading="h1"):
-        if self.back is None or self.back.at is None:
-            return view.wall(self, heading)
-        return self.back.wall(heading)
+        return view.wall(self, heading)
 
 
 class OneTable(Race):
@@ -153,8 +140,6 @@ class OneTable(Race):
     A call counts from when it was pressed, whatever the network: see `Calls`.
     """
 
-    shared = True
-
     @property
     def title(self):
         return gettext("A race: one table for all")
@@ -162,7 +147,7 @@ class OneTable(Race):
     def __init__(self, room, deck="set", seed=None, minutes=None, teams=0):
         super().__init__(room, minutes, teams)
         self.match = Match(CROWD[deck], secret_seed() if seed is None else seed, players=2 * MOST_PEOPLE)
-        self.seats, self.last = {}, None  # person -> seat; the last: (person, cards)
+        self.seats, self.last, self.taken = {}, None, 0  # person -> seat; (person, cards); how many SETs were taken
         self.touch = room.touch_all  # the pages on which the table is seen
 
     def match_of(self, person):
@@ -204,7 +189,7 @@ class OneTable(Race):
             person.seat.say(sentence(error), shown=True)
             return
         if self.match.state.piles[seat] == (*state.piles[seat], state_group(state, cards)):
-            self.last = person, cards
+            self.last, self.taken = (person, cards), self.taken + 1
             person.seat.say(gettext("You took it."), shown=True)
         else:
             self.rests[person] = self.clock() + REST
@@ -217,16 +202,10 @@ class OneTable(Race):
 
     def account(self):
         """Fewer SETs are left than were taken, where somebody guessed wrong."""
-        assert self.back is not None, "it is over"
-        n = len(self.back.steps)  # of a race that is over: nothing is played once more for each drawing
-        lost = n - sum(self.match.scores)
-        text = ngettext("{n} SET was taken", "{n} SETs were taken", n).format(n=n)
+        lost = self.taken - sum(self.match.scores)
+        text = ngettext("{n} SET was taken", "{n} SETs were taken", self.taken).format(n=self.taken)
         back = ngettext("{n} was lost to a wrong guess", "{n} were lost to wrong guesses", lost)
         return gettext("{taken}, {lost}.").format(taken=text, lost=back.format(n=lost)) if lost else ""
-
-    def steps(self):
-        whose = {seat: person for person, seat in self.seats.items()}
-        return [Step(at, (whose[seat],), cards, state) for at, seat, cards, state in taken(self.match)]
 
     def scores(self):
         there = [person for person in self.seats if person in self.room.people]
@@ -238,8 +217,6 @@ class OneTable(Race):
 
 class SameDeal(Race):
     """The same deal for each, at their own pace; more SETs come first, then the earlier ones. `make()` deals it."""
-
-    shared = False
 
     @property
     def title(self):
@@ -278,22 +255,6 @@ class SameDeal(Race):
 
     def left(self, person):
         self.matches.pop(person, None)
-
-    def steps(self):
-        finds = [
-            Step(at, (person,), cards, state)
-            for person, match in self.matches.items()
-            for at, _, cards, state in taken(match)
-        ]
-        found = {}
-        for find in sorted(finds, key=lambda find: find.at):
-            first = found.get(which := self.which(find))
-            found[which] = find if first is None else first._replace(people=first.people + find.people)
-        return list(found.values())
-
-    def which(self, find):
-        """What two finds have in common that are the same."""
-        return frozenset(find.cards)
 
     def scores(self):
         """More SETs first; of as many, those who were done with them earlier."""
@@ -350,32 +311,3 @@ class Running(Part):
 
     def view(self):
         return view.running(self.race)
-
-
-class Directing(Running):
-    """The part of the teacher's page in a race for the whole class, on which one can look back."""
-
-    def on_look(self, event):
-        self._show(0)
-
-    def on_previous(self, event):
-        self._show(self.race.back.at - 1)
-
-    def on_next(self, event):
-        self._show(self.race.back.at + 1)
-
-    def on_by_itself(self, event):
-        self.race.back.play(bool(event.value))
-
-    def on_podium(self, event):
-        self._show(None)
-
-    def _show(self, at):
-        """That SET, which stays until the teacher goes on."""
-        self.race.back.play(False)
-        self.race.back.go(at)
-        if at is not None:
-            self.scene.say(self.race.back.told())
-
-    def view(self):
-        return [self.race.back and self.race.back.tools(), super().view()]

@@ -25,9 +25,6 @@ class SameThrow(SameDeal):
             match.push(("next", 0, match.state.now))
             person.seat.say(gettext("No SET is left: the dice are thrown again."), shown=True)
 
-    def which(self, find):
-        return find.state.throws, find.cards
-
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def pieces(self, state):
@@ -44,6 +41,3 @@ class SameThrow(SameDeal):
 
     def dealt(self):
         return cloth(self.first, self.first.state, {}, False, looked_at)
-
-    def seen(self, step):
-        return cloth(self.first, step.state, dict.fromkeys(step.cards, ("taken",)), False, looked_at)

@@ -109,11 +109,10 @@ def _who(races, race):
     return el("bdi", gettext(", ").join(person.name for person in races.people_at(race)))
 
 
-def seen(state, marked=()):
-    """The cards to look at, those that are `marked` as just taken."""
+def seen(state):
+    """The cards to look at."""
     columns = -(-len(state.cards) // ROWS)
-    shown = [lay.Place(n, c, ROWS, marks=("taken",) if c in marked else ()) for n, c in enumerate(state.cards)]
-    children = [lay.picture_of(place, f"seen-{place.place}") for place in shown]
+    children = [lay.picture_of(lay.Place(n, card, ROWS), f"seen-{n}") for n, card in enumerate(state.cards)]
     return lay.grid(children, ROWS, columns, columns, gettext("the table"), is_focusable=False)
 
 

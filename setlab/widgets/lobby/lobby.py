@@ -25,7 +25,6 @@ from setlab.widgets.play.calendar import Calendar
 from setlab.widgets.play.resting import paused_told, rest, wake
 from setlab.widgets.play.tiles import name_of
 from setlab.widgets.scene.scene import Refused, Scene
-from setlab.widgets.table.practice import Practising
 from setlab.widgets.table.times import YourTimes
 from setlab.widgets.tables import table_for
 
@@ -58,8 +57,7 @@ class Lobby(Scene):
     def __init__(self, *, keep: bool = True) -> None:
         self.keep = flag(keep, "keep")
         self.settings = self.own(Settings(self))
-        self.times = self.own(YourTimes(self, home="doors"))
-        self.practising = self.own(Practising(self))
+        self.times = self.own(YourTimes(self))
         self.calendar = self.own(Calendar(self, {kind: day.name for kind, day in DAYS.items()}))
         self.learning = self.own(Learning(self))
         self.luggage = self.own(TakingAlong(self))
@@ -242,8 +240,6 @@ class Lobby(Scene):
         return table is not None and not table.over and getattr(table, "touched", False)
 
     def view(self):
-        if self.practising.on:
-            return self.practising.view()
         return view.lobby_view(self) if self.inner is None else view.table_view(self)
 
     def still(self):

@@ -11,7 +11,7 @@ from setlab.games.match import DRAWN, LOST
 from setlab.games.narration import played
 from setlab.games.overview import average_told, best_told, overview, unusual_options
 from setlab.players.levels import LADDERS, propose, results_of
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import copy_button, tool
 from setlab.widgets.play.match_part import MatchPart
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Final(MatchPart):
             self.average() and el("p", self.average(), data_key="average"),
             self.scene.ghost.result(),
             self._buttons(gettext("Look at the table")),
-            self.scene.sending.view(),
+            to_send(self.scene),
             self.scene.accounts(),
         )
 
@@ -164,6 +164,13 @@ def end_card(words, kinds, *inside):
         aria_label=gettext("The end of the game"),
         data_key="final",
     )
+
+
+def to_send(scene):
+    """What one sends after a game: a challenge for a friend, and the result as a text; None without a result."""
+    text = scene.to_share()
+    buttons = scene.ghost.send_button(), copy_button(text)
+    return el("div", *buttons, class_="stage-toolbar", data_key="sending-tools") if text else None
 
 
 def way_home(scene):

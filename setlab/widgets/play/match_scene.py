@@ -26,7 +26,6 @@ from setlab.widgets.play.next_game import NextGame
 from setlab.widgets.play.replay import Replay
 from setlab.widgets.play.saved_games import SavedGames, summary_of
 from setlab.widgets.play.seats import checked_eyes, checked_seats, opponents
-from setlab.widgets.play.sending import Sending
 from setlab.widgets.play.timing import Timing, lateness
 from setlab.widgets.scene.scene import Refused, Scene
 
@@ -64,7 +63,7 @@ class MatchScene(Scene):
         self.next_game, self.ladder = self.own(NextGame(self)), self.own(Ladder(self))
         self.saved, self.asking = self.own(SavedGames(self)), self.own(Asking(self))
         self.final, self.guide = self.own(Final(self)), self.own(Guide(self))
-        self.ghost, self.sending, self.company = map(self.own, (MatchGhost(self), Sending(self), Company(self)))
+        self.ghost, self.company = self.own(MatchGhost(self)), self.own(Company(self))
         self.sitting = None  # type: ignore[assignment]  # for a moment: it sits down before anybody sees it
         self.guest = isinstance(match, Sitting)
         eyes = checked_eyes(match, eyes)

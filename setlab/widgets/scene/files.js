@@ -11,21 +11,8 @@ export function pickFile(field, send, say) {
   field.value = ""; // so that the same one can be chosen again
 }
 
-// A drawing that is saved as a picture made of dots is painted here, so many of them for each of its pixels.
-async function painted(data, dots) {
-  const image = new Image();
-  image.src = `data:image/svg+xml;base64,${data}`;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas, { width: dots * image.width, height: dots * image.height });
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
-}
-
-export async function saveFile({ name, data, dots }) {
-  const blob = dots
-    ? await painted(data, dots)
-    : new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]);
+export function saveFile({ name, data }) {
+  const blob = new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]);
   const link = document.createElement("a");
   Object.assign(link, { href: URL.createObjectURL(blob), download: name });
   link.click();

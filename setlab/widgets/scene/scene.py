@@ -216,14 +216,11 @@ class Scene:
         view = view or self._acting
         self._wish = {"key": key, "view": view} | ({"top": top} if top else {}) if view or within else None
 
-    def hand_out(self, name, data, dots=0):
-        """Let the browser save `data`, as a file of this `name`: the view whose event is being handled gets it.
-
-        An SVG drawing can be painted on its way, with so many `dots` for each of its pixels: that is a PNG.
-        """
+    def hand_out(self, name, data):
+        """Let the browser save `data`, as a file of this `name`: the view whose event is being handled gets it."""
         if outer := self.outer:
-            outer.hand_out(name, data, dots)
-        self._handed = {"kind": "file", "name": name, "data": b2a_base64(data, newline=False).decode(), "dots": dots}
+            outer.hand_out(name, data)
+        self._handed = {"kind": "file", "name": name, "data": b2a_base64(data, newline=False).decode()}
 
     def refresh(self):
         """Draw again, after a change that no event made. (After an event this happens by itself.)"""

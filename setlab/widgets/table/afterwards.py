@@ -18,13 +18,9 @@ WORTH = 10_000  # milliseconds that are worth a look back
 
 
 class Afterwards(MatchPart):
-    """It is worked out when the game is over; a click leads into the replay, another one to practice."""
+    """It is worked out when the game is over; a click leads into the replay."""
 
     scene: "CardTable"
-
-    def on_train_these(self, event):
-        """Practise what took longest in this game."""
-        self.scene.practising.begin(statistics([self.match]), "again", event)
 
     def view(self):
         """None where nobody was alone with the cards, or they lay face down."""
@@ -63,4 +59,4 @@ def lay_longest(steps, seat):
 def _by_kind(found):
     """How long SETs took by the number of features in which they differ, where there are several kinds."""
     several = len(found.by_kind()) > 1
-    return kinds_table(gettext("By kind of SET"), found, "train-these") if several else None
+    return kinds_table(gettext("By kind of SET"), found) if several else None

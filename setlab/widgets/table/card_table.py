@@ -30,7 +30,6 @@ from setlab.widgets.table.first_game import FIRST_GAME
 from setlab.widgets.table.keys import Keys
 from setlab.widgets.table.live_rules import LiveRules
 from setlab.widgets.table.odds import OddsDrawer
-from setlab.widgets.table.practice import Practising
 from setlab.widgets.table.times import YourTimes
 
 
@@ -77,7 +76,6 @@ class CardTable(MatchScene):
         self.rules = self.own(LiveRules(self))
         self.odds = self.own(OddsDrawer(self))
         self.times = self.own(YourTimes(self))
-        self.practising = self.own(Practising(self))
         self.afterwards = self.own(Afterwards(self))
         super().__init__(match, keep, practice, eyes=eyes)
 
@@ -268,7 +266,7 @@ class CardTable(MatchScene):
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def view(self):
-        return self.practising.view() if self.practising.on else view.table_view(self)
+        return view.table_view(self)
 
     def task(self):
         if self.calls_below:

@@ -22,7 +22,6 @@ from setlab.widgets.parts import places
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.ghost import Ghost, address_of
 from setlab.widgets.play.picking import Choosing
-from setlab.widgets.play.sending import Sending
 from setlab.widgets.play.timing import lateness
 from setlab.widgets.scene.scene import Part, Refused, Scene
 from setlab.widgets.table import series_view as view
@@ -125,7 +124,7 @@ class PuzzleSeries(Scene):
         self.keys = self.own(Keys(self, keys))
         self.picking = self.own(Choosing(self))
         self.timing = self.own(Clock(self))
-        self.ghost, self.sending = self.own(SeriesGhost(self)), self.own(Sending(self))
+        self.ghost = self.own(SeriesGhost(self))
         self.message, self.refused, self.mood = "", False, ""
         self._lay(Series(kind, checked_seed(seed)))
 

@@ -10,7 +10,7 @@ from setlab.puzzles.series import Series
 from setlab.widgets.parts import places
 from setlab.widgets.parts.elements import failures, kind_choice, reason_view, tool
 from setlab.widgets.parts.score import SMALL
-from setlab.widgets.play.final import end_card
+from setlab.widgets.play.final import end_card, to_send
 from setlab.widgets.play.frame import above, actions, menu
 from setlab.widgets.play.head import message_line, titled
 
@@ -180,7 +180,7 @@ def _end(scene):
             class_="stage-toolbar",
             data_key="end-tools",
         ),
-        scene.sending.view(),
+        to_send(scene),
         _pace(scene),
         el("p", _left(scene), data_key="left"),
         reason_view(scene.judged) if scene.judged is not None else None,

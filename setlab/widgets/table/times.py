@@ -10,7 +10,7 @@ from setlab.games import GAMES
 from setlab.games.about import name_of
 from setlab.games.overview import LAST, Overview, overview, result_told
 from setlab.games.solving_times import BESTS, statistics
-from setlab.widgets.parts.elements import data_table, tool
+from setlab.widgets.parts.elements import data_table
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.next_game import options_told
 
@@ -19,12 +19,11 @@ RANGES = (0, 100, 20)  # the last so many SETs; 0 is all
 
 class YourTimes(MatchPart):
     """Nothing is read before somebody asks: it means reading every kept game. `found` are the statistics, `chart` them
-    drawn, `last` of how many SETs (0: all), `games` all games at a glance. `home` is where the keyboard goes on after
-    practice."""
+    drawn, `last` of how many SETs (0: all), `games` all games at a glance."""
 
-    def __init__(self, scene, home="table"):
+    def __init__(self, scene):
         super().__init__(scene)
-        self.found, self.chart, self.last, self.home = None, None, 0, home
+        self.found, self.chart, self.last = None, None, 0
         self.games = Overview()
 
     def on_times(self, event):
@@ -39,10 +38,6 @@ class YourTimes(MatchPart):
         """Of all games, or of the last so many SETs."""
         self.last = next((n for n in RANGES if str(n) == str(event.value)), 0)
         self.on_times(event)
-
-    def on_train(self, event):
-        """Practise what takes longest."""
-        self.scene.practising.begin(self.found, self.home, event)
 
     def view(self):
         """The closed drawer."""
@@ -67,7 +62,7 @@ class YourTimes(MatchPart):
         practice = [gettext("Practice, counted by itself.")] if self.scene.practice else []
         note = sentences([*practice, *map(sentence, found.caveats())])
         chart = self.chart and el("div", self.chart.drawing(), class_="stage-plots", data_key="chart")
-        kinds = kinds_table(gettext("; ").join(found.lines()[:2]), found, "train")
+        kinds = kinds_table(gettext("; ").join(found.lines()[:2]), found)
         told = gettext("Missed are SETs that a computer took before you, or that a hint showed.")
         missed = found.missed() and el("p", told, class_="stage-quiet", data_key="missed")
         shown = note and el("p", note), kinds, missed, chart, _bests(found), _csv(found)
@@ -78,17 +73,15 @@ def _range_name(n):
     return gettext("the last {n} SETs").format(n=n) if n else gettext("all games")
 
 
-def kinds_table(caption, found, event):
-    """A row for each kind of SET, with those that the computer took or a hint showed; the event of that name practises
-    the kind that is clearly slower."""
-    slow = found.slow.differing if found.slow else None
+def kinds_table(caption, found):
+    """A row for each kind of SET, with those that the computer took or a hint showed."""
     kinds, missed = found.by_kind(), found.missed()
     lines = []
     for kind in sorted({*kinds, *missed}):
         number, middle = kinds.get(kind, (0, None))
         told = "–" if middle is None else gettext("{seconds} s").format(seconds=written(middle, 1))
         name = ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind)
-        lines.append((name, number, missed[kind], [told, " ", kind == slow and _train_button(event)]))
+        lines.append((name, number, missed[kind], told))
     head = [gettext("kind of SET"), gettext("found"), gettext("missed"), gettext("median time")]
     return data_table(caption, head, lines)
 
@@ -107,10 +100,6 @@ def _modes(games):
     caption = gettext("Game by game; the average is that of the last {n}").format(n=LAST)
     head = [gettext("game"), gettext("games"), gettext("best"), gettext("average")]
     return el("div", data_table(caption, head, lines), data_key="times-of-games")
-
-
-def _train_button(event):
-    return tool(gettext("Practise these"), event)
 
 
 def _bests(found):

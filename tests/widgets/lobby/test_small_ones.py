@@ -1,6 +1,5 @@
-"""The last card of the day, and practice: from the lobby, into the diary, and on."""
+"""The last card of the day: from the lobby, into the diary, and on."""
 
-import re
 from datetime import date, datetime
 
 import pytest
@@ -9,8 +8,6 @@ from setlab.core.features import deck
 from setlab.puzzles import diary
 from setlab.puzzles.endings import ending_of
 from setlab.widgets import EndGame, Lobby
-from setlab.widgets.scene.clock import kernel_now
-from setlab.widgets.table.practice import LENGTH, Finding
 from setlab.widgets.workbench.ending_of_the_day import EndingOfTheDay
 
 DAY = date(2026, 11, 20)
@@ -27,18 +24,11 @@ class Clock:
 @pytest.fixture(autouse=True)
 def clock(monkeypatch):
     running = Clock()
-    for kind in (EndGame, Finding):
-        monkeypatch.setattr(kind, "clock", staticmethod(running))
+    monkeypatch.setattr(EndGame, "clock", staticmethod(running))
     for kind in (EndingOfTheDay, Lobby):
         monkeypatch.setattr(kind, "today", staticmethod(lambda: DAY))
     monkeypatch.setattr(EndingOfTheDay, "now", staticmethod(lambda: datetime(2026, 11, 20, 22, 30)))
     return running
-
-
-def find(scene, cards):
-    for card in cards:
-        told = scene.press("pick", f"card-{card.code}", True)
-    return told
 
 
 def name(scene, card):
@@ -111,21 +101,6 @@ def test_a_diary_that_cannot_be_written_is_told(monkeypatch):
     assert "could not be written into your diary (No space left)." in game.frame["html"] and game.over
 
 
-def test_practice_ends_and_begins_again(clock):
-    practice = Finding("set", 3, 20, seed=1)
-    for number in range(LENGTH):
-        clock.seconds += 6
-        if number == 3:
-            find(practice, [card for card in practice.puzzle.cards if card not in practice.puzzle.answer][:3])
-        told = find(practice, practice.puzzle.answer)
-        if number + 1 < LENGTH:
-            practice.press("next", "next")
-    assert told.endswith("You found 10 SETs of 10. Median time 6.0 s, the fastest 6.0 s. 1 wrong guess.")
-    assert practice.over and ("all-games", "all-games-end") not in practice.offers, "nobody came from there"
-    practice.press("again", "again")
-    assert not practice.over and practice.times == [] and practice.frame["focus"]["key"] == "table"
-
-
 @pytest.mark.parametrize(("event", "key"), [("choose", "play-end-game"), ("today", "last-card")])
 def test_time_stands_still_while_something_else_is_shown(event, key, clock):
     lobby = Lobby(keep=False)
@@ -137,14 +112,6 @@ def test_time_stands_still_while_something_else_is_shown(event, key, clock):
     clock.seconds += 4
     name(lobby, lobby.inner.ending.answer)
     assert lobby.inner.took == 7 and not lobby.errors
-
-
-def test_the_clock_of_practice_is_the_one_that_pages_know(monkeypatch):
-    """One of the wall's would show 0:00 for years."""
-    monkeypatch.undo()
-    practice = Finding("set", 3, 20, seed=1)
-    since = int(re.search(r'data-since="(\d+)"', practice.frame["html"])[1])
-    assert abs(kernel_now() - since) < 60_000
 
 
 def test_the_end_game_leads_on_in_the_lobby_only():

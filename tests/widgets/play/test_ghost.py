@@ -1,7 +1,6 @@
 """A ghost: it shows what somebody else had found by now, and does nothing."""
 
 import re
-from unittest.mock import patch
 
 import pytest
 from helpers.card_tables import Clock, a_group, pick, play_on
@@ -184,19 +183,3 @@ def test_a_game_against_a_computer_of_a_level_is_a_challenge_too(clock):
     friend = sl.challenge(table.ghost.mine().line, keep=False)
     assert friend.match.options["level"] == "beginner" and friend.match.state.cards == table.match.state_at(1).cards
     assert friend.ghost.rival.times == tuple(int(time // 100) for time in table.ghost.times())
-
-
-def handed_out(table, key):
-    """What the browser is given to save at this press."""
-    with patch.object(table, "hand_out") as hand_out:
-        table.press("picture", key)
-    [call] = hand_out.mock_calls
-    return *call.args, call.kwargs
-
-
-def test_a_picture_of_the_end_is_handed_out(table):
-    play_on(table)
-    for kind, dots in (("png", 2), ("svg", 0)):
-        name, data, more = handed_out(table, f"picture-{kind}")
-        assert name == f"setlab.{kind}" and more == {"dots": dots}
-        assert data.startswith(b"<svg ") and b'xmlns="http://www.w3.org/2000/svg"' in data and b"SET with 27" in data
