@@ -153,13 +153,13 @@ def _half(path: Path) -> Path:
     stem = f".{path.name[:40]}"  # however long the name is: this one has to fit into the same folder
     for left in path.parent.glob(f"{glob.escape(stem)}.*"):
         owner = left.name.removeprefix(f"{stem}.")
-        if owner.isdecimal() and not _runs(int(owner)):
+        if owner.isdecimal() and not is_running(int(owner)):
             with suppress(OSError):  # somebody else was faster
                 left.unlink()
     return path.with_name(f"{stem}.{os.getpid()}")
 
 
-def _runs(process: int) -> bool:
+def is_running(process: int) -> bool:
     """Return whether a process may be there: where one cannot ask without harm, it may."""
     try:
         if os.name == "posix" and process < 2**31:

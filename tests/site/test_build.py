@@ -321,7 +321,7 @@ def test_a_site_left_half_built_is_replaced(faked, cache, tmp_path):
     assert not faked.is_current(site), "nothing says that it is whole"
     faked.build(site, cache)
     assert faked.is_current(site)
-    assert sorted(path.name for path in tmp_path.iterdir() if path.name != "cache") == ["site", "site.stamp"]
+    assert sorted(path.name for path in tmp_path.iterdir() if path.name != "cache") == ["site", "site.seconds", "site.stamp"]
     assert not (site / "old").exists() and (site / "index.html").exists()
 
 
@@ -331,8 +331,29 @@ def test_an_interrupted_build_leaves_the_site_as_it_was_and_owns_up(faked, cache
     monkeypatch.setattr(faked.front, "write", lambda *args: (_ for _ in ()).throw(KeyboardInterrupt))
     with pytest.raises(KeyboardInterrupt):
         faked.build(site, cache)
-    assert (site / "index.html").read_text() == "first"
+    assert (site / "index.html").read_text() == "first" and not site.with_name("site.making").exists()
     assert not faked.is_current(site)
+
+
+def test_it_tells_its_steps_and_how_long_the_last_build_took(faked, tmp_path):
+    told = []
+    for _ in range(2):
+        faked.build(tmp_path / "site", tmp_path / "cache", say=told.append)
+    first, second = told[: len(told) // 2], told[len(told) // 2 :]
+    assert len(first) > 3 and not [text for text in first if "to go" in text]
+    assert [text.partition(" about ")[0] for text in second] == first and all("s to go" in text for text in second)
+    (tmp_path / "site.seconds").write_text("[1")
+    faked.build(tmp_path / "site", tmp_path / "cache")
+
+
+def test_what_a_killed_build_has_left_is_cleared_away_by_the_next(builder, tmp_path):
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    for name in (f"fetching-{gone.pid}-x", "fetching-x", f"fetching-{os.getpid()}-x", "wheel"):
+        (tmp_path / name / "in it").mkdir(parents=True)
+    with builder.downloads.fetching(tmp_path) as folder:
+        assert folder.is_dir() and folder.name.startswith(f"fetching-{os.getpid()}-")
+    assert {path.name for path in tmp_path.iterdir()} == {f"fetching-{os.getpid()}-x", "wheel"}
 
 
 def test_a_changed_lesson_is_noticed(faked, cache, tmp_path, monkeypatch):

@@ -12,13 +12,13 @@ import copy
 import hashlib
 import os
 import re
+import signal
 import sys
 import tempfile
 from contextlib import contextmanager, redirect_stdout, suppress
 from functools import partial
 from io import StringIO
 from multiprocessing import Pool
-from pathlib import Path
 from types import SimpleNamespace
 
 import nbformat
@@ -30,8 +30,9 @@ from setlab.draw.notebook import register
 from setlab.lab import shipped
 from tools import notebooks, translations
 from tools.lessons import catalogue, pieces
+from tools.passing import Passing
 
-BUILD, STAMP = catalogue.ROOT / "build" / "lessons", "made-of"
+BUILD, STAMP, MAKING = catalogue.ROOT / "build" / "lessons", "made-of", "lessons-"
 NUMBER = re.compile(r"\{([^{}:]+):([^{}]*[,.][^{}]*)\}")  # a slot with a format for numbers
 IMPORT = "import setlab as sl"  # by which every notebook begins
 
@@ -151,22 +152,25 @@ def nobody():
             os.environ |= {"SETLAB_HOME": before} if before is not None else {}
 
 
-def up_to_date(code, run=False):
-    """Build a language into build/lessons unless that is there; return the folder, which may hold nothing."""
+def up_to_date(code, run=False, within=None):
+    """Build a language into build/lessons unless that is there; return the folder, which may hold nothing.
+
+    It is made `within` a folder of whoever asks, or beside build/lessons.
+    """
     folder, wanted = BUILD / tag(code), inputs(code) + " run" * run
     if is_made(folder, wanted):
         return folder
     print(f"Building the lessons: {LANGUAGES[code]}.", flush=True)
     BUILD.mkdir(parents=True, exist_ok=True)
-    with nobody(), tempfile.TemporaryDirectory(dir=BUILD.parent, prefix="lessons-") as work:
-        build(code, Path(work, "new"), run)
-        Path(work, "new").mkdir(exist_ok=True)
-        Path(work, "new", STAMP).write_text(wanted)
+    with nobody(), Passing(within or BUILD.parent, MAKING) as work:
+        build(code, work / "new", run)
+        (work / "new").mkdir(exist_ok=True)
+        (work / "new" / STAMP).write_text(wanted)
         if not is_made(folder, wanted):  # another process may have built it meanwhile, and somebody reads there
             with suppress(OSError):
-                folder.rename(Path(work, "old"))
+                folder.rename(work / "old")
             with suppress(OSError):
-                Path(work, "new").rename(folder)
+                (work / "new").rename(folder)
     return folder
 
 
@@ -193,12 +197,14 @@ def main(args):
         known = ", ".join(map(tag, translations.OTHERS))
         print(f"Which language? --language is followed by one of {known}, or by all.", file=sys.stderr)
         return 2
-    with Pool(min(len(codes), os.cpu_count() or 1)) as pool:
-        folders = pool.map(partial(up_to_date, run="--run" in args), codes)
+    # Processes of a pool are killed when somebody presses Ctrl-C: what they leave lies in a folder of this one's.
+    with Passing(BUILD.parent, MAKING) as work, Pool(min(len(codes), os.cpu_count() or 1)) as pool:
+        folders = pool.map(partial(up_to_date, run="--run" in args, within=work), codes)
     for code, folder in zip(codes, folders, strict=True) if "--quiet" not in args else ():
         print(f"{tag(code):8} {LANGUAGES[code]}: {reported(code, folder)}", flush=True)
     return 0
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # folders that pass go with it
     sys.exit(main(sys.argv[1:]))

@@ -16,6 +16,8 @@ from pathlib import Path
 
 from jupyterlite_pyodide_kernel.constants import PYODIDE_LOCK, PYODIDE_PYTHON_VERSION, PYODIDE_VERSION
 
+from tools.passing import Passing
+
 MATHJAX = "3.2.2"  # sets the formulas of the documentation
 # In what a program is changed on a page: with all that these stand on.
 EDITOR = ("@codemirror/commands", "@codemirror/lang-python", "@codemirror/language", "@codemirror/view")
@@ -159,13 +161,7 @@ def check(path, is_right, where=PINS.name):
 
 def fetching(cache):
     """A folder for what is not checked yet; on the same disk as the cache, so that a file moves there at once."""
-    cache.mkdir(parents=True, exist_ok=True)
-    return TemporaryFolder(dir=cache, prefix="fetching-")
-
-
-class TemporaryFolder(tempfile.TemporaryDirectory):
-    def __enter__(self):
-        return Path(super().__enter__())
+    return Passing(cache, "fetching-")
 
 
 def unpack(archive, folder):
@@ -191,10 +187,10 @@ def integrity(path):
 def pin(root, needed):
     """Write downloads.toml anew: Pyodide of the installed kernel, and the closure of what is needed."""
     constraints = dict(line.split(" ")[0].split("==") for line in (root / "constraints.txt").read_text().splitlines())
-    with TemporaryFolder() as folder:
+    with Passing(Path(tempfile.gettempdir()), "setlab-pin-") as folder:
         formulas = integrity(npm_pack("mathjax", MATHJAX, folder))
         modules = npm_closure(EDITOR, folder)
-    with TemporaryFolder() as folder:
+    with Passing(Path(tempfile.gettempdir()), "setlab-pin-") as folder:
         archive = npm_pack("pyodide", PYODIDE_VERSION, folder)
         hashed = integrity(archive)
         unpack(archive, folder)

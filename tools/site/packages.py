@@ -41,9 +41,14 @@ def run(command, **more):
     """Run one step of the build in silence; what it said is told only if it fails."""
     # There are no lessons in our wheel: the site has them beside it.
     env = dict(os.environ, SOURCE_DATE_EPOCH=str(EPOCH), PYTHONHASHSEED="0", SETLAB_WITHOUT_LESSONS="true")
-    done = subprocess.run(command, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, **more)
-    if done.returncode:
-        lines = [line.strip() for line in (done.stdout + done.stderr).splitlines() if line.strip()]
+    with subprocess.Popen(command, env=env, stdin=subprocess.DEVNULL, stdout=-1, stderr=-1, text=True, **more) as step:
+        try:
+            told = step.communicate()
+        except BaseException:
+            step.terminate()  # and not killed: it clears away what it has begun
+            raise
+    if step.returncode:
+        lines = [line.strip() for line in "".join(told).splitlines() if line.strip()]
         raise Trouble(
             f"The site was not built ({' '.join(command[1:4])}: {' '.join(lines[-1:]).rstrip('.') or 'no message'}): "
             "look at that, then run python go.py site again; it starts from a clean folder."

@@ -13,7 +13,9 @@ import hashlib
 import json
 import os
 import shutil
+import signal
 import sys
+from functools import partial
 from pathlib import Path
 
 import downloads
@@ -27,6 +29,7 @@ import published
 from downloads import Trouble
 from filling import words
 from packages import EPOCH, LABEXTENSIONS, LOADED, ROOT, distribution, remove, run, to_pin
+from steps import Steps
 
 from setlab.core.i18n import meant
 
@@ -204,29 +207,38 @@ def documentation(docs, target):
             page.write_text(text, encoding="utf-8", newline="\n")
 
 
-def build(site, cache, exposed=False, plots=False):
+def build(site, cache, exposed=False, plots=False, say=lambda text: None):
     """Build the whole site beside its place and put it there at the end: what lies there is never half a site."""
     pins = downloads.pinned()
     work, stamp = site.with_name(site.name + ".making"), site.with_name(site.name + ".stamp")
     for old in (work, stamp):
         remove(old)
-    other_languages()
-    wanted = fingerprint()
-    distribution(made(work / "lite" / "static" / "pyodide"), pins, cache, plots)
-    contents(work / "lite" / "contents")
-    configuration(work / "lite", exposed)
-    lite(work / "lite", work / "site")
-    documentation(DOCS, work / "site" / "docs")
-    front.write(work / "site", ROOT, work / "lite" / "contents")
-    playing.write(work / "site", work / "lite" / "contents")
-    learning.write(work / "site", work / "lite" / "contents", cache)
-    editing.write(work / "site", cache)
-    embedding.write(work / "site")
-    notices.write(work / "site")  # when all is there that it answers for
-    published.finish(work / "site")
-    remove(site)
-    (work / "site").rename(site)
-    remove(work)
+    try:
+        steps = Steps(site.with_name(site.name + ".seconds"), say)
+        with steps("lessons in other languages"):
+            other_languages()
+            wanted = fingerprint()
+        with steps("Python for browsers"):
+            distribution(made(work / "lite" / "static" / "pyodide"), pins, cache, plots)
+        with steps("JupyterLite, with the notebooks"):
+            contents(work / "lite" / "contents")
+            configuration(work / "lite", exposed)
+            lite(work / "lite", work / "site")
+        with steps("lessons as pages"):
+            documentation(DOCS, work / "site" / "docs")
+            front.write(work / "site", ROOT, work / "lite" / "contents")
+            playing.write(work / "site", work / "lite" / "contents")
+            learning.write(work / "site", work / "lite" / "contents", cache)
+        with steps("notices, and the list of all files"):
+            editing.write(work / "site", cache)
+            embedding.write(work / "site")
+            notices.write(work / "site")  # when all is there that it answers for
+            published.finish(work / "site")
+        remove(site)
+        (work / "site").rename(site)
+        steps.keep()
+    finally:
+        remove(work)
     stamp.write_text(wanted)
     return site
 
@@ -252,7 +264,6 @@ def megabytes(folder):
 
 def server(site, port):
     """A server for the site on this machine; port 0 takes any free one."""
-    from functools import partial
     from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
     class Handler(SimpleHTTPRequestHandler):
@@ -324,15 +335,18 @@ def main(args):
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
     return 0
 
 
 def told_build(plots=False):
-    print("Building the site (half a minute).", flush=True)
-    site = build(SITE, CACHE, plots=plots)
+    print("Building the site; after the first time it is told how long it takes.", flush=True)
+    site = build(SITE, CACHE, plots=plots, say=partial(print, flush=True))
     where = site.relative_to(ROOT).as_posix()
     print(f"The site is in {where}, {megabytes(site):.0f} MB; python go.py site --serve shows it.")
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # folders that pass go with it
     sys.exit(main(sys.argv[1:]))
