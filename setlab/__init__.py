@@ -19,16 +19,16 @@ from setlab.core.cards import DECK, FACES, WILD, Card, Face
 from setlab.core.checks import Check
 from setlab.core.features import deck
 from setlab.core.i18n import LANGUAGES, language
-from setlab.core.maps import AffineMap
 from setlab.core.offers import offer
 from setlab.core.rng import PortableRandom
 from setlab.core.rooms import later
 from setlab.core.sets import check_set, find_sets, is_cap, is_complete_cap, is_set, third
 from setlab.core.space import AG
-from setlab.core.symmetry import SymmetryGroup
 
 if TYPE_CHECKING:  # what `_LATER` loads, as editors and checkers of types see it
     from setlab import caps, chance, classroom, counts, draw, games, handouts, play, players, puzzles, teach, widgets
+    from setlab.core.maps import AffineMap
+    from setlab.core.symmetry import SymmetryGroup
     from setlab.draw.themes import theme
     from setlab.games import Match, resume
     from setlab.games.along import bring_in, take_along
@@ -40,7 +40,9 @@ __version__ = "0.1.0"
 
 # Loaded when first used, so that `import setlab` stays fast: name -> (module, attribute or None for the module itself).
 _LATER = {
+    "AffineMap": ("setlab.core.maps", "AffineMap"),
     "Match": ("setlab.games", "Match"),
+    "SymmetryGroup": ("setlab.core.symmetry", "SymmetryGroup"),
     "bring_in": ("setlab.games.along", "bring_in"),
     "caps": ("setlab.caps", None),
     "challenge": ("setlab.widgets.challenges", "challenge"),

@@ -321,7 +321,11 @@ def test_a_site_left_half_built_is_replaced(faked, cache, tmp_path):
     assert not faked.is_current(site), "nothing says that it is whole"
     faked.build(site, cache)
     assert faked.is_current(site)
-    assert sorted(path.name for path in tmp_path.iterdir() if path.name != "cache") == ["site", "site.seconds", "site.stamp"]
+    assert sorted(path.name for path in tmp_path.iterdir() if path.name != "cache") == [
+        "site",
+        "site.seconds",
+        "site.stamp",
+    ]
     assert not (site / "old").exists() and (site / "index.html").exists()
 
 

@@ -2,9 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from setlab.chance import after_dealing, distribution, expected_sets, no_set, odds
-from setlab.chance.estimates import percent
-from setlab.chance.exact import counted_soon
+from setlab import chance  # which loads what is asked of it, when it is
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.core.numbers import percent as in_percent
 from setlab.core.numbers import written
@@ -70,8 +68,8 @@ def _what_lies(state):
 def odds_of(state):
     """The `Odds` of the table in this state."""
     cards, features, number = len(state.lying), state.lying[0].deck.dimension, min(DEALT, len(state.stock))
-    spread = distribution(cards, features, progress=False) if counted_soon(cards, features) else {}
-    coming = after_dealing(state.lying, state.stock, number) if number else {}
+    spread = chance.distribution(cards, features, progress=False) if chance.counted_soon(cards, features) else {}
+    coming = chance.after_dealing(state.lying, state.stock, number) if number else {}
     return Odds(_what_lies(state), cards, features, len(find_sets(state.lying)), spread, coming, number)
 
 
@@ -88,14 +86,18 @@ class Odds(NamedTuple):
 
     def lines(self):
         """Sentence by sentence, in the current language."""
+        from setlab.chance import estimates
+
         there = ngettext("{n} SET lies here.", "{n} SETs lie here.", self.sets).format(n=self.sets)
         if self.spread:
             share = self.spread[self.sets]
             alike = gettext("Of all tables of {cards} cards, {share} have as many ({odds}).")
-            there += " " + alike.format(cards=self.cards, share=percent(share), odds=odds(share))
-        bare, mean = no_set(self.cards, self.features), expected_sets(self.cards, self.features)
+            there += " " + alike.format(cards=self.cards, share=estimates.percent(share), odds=chance.odds(share))
+        bare, mean = chance.no_set(self.cards, self.features), chance.expected_sets(self.cards, self.features)
         usual = gettext("{cards} random cards hold {mean} SETs on average, and none at all in {share} ({odds}).")
-        usual = usual.format(cards=self.cards, mean=written(float(mean), 2), share=percent(bare), odds=odds(bare))
+        usual = usual.format(
+            cards=self.cards, mean=written(float(mean), 2), share=estimates.percent(bare), odds=chance.odds(bare)
+        )
         return [there, usual, self._next()]
 
     def _next(self):
