@@ -56,7 +56,7 @@ def spells(guess, answer):
     guess = typed.strip(_ROUND)
     if isinstance(answer, Piece):
         return _names(guess, answer)
-    if guess.casefold() == str(answer).strip(_ROUND).casefold():
+    if guess.casefold() == with_plain_blanks(str(answer)).strip(_ROUND).casefold():
         return answer is not None
     if isinstance(answer, bool):
         return truth_of(guess) is answer

@@ -153,3 +153,9 @@ def test_what_answers_count_is_not_left_out():
 )
 def test_what_is_not_quite_a_number_is_none(guess):
     assert not numbers(guess)
+
+
+def test_a_choice_with_a_blank_that_does_not_break_is_itself():
+    """As in French and Spanish before a percent sign; and as somebody types it, with a usual one."""
+    choice = "por encima del 5\u00a0%: no se ve nada"
+    assert spells(choice, choice) and spells(choice.replace("\u00a0", " "), choice) and not spells("no", choice)
