@@ -80,7 +80,8 @@ def test_nothing_is_left_of_a_judge_that_is_done(judge):
 
 
 ROOM = """
-import time
+import signal, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it begins as ignored
 from setlab.classroom.judge import Beside
 try:
     judge = Beside()
