@@ -14,6 +14,7 @@ from setlab.draw.markup import to_html
 from setlab.games import GAMES
 from setlab.games.narration import computers_of, narrator_of, steps_of
 from setlab.teach import check
+from setlab.widgets.play import head
 from setlab.widgets.scene.scene import Scene
 
 PRESSES = 25
@@ -22,7 +23,9 @@ EVIL = "<script>alert(1)</script><img src=x onerror=alert(2)>&lt;"
 
 @pytest.fixture(autouse=True)
 def in_brackets(monkeypatch):
+    """A rules page is shown whole: what is cut out for players may take a bracket along (`test_for_players`)."""
     spoken(monkeypatch)
+    monkeypatch.setattr(head, "for_players", lambda block: block)
 
 
 @pytest.mark.parametrize("name", some(SCENES, 3))
