@@ -166,7 +166,7 @@ def _unfinished(lobby):
         "div",
         _opener(text, "unfinished", is_open),
         is_open and el("ul", rows, class_="stage-goons", data_key="goons"),
-        is_open and rest and el("button", earlier, data_key="older", data_on_click="older"),
+        is_open and rest > 0 and el("button", earlier, data_key="older", data_on_click="older"),
         data_key="others",
     )
 

@@ -64,7 +64,7 @@ class YourTimes(MatchPart):
         chart = self.chart and el("div", self.chart.drawing(), class_="stage-plots", data_key="chart")
         kinds = kinds_table(gettext("; ").join(found.lines()[:2]), found)
         told = gettext("Missed are SETs that a computer took before you, or that a hint showed.")
-        missed = found.missed() and el("p", told, class_="stage-quiet", data_key="missed")
+        missed = el("p", told, class_="stage-quiet", data_key="missed") if found.missed() else None
         shown = note and el("p", note), kinds, missed, chart, _bests(found), _csv(found)
         return el("div", shown, data_key="times-found")
 

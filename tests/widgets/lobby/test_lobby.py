@@ -203,6 +203,7 @@ def test_the_others_are_listed_when_somebody_asks():
     assert {key for name, key in lobby.offers if name == "go-on"} == {f"resume-{names[-1]}"}
     lobby.press("unfinished", "unfinished")
     assert {key for name, key in lobby.offers if name == "go-on"} == {f"resume-{name}" for name in names}
+    assert "</ul>0" not in lobby.frame["html"] and "earlier game" not in shown(lobby), "all of them are listed"
     lobby.press("go-on", f"resume-{names[0]}")
     assert lobby.inner.match.scores == (1,)
     lobby.inner.leave()

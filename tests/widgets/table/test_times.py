@@ -34,6 +34,7 @@ def test_a_table_a_chart_and_a_spreadsheet():
     html = table.frame["html"]
     assert re.search(r'<svg[^>]*aria-label="[^"]*median', html) and "median time" in html
     assert html.count(",versus,set,") == 3
+    assert "missed</th>" in html and "Counter" not in html, "nothing was missed, and nothing is said of it"
 
 
 def test_what_was_missed_is_told_by_kind():
