@@ -1,5 +1,6 @@
 """The door in a real browser: who waits, who is let in, who was sent out, and what was typed when a line is lost."""
 
+from helpers.page import becomes
 from helpers.school import PHONE, PROJECTOR, pupil, seen
 
 from setlab.classroom import server
@@ -53,12 +54,12 @@ def test_enter_in_the_code_comes_in_and_leaving_it_does_not(school):
     code.fill(room.code)
     code.press("Enter")
     page.get_by_text("Type a name first.").wait_for()
-    page.wait_for_function("document.activeElement.dataset.key === 'name'")
+    becomes(page, "document.activeElement.dataset.key === 'name'")
     code.fill("WRONG")
     name.fill("Ann")
     page.keyboard.press("Enter")
     page.get_by_text("That is not the code").wait_for()
-    page.wait_for_function("document.activeElement.dataset.key === 'code'")
+    becomes(page, "document.activeElement.dataset.key === 'code'")
     page.keyboard.type(room.code)
     page.keyboard.press("Tab")
     page.wait_for_timeout(300)
@@ -97,5 +98,5 @@ def test_a_letter_typed_while_the_server_answers_is_not_lost(school, monkeypatch
     page = look(room.address, PHONE)
     page.evaluate(LATE)
     page.get_by_label("Your name here").press_sequentially("An")
-    page.wait_for_function("() => window.before && !window.before.isConnected")  # the line was lost, and came again
+    becomes(page, "() => window.before && !window.before.isConnected")  # the line was lost, and came again
     assert page.get_by_label("Your name here").input_value().startswith("Ann")

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from helpers.page import becomes
 from helpers.school import PROJECTOR, pupil, seen
 
 from setlab.classroom.judge import AtOnce
@@ -54,7 +55,7 @@ def test_a_closed_tab_gets_its_seat_and_its_colours_back(school):
     ann = pupil(room, look, "Ann")
     ann.get_by_text("Colours and language").click()
     ann.get_by_label("letters on the cards").check()
-    ann.wait_for_function("() => JSON.parse(localStorage.eyes).letters")
+    becomes(ann, "() => JSON.parse(localStorage.eyes ?? '{}').letters")
     context, [person] = ann.context, room.people
     ann.close()
     back = context.new_page()

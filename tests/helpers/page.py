@@ -92,3 +92,9 @@ def audit(page, selector, without=None):
     found = Axe().run(page, context=selector, options=options).response["violations"]
     told = [f"{each['id']}: {[node['html'][:200] for node in each['nodes']]}" for each in found]
     assert not told, "\n".join(told)
+
+
+def becomes(page, expression):
+    """Wait until this is true, also where the policy lets no text run: `wait_for_function` looks only once there."""
+    while not page.evaluate(expression):
+        page.wait_for_timeout(20)

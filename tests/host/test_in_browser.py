@@ -1,7 +1,7 @@
 """A page of the host's in a real browser, whose policy holds: no script of a test's runs there, and none is needed."""
 
 import pytest
-from helpers.page import audit, settled
+from helpers.page import audit, becomes, settled
 
 from setlab.host import Host
 from setlab.widgets import Lobby, Validator
@@ -56,10 +56,10 @@ def test_the_browsers_back_leads_from_a_game_to_all_games(look):
             assert page.evaluate("history.state") == {"deep": 1}
             leave()
             game.wait_for()
-            page.wait_for_function("!history.state")
+            becomes(page, "!history.state")
         assert lobby.chosen is None and page.evaluate("history.length") == before + 1, "one entry for the game"
         page.go_forward()  # to a game that was left
-        page.wait_for_function("!history.state")
+        becomes(page, "!history.state")
         game.click()
         all_games.wait_for()
         page.reload()
