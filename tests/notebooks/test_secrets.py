@@ -9,7 +9,8 @@ What counts as giving away, with numbers from 5 on in figures or in words:
   whole; a smaller one only in a sentence that speaks of the same thing as the question. Minutes are not looked at.
 
 A number that the question itself names counts only in a sentence that speaks of the same thing. Numbers up to 4 occur
-everywhere. They count only near, and only in a sentence that speaks of the same thing. In code neither of them counts.
+everywhere. They count only near, and only in a sentence that speaks of the same thing, as does a choice of one word: a
+name has to be introduced. In code none of them counts.
 A sentence speaks of the same thing if it has a word in common with the question, and far away two.
 
 The code of a bet may compute its answer but not say it, except among the choices; and what explains the answer is
@@ -155,7 +156,8 @@ def gives_away(text, each, near, code=False):
             whole = number is not None and number.denominator == 1
             if re.search(pattern, sentence, re.IGNORECASE) is None or (whole and number <= SMALL and not near):
                 continue
-            small = whole and number <= (SMALL if near else MANY)
+            name = number is None and each.answer in each.bet.choices and " " not in each.answer
+            small = name or (whole and number <= (SMALL if near else MANY))
             named = whole and re.search(pattern, each.bet.question, re.IGNORECASE)
             if not (small or named) or (not code and same(sentence, each.bet.question, 1 if near else 2)):
                 return sentence.strip()
@@ -289,6 +291,12 @@ def test_far_away_a_small_number_has_to_be_about_the_same_thing():
     assert gives_away("Among 1,080 others.", a_bet(1080), near=False)
     assert not gives_away("About 45 minutes.", a_bet(45), near=False)
     assert not gives_away("Three SETs lie on the table.", a_bet(3), near=False)
+
+
+def test_a_name_is_given_away_only_where_the_same_thing_is_said_of_it():
+    who = setlab.teach.bet("Who clears the table?", reveal=lambda: "Ada", choices=["Ada", "Eve"])
+    assert gives_away("Ada clears more tables.", Asked("", 0, who, "Ada"), near=True)
+    assert not gives_away("Ada looks ahead.", Asked("", 0, who, "Ada"), near=True)
 
 
 def test_the_own_code_may_compute_and_ask_but_not_say():
