@@ -306,7 +306,7 @@ def test(args):
     notebooks = ["--nbval", "--nbval-current-env", "--nbval-sanitize-with", "tests/nbval_sanitize.cfg"]
     # All tests together run on three processes, a file on one of them: of two cores one would wait for a browser.
     shared = ["-n", "3", "--dist", "loadfile", "--no-loadscope-reorder"]  # `tests/conftest.py` says what comes first
-    options = ["-m", "" if full else "not full"] + notebooks + args
+    options = ["-p", "tests.helpers.quick_start", "-m", "" if full else "not full"] + notebooks + args
     options += [] if chosen else shared + everything
     # ignore_cleanup_errors: on Windows a kernel may hold a file a moment longer than the tests run.
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as records:

@@ -15,6 +15,7 @@ from setlab.draw import theme
 from setlab.host import Host
 
 HERE = Path(__file__).parent
+collect_ignore = ["typed_use.py"]  # it holds no tests, and what it runs takes a while
 WORLD = {"browser", "site", "docs"}  # folders where a browser looks at more than our own pages
 SMOKE = "01_the_rule"  # of the solved exercises, which run in kernels of their own, the one that is always run
 

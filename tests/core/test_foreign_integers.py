@@ -6,18 +6,25 @@ named among those that need none.
 
 import inspect
 import re
+from functools import partial
 from importlib import import_module
 
 import numpy as np
 import pytest
-import sympy
 from helpers.each import with_each
 
 import setlab as sl
 from setlab.core.integers import integer, integers, whole
 
 ROOMS = ("caps", "chance", "classroom", "counts", "draw", "games", "handouts", "play", "players", "puzzles", "teach")
-FOREIGN = (np.int64, np.uint8, sympy.Integer)
+
+
+def of_sympy(kind, value):
+    """Return a number of SymPy, which is loaded only when a test runs: collecting is quick."""
+    return getattr(import_module("sympy"), kind)(value)
+
+
+FOREIGN = (np.int64, np.uint8, partial(of_sympy, "Integer"))
 POINTS = [(0, 0), (1, 2)]
 
 # name: an example of each of its whole numbers (those that lie in a list as well), and what else it takes
@@ -176,7 +183,7 @@ def test_the_same_whoever_the_number_is_from(name, which):
 
 
 @with_each("name, which", NUMBERS, every=2)
-@with_each("change", [float, lambda _: True, str, np.float64, np.bool_, sympy.Float])
+@with_each("change", [float, lambda _: True, str, np.float64, np.bool_, partial(of_sympy, "Float")])
 def test_and_what_is_no_whole_number_is_refused(name, which, change):
     """A wrong kind is a TypeError with a sentence, never one of Python's own."""
     example = EXAMPLES[name]
@@ -224,7 +231,7 @@ def test_points_of_numpy_lie_wherever_points_lie():
 
 
 def sympy_points(points):
-    return [tuple(map(sympy.Integer, point)) for point in points]
+    return [tuple(of_sympy("Integer", entry) for entry in point) for point in points]
 
 
 @with_each("entry", [2.0, True, "2", None, np.float64(2), np.bool_(True), 3, -1])
@@ -269,7 +276,7 @@ def test_one_helper_says_what_is_whole():
         def __index__(self):
             return 7
 
-    assert integer(Ours()) == 7 and type(integer(np.int8(7))) is int and type(integer(sympy.Integer(7))) is int
+    assert integer(Ours()) == 7 and type(integer(np.int8(7))) is int and type(integer(of_sympy("Integer", 7))) is int
     assert [integer(each) for each in (True, 7.0, "7", None, np.bool_(True), np.float64(7), 7j)] == [None] * 7
     assert integers(np.array([1, 2])) == (1, 2) and integers([1, 2.0]) is integers("12") is integers(5) is None
     assert whole(np.int64(7), "it") == 7

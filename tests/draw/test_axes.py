@@ -9,13 +9,21 @@ from setlab.core import optional
 from setlab.core.optional import Missing
 from setlab.draw import onaxes
 
-pyplot = pytest.importorskip("matplotlib.pyplot")
-manager = pytest.importorskip("matplotlib.font_manager").fontManager
 CHINESE = "SET 的數目"  # number of SETs
 
 
+@pytest.fixture
+def pyplot():
+    return pytest.importorskip("matplotlib.pyplot")
+
+
+@pytest.fixture
+def manager():
+    return pytest.importorskip("matplotlib.font_manager").fontManager
+
+
 @pytest.fixture(autouse=True)
-def afresh(monkeypatch):
+def afresh(monkeypatch, pyplot, manager):
     """On a machine without any Chinese font."""
     monkeypatch.setattr(manager, "ttflist", [font for font in manager.ttflist if "DejaVu" in font.name])
     onaxes._chinese.cache_clear()
@@ -45,7 +53,7 @@ def test_what_cannot_be_drawn_on_is_refused(nonsense):
         chance.Estimate(1, 2).plot(nonsense)
 
 
-def test_chinese_is_written_in_the_font_that_setlab_brings_along():
+def test_chinese_is_written_in_the_font_that_setlab_brings_along(pyplot):
     language("zh-Hant")
     ax = counts.layouts_by_sets(9).plot()
     assert drawn(ax)[0] == CHINESE
@@ -54,7 +62,7 @@ def test_chinese_is_written_in_the_font_that_setlab_brings_along():
     assert pyplot.rcParams["font.family"] == ["sans-serif"], "what else is drawn is left alone"
 
 
-def test_what_the_first_plot_of_a_notebook_switches_on_stays_on(monkeypatch):
+def test_what_the_first_plot_of_a_notebook_switches_on_stays_on(monkeypatch, pyplot):
     """Jupyter's own backend is made ready while the first field is: it must find its settings later."""
     monkeypatch.setitem(pyplot.rcParams, "interactive", False)
     with onaxes.lettered():
@@ -68,7 +76,7 @@ def test_that_would_be_noticed():
         drawn(draw.axes(CHINESE))
 
 
-def test_for_a_letter_of_nobody_but_the_learner_a_font_of_the_machine_is_tried(monkeypatch):
+def test_for_a_letter_of_nobody_but_the_learner_a_font_of_the_machine_is_tried(monkeypatch, pyplot, manager):
     language("zh-Hant")
     with onaxes.lettered():
         assert pyplot.rcParams["font.family"] == ["setlab Sans TC", "sans-serif"]

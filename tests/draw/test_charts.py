@@ -1,6 +1,7 @@
 """Charts: what they show is what they say, without matplotlib and in every language."""
 
 import sys
+from functools import cache
 
 import pytest
 from helpers.svg_reader import SPOKEN
@@ -11,8 +12,15 @@ from setlab.draw import Hand, charts, shares, times
 from setlab.draw.papers import PAPER
 from setlab.games import Match
 
-TALLY = chance.simulate_tables(2000, seed=1, progress=False)
-GAMES = chance.simulate_games(300, seed=1, progress=False)
+
+@cache
+def tally():
+    return chance.simulate_tables(2000, seed=1, progress=False)
+
+
+@cache
+def played():
+    return chance.simulate_games(300, seed=1, progress=False)
 
 
 def statistics():
@@ -27,9 +35,9 @@ DRAWN = {
     "no times": lambda: times(games.statistics([])),
     "shares": lambda: shares({"greedy, as most are": (30, 40), "random": (0, 0)}, even=0.5),
     "no shares": lambda: shares({}),
-    "tally": lambda: charts.tally_chart(TALLY, {0: 0.03, 3: 0.3}),
-    "ends": lambda: charts.ends(GAMES),
-    "stock": lambda: charts.stock(GAMES, exact=0.03),
+    "tally": lambda: charts.tally_chart(tally(), {0: 0.03, 3: 0.3}),
+    "ends": lambda: charts.ends(played()),
+    "stock": lambda: charts.stock(played(), exact=0.03),
 }
 
 
@@ -82,8 +90,8 @@ def test_every_set_is_a_point_and_each_median_is_written():
 
 def test_bars_are_as_high_as_the_shares():
     for chart, shown in (
-        (charts.tally_chart(TALLY), {k: n / 2000 for k, n in TALLY.sets.items() if n}),
-        (charts.ends(GAMES), {n: GAMES.leftover[n] / 300 for n in range(0, max(GAMES.leftover) + 1, 3)}),
+        (charts.tally_chart(tally()), {k: n / 2000 for k, n in tally().sets.items() if n}),
+        (charts.ends(played()), {n: played().leftover[n] / 300 for n in range(0, max(played().leftover) + 1, 3)}),
     ):
         bars = [bar for bar in chart.drawing().iter("rect") if bar.get("fill-opacity")]
         tops = [float(bar.get("y")) for bar in bars]
@@ -91,13 +99,13 @@ def test_bars_are_as_high_as_the_shares():
 
 
 def test_the_stock_shows_all_tables_and_fresh_ones_by_different_signs():
-    chart = charts.stock(GAMES)
-    found = [charts.by_stock(GAMES, 12, fresh) for fresh in (False, True)]
+    chart = charts.stock(played())
+    found = [charts.by_stock(played(), 12, fresh) for fresh in (False, True)]
     fills = [dot.get("fill") for dot in chart.drawing().iter("circle")]
     assert [fills.count(charts.BLUE), fills.count(PAPER)] == [len(each) for each in found]
     assert {"● all tables of 12", "○ freshly filled tables of 12"} < {*written(chart)}
     assert f"69: {float(found[0][69].chance) * 100:.1f} %" in chart.text
-    assert charts.stock(GAMES, cards=18) is None, "too few of these to draw from"
+    assert charts.stock(played(), cards=18) is None, "too few of these to draw from"
 
 
 def test_what_was_never_counted_is_not_drawn():

@@ -5,6 +5,7 @@ import re
 import zlib
 from base64 import urlsafe_b64encode
 from datetime import date
+from functools import cache
 from random import Random
 
 import pytest
@@ -35,11 +36,13 @@ def all_deals():
         yield Deal(what, date(2026, 11, 20).toordinal())
 
 
-DEALS = sorted({*all_deals()}, key=repr)
+@cache
+def deals():
+    return sorted({*all_deals()}, key=repr)
 
 
 def test_there_are_deals_of_every_kind():
-    found = {deal.what for deal in DEALS}
+    found = {deal.what for deal in deals()}
     assert {"versus", "normal", "one-table", "memory", "handheld-timed", "crossword", "basic", "storm"} <= found
     assert not found & {"dnup", "cubed", "scramble", "ending"}
 
@@ -47,7 +50,7 @@ def test_there_are_deals_of_every_kind():
 @pytest.mark.parametrize("name", ["", "Ann", "Søren Å.", "<b>&\"'", "漢" * 20])
 def test_what_is_written_is_read(name):
     random = Random(1)
-    for deal in DEALS:
+    for deal in deals():
         times = some_times(random, random.randint(1, 30))
         made = Challenge(deal, times, times[-1] + random.randrange(9), name)
         line = made.line
