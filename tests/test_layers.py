@@ -105,13 +105,6 @@ def test_imports_go_down_only(path):
     assert not upward(path)
 
 
-def test_the_readme_lists_them_from_below():
-    """As it says: each imports only from some of those above it."""
-    listed = re.findall(r"^\| `setlab\.(\w+)` \|", (PACKAGE.parent / "README.md").read_text(encoding="utf-8"), re.M)
-    assert len(listed) > 10
-    assert not [(room, below) for at, room in enumerate(listed) for below in allowed(room) & {*listed[at + 1 :]}]
-
-
 def test_a_drawing_loads_no_chance():
     """It may ask chance for an interval when somebody wants to see one; but all tables and lessons load `draw`."""
     drawing = [path for path in MODULES if room_of(path) == "draw"]

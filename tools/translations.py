@@ -33,7 +33,7 @@ python go.py words --check          only looks, and is content when nothing is t
 python go.py words --new it         makes the folder of a language that setlab does not speak yet
 python go.py words --review it      opens a desk in the browser to read a translation at: good, mend, ask, sign
 
-The stages are play, first, school and all. "Translating a word" and "Adding a language" in CONTRIBUTING.md say more."""
+The stages are play, first, school and all. tools/docs/pages/contributing/languages.md says more."""
 
 
 class Trouble(ValueError):

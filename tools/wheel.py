@@ -64,6 +64,8 @@ def led(text, repository, root):
         kind = "tree" if Path(root, link[1]).is_dir() else "blob"
         return f"](https://github.com/{repository}/{kind}/{state()}/{link[1]})"
 
+    raw = rf'\1="https://github.com/{repository}/raw/{state()}/\2"'
+    text = re.sub(r'\b(src|srcset)="(?![a-z]+:)([^"]+)"', raw, text)
     return re.sub(r"\]\((?![a-z]+:|#)([^)\s]+)\)", there, text)
 
 

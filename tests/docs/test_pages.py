@@ -70,7 +70,8 @@ def test_no_repository_is_made_up(page):
 def test_what_a_page_says_of_the_project_is_there():
     for page in PAGES:
         for name in re.findall(r"`((?:tests|tools|notebooks|exercises|binder|build)(?:/[\w.]+)*)`", read(page)):
-            assert name.startswith("build") or (ROOT / name).exists(), f"{page}: {name}"
+            made = name.startswith("build") or "/17_" in name  # whoever follows the page makes it
+            assert made or (ROOT / name).exists(), f"{page}: {name}"
 
 
 HOSTS = [

@@ -15,6 +15,7 @@ import setlab
 from tools import wheel as hooks
 
 LINK = re.compile(r"\]\(([^)\s]+)\)")
+PICTURE = re.compile(r'\b(?:src|srcset)="([^"]+)"')
 CC_BY = "LICENSE-CC-BY-4.0.txt"
 
 
@@ -80,7 +81,10 @@ def test_it_says_what_it_is_and_whose(built):
 def test_its_page_on_an_index_leads_to_the_repository(built):
     """There nothing lies beside it. Wheel and sources say the same, word for word."""
     readme, shown = (ROOT / "README.md").read_text(encoding="utf-8"), told(built).get_payload()
-    assert LINK.sub("]()", shown) == LINK.sub("]()", readme), "nothing but links is another"
+    bare = [LINK.sub("]()", PICTURE.sub("", text)) for text in (shown, readme)]
+    assert bare[0] == bare[1], "nothing but links is another"
+    for was, now in zip(PICTURE.findall(readme), PICTURE.findall(shown), strict=True):
+        assert now == f"https://github.com/somebody/something/raw/HEAD/{was}" and (ROOT / was).exists()
     pairs = [(was, now) for was, now in zip(LINK.findall(readme), LINK.findall(shown), strict=True) if was != now]
     assert {"notebooks/", "TEACHERS.md", "LICENSE", CC_BY} <= {was for was, _ in pairs}
     for was, now in pairs:

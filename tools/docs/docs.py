@@ -46,7 +46,8 @@ def gather(source):
         text = page.read_text(encoding="utf-8")
         page.write_text(re.sub(r"(```python\n.*?)\n+```", r"\1\n```", text, flags=re.S), encoding="utf-8")
     for name in ("TEACHERS.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"):
-        shutil.copy(ROOT / name, source)
+        text = (ROOT / name).read_text(encoding="utf-8")
+        (source / name).write_text(text.replace("](tools/docs/pages/", "]("), encoding="utf-8")
     lessons.write(source)
     reference.write(source / "reference")
     gathered.write(source)
