@@ -35,7 +35,7 @@ fewest = 4 # digits of a number that is set apart
 """
 NEXT = """\
 {name}: its folder is {folder}. Next: look over language.toml there and decide the terms, then translate the
-messages of the stage "play" in LC_MESSAGES/setlab.po; python go.py words counts what is left. The page contributing/languages.md in
+messages of the stage "play" in LC_MESSAGES/setlab.po; python go.py words counts what is left.
 tools/docs/pages/contributing/languages.md has all steps."""
 
 
