@@ -32,17 +32,11 @@ def extended_product_rate(size: int, length: int, weight: int) -> float:
     size, length = whole(size, gettext("the size")), whole(length, gettext("the length"))
     weight = whole(weight, gettext("the weight"))
     if not 1 <= weight <= length <= LONGEST:
-        raise ValueError(
-            gettext("words of length {n} and weight {w} are none: 1 ≤ weight ≤ length ≤ {most}").format(
-                n=length, w=weight, most=LONGEST
-            )
-        )
+        text = gettext("words of length {n} and weight {w} are none: 1 ≤ weight ≤ length ≤ {most}")
+        raise ValueError(text.format(n=length, w=weight, most=LONGEST))
     if not 1 <= size <= comb(length, weight):
-        raise ValueError(
-            gettext("no admissible set has {size} words: there are {most} sets of {w} places among {n}").format(
-                size=size, most=written(comb(length, weight)), w=weight, n=length
-            )
-        )
+        text = gettext("no admissible set has {size} words: there are {most} sets of {w} places among {n}")
+        raise ValueError(text.format(size=size, most=written(comb(length, weight)), w=weight, n=length))
     return rate_of(*_best(size, length, weight))
 
 

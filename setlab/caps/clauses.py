@@ -264,6 +264,5 @@ def _literals(model):
 
 
 def _no_model(it):
-    return gettext("give the literals that a solver found, as in {example}, or its text; not {it!r}").format(
-        example="[1, -2, 3]", it=it
-    )
+    text = gettext("give the literals that a solver found, as in {example}, or its text; not {it!r}")
+    return text.format(example="[1, -2, 3]", it=it)

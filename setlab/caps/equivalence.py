@@ -25,9 +25,6 @@ def equivalent(a: Any, b: Any) -> AffineMap | None:
     if not a or not b:
         raise ValueError(gettext("without points there is nothing to compare: give two sets of points"))
     if len(a[0]) != len(b[0]):
-        raise ValueError(
-            gettext("one set is of dimension {n}, the other of dimension {m}: a map stays in one space").format(
-                n=len(a[0]), m=len(b[0])
-            )
-        )
+        text = gettext("one set is of dimension {n}, the other of dimension {m}: a map stays in one space")
+        raise ValueError(text.format(n=len(a[0]), m=len(b[0])))
     return carrying(a, b) if len(a) == len(b) else None

@@ -64,11 +64,8 @@ def _checked(dimension, size, seconds):
     dimension = checked_dimension(dimension, MOST)
     bound, size = known()[dimension], whole(size, gettext("the size"))
     if size > bound.upper:
-        raise ValueError(
-            gettext("no cap of AG({n}, 3) has more than {most} points ({source}), so {size} cannot be found").format(
-                n=dimension, most=bound.upper, source=bound.upper_source, size=size
-            )
-        )
+        text = gettext("no cap of AG({n}, 3) has more than {most} points ({source}), so {size} cannot be found")
+        raise ValueError(text.format(n=dimension, most=bound.upper, source=bound.upper_source, size=size))
     return dimension, size, checked_seconds(seconds)
 
 

@@ -30,9 +30,8 @@ def after_dealing(table: Sequence[Card], stock: Sequence[Card], cards: int = 3) 
         raise ValueError(gettext("the stock is empty: no card can come"))
     cards = whole(cards, gettext("the number of cards"))
     if not 1 <= cards <= min(MOST, len(stock)):
-        raise ValueError(
-            gettext("1 to {most} cards can come here, not {n}").format(most=min(MOST, len(stock)), n=cards)
-        )
+        text = gettext("1 to {most} cards can come here, not {n}")
+        raise ValueError(text.format(most=min(MOST, len(stock)), n=cards))
     before = len(find_sets(table))
     rows = third_table(stock[0].deck.dimension)
     total, new = comb(len(stock), cards), _new_sets([c.index for c in table], [c.index for c in stock], cards, rows)

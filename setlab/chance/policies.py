@@ -47,11 +47,8 @@ def ranked(policy: Policy, features: int) -> list[int]:
     values = {group: number_of(policy, group, _named) for group in find_sets(cards)}
     order = {value: n for n, value in enumerate(sorted(set(values.values())))}
     if len(order) > MOST:
-        raise ValueError(
-            gettext("this policy gives {n} different numbers; up to {most} can be told apart").format(
-                n=len(order), most=MOST
-            )
-        )
+        text = gettext("this policy gives {n} different numbers; up to {most} can be told apart")
+        raise ValueError(text.format(n=len(order), most=MOST))
     ranks = [0] * (points * points)
     for group, value in values.items():
         for a, b in combinations(map(place.__getitem__, group), 2):

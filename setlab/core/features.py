@@ -86,11 +86,8 @@ class Deck:
     def need_lines(self):
         """ValueError unless two cards of this deck have a third."""
         if not self.has_lines:
-            raise ValueError(
-                gettext("the deck {name!r} has no SETs of three: its features have {n} values").format(
-                    name=self.name, n=self.base
-                )
-            )
+            text = gettext("the deck {name!r} has no SETs of three: its features have {n} values")
+            raise ValueError(text.format(name=self.name, n=self.base))
 
     @property
     def piece(self):
@@ -289,9 +286,8 @@ class Deck:
                 notes.append(gettext("for {wrong} you may mean {right}").format(wrong=wrong, right=right))
         unknown = gettext("; ").join(notes)
         if not problems or set(strange) >= set(visible(code)) - {joker}:
-            return gettext("{code!r} is not {piece}: {unknown}; {say}").format(
-                code=code, piece=self.piece, unknown=unknown, say=self._say(joker)
-            )
+            text = gettext("{code!r} is not {piece}: {unknown}; {say}")
+            return text.format(code=code, piece=self.piece, unknown=unknown, say=self._say(joker))
         says = gettext("{code!r} {problems}; {unknown}") if strange else gettext("{code!r} {problems}")
         return says.format(code=code, problems=gettext("; ").join(problems), unknown=unknown)
 
@@ -391,7 +387,6 @@ def deck(name: str | Deck = "set") -> Deck:
         return _known[plain]
     decks = load_toml("decks.toml")["decks"]
     if plain not in decks:
-        raise ValueError(
-            gettext("there is no deck {name!r}; choose one of {all}").format(name=name, all=gettext(", ").join(decks))
-        )
+        text = gettext("there is no deck {name!r}; choose one of {all}")
+        raise ValueError(text.format(name=name, all=gettext(", ").join(decks)))
     return _known.setdefault(plain, Deck(plain, decks[plain]))  # another thread may have been faster

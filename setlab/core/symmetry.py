@@ -41,11 +41,8 @@ class SymmetryGroup:
             raise ValueError(gettext("there is no group {name!r}; choose 'affine' or 'features'").format(name=name))
         dimension = integer(n)
         if dimension is None or not 1 <= dimension <= MOST[name]:
-            raise (TypeError if dimension is None else ValueError)(
-                gettext("the group {name!r} is here for 1 to {most} features, not {n!r}").format(
-                    name=name, most=MOST[name], n=n
-                )
-            )
+            text = gettext("the group {name!r} is here for 1 to {most} features, not {n!r}")
+            raise TypeError if dimension is None else ValueError(text.format(name=name, most=MOST[name], n=n))
         self.name, self.dimension = name, dimension
 
     def __repr__(self):
@@ -112,11 +109,8 @@ class SymmetryGroup:
         if self.name != "affine" or _is_point(x):
             return
         if isinstance(x, frozenset) and all(map(_is_point, x)) and (size := self.orbit_size(x)) > ORBIT:
-            raise ValueError(
-                gettext("this orbit has {n} elements, too many to write out; orbit_size only counts them").format(
-                    n=written(size)
-                )
-            )
+            text = gettext("this orbit has {n} elements, too many to write out; orbit_size only counts them")
+            raise ValueError(text.format(n=written(size)))
         space = AG(self.dimension)
         points = [space.point(each) for each in _points(x)]
         if _in_order(x):  # as many as there are maps, but for those that leave all of the points alone
@@ -162,12 +156,11 @@ class SymmetryGroup:
 
     def _image(self, indices):
         if self.dimension > MOST["features"]:
-            raise ValueError(
-                gettext(
-                    "canonical forms are here for up to {most} features: of {n} points that is too much to compare; "
-                    "setlab.caps.equivalent says whether two collections are alike"
-                ).format(most=MOST["features"], n=written(3**self.dimension))
+            text = gettext(
+                "canonical forms are here for up to {most} features: of {n} points that is too much to compare; "
+                "setlab.caps.equivalent says whether two collections are alike"
             )
+            raise ValueError(text.format(most=MOST["features"], n=written(3**self.dimension)))
         canonical = affine_canonical if self.name == "affine" else feature_canonical
         return canonical(bytes(indices), self.dimension)
 
@@ -182,9 +175,8 @@ class SymmetryGroup:
         if True in kinds:
             deck = checked(things)[0].deck
             if deck.dimension != n:
-                raise ValueError(
-                    gettext("this group is for {n} features, the cards have {m}").format(n=n, m=deck.dimension)
-                )
+                text = gettext("this group is for {n} features, the cards have {m}")
+                raise ValueError(text.format(n=n, m=deck.dimension))
             world = deck.cards
         indices = [space.points.index(space.point(thing)) for thing in things]
         if len(set(indices)) < len(indices):
@@ -296,12 +288,11 @@ class Stabiliser:
 
     def __iter__(self):
         if self.order > LISTED:
-            raise ValueError(
-                gettext(
-                    "there are {n} of these maps, too many to list: generators() has a few from which all others can "
-                    "be composed"
-                ).format(n=written(self.order))
+            text = gettext(
+                "there are {n} of these maps, too many to list: generators() has a few from which all others can "
+                "be composed"
             )
+            raise ValueError(text.format(n=written(self.order)))
         return self._composed([*self._steps()], AffineMap.identity(self.dimension))
 
     @property

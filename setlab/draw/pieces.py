@@ -138,11 +138,8 @@ def a_piece(thing):
     if isinstance(thing, str):
         return checked([thing])[0]
     if not isinstance(thing, Piece):
-        raise TypeError(
-            gettext("only cards and faces can be drawn, not {it!r} ({kind})").format(
-                it=thing, kind=type(thing).__name__
-            )
-        )
+        text = gettext("only cards and faces can be drawn, not {it!r} ({kind})")
+        raise TypeError(text.format(it=thing, kind=type(thing).__name__))
     return thing
 
 

@@ -49,11 +49,8 @@ def strip(
     value_names = list(value_names)
     for name in value_names:
         if name not in values:
-            raise ValueError(
-                gettext("{feature} has no value {name!r}; choose one of {all}").format(
-                    feature=feature_name, name=name, all=gettext(", ").join(values)
-                )
-            )
+            text = gettext("{feature} has no value {name!r}; choose one of {all}")
+            raise ValueError(text.format(feature=feature_name, name=name, all=gettext(", ").join(values)))
     if not value_names:
         raise ValueError(gettext("there is nothing to draw: no value was given"))
     chosen, step = look(theme), SIDE + GAP
@@ -74,11 +71,8 @@ def _values(feature_name):
     if feature_name in _GLYPHS:
         known[feature_name] = feature(feature_name)
     if feature_name not in known:
-        raise ValueError(
-            gettext("there is no feature {name!r}; choose one of {all}").format(
-                name=feature_name, all=gettext(", ").join([*_GLYPHS, *known])
-            )
-        )
+        text = gettext("there is no feature {name!r}; choose one of {all}")
+        raise ValueError(text.format(name=feature_name, all=gettext(", ").join([*_GLYPHS, *known])))
     return [value.name for value in known[feature_name].values]
 
 

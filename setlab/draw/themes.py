@@ -202,9 +202,6 @@ def _known(name):
         text = gettext("{name!r} is a paper, not a theme: write {line}")
         raise ValueError(text.format(name=name, line=f"sl.theme(paper={name!r})"))
     if name not in _THEMES:
-        raise ValueError(
-            gettext("there is no theme {name!r}; choose one of {all}").format(
-                name=name, all=gettext(", ").join(_THEMES)
-            )
-        )
+        text = gettext("there is no theme {name!r}; choose one of {all}")
+        raise ValueError(text.format(name=name, all=gettext(", ").join(_THEMES)))
     return name

@@ -106,9 +106,6 @@ def checked_date(date: Date | str | None) -> Date:
         raise TypeError(gettext("a date is given as '2026-11-20' or a datetime.date, not {it!r}").format(it=date))
     date = Date(date.year, date.month, date.day)  # of a datetime, the day
     if date < FIRST:
-        raise ValueError(
-            gettext("the calendar of daily puzzles begins on {first}; {date} is before it").format(
-                first=FIRST.isoformat(), date=date.isoformat()
-            )
-        )
+        text = gettext("the calendar of daily puzzles begins on {first}; {date} is before it")
+        raise ValueError(text.format(first=FIRST.isoformat(), date=date.isoformat()))
     return date

@@ -106,11 +106,8 @@ class OneSet(Puzzle):
         _, cards = _possible(1, cards)
         seed, differing = _whole(seed), _whole(differing)
         if not 1 <= differing <= deck.dimension:
-            raise ValueError(
-                gettext("a SET of these cards differs in 1 to {most} features, not in {n}").format(
-                    most=deck.dimension, n=differing
-                )
-            )
+            text = gettext("a SET of these cards differs in 1 to {most} features, not in {n}")
+            raise ValueError(text.format(most=deck.dimension, n=differing))
         rng = PortableRandom(f"one SET {deck.name} {cards} {differing} {seed}")
         table = _around_one(deck, differing, cards, rng)
         super().__init__(seed, table, find_sets(table)[0])
@@ -133,9 +130,8 @@ class CapToComplete(Puzzle):
     def __init__(self, seed: Any = 0, given: int = 4, deck: str | Deck = "junior") -> None:
         deck = _deck(deck)
         if deck.name not in LARGEST_CAPS:
-            raise ValueError(
-                gettext("this puzzle is made for these decks: {all}").format(all=gettext(", ").join(LARGEST_CAPS))
-            )
+            text = gettext("this puzzle is made for these decks: {all}")
+            raise ValueError(text.format(all=gettext(", ").join(LARGEST_CAPS)))
         self.size = LARGEST_CAPS[deck.name]
         seed, given = _whole(seed), _whole(given)
         if given > self.size:
@@ -147,9 +143,8 @@ class CapToComplete(Puzzle):
 
     @property
     def question(self) -> str:
-        return gettext("Add cards until there are {n}, with no SET among them. More are impossible.").format(
-            n=self.size
-        )
+        text = gettext("Add cards until there are {n}, with no SET among them. More are impossible.")
+        return text.format(n=self.size)
 
     def judge(self, given: Any) -> Verdict:
         """The verdict on the cards added: any that do count, not only those of `answer`."""
@@ -219,9 +214,8 @@ def _possible(k, cards):
     if cards not in MOST:
         raise ValueError(gettext("a table of this puzzle has 3 to 12 cards, not {n}").format(n=cards))
     if k > MOST[cards]:
-        raise ValueError(
-            gettext("no {cards} cards hold {k} SETs; at most {most}").format(cards=cards, k=k, most=MOST[cards])
-        )
+        text = gettext("no {cards} cards hold {k} SETs; at most {most}")
+        raise ValueError(text.format(cards=cards, k=k, most=MOST[cards]))
     return k, cards
 
 
@@ -236,7 +230,6 @@ def _deck(deck: str | Deck) -> Deck:
 def _whole(number):
     found = integer(number)
     if found is None or found < 0:
-        raise (TypeError if found is None else ValueError)(
-            gettext("a whole number is needed here, 0 or more, not {it!r}").format(it=number)
-        )
+        text = gettext("a whole number is needed here, 0 or more, not {it!r}")
+        raise TypeError if found is None else ValueError(text.format(it=number))
     return found

@@ -48,11 +48,8 @@ def read_near(value, state):
     placements = read_placements(value, state)
     for _, row, column, *_ in placements:
         if max(abs(row), abs(column)) > FARTHEST:
-            raise IllegalMove(
-                gettext("rows and columns lie between {low} and {high}, not at {row}, {column}").format(
-                    low=-FARTHEST, high=FARTHEST, row=row, column=column
-                )
-            )
+            text = gettext("rows and columns lie between {low} and {high}, not at {row}, {column}")
+            raise IllegalMove(text.format(low=-FARTHEST, high=FARTHEST, row=row, column=column))
     return tuple(sorted(placements))
 
 

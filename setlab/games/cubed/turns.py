@@ -135,11 +135,8 @@ def replace(state, seat, number, row, column):
     if die.face.wild:
         raise IllegalMove(gettext("a WILD cannot replace a WILD"))
     if die.face.index != lying.face.index:
-        raise IllegalMove(
-            gettext("{wild} is replaced only by a die that shows exactly this, not by {die}").format(
-                wild=lying.face, die=spoken(die)
-            )
-        )
+        text = gettext("{wild} is replaced only by a die that shows exactly this, not by {die}")
+        raise IllegalMove(text.format(wild=lying.face, die=spoken(die)))
     # The freed die is rolled before anything else (CUB-18).
     hand = (*(each for each in state.hands[seat] if each is not die), Shown(lying.die))
     cells = put(state.cells, [(state.board.square(row, column), die)])

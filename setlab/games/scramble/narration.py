@@ -66,9 +66,8 @@ class ScrambleNarrator(PickNarrator):
     def _on_none(self, step):
         state = step.after
         n = len(maximum_packing([state.faces[die] for die in state.lying]).places)
-        return ngettext(
-            "There is more: {n} SET can still be taken.", "There is more: {n} SETs can still be taken.", n
-        ).format(n=n)
+        text = ngettext("There is more: {n} SET can still be taken.", "There is more: {n} SETs can still be taken.", n)
+        return text.format(n=n)
 
     def _on_pause(self, step):
         return gettext("Pause: the dice are covered.")

@@ -91,21 +91,17 @@ class Group(NamedTuple):
             return cards
         for place, card in enumerate(cards):
             fitting(card, getattr(cards[0], "deck", "set"), cards[:place])
+        text = gettext("{card!r} is of the deck {name!r}; take cards of one of these: {all}")
         raise ValueError(
-            gettext("{card!r} is of the deck {name!r}; take cards of one of these: {all}").format(
-                card=cards[0], name=cards[0].deck.name, all=gettext(", ").join(map(repr, self.decks))
-            )
+            text.format(card=cards[0], name=cards[0].deck.name, all=gettext(", ").join(map(repr, self.decks)))
         )
 
     def _among(self, cards, previous, keep):
         """What lies there, with the previous group in front, and the places of the groups that count."""
         number = integer(keep)
         if number is None or not 0 <= number < self.sizes[-1]:
-            raise (TypeError if number is None else ValueError)(
-                gettext("keep is how many cards of the previous group stay: from 0 to {most}, not {it!r}").format(
-                    most=self.sizes[-1] - 1, it=keep
-                )
-            )
+            text = gettext("keep is how many cards of the previous group stay: from 0 to {most}, not {it!r}")
+            raise TypeError if number is None else ValueError(text.format(most=self.sizes[-1] - 1, it=keep))
         previous = several(previous)
         cards = self.validated((*previous, *several(cards)))
         found = self.places(cards) if len(cards) >= self.sizes[0] else ()

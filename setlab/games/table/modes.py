@@ -296,22 +296,15 @@ def check_mode(mode):
     group = GROUPS[mode.group]
     for name, size in {mode.deck: mode.size, **mode.sizes}.items():
         if name not in group.decks:
+            text = gettext("{mode}: cards of the deck {deck!r} make no group of the kind {group!r}; these do: {all}")
             raise ValueError(
-                gettext(
-                    "{mode}: cards of the deck {deck!r} make no group of the kind {group!r}; these do: {all}"
-                ).format(mode=mode.id, deck=name, group=group.id, all=gettext(", ").join(map(repr, group.decks)))
+                text.format(mode=mode.id, deck=name, group=group.id, all=gettext(", ").join(map(repr, group.decks)))
             )
         least, cards = min(group.sizes), len(deck(name).cards)
         if not least <= size <= cards:
-            raise ValueError(
-                gettext("{mode}: a table of {size} cards; it needs at least {least}, and the deck has {cards}").format(
-                    mode=mode.id, size=size, least=least, cards=cards
-                )
-            )
+            text = gettext("{mode}: a table of {size} cards; it needs at least {least}, and the deck has {cards}")
+            raise ValueError(text.format(mode=mode.id, size=size, least=least, cards=cards))
     if not 0 <= mode.keep < min(group.sizes):
-        raise ValueError(
-            gettext("{mode}: a chain cannot use {keep} cards of a group of {size} again").format(
-                mode=mode.id, keep=mode.keep, size=min(group.sizes)
-            )
-        )
+        text = gettext("{mode}: a chain cannot use {keep} cards of a group of {size} again")
+        raise ValueError(text.format(mode=mode.id, keep=mode.keep, size=min(group.sizes)))
     return mode
