@@ -170,7 +170,7 @@ def simulate_games(
     games = checked_number(games, gettext("the number of games"))
     if (number := integer(features)) not in SIZES:
         text = gettext("games are simulated with 3, 4 or 5 features, not {it!r}")
-        raise TypeError if number is None else ValueError(text.format(it=features))
+        raise (TypeError if number is None else ValueError)(text.format(it=features))
     features = number
     seed = checked_seed(seed)
     return run(_play, (seed, features, ranked(policy, features)), games, Games(features, seed), executor, progress)

@@ -42,7 +42,7 @@ class SymmetryGroup:
         dimension = integer(n)
         if dimension is None or not 1 <= dimension <= MOST[name]:
             text = gettext("the group {name!r} is here for 1 to {most} features, not {n!r}")
-            raise TypeError if dimension is None else ValueError(text.format(name=name, most=MOST[name], n=n))
+            raise (TypeError if dimension is None else ValueError)(text.format(name=name, most=MOST[name], n=n))
         self.name, self.dimension = name, dimension
 
     def __repr__(self):

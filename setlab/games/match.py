@@ -191,7 +191,7 @@ class Match:
         seat = integer(player)
         if seat not in self.seats:
             text = gettext("players are numbered from 0 to {last}; {it!r} is none of them")
-            raise TypeError if seat is None else ValueError(text.format(last=self.players - 1, it=player))
+            raise (TypeError if seat is None else ValueError)(text.format(last=self.players - 1, it=player))
         return seat
 
     def push(self, event: tuple) -> Any:

@@ -120,7 +120,7 @@ class Statistics(Tabular):
         many = integer(n)
         if many is None or many < 0:
             text = gettext("a whole number is needed here, 0 or more, not {it!r}")
-            raise TypeError if many is None else ValueError(text.format(it=n))
+            raise (TypeError if many is None else ValueError)(text.format(it=n))
         takes = self.takes[len(self.takes) - many :] if many < len(self.takes) else self.takes
         matches = {take.match for take in takes}
         return Statistics(takes, [game for game in self.games if game.match in matches], self.left_out)

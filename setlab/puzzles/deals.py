@@ -231,5 +231,5 @@ def _whole(number):
     found = integer(number)
     if found is None or found < 0:
         text = gettext("a whole number is needed here, 0 or more, not {it!r}")
-        raise TypeError if found is None else ValueError(text.format(it=number))
+        raise (TypeError if found is None else ValueError)(text.format(it=number))
     return found

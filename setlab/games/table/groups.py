@@ -101,7 +101,7 @@ class Group(NamedTuple):
         number = integer(keep)
         if number is None or not 0 <= number < self.sizes[-1]:
             text = gettext("keep is how many cards of the previous group stay: from 0 to {most}, not {it!r}")
-            raise TypeError if number is None else ValueError(text.format(most=self.sizes[-1] - 1, it=keep))
+            raise (TypeError if number is None else ValueError)(text.format(most=self.sizes[-1] - 1, it=keep))
         previous = several(previous)
         cards = self.validated((*previous, *several(cards)))
         found = self.places(cards) if len(cards) >= self.sizes[0] else ()
