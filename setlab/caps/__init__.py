@@ -16,15 +16,15 @@ from setlab.core.rooms import door
 
 if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
     from setlab.caps import building as building  # a room of its own, reached as caps.building
-    from setlab.caps.admissible import extended_product_rate as extended_product_rate
     from setlab.caps.bounds import Bound as Bound
+    from setlab.caps.bounds import extended_product_rate as extended_product_rate
     from setlab.caps.bounds import growth as growth
     from setlab.caps.bounds import known as known
-    from setlab.caps.classifying import classify as classify
+    from setlab.caps.bounds import monomials as monomials
+    from setlab.caps.bounds import polynomial_bound as polynomial_bound
+    from setlab.caps.bounds import polynomial_rate as polynomial_rate
     from setlab.caps.clauses import Problem as Problem
     from setlab.caps.clauses import problem as problem
-    from setlab.caps.codes import Code as Code
-    from setlab.caps.codes import code as code
     from setlab.caps.constructing import best_product as best_product
     from setlab.caps.constructing import design_cap as design_cap
     from setlab.caps.constructing import doubled as doubled
@@ -33,17 +33,17 @@ if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
     from setlab.caps.constructing import section as section
     from setlab.caps.counting import at_most as at_most
     from setlab.caps.counting import refute as refute
-    from setlab.caps.equivalence import equivalent as equivalent
     from setlab.caps.judging import CapCheck as CapCheck
     from setlab.caps.judging import verify as verify
     from setlab.caps.orbits import Classification as Classification
+    from setlab.caps.orbits import random_cap as random_cap
     from setlab.caps.parsing import text_of as text_of
-    from setlab.caps.polynomial import monomials as monomials
-    from setlab.caps.polynomial import polynomial_bound as polynomial_bound
-    from setlab.caps.polynomial import polynomial_rate as polynomial_rate
     from setlab.caps.priorities import Greedy as Greedy
     from setlab.caps.priorities import greedy as greedy
+    from setlab.caps.profiles import Code as Code
     from setlab.caps.profiles import Profile as Profile
+    from setlab.caps.profiles import code as code
+    from setlab.caps.profiles import equivalent as equivalent
     from setlab.caps.profiles import profile as profile
     from setlab.caps.proving import Certificate as Certificate
     from setlab.caps.proving import prove_classes as prove_classes
@@ -51,6 +51,6 @@ if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
     from setlab.caps.rooms import room as room
     from setlab.caps.searching import SearchStopped as SearchStopped
     from setlab.caps.searching import find as find
-    from setlab.caps.uniform import random_cap as random_cap
+    from setlab.caps.slices import classify as classify
 
 __getattr__, __dir__, __all__ = door(__name__)

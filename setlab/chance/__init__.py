@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
     from setlab.chance.chunks import SimulationStopped as SimulationStopped
     from setlab.chance.estimates import Estimate as Estimate
     from setlab.chance.exact import Distribution as Distribution
+    from setlab.chance.exact import after_dealing as after_dealing
     from setlab.chance.exact import counted_soon as counted_soon
     from setlab.chance.exact import distribution as distribution
     from setlab.chance.exact import expected_sets as expected_sets
@@ -31,7 +32,6 @@ if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
     from setlab.chance.formulas import derive as derive
     from setlab.chance.games import Games as Games
     from setlab.chance.games import simulate_games as simulate_games
-    from setlab.chance.next_cards import after_dealing as after_dealing
     from setlab.chance.solving import SolvedGame as SolvedGame
     from setlab.chance.solving import solve_game as solve_game
     from setlab.chance.tables import Tally as Tally

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from setlab.chance.estimates import percent
-from setlab.chance.next_cards import apart
+from setlab.chance.exact import apart
 from setlab.chance.positions import CARDS, PARTS, POSITIONS, SIZE, Positions, bits
 from setlab.core.cards import Card
 from setlab.core.i18n import gettext

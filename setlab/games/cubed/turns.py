@@ -1,4 +1,4 @@
-"""What players do in SET Cubed: plays, replacing a WILD, ending a turn, the extra roll, and how a round goes on.
+"""What players and chance do in SET Cubed: plays, replacing a WILD, ending a turn, the extra roll, draws and rolls.
 
 Each function of `ACTS` takes the state and what follows the kind of the event, and gives the state after it.
 """
@@ -8,8 +8,8 @@ from itertools import combinations
 
 from setlab.core.i18n import gettext
 from setlab.games.cubed.refusals import checked_centre, checked_play
-from setlab.games.cubed.state import HAND, MOST, all_roll, holders, in_order, looked_at, with_hand
-from setlab.games.dice.die import Shown
+from setlab.games.cubed.state import HAND, MOST, all_roll, holders, in_order, lacking, looked_at, with_hand
+from setlab.games.dice.die import Shown, check_drawn, check_rolled, fallen, rolling
 from setlab.games.dice.plays import all_plays, can_play, centre_plays, put, spoken
 from setlab.games.events import IllegalMove
 from setlab.games.game import replaced
@@ -264,3 +264,67 @@ ACTS: dict[str, Callable] = {
     "keep": keep,
     "hint": hint,
 }
+
+
+def drawn_by_lot(state, rng):
+    """The event that is due, as chance has it."""
+    kind, seat = state.due[0]
+    if kind == "draw":
+        return ("draw", seat, tuple(rng.sample(state.bag, lacking(state, seat))))
+    if kind == "first":
+        return ("first", rng.choice(holders(state)))
+    return ("roll", seat, tuple((die, rng.choice(state.dice[die]).code) for die in rolling(state.hands[seat])))
+
+
+def check_due(state, kind, seat):
+    """IllegalMove unless this is what chance does next."""
+    if not state.due:
+        if kind == "draw" and not state.bag:
+            raise IllegalMove(gettext("the bag is empty"))
+        raise IllegalMove(gettext("nothing is drawn or rolled now"))
+    due, who = state.due[0]
+    if kind != due or who not in (None, seat):
+        raise IllegalMove(waits_for(state))
+
+
+def waits_for(state):
+    """What chance does first, in words."""
+    kind, seat = state.due[0]
+    if kind == "first":
+        return gettext("first one of those who hold a SET is chosen to start")
+    if kind == "draw":
+        return gettext("first player {seat} draws from the bag").format(seat=seat + 1)
+    dice = gettext(", ").join(map(str, rolling(state.hands[seat])))
+    return gettext("first player {seat} has to roll: {dice}").format(seat=seat + 1, dice=dice)
+
+
+def draw(state, seat, dice):
+    check_drawn(state.bag, dice, lacking(state, seat), seat)
+    bag = tuple(die for die in state.bag if die not in dice)
+    hand = (*state.hands[seat], *(Shown(die) for die in dice))
+    return _then(with_hand(state, seat, hand)._replace(bag=bag))
+
+
+def roll(state, seat, rolled):
+    check_rolled(rolled, rolling(state.hands[seat]))
+    fell = {die: Shown(die, face) for die, face in fallen(state.dice, rolled).items()}
+    return _then(with_hand(state, seat, (fell.get(die.die, die) for die in state.hands[seat])))
+
+
+def first(state, seat):
+    return begun_by(state._replace(due=()), seat)
+
+
+def _then(state):
+    """The next thing in line is due; after the last one players may act."""
+    state = state._replace(due=state.due[1:])
+    if state.due:
+        return state
+    if state.phase != "opening":
+        return looked_at(state)
+    if not holders(state):  # nobody has a SET: all roll again (CUB-4)
+        return all_roll(state)
+    return state._replace(due=(("first", None),)) if state.options.opening == "random" else state
+
+
+CHANCE: dict[str, Callable] = {"draw": draw, "roll": roll, "first": first}

@@ -22,19 +22,19 @@ from itertools import chain, combinations
 from setlab.core.i18n import gettext, message
 from setlab.games.about import About
 from setlab.games.dnup.deck import DECK_OPTION, PLAYERS, deck_of, turned, upright
-from setlab.games.dnup.hidden import imagine, state_of
-from setlab.games.dnup.look import look
-from setlab.games.dnup.narration import DnupNarrator
+from setlab.games.dnup.narration import DnupNarrator, look
 from setlab.games.dnup.rounds import (
     Fixed,
     State,
     deal,
     dealt_by_lot,
+    imagine,
     next_turn,
     outcome,
     owner,
     read_deal,
     spelled,
+    state_of,
 )
 from setlab.games.events import IllegalMove, need_kind, need_shape
 from setlab.games.game import Game, replaced
