@@ -48,7 +48,6 @@ class Bounds(Tabular, dict):
     """{dimension: `Bound`}; columns "dimension", "lower" and "upper" (points), "lower_source" and "upper_source"."""
 
     def columns(self) -> dict[str, Column]:
-        """What the table holds."""
         names = gettext("dimension"), gettext("at least"), gettext("at most"), gettext("found by"), gettext("proved by")
         return {name: Column(text) for name, text in zip(Bound._fields, names, strict=True)}
 
@@ -69,7 +68,6 @@ class Growth(Tabular, list):
     """[(rate, "lower" or "upper", source)]; columns "rate", "side" and "source"."""
 
     def columns(self) -> dict[str, Column]:
-        """What the table holds."""
         sides = {"lower": gettext("at least"), "upper": gettext("at most")}
         return {
             "rate": Column(gettext("rate"), "{:.6f}".format),

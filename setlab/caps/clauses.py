@@ -158,10 +158,7 @@ class Problem:
             "a cap of at least {size} points in AG({n}, 3)? {variables} variables, {clauses} clauses",
             self.size,
         ).format(
-            size=self.size,
-            n=self.dimension,
-            variables=written(len(self.variables)),
-            clauses=written(len(self.clauses)),
+            size=self.size, n=self.dimension, variables=written(len(self.variables)), clauses=written(len(self.clauses))
         )
         if self.inside:
             inside = " ".join(text_of(self.inside).split())

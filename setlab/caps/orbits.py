@@ -52,7 +52,6 @@ class Classification(Tabular, _Classified):
     __slots__ = ()
 
     def columns(self) -> dict[str, Column]:
-        """What the table holds."""
         names = {"orbit": gettext("orbit"), "caps": gettext("caps in it"), "cap": gettext("one of them")}
         return {name: Column(text) for name, text in names.items()}
 

@@ -45,7 +45,6 @@ class Profile(Tabular, dict):
         return "\n  ".join([head, *lines])
 
     def columns(self) -> dict[str, Column]:
-        """What the table holds."""
         return {
             "parts": Column(gettext("points in the three parts")),
             "directions": Column(gettext("number of directions")),

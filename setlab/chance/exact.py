@@ -32,7 +32,6 @@ class Distribution(Tabular, dict):
     """
 
     def columns(self) -> dict[str, Column]:
-        """What the table holds."""
         return {
             "sets": Column(gettext("number of SETs")),
             "chance": Column(gettext("chance"), percent),

@@ -123,20 +123,14 @@ class Games(Tabular):
     def lines(self) -> list[str]:
         """What there is to say, line by line, in the current language."""
         usual = SIZES[self.features]
-        said = [
-            gettext("{n} games of SET with {features} features, seed {seed}").format(
-                n=written(self.games), features=self.features, seed=self.seed
-            )
-        ]
+        says = gettext("{n} games of SET with {features} features, seed {seed}")
+        said = [says.format(n=written(self.games), features=self.features, seed=self.seed)]
         if not self.complete:
             said.append(gettext("This is only a part of what was asked for."))
         every, fresh = self.no_set(usual).chance, self.no_set(usual, fresh=True).chance
         if every and fresh and every < 1 and fresh < 1:
-            said.append(
-                gettext("no SET among {n}: {odds} over all such tables, {fresh} when freshly filled").format(
-                    n=usual, odds=odds(every), fresh=odds(fresh)
-                )
-            )
+            text = gettext("no SET among {n}: {odds} over all such tables, {fresh} when freshly filled")
+            said.append(text.format(n=usual, odds=odds(every), fresh=odds(fresh)))
         said.append(gettext("cards left at the end: {shares}").format(shares=_shares(self.leftover, self.games)))
         said.append(gettext("largest table: {shares}").format(shares=_shares(self.largest_table, self.games)))
         return said

@@ -79,7 +79,6 @@ class SolvedGame(Tabular):
         return dict(sorted(chances.items(), key=lambda each: -each[1]))
 
     def columns(self) -> dict[str, Column]:
-        """What the table holds."""
         return {
             "player": Column(gettext("player"), lambda player: _names()[player]),
             "cleared": Column(gettext("no card left"), _share),

@@ -119,10 +119,9 @@ class Deck:
             or not all(0 <= d < self.base for d in digits)
             or (self.dots and not any(digits))
         ):
+            text = gettext("{vector} is no card here: give {n} numbers from 0 to {top}")
             raise (ValueError if several else TypeError)(
-                gettext("{vector} is no card here: give {n} numbers from 0 to {top}").format(
-                    vector=tuple(vector) if several else repr(vector), n=self.dimension, top=self.base - 1
-                )
+                text.format(vector=tuple(vector) if several else repr(vector), n=self.dimension, top=self.base - 1)
             )
         index = 0
         for digit in digits:
@@ -260,17 +259,11 @@ class Deck:
             if self.dots and n > 1:
                 problems.append(gettext("names the dot {given} twice").format(given=found[f.name][0]))
             elif n == 0 and not self.dots:
-                problems.append(
-                    gettext("names no {feature}; {piece} has exactly one of {letters}").format(
-                        feature=f.spoken, piece=self.piece, letters=letters
-                    )
-                )
+                says = gettext("names no {feature}; {piece} has exactly one of {letters}")
+                problems.append(says.format(feature=f.spoken, piece=self.piece, letters=letters))
             elif n > 1 and not self.dots:
-                problems.append(
-                    gettext("names more than one {feature} ({given}); {piece} has exactly one").format(
-                        feature=f.spoken, given=given, piece=self.piece
-                    )
-                )
+                text = gettext("names more than one {feature} ({given}); {piece} has exactly one")
+                problems.append(text.format(feature=f.spoken, given=given, piece=self.piece))
         return problems
 
     def _explain(self, code, problems, strange, joker):

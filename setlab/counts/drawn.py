@@ -22,7 +22,6 @@ class Layouts(Counted, dict):
     """{number of SETs: in how many ways}; columns "sets" and "layouts"."""
 
     def columns(self) -> dict[str, Column]:
-        """What the table holds."""
         return {"sets": Column(gettext("number of SETs")), "layouts": Column(gettext("number of layouts"))}
 
     def _cells(self):
@@ -36,7 +35,6 @@ class BySize(Counted, dict):
     """{cards: how many collections of so many}; columns "cards" and "collections"."""
 
     def columns(self) -> dict[str, Column]:
-        """What the table holds."""
         return _collections()
 
     def _cells(self):
@@ -50,7 +48,6 @@ class Collections(Counted, list):
     """How many collections of 0, 1, 2 … cards there are; columns "cards" and "collections"."""
 
     def columns(self) -> dict[str, Column]:
-        """What the table holds."""
         return _collections()
 
     def _cells(self):

@@ -111,12 +111,10 @@ class Extreme(NamedTuple):
                 sets,
             ).format(cards=n, all=all_, sets=sets)
         else:
-            least = gettext("the fewest SETs among {cards} of {all} cards are {low} to {high}").format(
-                cards=n, all=all_, low=self.low, high=self.high
-            )
-            most = gettext("the most SETs among {cards} of {all} cards are {low} to {high}").format(
-                cards=n, all=all_, low=self.low, high=self.high
-            )
+            says = gettext("the fewest SETs among {cards} of {all} cards are {low} to {high}")
+            least = says.format(cards=n, all=all_, low=self.low, high=self.high)
+            text = gettext("the most SETs among {cards} of {all} cards are {low} to {high}")
+            most = text.format(cards=n, all=all_, low=self.low, high=self.high)
         return f"<{most if self.most else least}>"
 
 

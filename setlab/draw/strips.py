@@ -125,13 +125,7 @@ def _dotted(feature_name, value_name, look):
     return dot(look.dots[feature_name], 20, 20, 12.5, letter)
 
 
-_GLYPHS = {
-    "number": _number,
-    "colour": _colour,
-    "symbol": _outlined,
-    "shading": _shaded,
-    "border": _bordered,
-}
+_GLYPHS = {"number": _number, "colour": _colour, "symbol": _outlined, "shading": _shaded, "border": _bordered}
 
 
 def _spoken(feature_name, value_name):

@@ -87,10 +87,8 @@ def theme(name: str | None = None, letters: bool | None = None, paper: str | Non
     if letters is not None and not isinstance(letters, bool):
         raise TypeError(gettext("letters is True or False, not {it!r}").format(it=letters))
     if paper is not None and paper not in PAPERS:
-        wrong = gettext("there is no paper {it!r}; choose one of {all}").format(
-            it=paper, all=gettext(", ").join(PAPERS)
-        )
-        raise ValueError(wrong)
+        text = gettext("there is no paper {it!r}; choose one of {all}")
+        raise ValueError(text.format(it=paper, all=gettext(", ").join(PAPERS)))
     _remember()
     before = _current, _letters, _paper
     _current = _current if name is None else name

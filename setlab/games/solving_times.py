@@ -175,9 +175,8 @@ class Statistics(Tabular):
         ]
         for kind, (number, seconds) in self.by_kind().items():
             one = ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind)
-            said.append(
-                gettext("{what}: median {seconds} s ({n})").format(what=one, seconds=written(seconds, 1), n=number)
-            )
+            text = gettext("{what}: median {seconds} s ({n})")
+            said.append(text.format(what=one, seconds=written(seconds, 1), n=number))
         return [*said, *(f"{BESTS[what]()}: {value}" for what, (value, _) in self.bests.items()), *self.caveats()]
 
     def caveats(self):

@@ -76,10 +76,9 @@ def daily(date: date | str | None = None, level: str = "advanced") -> Daily:
     """
     date = checked_date(date)
     if level not in LEVELS:
+        text = gettext("there is no level {level!r}; choose one of {all}")
         raise (ValueError if isinstance(level, str) else TypeError)(
-            gettext("there is no level {level!r}; choose one of {all}").format(
-                level=level, all=gettext(", ").join(LEVELS)
-            )
+            text.format(level=level, all=gettext(", ").join(LEVELS))
         )
     _, size, wanted = LEVELS[level]
     rng = PortableRandom(f"setlab daily {date.isoformat()} {level}")

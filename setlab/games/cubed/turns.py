@@ -162,11 +162,7 @@ def _next_turn(state):
     points = sum(play.points for play in state.plays)
     scores = tuple(score + points * (seat == state.turn) for seat, score in enumerate(state.scores))
     state = state._replace(
-        scores=scores,
-        last=(state.turn, state.plays),
-        placed=0,
-        plays=(),
-        turn=(state.turn + 1) % len(state.hands),
+        scores=scores, last=(state.turn, state.plays), placed=0, plays=(), turn=(state.turn + 1) % len(state.hands)
     )
     return _next_round(state) if state.turn == state.first else looked_at(state)
 

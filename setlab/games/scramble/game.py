@@ -63,9 +63,7 @@ class Scramble(Game):
     id = "scramble"
     name = "Scramble SET"
     about = About(
-        message("All dice are thrown at once: find SETs among them, in quick rounds."),
-        "dice 1go 2pq 3rd",
-        highest=True,
+        message("All dice are thrown at once: find SETs among them, in quick rounds."), "dice 1go 2pq 3rd", highest=True
     )
     kinds = KINDS
     narrated_by, seen_as = ScrambleNarrator, staticmethod(look)
