@@ -196,14 +196,13 @@ def _flat_frame(given, points):
 
 
 def _lying(names, dimension):
-    if dimension == 0:
-        return gettext("{points} are one point: a frame is n + 1 points that span the whole space").format(points=names)
-    if dimension == 1:
-        return gettext("{points} lie on a line: a frame is n + 1 points that span the whole space").format(points=names)
-    if dimension == 2:
-        text = gettext("{points} lie in a plane: a frame is n + 1 points that span the whole space")
-        return text.format(points=names)
     text = gettext("{points} lie in a flat of dimension {k}: a frame is n + 1 points that span the whole space")
+    if dimension == 0:
+        text = gettext("{points} are one point: a frame is n + 1 points that span the whole space")
+    elif dimension == 1:
+        text = gettext("{points} lie on a line: a frame is n + 1 points that span the whole space")
+    elif dimension == 2:
+        text = gettext("{points} lie in a plane: a frame is n + 1 points that span the whole space")
     return text.format(points=names, k=dimension)
 
 

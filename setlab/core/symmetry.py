@@ -25,7 +25,31 @@ ORBIT = 1_000_000  # of which an orbit is written out
 LISTED = 100_000  # maps that are listed one by one
 
 
-class SymmetryGroup:
+class _Group:
+    """What both kinds of groups are elsewhere."""
+
+    def generators(self) -> Any:
+        raise NotImplementedError
+
+    def to_sympy(self) -> Any:
+        """The group as a `PermutationGroup` of SymPy, of the points of the space in their order.
+
+        >>> SymmetryGroup("affine", 2).stabiliser([(0, 0), (0, 1), (1, 0), (1, 1)]).to_sympy().order()
+        8
+        """
+        groups = load("sympy.combinatorics")
+        return groups.PermutationGroup([groups.Permutation(g.on()) for g in self.generators()])
+
+    def to_gap(self) -> str:
+        """The same as a line for GAP, whose points are counted from 1.
+
+        >>> SymmetryGroup("features", 1).to_gap()
+        'Group((1,2,3), (2,3))'
+        """
+        return f"Group({', '.join(_cycles(g.on()) for g in self.generators())})"
+
+
+class SymmetryGroup(_Group):
     """A group by its `name`: "affine", AGL(n, 3), or "features", which shuffles features and their values.
 
     The affine group is here for up to 8 features, canonical forms and the feature group for up to 5. An answer takes
@@ -65,22 +89,6 @@ class SymmetryGroup:
             if self.name == "affine":  # a shear mixes two features
                 maps.append(AffineMap([[a + b for a, b in zip(rows[0], rows[1], strict=True)], *rows[1:]]))
         return maps
-
-    def to_sympy(self) -> Any:
-        """The group as a `PermutationGroup` of SymPy, of the points of the space in their order.
-
-        >>> SymmetryGroup("features", 2).to_sympy().order()
-        72
-        """
-        return _sympy_group(self.generators())
-
-    def to_gap(self) -> str:
-        """The same as a line for GAP, whose points are counted from 1.
-
-        >>> SymmetryGroup("features", 1).to_gap()
-        'Group((1,2,3), (2,3))'
-        """
-        return _gap_group(self.generators())
 
     def orbit(self, x: Any) -> Any:
         """Everything the group makes of `x`, a card, a vector, or several of them, as a set. Mind its size.
@@ -220,7 +228,7 @@ def _is_point(x):
     return isinstance(x, Piece) or (isinstance(x, tuple) and integers(x) is not None)
 
 
-class Stabiliser:
+class Stabiliser(_Group):
     """The maps of the affine group that carry some points to themselves, as a group of their own.
 
     `.order` is their number, `.generators()` are a few that make all; to go through it gives every one, if they are
@@ -263,22 +271,6 @@ class Stabiliser:
         (6, True)
         """
         return [*self._inside, *self._outside] if self._chain else self.group.generators()
-
-    def to_sympy(self) -> Any:
-        """The maps as a `PermutationGroup` of SymPy, of the points of the space in their order.
-
-        >>> SymmetryGroup("affine", 2).stabiliser([(0, 0), (0, 1), (1, 0), (1, 1)]).to_sympy().order()
-        8
-        """
-        return _sympy_group(self.generators())
-
-    def to_gap(self) -> str:
-        """The same as a line for GAP, whose points are counted from 1.
-
-        >>> SymmetryGroup("affine", 2).stabiliser([(0, 0), (0, 1)]).to_gap().startswith("Group((")
-        True
-        """
-        return _gap_group(self.generators())
 
     def __len__(self):
         return self.order
@@ -344,16 +336,6 @@ class Stabiliser:
             return
         for h in steps[0]:
             yield from self._composed(steps[1:], g @ h)
-
-
-def _sympy_group(maps):
-    """The group of permutations of all points that these maps make."""
-    groups = load("sympy.combinatorics")
-    return groups.PermutationGroup([groups.Permutation(g.on()) for g in maps])
-
-
-def _gap_group(maps):
-    return f"Group({', '.join(_cycles(g.on()) for g in maps)})"
 
 
 def _cycles(images):

@@ -93,14 +93,6 @@ def _colour(name, look):
     return [el("circle", cx=20, cy=20, r=12.5, fill=paint), *letter]
 
 
-def _outlined(name, look):
-    return [_in_ink(name, "open", "translate(20 20) scale(.54)", 3.6)]
-
-
-def _shaded(name, look):
-    return [_in_ink("square", name, "translate(20 20)", 2.4)]
-
-
 def _in_ink(shape, shading, transform, line):
     art = [el("path", d=outline(shape)), el("path", d=hatching(shape, shading), stroke_width=1.9)]
     return el(
@@ -114,10 +106,6 @@ def _in_ink(shape, shading, transform, line):
     )
 
 
-def _bordered(name, look):
-    return border(name, 5.5, 9.5, 29, 21, rx=5)
-
-
 def _dotted(feature_name, value_name, look):
     if value_name != feature_name:
         return dot(None, 20, 20, 12.5)
@@ -125,7 +113,13 @@ def _dotted(feature_name, value_name, look):
     return dot(look.dots[feature_name], 20, 20, 12.5, letter)
 
 
-_GLYPHS = {"number": _number, "colour": _colour, "symbol": _outlined, "shading": _shaded, "border": _bordered}
+_GLYPHS = {
+    "number": _number,
+    "colour": _colour,
+    "symbol": lambda name, look: [_in_ink(name, "open", "translate(20 20) scale(.54)", 3.6)],
+    "shading": lambda name, look: [_in_ink("square", name, "translate(20 20)", 2.4)],
+    "border": lambda name, look: border(name, 5.5, 9.5, 29, 21, rx=5),
+}
 
 
 def _spoken(feature_name, value_name):

@@ -91,11 +91,8 @@ class Option(NamedTuple):
         if self.between:
             low, high = self.between
             words.insert(0, gettext("a whole number from {low} to {high}").format(low=low, high=high))
-        return (
-            words[0]
-            if len(words) == 1
-            else gettext("{some} or {last}").format(some=gettext(", ").join(words[:-1]), last=words[-1])
-        )
+        *some, last = words
+        return gettext("{some} or {last}").format(some=gettext(", ").join(some), last=last) if some else last
 
     @property
     def span(self):

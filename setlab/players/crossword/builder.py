@@ -58,7 +58,8 @@ class Builder:
         if key not in self._plans:
             self._plans = {key: self._intend(seen, seat, rng)}
         steps, at = self._plans[key]
-        if any(host == seat for _, host in seen["guests"]) or any(die in _away(seen) for die, _ in key[1:]):
+        own = {die for die, _ in key[1:]}
+        if any(host == seat or die in own for die, host in seen["guests"]):
             return self._last(seen, legal, at)  # the grid has dice of others in it, or own dice lie in theirs
         for when, grid in steps:
             if len(grid) > len(seen["grids"][seat]):
@@ -93,10 +94,6 @@ def _worth(event):
     """Taking a die comes first; then growing the own grid, then those of others; declaring to be stuck is last."""
     kinds = {"take": 3, "lay": 2, "put": 1}
     return kinds.get(event[0], 0), len(event[-2]) if isinstance(event[-2], tuple) else 0
-
-
-def _away(seen):
-    return {die for die, _ in seen["guests"]}
 
 
 def player(level="skilled"):
@@ -219,17 +216,13 @@ def stages(hand, grid, crossing=False):
     [3, 4]
     """
     codes = dict(hand)
-    lying = [GridDie(row, column, die, _face(codes[die], *stated)) for die, row, column, *stated in grid]
+    lying = [GridDie(row, column, die, _stated(Face(codes[die]), *stated)) for die, row, column, *stated in grid]
     lines, used, found = [{*line} for line in set_lines(cells_of(lying))], set(), []
     while fresh := [line for line in lines if not line <= used]:
         # A grid is one, so among its other SETs one touches those that lie: shares a die with them, or else an edge.
         used |= max(fresh, key=lambda line: (bool(line & used), not crossing and _side_by_side(line, used)))
         found.append(tuple(each for each in grid if (each[1], each[2]) in used))
     return found
-
-
-def _face(code, stated=None):
-    return Face(code) if stated is None else Face(code).stated(stated)
 
 
 def _side_by_side(some, others):
