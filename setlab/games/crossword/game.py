@@ -31,8 +31,8 @@ from setlab.core.i18n import gettext, message
 from setlab.games.about import About
 from setlab.games.crossword.moves import grown_grid, laid_grid, moves, unused
 from setlab.games.crossword.narration import CrosswordNarrator, look
-from setlab.games.crossword.state import CHANCE, HAND, Choices, Result, State, check_due, drawn_by_lot, waits_for
-from setlab.games.dice.die import DICE, DICE_OPTION
+from setlab.games.crossword.state import CHANCE, HAND, Choices, Result, State, check_due, drawn_by_lot
+from setlab.games.dice.die import DICE, DICE_OPTION, waits_for
 from setlab.games.events import IllegalMove, form, read_event, read_placements
 from setlab.games.game import Game, check_paused, chosen_of, replaced
 from setlab.games.match import Outcome

@@ -4,7 +4,7 @@ from setlab.core.cards import Face
 from setlab.core.i18n import gettext, ngettext, sentence, sentences
 from setlab.games.crossword.grids import cells_of
 from setlab.games.crossword.moves import unused
-from setlab.games.crossword.state import waits_for
+from setlab.games.dice.die import waits_for
 from setlab.games.look import Block, Look, both, labelled, of_each
 from setlab.games.narration import Narrator, TimedStep, counted, played
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from setlab.core.i18n import gettext
-from setlab.games.dice.die import Shown, check_drawn, fallen, rolling
+from setlab.games.dice.die import Shown, check_drawn, fallen, rolling, waits_for
 from setlab.games.events import IllegalMove
 from setlab.games.game import replaced
 from setlab.games.look import brief
@@ -91,15 +91,6 @@ def check_due(state, kind, seat):
         raise IllegalMove(gettext("nothing is drawn or rolled now"))
     if state.due[0][:2] != (kind, seat):
         raise IllegalMove(waits_for(state))
-
-
-def waits_for(state):
-    """What chance does first, in words."""
-    kind, seat, *_ = state.due[0]
-    if kind == "draw":
-        return gettext("first player {seat} draws from the bag").format(seat=seat + 1)
-    dice = gettext(", ").join(str(die.die) for die in state.hands[seat] if die.face is None)
-    return gettext("first player {seat} has to roll: {dice}").format(seat=seat + 1, dice=dice)
 
 
 def draw(state, seat, dice):

@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from setlab.core.cards import Face
 from setlab.core.i18n import gettext, ngettext, sentence
-from setlab.games.cubed.turns import nothing_fits, waits_for
+from setlab.games.cubed.turns import nothing_fits
 from setlab.games.dice.board import Board, bonus_at
+from setlab.games.dice.die import waits_for
 from setlab.games.look import WIDE, Block, Look, both, in_lines, labelled, turn_of
 from setlab.games.narration import Narrator, counted
 

@@ -9,7 +9,7 @@ from itertools import combinations
 from setlab.core.i18n import gettext
 from setlab.games.cubed.refusals import checked_centre, checked_play
 from setlab.games.cubed.state import HAND, MOST, all_roll, holders, in_order, lacking, looked_at, with_hand
-from setlab.games.dice.die import Shown, check_drawn, check_rolled, fallen, rolling
+from setlab.games.dice.die import Shown, check_drawn, check_rolled, fallen, rolling, waits_for
 from setlab.games.dice.plays import all_plays, can_play, centre_plays, put, spoken
 from setlab.games.events import IllegalMove
 from setlab.games.game import replaced
@@ -281,17 +281,6 @@ def check_due(state, kind, seat):
     due, who = state.due[0]
     if kind != due or who not in (None, seat):
         raise IllegalMove(waits_for(state))
-
-
-def waits_for(state):
-    """What chance does first, in words."""
-    kind, seat = state.due[0]
-    if kind == "first":
-        return gettext("first one of those who hold a SET is chosen to start")
-    if kind == "draw":
-        return gettext("first player {seat} draws from the bag").format(seat=seat + 1)
-    dice = gettext(", ").join(map(str, rolling(state.hands[seat])))
-    return gettext("first player {seat} has to roll: {dice}").format(seat=seat + 1, dice=dice)
 
 
 def draw(state, seat, dice):

@@ -107,3 +107,14 @@ def check_drawn(bag, dice, number, seat):
     if len(dice) != number:
         text = gettext("player {seat} draws {n} dice now, not {it}")
         raise IllegalMove(text.format(seat=seat + 1, n=number, it=len(dice)))
+
+
+def waits_for(state):
+    """What chance does first, in words."""
+    kind, seat, *_ = state.due[0]
+    if kind == "first":
+        return gettext("first one of those who hold a SET is chosen to start")
+    if kind == "draw":
+        return gettext("first player {seat} draws from the bag").format(seat=seat + 1)
+    dice = gettext(", ").join(map(str, rolling(state.hands[seat])))
+    return gettext("first player {seat} has to roll: {dice}").format(seat=seat + 1, dice=dice)

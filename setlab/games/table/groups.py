@@ -191,41 +191,20 @@ def _prosets(cards):
                 yield (*places, last)
 
 
+_TASKS = {
+    "set": message("Find a SET: choose its three cards."),
+    "ultraset": message("Find an UltraSet: four cards in two pairs that the same fifth card completes."),
+    "ghostset": message("Find a GhostSet: six cards in three pairs whose completing cards are a SET."),
+    "quad": message("Find a quad: four cards, each feature all the same, all different, or two and two."),
+    "proset": message("Find a ProSet: three to seven cards with every dot an even number of times."),
+}
 GROUPS = {
-    group.id: group
+    group.id: group._replace(task=_TASKS[group.id])
     for group in (
-        Group("set", (3,), _LINES, Check, _sets, message("Find a SET: choose its three cards.")),
-        Group(
-            "ultraset",
-            (4,),
-            _LINES,
-            UltraSetCheck,
-            _ultrasets,
-            message("Find an UltraSet: four cards in two pairs that the same fifth card completes."),
-        ),
-        Group(
-            "ghostset",
-            (6,),
-            _LINES,
-            GhostSetCheck,
-            _ghostsets,
-            message("Find a GhostSet: six cards in three pairs whose completing cards are a SET."),
-        ),
-        Group(
-            "quad",
-            (4,),
-            ("quads", "quads-junior"),
-            QuadCheck,
-            _quads,
-            message("Find a quad: four cards, each feature all the same, all different, or two and two."),
-        ),
-        Group(
-            "proset",
-            (3, 4, 5, 6, 7),
-            ("proset",),
-            ProSetCheck,
-            _prosets,
-            message("Find a ProSet: three to seven cards with every dot an even number of times."),
-        ),
+        Group("set", (3,), _LINES, Check, _sets),
+        Group("ultraset", (4,), _LINES, UltraSetCheck, _ultrasets),
+        Group("ghostset", (6,), _LINES, GhostSetCheck, _ghostsets),
+        Group("quad", (4,), ("quads", "quads-junior"), QuadCheck, _quads),
+        Group("proset", (3, 4, 5, 6, 7), ("proset",), ProSetCheck, _prosets),
     )
 }
