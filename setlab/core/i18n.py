@@ -156,9 +156,13 @@ def _catalogue(code):
         return _catalogues.NullTranslations()
 
 
+def _now():
+    return _catalogue(language())
+
+
 def catalogue():
     """Where the words come from now: whatever holds words and is kept, is kept beside this."""
-    return _catalogue(language())
+    return _now()
 
 
 def _chosen():
@@ -232,17 +236,17 @@ def gettext(text):
     >>> gettext("{n} is text: {it!r}").format(it="2tgq" * 1000, n=10**5000)[:60]
     "a number of 5,001 digits is text: '2tgq2tgq2tgq2tgq2tgq2tgq2"
     """
-    return Text(text and catalogue().gettext(text))  # of "" a catalogue tells its own head
+    return Text(text and _now().gettext(text))  # of "" a catalogue tells its own head
 
 
 def pgettext(context, text):
     """The word in the current language, as it reads in that context."""
-    return Text(catalogue().pgettext(context, text))
+    return Text(_now().pgettext(context, text))
 
 
 def ngettext(one, many, n):
     """The sentence for n things in the current language."""
-    return Text((one or many) and catalogue().ngettext(one, many, n))
+    return Text((one or many) and _now().ngettext(one, many, n))
 
 
 def listed(words):

@@ -4,6 +4,7 @@ Both take SETs to SETs. The affine group of the 81 cards has 1,965,150,720 eleme
 features, shuffle the values of each) has 31,104. Always say which one is meant.
 """
 
+from abc import ABC, abstractmethod
 from functools import cache
 from math import factorial, prod
 from typing import Any
@@ -25,11 +26,12 @@ ORBIT = 1_000_000  # of which an orbit is written out
 LISTED = 100_000  # maps that are listed one by one
 
 
-class _Group:
+class _Group(ABC):
     """What both kinds of groups are elsewhere."""
 
+    @abstractmethod
     def generators(self) -> Any:
-        raise NotImplementedError
+        """A few maps from which all others can be composed."""
 
     def to_sympy(self) -> Any:
         """The group as a `PermutationGroup` of SymPy, of the points of the space in their order.
