@@ -21,11 +21,11 @@ from setlab.core.features import deck
 from setlab.core.i18n import LANGUAGES, language
 from setlab.core.offers import offer
 from setlab.core.rng import PortableRandom
-from setlab.core.rooms import later
+from setlab.core.rooms import imported, later
 from setlab.core.sets import check_set, find_sets, is_cap, is_complete_cap, is_set, third
 from setlab.core.space import AG
 
-if TYPE_CHECKING:  # what `_LATER` loads, as editors and checkers of types see it
+if TYPE_CHECKING:  # loaded when first used, so that `import setlab` stays fast
     from setlab import caps, chance, classroom, counts, draw, games, handouts, play, players, puzzles, teach, widgets
     from setlab.core.maps import AffineMap
     from setlab.core.symmetry import SymmetryGroup
@@ -37,32 +37,6 @@ if TYPE_CHECKING:  # what `_LATER` loads, as editors and checkers of types see i
     from setlab.widgets.challenges import challenge
 
 __version__ = "0.1.0"
-
-# Loaded when first used, so that `import setlab` stays fast: name -> (module, attribute or None for the module itself).
-_LATER = {
-    "AffineMap": ("setlab.core.maps", "AffineMap"),
-    "Match": ("setlab.games", "Match"),
-    "SymmetryGroup": ("setlab.core.symmetry", "SymmetryGroup"),
-    "bring_in": ("setlab.games.along", "bring_in"),
-    "caps": ("setlab.caps", None),
-    "challenge": ("setlab.widgets.challenges", "challenge"),
-    "chance": ("setlab.chance", None),
-    "classroom": ("setlab.classroom", None),
-    "counts": ("setlab.counts", None),
-    "daily": ("setlab.puzzles.dailies", "daily"),
-    "draw": ("setlab.draw", None),
-    "games": ("setlab.games", None),
-    "handouts": ("setlab.handouts", None),
-    "play": ("setlab.play", None),
-    "players": ("setlab.players", None),
-    "puzzles": ("setlab.puzzles", None),
-    "resume": ("setlab.games", "resume"),
-    "rules": ("setlab.games.pages", "rules"),
-    "take_along": ("setlab.games.along", "take_along"),
-    "teach": ("setlab.teach", None),
-    "theme": ("setlab.draw.themes", "theme"),
-    "widgets": ("setlab.widgets", None),
-}
 
 # What the lobby, its page and the tables ask of the rooms above them.
 offer(
@@ -115,7 +89,7 @@ __all__ = [
 ]
 
 
-__getattr__ = later(__name__, _LATER)
+__getattr__ = later(__name__, imported(__name__))
 
 
 def __dir__():

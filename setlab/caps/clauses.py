@@ -21,6 +21,7 @@ from setlab.core.arguments import flag
 from setlab.core.files import write_whole
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.integers import whole
+from setlab.core.maps import unit
 from setlab.core.numbers import written
 
 MOST = 6  # dimensions; then the formula for 113 points has 603,672 clauses
@@ -158,10 +159,7 @@ class Problem:
             "a cap of at least {size} points in AG({n}, 3)? {variables} variables, {clauses} clauses",
             self.size,
         ).format(
-            size=self.size,
-            n=self.dimension,
-            variables=written(len(self.variables)),
-            clauses=written(len(self.clauses)),
+            size=self.size, n=self.dimension, variables=written(len(self.variables)), clauses=written(len(self.clauses))
         )
         if self.inside:
             inside = " ".join(text_of(self.inside).split())
@@ -199,7 +197,7 @@ def problem(dimension: int, size: int, frame: bool = False, inside: Any = ()) ->
             "space; not {it}"
         )
         raise ValueError(text.format(most=most, it=size))
-    points = [(0,) * dimension, *(_unit(dimension, k) for k in range(dimension))] if flag(frame, "frame") else []
+    points = [(0,) * dimension, *unit(dimension)] if flag(frame, "frame") else []
     given = read(inside)
     _of_dimension(given, dimension)
     return Problem(dimension, size, checked_cap(sorted({*points, *given})))
@@ -209,10 +207,6 @@ def _of_dimension(points, dimension):
     if points and len(points[0]) != dimension:
         text = gettext("these points are of dimension {n}, not {m}")
         raise ValueError(text.format(n=len(points[0]), m=dimension))
-
-
-def _unit(dimension, k):
-    return tuple(int(i == k) for i in range(dimension))
 
 
 def _lines(dimension: int) -> Iterator[tuple[int, ...]]:
@@ -264,6 +258,5 @@ def _literals(model):
 
 
 def _no_model(it):
-    return gettext("give the literals that a solver found, as in {example}, or its text; not {it!r}").format(
-        example="[1, -2, 3]", it=it
-    )
+    text = gettext("give the literals that a solver found, as in {example}, or its text; not {it!r}")
+    return text.format(example="[1, -2, 3]", it=it)

@@ -90,15 +90,13 @@ def largest_known(dimension: int) -> list:
     """
     dimension = whole_dimension(dimension)
     if MOST < dimension <= max(known()):
+        text = gettext(
+            "caps are built for dimensions 1 to {most}: in dimension {n} we know that there is one of {size} "
+            "points ({source}), but not how it is built"
+        )
         raise ValueError(
-            gettext(
-                "caps are built for dimensions 1 to {most}: in dimension {n} we know that there is one of {size} "
-                "points ({source}), but not how it is built"
-            ).format(
-                most=MOST,
-                n=dimension,
-                size=written(known()[dimension].lower),
-                source=known()[dimension].lower_source,
+            text.format(
+                most=MOST, n=dimension, size=written(known()[dimension].lower), source=known()[dimension].lower_source
             )
         )
     builders = (_two, _four, _paraboloid, _quadric, _forty_five, design_cap, _three_layers, _blocks_of_eight)

@@ -44,9 +44,8 @@ class CapCheck:
                 self.size,
             ).format(size=self.size, n=self.dimension)
         first, second, third = self.line
-        return gettext("no cap: {first}, {second} and {third} are on a line, as they sum to 0 mod 3").format(
-            first=first, second=second, third=third
-        )
+        text = gettext("no cap: {first}, {second} and {third} are on a line, as they sum to 0 mod 3")
+        return text.format(first=first, second=second, third=third)
 
     def __repr__(self):
         return f"<{self.reason}>"

@@ -29,11 +29,8 @@ def read(things, most=MOST):
     if isinstance(things, str):
         found = [(_vector(digits, where), where) for digits, where in _placed(_written(with_plain_blanks(things)))]
     elif isinstance(things, (bytes, dict)) or not hasattr(things, "__iter__"):
-        raise TypeError(
-            gettext("give several vectors, as in {example}, or text with one a line; not {it!r}").format(
-                example=EXAMPLE, it=things
-            )
-        )
+        text = gettext("give several vectors, as in {example}, or text with one a line; not {it!r}")
+        raise TypeError(text.format(example=EXAMPLE, it=things))
     else:
         things = sorted(things) if isinstance(things, (set, frozenset)) else things
         found = [
@@ -58,11 +55,8 @@ def checked_dimension(dimension, most, least=1):
     """The dimension, if it is one for which this is here."""
     dimension = whole_dimension(dimension)
     if not least <= dimension <= most:
-        raise ValueError(
-            gettext("this is here for dimensions {least} to {most}, not {it}").format(
-                least=least, most=most, it=dimension
-            )
-        )
+        text = gettext("this is here for dimensions {least} to {most}, not {it}")
+        raise ValueError(text.format(least=least, most=most, it=dimension))
     return dimension
 
 
@@ -84,9 +78,8 @@ def _written(text):
         return
     rest = BRACKETS.sub("", whole).translate(str.maketrans("", "", "[](){},; \t\n"))
     if rest:
-        raise ValueError(
-            gettext("{it!r} stands outside the brackets: put each vector in brackets, or none").format(it=rest[:20])
-        )
+        says = gettext("{it!r} stands outside the brackets: put each vector in brackets, or none")
+        raise ValueError(says.format(it=rest[:20]))
     for group in BRACKETS.finditer(whole):
         n = whole.count("\n", 0, group.start()) + 1
         yield from ((word, n) for word in words(" ".join(group[1].split())))  # a long row goes over two lines
@@ -113,9 +106,8 @@ def _vector(thing, where):
         return thing.vector
     if isinstance(thing, str):
         if {*thing} & {*"Oo"} and {*thing} <= {*"012Oo"}:
-            raise ValueError(
-                gettext("{where}: {it!r} has the letter O; write the digit 0").format(where=where, it=thing)
-            )
+            text = gettext("{where}: {it!r} has the letter O; write the digit 0")
+            raise ValueError(text.format(where=where, it=thing))
         if thing and {*thing} <= {*"012"}:
             return tuple(map(int, thing))
         with suppress(ValueError):
@@ -126,12 +118,10 @@ def _vector(thing, where):
     elif hasattr(thing, "tolist"):  # a row of an array
         return _vector(thing.tolist(), where)
     else:
-        raise TypeError(
-            gettext("{where}: {it!r} is no vector; write it as (0, 1, 2) or '012'").format(where=where, it=thing)
-        )
-    raise ValueError(
-        gettext("{where}: {it!r} is no vector; each entry is 0, 1 or 2, and nothing else").format(where=where, it=thing)
-    )
+        text = gettext("{where}: {it!r} is no vector; write it as (0, 1, 2) or '012'")
+        raise TypeError(text.format(where=where, it=thing))
+    text = gettext("{where}: {it!r} is no vector; each entry is 0, 1 or 2, and nothing else")
+    raise ValueError(text.format(where=where, it=thing))
 
 
 def _agree(found, most):
@@ -140,17 +130,11 @@ def _agree(found, most):
     for vector, where in found:
         length = len(found[0][0])
         if len(vector) != length:
-            raise ValueError(
-                gettext("{where} has {n} entries, {first} has {m}: all vectors must be of one length").format(
-                    where=where, n=len(vector), first=found[0][1], m=length
-                )
-            )
+            text = gettext("{where} has {n} entries, {first} has {m}: all vectors must be of one length")
+            raise ValueError(text.format(where=where, n=len(vector), first=found[0][1], m=length))
         if vector in seen:
-            raise ValueError(
-                gettext("{where} is {it} again, as {first}: a collection has each point once").format(
-                    where=where, it=vector, first=seen[vector]
-                )
-            )
+            text = gettext("{where} is {it} again, as {first}: a collection has each point once")
+            raise ValueError(text.format(where=where, it=vector, first=seen[vector]))
         seen[vector] = where
     if found:
         checked_dimension(len(found[0][0]), most)

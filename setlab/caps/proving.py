@@ -234,11 +234,8 @@ def _told(step):
         )
     ]  # fmt: skip
     if step.weights[2]:
-        told.append(
-            gettext("No three points are on a line, so each triple is in {each} hyperplanes: {triples} in all.").format(
-                each=sums(step.dimension, 3)[2], triples=triples
-            )
-        )
+        text = gettext("No three points are on a line, so each triple is in {each} hyperplanes: {triples} in all.")
+        told.append(text.format(each=sums(step.dimension, 3)[2], triples=triples))
     told.append(_table(step))
     told.append(_contradiction(step, directions, pairs))
     return "\n".join(told)

@@ -55,10 +55,7 @@ def step_of(data):
     n = data["dimension"]
     classes = {
         int(size): Classification(
-            n - 1,
-            int(size),
-            tuple((_points(each["cap"]), each["orbit"]) for each in found["classes"]),
-            found["all"],
+            n - 1, int(size), tuple((_points(each["cap"]), each["orbit"]) for each in found["classes"]), found["all"]
         )
         for size, found in data["lists"].items()
     }

@@ -15,71 +15,26 @@ Fraction(220, 79)
 
 from typing import TYPE_CHECKING
 
-from setlab.core.rooms import later
+from setlab.core.rooms import door
 
-if TYPE_CHECKING:  # what `later` loads, as editors and checkers of types see it
-    from setlab.chance.chunks import SimulationStopped
-    from setlab.chance.estimates import Estimate
-    from setlab.chance.exact import (
-        Distribution,
-        counted_soon,
-        distribution,
-        expected_sets,
-        moment,
-        no_set,
-        odds,
-    )
-    from setlab.chance.formulas import Derivation, derive
-    from setlab.chance.games import Games, simulate_games
-    from setlab.chance.next_cards import after_dealing
-    from setlab.chance.solving import SolvedGame, solve_game
-    from setlab.chance.tables import Tally, simulate_tables
+if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
+    from setlab.chance.chunks import SimulationStopped as SimulationStopped
+    from setlab.chance.estimates import Estimate as Estimate
+    from setlab.chance.exact import Distribution as Distribution
+    from setlab.chance.exact import after_dealing as after_dealing
+    from setlab.chance.exact import counted_soon as counted_soon
+    from setlab.chance.exact import distribution as distribution
+    from setlab.chance.exact import expected_sets as expected_sets
+    from setlab.chance.exact import moment as moment
+    from setlab.chance.exact import no_set as no_set
+    from setlab.chance.exact import odds as odds
+    from setlab.chance.formulas import Derivation as Derivation
+    from setlab.chance.formulas import derive as derive
+    from setlab.chance.games import Games as Games
+    from setlab.chance.games import simulate_games as simulate_games
+    from setlab.chance.solving import SolvedGame as SolvedGame
+    from setlab.chance.solving import solve_game as solve_game
+    from setlab.chance.tables import Tally as Tally
+    from setlab.chance.tables import simulate_tables as simulate_tables
 
-_LATER = {
-    "Derivation": ("setlab.chance.formulas", "Derivation"),
-    "Distribution": ("setlab.chance.exact", "Distribution"),
-    "Estimate": ("setlab.chance.estimates", "Estimate"),
-    "Games": ("setlab.chance.games", "Games"),
-    "SimulationStopped": ("setlab.chance.chunks", "SimulationStopped"),
-    "SolvedGame": ("setlab.chance.solving", "SolvedGame"),
-    "Tally": ("setlab.chance.tables", "Tally"),
-    "after_dealing": ("setlab.chance.next_cards", "after_dealing"),
-    "counted_soon": ("setlab.chance.exact", "counted_soon"),
-    "derive": ("setlab.chance.formulas", "derive"),
-    "distribution": ("setlab.chance.exact", "distribution"),
-    "expected_sets": ("setlab.chance.exact", "expected_sets"),
-    "moment": ("setlab.chance.exact", "moment"),
-    "no_set": ("setlab.chance.exact", "no_set"),
-    "odds": ("setlab.chance.exact", "odds"),
-    "simulate_games": ("setlab.chance.games", "simulate_games"),
-    "simulate_tables": ("setlab.chance.tables", "simulate_tables"),
-    "solve_game": ("setlab.chance.solving", "solve_game"),
-}
-
-__all__ = [
-    "Derivation",
-    "Distribution",
-    "Estimate",
-    "Games",
-    "SimulationStopped",
-    "SolvedGame",
-    "Tally",
-    "after_dealing",
-    "counted_soon",
-    "derive",
-    "distribution",
-    "expected_sets",
-    "moment",
-    "no_set",
-    "odds",
-    "simulate_games",
-    "simulate_tables",
-    "solve_game",
-]
-
-
-__getattr__ = later(__name__, _LATER)
-
-
-def __dir__():
-    return sorted(__all__)
+__getattr__, __dir__, __all__ = door(__name__)

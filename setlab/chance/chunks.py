@@ -49,11 +49,8 @@ def run(task, arguments, number, result, executor, progress):
     Ctrl-C ends it early: the result is what was counted so far, and `complete` is False.
     """
     if executor is not None and not hasattr(executor, "submit"):
-        raise TypeError(
-            gettext("an executor has a method submit, as those of concurrent.futures have; {it!r} has none").format(
-                it=executor
-            )
-        )
+        text = gettext("an executor has a method submit, as those of concurrent.futures have; {it!r} has none")
+        raise TypeError(text.format(it=executor))
     say_slow()
     work, own = pieces(number), None
     if executor is None and can_compile() and number > CHUNK and threads() > 1:
@@ -101,6 +98,5 @@ def _failed(chunks, error, result):
     where = gettext("chunk {n}").format(n=first)
     if last > first:
         where = gettext("chunks {first} to {last}").format(first=first, last=last)
-    return gettext("{where} failed ({error}); what was counted before, {n}, is in .result of this error").format(
-        where=where, error=f"{type(error).__name__}: {error}", n=written(result.trials)
-    )
+    text = gettext("{where} failed ({error}); what was counted before, {n}, is in .result of this error")
+    return text.format(where=where, error=f"{type(error).__name__}: {error}", n=written(result.trials))

@@ -71,7 +71,6 @@ class Estimate(Tabular, _Counted):
         return self.low <= chance <= self.high
 
     def columns(self) -> dict[str, Column]:
-        """What the table holds."""
         return {"hits": Column(gettext("hits")), "trials": Column(gettext("trials")), **share_columns()}
 
     def _cells(self):

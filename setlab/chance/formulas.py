@@ -61,11 +61,8 @@ def derive(what: str, cards: int | None = None) -> Derivation:
         _derived.add(cards)
         return _no_set(cards)
     if cards is not None:
-        raise ValueError(
-            gettext("{what!r} is one formula for any number of cards, m: leave the number of cards out").format(
-                what=what
-            )
-        )
+        text = gettext("{what!r} is one formula for any number of cards, m: leave the number of cards out")
+        raise ValueError(text.format(what=what))
     return DERIVED[what]()
 
 
@@ -79,9 +76,8 @@ def _checked_collection(cards):
         )
     cards = whole(cards, gettext("the number of cards"))
     if not 3 <= cards <= MOST:
-        raise ValueError(
-            gettext("there are formulas for collections of 3 to {most} cards, not of {n}").format(most=MOST, n=cards)
-        )
+        text = gettext("there are formulas for collections of 3 to {most} cards, not of {n}")
+        raise ValueError(text.format(most=MOST, n=cards))
     return cards
 
 

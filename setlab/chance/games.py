@@ -1,20 +1,74 @@
-"""Simulating whole games of SET."""
+"""Simulating whole games of SET. The SET that ranks lowest is taken, among equals a random one."""
 
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import Executor
+from itertools import combinations
 from typing import Any
 
 from setlab.chance.chunks import checked_number, run
 from setlab.chance.estimates import Estimate, share_columns
 from setlab.chance.exact import odds
-from setlab.chance.kernels import SIZES, play_chunks
-from setlab.chance.policies import Policy, ranked
+from setlab.chance.kernels import AHEAD, SIZES, play_chunks
+from setlab.core.cards import Card
+from setlab.core.features import deck
 from setlab.core.i18n import gettext
 from setlab.core.integers import checked_seed, integer
 from setlab.core.numbers import percent, written
 from setlab.core.results import Column, Tabular, frame
+from setlab.core.sets import find_sets
 from setlab.counts.reporting import Shown
-from setlab.counts.validation import one_of
+from setlab.counts.validation import number_of, one_of
+
+DECKS = {3: "junior", 4: "set", 5: "mega"}  # of so many features
+MOST = 256  # different ranks
+Policy = str | Callable[[Card, Card, Card], float] | None
+
+
+def different(a: Card, b: Card, c: Card) -> int:
+    """In how many features three cards of a SET differ."""
+    return sum(x != y for x, y in zip(a.vector, b.vector, strict=True))
+
+
+def hardest(a, b, c):
+    """Those that differ in many features come first."""
+    return -different(a, b, c)
+
+
+NAMED = {"easiest": different, "hardest": hardest}
+
+
+def ranked(policy: Policy, features: int) -> list[int]:
+    """The rank of each SET by the numbers of any two of its cards, one row after the other; [] if all are alike.
+
+    A policy is "easiest", "hardest", "ahead", or a function of three cards that gives a number; a ValueError
+    says of which three it does not. What looks ahead
+    depends on the table: `AHEAD` stands for its ranks.
+    """
+    if policy is None or policy == "random":
+        return []
+    if not callable(policy):
+        name = one_of(policy, ("random", "ahead", *NAMED), gettext("a policy"))
+        if name == "ahead":
+            return [*AHEAD]
+        policy = NAMED[name]
+    cards = deck(DECKS[features]).cards
+    place, points = {card: n for n, card in enumerate(cards)}, len(cards)
+    values = {group: number_of(policy, group, _named) for group in find_sets(cards)}
+    order = {value: n for n, value in enumerate(sorted(set(values.values())))}
+    if len(order) > MOST:
+        text = gettext("this policy gives {n} different numbers; up to {most} can be told apart")
+        raise ValueError(text.format(n=len(order), most=MOST))
+    ranks = [0] * (points * points)
+    for group, value in values.items():
+        for a, b in combinations(map(place.__getitem__, group), 2):
+            ranks[a * points + b] = ranks[b * points + a] = order[value]
+    return ranks
+
+
+def _named(*group):
+    text = gettext("the number that the policy gives {cards}")
+    return text.format(cards=" ".join(card.code for card in group))
 
 
 class Games(Tabular):
@@ -69,20 +123,14 @@ class Games(Tabular):
     def lines(self) -> list[str]:
         """What there is to say, line by line, in the current language."""
         usual = SIZES[self.features]
-        said = [
-            gettext("{n} games of SET with {features} features, seed {seed}").format(
-                n=written(self.games), features=self.features, seed=self.seed
-            )
-        ]
+        says = gettext("{n} games of SET with {features} features, seed {seed}")
+        said = [says.format(n=written(self.games), features=self.features, seed=self.seed)]
         if not self.complete:
             said.append(gettext("This is only a part of what was asked for."))
         every, fresh = self.no_set(usual).chance, self.no_set(usual, fresh=True).chance
         if every and fresh and every < 1 and fresh < 1:
-            said.append(
-                gettext("no SET among {n}: {odds} over all such tables, {fresh} when freshly filled").format(
-                    n=usual, odds=odds(every), fresh=odds(fresh)
-                )
-            )
+            text = gettext("no SET among {n}: {odds} over all such tables, {fresh} when freshly filled")
+            said.append(text.format(n=usual, odds=odds(every), fresh=odds(fresh)))
         said.append(gettext("cards left at the end: {shares}").format(shares=_shares(self.leftover, self.games)))
         said.append(gettext("largest table: {shares}").format(shares=_shares(self.largest_table, self.games)))
         return said
@@ -169,9 +217,8 @@ def simulate_games(
     """
     games = checked_number(games, gettext("the number of games"))
     if (number := integer(features)) not in SIZES:
-        raise (TypeError if number is None else ValueError)(
-            gettext("games are simulated with 3, 4 or 5 features, not {it!r}").format(it=features)
-        )
+        text = gettext("games are simulated with 3, 4 or 5 features, not {it!r}")
+        raise (TypeError if number is None else ValueError)(text.format(it=features))
     features = number
     seed = checked_seed(seed)
     return run(_play, (seed, features, ranked(policy, features)), games, Games(features, seed), executor, progress)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from setlab.chance.estimates import percent
-from setlab.chance.next_cards import apart
+from setlab.chance.exact import apart
 from setlab.chance.positions import CARDS, PARTS, POSITIONS, SIZE, Positions, bits
 from setlab.core.cards import Card
 from setlab.core.i18n import gettext
@@ -62,19 +62,15 @@ class SolvedGame(Tabular):
         """
         table, stock = apart(table, stock)
         if (found := {card.deck.name for card in (*table, *stock)} - {"junior"}) or not table:
-            raise ValueError(
-                gettext('these are no cards of the junior game ({deck}): sl.deck("junior").cards has them').format(
-                    deck=gettext(", ").join(found) or gettext("nothing")
-                )
-            )
+            text = gettext('these are no cards of the junior game ({deck}): sl.deck("junior").cards has them')
+            raise ValueError(text.format(deck=gettext(", ").join(found) or gettext("nothing")))
         lying, left = len(table), len(table) + len(stock)
         if left % 3 or lying not in ((SIZE, SIZE + 3) if stock else range(0, SIZE + 4, 3)):
-            raise ValueError(
-                gettext(
-                    "in the junior game {few} or {many} cards lie on the table while there is a stock, and at most "
-                    "{many} afterwards; with those in stock they are a multiple of three. Here are {table} and {stock}"
-                ).format(few=SIZE, many=SIZE + 3, table=lying, stock=len(stock))
+            text = gettext(
+                "in the junior game {few} or {many} cards lie on the table while there is a stock, and at most "
+                "{many} afterwards; with those in stock they are a multiple of three. Here are {table} and {stock}"
             )
+            raise ValueError(text.format(few=SIZE, many=SIZE + 3, table=lying, stock=len(stock)))
         here, everything = _bits(table), _bits((*table, *stock))
         chances = {}
         for three in find_sets(table):
@@ -83,7 +79,6 @@ class SolvedGame(Tabular):
         return dict(sorted(chances.items(), key=lambda each: -each[1]))
 
     def columns(self) -> dict[str, Column]:
-        """What the table holds."""
         return {
             "player": Column(gettext("player"), lambda player: _names()[player]),
             "cleared": Column(gettext("no card left"), _share),

@@ -63,7 +63,6 @@ class Tally(Tabular):
         return text if self.complete else text + gettext("; only a part of what was asked for")
 
     def columns(self) -> dict[str, Column]:
-        """What the table holds."""
         return {"sets": Column(gettext("SETs")), "tables": Column(gettext("tables")), **share_columns()}
 
     def _cells(self):

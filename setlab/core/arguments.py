@@ -30,6 +30,5 @@ def listed_in(value: Any, name: str, example: str) -> Iterable:
     """Return the value, if one can go through it and it is no text; `example` shows what to write."""
     if isinstance(value, Iterable) and not isinstance(value, (str, bytes)):
         return value
-    raise TypeError(
-        gettext("{name} is a list such as {example}, not {it!r}").format(name=name, example=example, it=value)
-    )
+    says = gettext("{name} is a list such as {example}, not {it!r}")
+    raise TypeError(says.format(name=name, example=example, it=value))

@@ -86,11 +86,8 @@ class Deck:
     def need_lines(self):
         """ValueError unless two cards of this deck have a third."""
         if not self.has_lines:
-            raise ValueError(
-                gettext("the deck {name!r} has no SETs of three: its features have {n} values").format(
-                    name=self.name, n=self.base
-                )
-            )
+            text = gettext("the deck {name!r} has no SETs of three: its features have {n} values")
+            raise ValueError(text.format(name=self.name, n=self.base))
 
     @property
     def piece(self):
@@ -122,10 +119,9 @@ class Deck:
             or not all(0 <= d < self.base for d in digits)
             or (self.dots and not any(digits))
         ):
+            text = gettext("{vector} is no card here: give {n} numbers from 0 to {top}")
             raise (ValueError if several else TypeError)(
-                gettext("{vector} is no card here: give {n} numbers from 0 to {top}").format(
-                    vector=tuple(vector) if several else repr(vector), n=self.dimension, top=self.base - 1
-                )
+                text.format(vector=tuple(vector) if several else repr(vector), n=self.dimension, top=self.base - 1)
             )
         index = 0
         for digit in digits:
@@ -263,17 +259,11 @@ class Deck:
             if self.dots and n > 1:
                 problems.append(gettext("names the dot {given} twice").format(given=found[f.name][0]))
             elif n == 0 and not self.dots:
-                problems.append(
-                    gettext("names no {feature}; {piece} has exactly one of {letters}").format(
-                        feature=f.spoken, piece=self.piece, letters=letters
-                    )
-                )
+                says = gettext("names no {feature}; {piece} has exactly one of {letters}")
+                problems.append(says.format(feature=f.spoken, piece=self.piece, letters=letters))
             elif n > 1 and not self.dots:
-                problems.append(
-                    gettext("names more than one {feature} ({given}); {piece} has exactly one").format(
-                        feature=f.spoken, given=given, piece=self.piece
-                    )
-                )
+                text = gettext("names more than one {feature} ({given}); {piece} has exactly one")
+                problems.append(text.format(feature=f.spoken, given=given, piece=self.piece))
         return problems
 
     def _explain(self, code, problems, strange, joker):
@@ -289,9 +279,8 @@ class Deck:
                 notes.append(gettext("for {wrong} you may mean {right}").format(wrong=wrong, right=right))
         unknown = gettext("; ").join(notes)
         if not problems or set(strange) >= set(visible(code)) - {joker}:
-            return gettext("{code!r} is not {piece}: {unknown}; {say}").format(
-                code=code, piece=self.piece, unknown=unknown, say=self._say(joker)
-            )
+            text = gettext("{code!r} is not {piece}: {unknown}; {say}")
+            return text.format(code=code, piece=self.piece, unknown=unknown, say=self._say(joker))
         says = gettext("{code!r} {problems}; {unknown}") if strange else gettext("{code!r} {problems}")
         return says.format(code=code, problems=gettext("; ").join(problems), unknown=unknown)
 
@@ -391,7 +380,6 @@ def deck(name: str | Deck = "set") -> Deck:
         return _known[plain]
     decks = load_toml("decks.toml")["decks"]
     if plain not in decks:
-        raise ValueError(
-            gettext("there is no deck {name!r}; choose one of {all}").format(name=name, all=gettext(", ").join(decks))
-        )
+        text = gettext("there is no deck {name!r}; choose one of {all}")
+        raise ValueError(text.format(name=name, all=gettext(", ").join(decks)))
     return _known.setdefault(plain, Deck(plain, decks[plain]))  # another thread may have been faster

@@ -57,11 +57,8 @@ def beside(basis, n, place):
 def written_out(basis, n):
     """All points of a subspace. The first row leads, so they come in index order."""
     if len(basis) > LARGEST:
-        raise ValueError(
-            gettext(
-                "a flat of dimension {k} has {n} points, too many to write out: flats go up to dimension {most}"
-            ).format(k=len(basis), n=3 ** len(basis), most=LARGEST)
-        )
+        text = gettext("a flat of dimension {k} has {n} points, too many to write out: flats go up to dimension {most}")
+        raise ValueError(text.format(k=len(basis), n=3 ** len(basis), most=LARGEST))
     points = [(0,) * n]
     for row in reversed(basis):
         points = [plus(p, row, times) for times in range(3) for p in points]

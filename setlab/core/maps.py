@@ -119,11 +119,8 @@ class AffineMap:
         if not isinstance(other, AffineMap):
             return NotImplemented
         if self.dimension != other.dimension:
-            raise ValueError(
-                gettext("maps of dimension {n} and {m} cannot follow each other").format(
-                    n=self.dimension, m=other.dimension
-                )
-            )
+            text = gettext("maps of dimension {n} and {m} cannot follow each other")
+            raise ValueError(text.format(n=self.dimension, m=other.dimension))
         columns = list(zip(*other.matrix, strict=True))
         matrix = ([sum(map(mul, row, column)) % 3 for column in columns] for row in self.matrix)
         return AffineMap._made(matrix, self(other.shift))
@@ -183,11 +180,8 @@ def _frame(given):
         points = tuple(given)
         origin, *others = map(AG(len(points) - 1).point, points)
     except (TypeError, ValueError):
-        raise ValueError(
-            gettext("a frame is n + 1 points of dimension n, as in [(0, 0), (1, 0), (0, 1)], not {it!r}").format(
-                it=given
-            )
-        ) from None
+        text = gettext("a frame is n + 1 points of dimension n, as in [(0, 0), (1, 0), (0, 1)], not {it!r}")
+        raise ValueError(text.format(it=given)) from None
     steps = [plus(point, origin, -1) for point in others]
     if len(echelon(steps)) < len(steps):
         raise ValueError(_flat_frame(points, [origin, *others]))
@@ -202,17 +196,14 @@ def _flat_frame(given, points):
 
 
 def _lying(names, dimension):
+    text = gettext("{points} lie in a flat of dimension {k}: a frame is n + 1 points that span the whole space")
     if dimension == 0:
-        return gettext("{points} are one point: a frame is n + 1 points that span the whole space").format(points=names)
-    if dimension == 1:
-        return gettext("{points} lie on a line: a frame is n + 1 points that span the whole space").format(points=names)
-    if dimension == 2:
-        return gettext("{points} lie in a plane: a frame is n + 1 points that span the whole space").format(
-            points=names
-        )
-    return gettext("{points} lie in a flat of dimension {k}: a frame is n + 1 points that span the whole space").format(
-        points=names, k=dimension
-    )
+        text = gettext("{points} are one point: a frame is n + 1 points that span the whole space")
+    elif dimension == 1:
+        text = gettext("{points} lie on a line: a frame is n + 1 points that span the whole space")
+    elif dimension == 2:
+        text = gettext("{points} lie in a plane: a frame is n + 1 points that span the whole space")
+    return text.format(points=names, k=dimension)
 
 
 def _dimension(points):

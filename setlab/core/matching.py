@@ -168,11 +168,10 @@ class Search:
             return None
         self.looks += len(flat)
         if self.looks > LOOKS:
-            raise TooAlike(
-                gettext(
-                    "these points are too much alike: after {n} steps the search was given up, without an answer"
-                ).format(n=written(self.looks))
+            text = gettext(
+                "these points are too much alike: after {n} steps the search was given up, without an answer"
             )
+            raise TooAlike(text.format(n=written(self.looks)))
         bigger = self.b.grown(flat, point)
         return bigger if [marks[place] for place in bigger[len(flat) :]] == self.wanted[depth] else None
 

@@ -7,13 +7,38 @@ Traceback (most recent call last):
 AttributeError: setlab has no 'find_set'; perhaps you mean find_sets. dir() lists what there is
 """
 
+import ast
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
+from functools import partial
 from importlib import import_module
+from inspect import getsource
 from typing import Any
 
 from setlab.core.i18n import gettext
+
+
+def door(room: str) -> tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]:
+    """Return `__getattr__`, `__dir__` and `__all__` of a module that loads all of its names later.
+
+    They are the names that it imports `if TYPE_CHECKING:`, as `import name as name`, for others to see. A module within
+    the room is loaded as well, but not listed.
+    """
+    places = imported(room)
+    names = sorted(name for name, (_, attribute) in places.items() if attribute)
+    return later(room, places), partial(sorted, names), names
+
+
+def imported(room: str) -> dict[str, tuple[str, str | None]]:
+    """Return {name: (module, attribute, or None for the module itself)} of what a module imports `if TYPE_CHECKING:`.
+
+    >>> imported("setlab.counts")["free"], imported("setlab")["play"]
+    (('setlab.counts.without', 'free'), ('setlab.play', None))
+    """
+    block: Any = next(each for each in ast.parse(getsource(sys.modules[room])).body if isinstance(each, ast.If))
+    named = [(line.module, each.name) for line in block.body for each in line.names]
+    return {name: (f"{room}.{name}", None) if module == room else (module, name) for module, name in named}
 
 
 def later(room: str, places: Mapping[str, tuple[str, str | None]]) -> Callable[[str], Any]:

@@ -57,9 +57,8 @@ class AG:
         if dimension is None:
             raise TypeError(gettext("AG takes a number of features such as 4, not {it!r}").format(it=n))
         if not 1 <= dimension <= MOST:
-            raise ValueError(
-                gettext("AG({n}): the dimension goes from 1 to {most}; the 81 cards are AG(4)").format(n=n, most=MOST)
-            )
+            text = gettext("AG({n}): the dimension goes from 1 to {most}; the 81 cards are AG(4)")
+            raise ValueError(text.format(n=n, most=MOST))
         self.dimension = dimension
 
     def __repr__(self):
@@ -147,11 +146,8 @@ class AG:
         [4, 4, 4, 4, 4, 4, 4, 4, 4]
         """
         if self.dimension > WRITTEN:
-            raise ValueError(
-                gettext("AG({n}) has {lines} lines, too many for a table: take n up to {most}").format(
-                    n=self.dimension, lines=self.lines().count, most=WRITTEN
-                )
-            )
+            text = gettext("AG({n}) has {lines} lines, too many for a table: take n up to {most}")
+            raise ValueError(text.format(n=self.dimension, lines=self.lines().count, most=WRITTEN))
         places = [{self.points.index(point) for point in line} for line in self.lines()]
         return [[int(at in line) for at in range(self.points.count)] for line in places]
 
@@ -210,11 +206,8 @@ class AG:
         if k is None:
             raise TypeError(gettext("the dimension of a flat is a whole number, not {it!r}").format(it=given))
         if not 0 <= k <= self.dimension:
-            raise ValueError(
-                gettext("AG({n}) has flats of dimension 0 to {n}; there are none of dimension {k}").format(
-                    n=self.dimension, k=k
-                )
-            )
+            text = gettext("AG({n}) has flats of dimension 0 to {n}; there are none of dimension {k}")
+            raise ValueError(text.format(n=self.dimension, k=k))
         return k
 
 
@@ -229,9 +222,8 @@ class _Lazy(ABC):
 
     def __len__(self):
         if self.count > sys.maxsize:
-            raise OverflowError(
-                gettext("there are {n} here, more than len() can say: ask for .count").format(n=self.count)
-            )
+            text = gettext("there are {n} here, more than len() can say: ask for .count")
+            raise OverflowError(text.format(n=self.count))
         return self.count
 
     def __iter__(self):
@@ -244,13 +236,11 @@ class _Lazy(ABC):
         try:
             at = places[cast(int, integer(place))]  # None is no place of a range
         except IndexError:
-            raise IndexError(
-                gettext("there are {n} here, counted from 0; {place} is not one").format(n=self.count, place=place)
-            ) from None
+            text = gettext("there are {n} here, counted from 0; {place} is not one")
+            raise IndexError(text.format(n=self.count, place=place)) from None
         except TypeError:
-            raise TypeError(
-                gettext("what is here is counted with whole numbers, as in lines[0], not {place!r}").format(place=place)
-            ) from None
+            text = gettext("what is here is counted with whole numbers, as in lines[0], not {place!r}")
+            raise TypeError(text.format(place=place)) from None
         return self._at(at)
 
 

@@ -4,6 +4,7 @@ Both take SETs to SETs. The affine group of the 81 cards has 1,965,150,720 eleme
 features, shuffle the values of each) has 31,104. Always say which one is meant.
 """
 
+from abc import ABC, abstractmethod
 from functools import cache
 from math import factorial, prod
 from typing import Any
@@ -25,7 +26,32 @@ ORBIT = 1_000_000  # of which an orbit is written out
 LISTED = 100_000  # maps that are listed one by one
 
 
-class SymmetryGroup:
+class _Group(ABC):
+    """What both kinds of groups are elsewhere."""
+
+    @abstractmethod
+    def generators(self) -> Any:
+        """A few maps from which all others can be composed."""
+
+    def to_sympy(self) -> Any:
+        """The group as a `PermutationGroup` of SymPy, of the points of the space in their order.
+
+        >>> SymmetryGroup("affine", 2).stabiliser([(0, 0), (0, 1), (1, 0), (1, 1)]).to_sympy().order()
+        8
+        """
+        groups = load("sympy.combinatorics")
+        return groups.PermutationGroup([groups.Permutation(g.on()) for g in self.generators()])
+
+    def to_gap(self) -> str:
+        """The same as a line for GAP, whose points are counted from 1.
+
+        >>> SymmetryGroup("features", 1).to_gap()
+        'Group((1,2,3), (2,3))'
+        """
+        return f"Group({', '.join(_cycles(g.on()) for g in self.generators())})"
+
+
+class SymmetryGroup(_Group):
     """A group by its `name`: "affine", AGL(n, 3), or "features", which shuffles features and their values.
 
     The affine group is here for up to 8 features, canonical forms and the feature group for up to 5. An answer takes
@@ -41,11 +67,8 @@ class SymmetryGroup:
             raise ValueError(gettext("there is no group {name!r}; choose 'affine' or 'features'").format(name=name))
         dimension = integer(n)
         if dimension is None or not 1 <= dimension <= MOST[name]:
-            raise (TypeError if dimension is None else ValueError)(
-                gettext("the group {name!r} is here for 1 to {most} features, not {n!r}").format(
-                    name=name, most=MOST[name], n=n
-                )
-            )
+            text = gettext("the group {name!r} is here for 1 to {most} features, not {n!r}")
+            raise (TypeError if dimension is None else ValueError)(text.format(name=name, most=MOST[name], n=n))
         self.name, self.dimension = name, dimension
 
     def __repr__(self):
@@ -68,22 +91,6 @@ class SymmetryGroup:
             if self.name == "affine":  # a shear mixes two features
                 maps.append(AffineMap([[a + b for a, b in zip(rows[0], rows[1], strict=True)], *rows[1:]]))
         return maps
-
-    def to_sympy(self) -> Any:
-        """The group as a `PermutationGroup` of SymPy, of the points of the space in their order.
-
-        >>> SymmetryGroup("features", 2).to_sympy().order()
-        72
-        """
-        return _sympy_group(self.generators())
-
-    def to_gap(self) -> str:
-        """The same as a line for GAP, whose points are counted from 1.
-
-        >>> SymmetryGroup("features", 1).to_gap()
-        'Group((1,2,3), (2,3))'
-        """
-        return _gap_group(self.generators())
 
     def orbit(self, x: Any) -> Any:
         """Everything the group makes of `x`, a card, a vector, or several of them, as a set. Mind its size.
@@ -112,11 +119,8 @@ class SymmetryGroup:
         if self.name != "affine" or _is_point(x):
             return
         if isinstance(x, frozenset) and all(map(_is_point, x)) and (size := self.orbit_size(x)) > ORBIT:
-            raise ValueError(
-                gettext("this orbit has {n} elements, too many to write out; orbit_size only counts them").format(
-                    n=written(size)
-                )
-            )
+            text = gettext("this orbit has {n} elements, too many to write out; orbit_size only counts them")
+            raise ValueError(text.format(n=written(size)))
         space = AG(self.dimension)
         points = [space.point(each) for each in _points(x)]
         if _in_order(x):  # as many as there are maps, but for those that leave all of the points alone
@@ -162,12 +166,11 @@ class SymmetryGroup:
 
     def _image(self, indices):
         if self.dimension > MOST["features"]:
-            raise ValueError(
-                gettext(
-                    "canonical forms are here for up to {most} features: of {n} points that is too much to compare; "
-                    "setlab.caps.equivalent says whether two collections are alike"
-                ).format(most=MOST["features"], n=written(3**self.dimension))
+            text = gettext(
+                "canonical forms are here for up to {most} features: of {n} points that is too much to compare; "
+                "setlab.caps.equivalent says whether two collections are alike"
             )
+            raise ValueError(text.format(most=MOST["features"], n=written(3**self.dimension)))
         canonical = affine_canonical if self.name == "affine" else feature_canonical
         return canonical(bytes(indices), self.dimension)
 
@@ -182,9 +185,8 @@ class SymmetryGroup:
         if True in kinds:
             deck = checked(things)[0].deck
             if deck.dimension != n:
-                raise ValueError(
-                    gettext("this group is for {n} features, the cards have {m}").format(n=n, m=deck.dimension)
-                )
+                text = gettext("this group is for {n} features, the cards have {m}")
+                raise ValueError(text.format(n=n, m=deck.dimension))
             world = deck.cards
         indices = [space.points.index(space.point(thing)) for thing in things]
         if len(set(indices)) < len(indices):
@@ -228,7 +230,7 @@ def _is_point(x):
     return isinstance(x, Piece) or (isinstance(x, tuple) and integers(x) is not None)
 
 
-class Stabiliser:
+class Stabiliser(_Group):
     """The maps of the affine group that carry some points to themselves, as a group of their own.
 
     `.order` is their number, `.generators()` are a few that make all; to go through it gives every one, if they are
@@ -272,22 +274,6 @@ class Stabiliser:
         """
         return [*self._inside, *self._outside] if self._chain else self.group.generators()
 
-    def to_sympy(self) -> Any:
-        """The maps as a `PermutationGroup` of SymPy, of the points of the space in their order.
-
-        >>> SymmetryGroup("affine", 2).stabiliser([(0, 0), (0, 1), (1, 0), (1, 1)]).to_sympy().order()
-        8
-        """
-        return _sympy_group(self.generators())
-
-    def to_gap(self) -> str:
-        """The same as a line for GAP, whose points are counted from 1.
-
-        >>> SymmetryGroup("affine", 2).stabiliser([(0, 0), (0, 1)]).to_gap().startswith("Group((")
-        True
-        """
-        return _gap_group(self.generators())
-
     def __len__(self):
         return self.order
 
@@ -296,12 +282,11 @@ class Stabiliser:
 
     def __iter__(self):
         if self.order > LISTED:
-            raise ValueError(
-                gettext(
-                    "there are {n} of these maps, too many to list: generators() has a few from which all others can "
-                    "be composed"
-                ).format(n=written(self.order))
+            text = gettext(
+                "there are {n} of these maps, too many to list: generators() has a few from which all others can "
+                "be composed"
             )
+            raise ValueError(text.format(n=written(self.order)))
         return self._composed([*self._steps()], AffineMap.identity(self.dimension))
 
     @property
@@ -353,16 +338,6 @@ class Stabiliser:
             return
         for h in steps[0]:
             yield from self._composed(steps[1:], g @ h)
-
-
-def _sympy_group(maps):
-    """The group of permutations of all points that these maps make."""
-    groups = load("sympy.combinatorics")
-    return groups.PermutationGroup([groups.Permutation(g.on()) for g in maps])
-
-
-def _gap_group(maps):
-    return f"Group({', '.join(_cycles(g.on()) for g in maps)})"
 
 
 def _cycles(images):

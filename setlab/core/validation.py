@@ -125,11 +125,8 @@ def fitting(piece, deck, others):
     if not isinstance(piece, Piece):
         raise TypeError(_no_piece(piece))
     if piece.deck is not deck_named(deck):
-        raise ValueError(
-            gettext("{piece!r} is of the deck {name!r}: all pieces must be of one deck").format(
-                piece=piece, name=piece.deck.name
-            )
-        )
+        text = gettext("{piece!r} is of the deck {name!r}: all pieces must be of one deck")
+        raise ValueError(text.format(piece=piece, name=piece.deck.name))
     if isinstance(piece, Card) and piece in others:
         raise ValueError(_twice(piece))
     return piece

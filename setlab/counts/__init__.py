@@ -11,31 +11,15 @@ Only `setlab.chance` remembers what it has asked here, until Python ends: its `d
 
 from typing import TYPE_CHECKING
 
-from setlab.core.rooms import later
+from setlab.core.rooms import door
 
-if TYPE_CHECKING:  # what `later` loads, as editors and checkers of types see it
-    from setlab.counts.burnside import orbits
-    from setlab.counts.complete import complete_caps
-    from setlab.counts.extremes import fewest_sets, most_sets
-    from setlab.counts.layouts import layouts_by_sets
-    from setlab.counts.setfree import no_set
-    from setlab.counts.without import free
+if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
+    from setlab.counts.burnside import orbits as orbits
+    from setlab.counts.complete import complete_caps as complete_caps
+    from setlab.counts.extremes import fewest_sets as fewest_sets
+    from setlab.counts.extremes import most_sets as most_sets
+    from setlab.counts.layouts import layouts_by_sets as layouts_by_sets
+    from setlab.counts.setfree import no_set as no_set
+    from setlab.counts.without import free as free
 
-_LATER = {
-    "complete_caps": ("setlab.counts.complete", "complete_caps"),
-    "fewest_sets": ("setlab.counts.extremes", "fewest_sets"),
-    "free": ("setlab.counts.without", "free"),
-    "layouts_by_sets": ("setlab.counts.layouts", "layouts_by_sets"),
-    "most_sets": ("setlab.counts.extremes", "most_sets"),
-    "no_set": ("setlab.counts.setfree", "no_set"),
-    "orbits": ("setlab.counts.burnside", "orbits"),
-}
-
-__all__ = ["complete_caps", "fewest_sets", "free", "layouts_by_sets", "most_sets", "no_set", "orbits"]
-
-
-__getattr__ = later(__name__, _LATER)
-
-
-def __dir__():
-    return sorted(__all__)
+__getattr__, __dir__, __all__ = door(__name__)

@@ -22,7 +22,6 @@ class Layouts(Counted, dict):
     """{number of SETs: in how many ways}; columns "sets" and "layouts"."""
 
     def columns(self) -> dict[str, Column]:
-        """What the table holds."""
         return {"sets": Column(gettext("number of SETs")), "layouts": Column(gettext("number of layouts"))}
 
     def _cells(self):
@@ -32,36 +31,26 @@ class Layouts(Counted, dict):
         return gettext("In how many ways cards hold so many SETs")
 
 
-class BySize(Counted, dict):
-    """{cards: how many collections of so many}; columns "cards" and "collections"."""
+class _Collections(Counted):
+    __slots__ = ()
 
     def columns(self) -> dict[str, Column]:
-        """What the table holds."""
-        return _collections()
+        number = Column(gettext("number of collections"))
+        return {"cards": Column(gettext("cards in the collection")), "collections": number}
+
+    def _caption(self):
+        return gettext("How many collections there are, by their size")
+
+
+class BySize(_Collections, dict):
+    """{cards: how many collections of so many}; columns "cards" and "collections"."""
 
     def _cells(self):
         return self.items()
 
-    def _caption(self):
-        return gettext("How many collections there are, by their size")
 
-
-class Collections(Counted, list):
+class Collections(_Collections, list):
     """How many collections of 0, 1, 2 … cards there are; columns "cards" and "collections"."""
-
-    def columns(self) -> dict[str, Column]:
-        """What the table holds."""
-        return _collections()
 
     def _cells(self):
         return enumerate(self)
-
-    def _caption(self):
-        return gettext("How many collections there are, by their size")
-
-
-def _collections():
-    return {
-        "cards": Column(gettext("cards in the collection")),
-        "collections": Column(gettext("number of collections")),
-    }

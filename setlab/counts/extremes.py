@@ -5,12 +5,13 @@ Half of the deck is enough: k cards and the other 81 − k hold 1080 − 40k + k
 
 from functools import cache
 from itertools import combinations
-from math import comb
+from math import comb, exp
 from typing import NamedTuple
 
 from setlab.core.canonical import affine_canonical
 from setlab.core.cards import DECK, Card
 from setlab.core.i18n import gettext, ngettext
+from setlab.core.rng import PortableRandom
 from setlab.core.sets import third_table
 from setlab.counts.classes import affine_order
 from setlab.counts.hyperplanes import Sliced, sliced
@@ -18,7 +19,6 @@ from setlab.counts.layouts import layouts_by_sets
 from setlab.counts.programmes import are_whole
 from setlab.counts.reporting import Progress, Shown
 from setlab.counts.setfree import no_set
-from setlab.counts.swaps import swapped
 from setlab.counts.validation import checked_cards, checked_features
 
 COUNTED = 11  # cards of 81 whose layouts are counted in a blink
@@ -111,12 +111,10 @@ class Extreme(NamedTuple):
                 sets,
             ).format(cards=n, all=all_, sets=sets)
         else:
-            least = gettext("the fewest SETs among {cards} of {all} cards are {low} to {high}").format(
-                cards=n, all=all_, low=self.low, high=self.high
-            )
-            most = gettext("the most SETs among {cards} of {all} cards are {low} to {high}").format(
-                cards=n, all=all_, low=self.low, high=self.high
-            )
+            says = gettext("the fewest SETs among {cards} of {all} cards are {low} to {high}")
+            least = says.format(cards=n, all=all_, low=self.low, high=self.high)
+            text = gettext("the most SETs among {cards} of {all} cards are {low} to {high}")
+            most = text.format(cards=n, all=all_, low=self.low, high=self.high)
         return f"<{most if self.most else least}>"
 
 
@@ -256,3 +254,47 @@ def _twenty():
     """The places of twenty cards without a SET: w² + x² + yz = 0, without the 0 in their middle."""
     points = [(place // 27, place // 9 % 3, place // 3 % 3, place % 3) for place in range(1, 81)]
     return [_place(point) for point in points if (point[0] ** 2 + point[1] ** 2 + point[2] * point[3]) % 3 == 0]
+
+
+STEPS = 150_000  # of one try
+HOT, COLD = 4.0, 0.3  # SETs that are given away with probability 1/e, at first and in the end
+
+
+def swapped(cards: int, features: int, most: bool, seed: int) -> tuple[int, list[int]]:
+    """(number of SETs, places of so many cards of the deck) that one try has found; the same for the same seed.
+
+    One card is put in place of another until that gets no better (simulated annealing).
+
+    >>> swapped(9, 4, True, 0)[0], swapped(9, 4, False, 0)[0]
+    (12, 0)
+    """
+    rng, rows, sign = PortableRandom(seed), third_table(features), 1 if most else -1
+    deck = range(3**features)
+    chosen = rng.sample(deck, cards)
+    left = [place for place in deck if place not in chosen]
+    lies = [place in chosen for place in deck]
+    completing = [0] * len(deck)  # pairs of chosen cards that each card completes
+    for a, b in combinations(chosen, 2):
+        completing[rows[a][b]] += 1
+    sets = sum(completing[place] for place in chosen) // 3
+    best, found = sets, list(chosen)
+    for step in range(STEPS):
+        i, j = int(rng.random() * cards), int(rng.random() * len(left))
+        old, new = chosen[i], left[j]
+        more = completing[new] - lies[rows[old][new]] - completing[old]
+        gain = sign * more
+        if gain < 0 and rng.random() >= exp(gain / (HOT * (COLD / HOT) ** (step / STEPS))):
+            continue
+        lies[old], row = False, rows[old]
+        for card in chosen:
+            if card != old:
+                completing[row[card]] -= 1
+        chosen[i], left[j], row = new, old, rows[new]
+        for card in chosen:
+            if card != new:
+                completing[row[card]] += 1
+        lies[new] = True
+        sets += more
+        if sign * sets > sign * best:
+            best, found = sets, list(chosen)
+    return best, found

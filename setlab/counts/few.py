@@ -48,21 +48,19 @@ def few_without(dimension, every, up_to, progress):
 def checked_few(up_to, every):
     """The number of cards, if so few are counted; else an error that says how long it would take."""
     if up_to is None:
-        raise ValueError(
-            gettext(
-                "for all collections without a SET among 243 cards there are about 7·10^14 pairs of slices to "
-                "look at, where 81 cards have 10^5; that is more than 20 years at a million pairs a second. "
-                "Those of up to {most} cards are counted: sl.counts.no_set(5, up_to={most})"
-            ).format(most=MOST)
+        text = gettext(
+            "for all collections without a SET among 243 cards there are about 7·10^14 pairs of slices to "
+            "look at, where 81 cards have 10^5; that is more than 20 years at a million pairs a second. "
+            "Those of up to {most} cards are counted: sl.counts.no_set(5, up_to={most})"
         )
+        raise ValueError(text.format(most=MOST))
     if up_to > MOST:
-        raise ValueError(
-            gettext(
-                "of 243 cards, collections of up to {most} are counted, not of {n}: from there on two of three slices "
-                "may have seven cards, for which there is no formula, and looking at them one by one would take more "
-                "than {time}"
-            ).format(most=MOST, n=up_to, time=spoken_time(_one_by_one(up_to, every)))
+        text = gettext(
+            "of 243 cards, collections of up to {most} are counted, not of {n}: from there on two of three slices "
+            "may have seven cards, for which there is no formula, and looking at them one by one would take more "
+            "than {time}"
         )
+        raise ValueError(text.format(most=MOST, n=up_to, time=spoken_time(_one_by_one(up_to, every))))
     return up_to
 
 

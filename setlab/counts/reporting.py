@@ -56,9 +56,8 @@ class Progress:
             self.last = now
             since, done = self.pace if self.done > self.pace[1] else (self.start, 0)
             left = (now - since) * (self.total - self.done) / (self.done - done)
-            line.write(
-                gettext("{share} done, about {time} to go").format(share=percent(self.share), time=spoken_time(left))
-            )
+            text = gettext("{share} done, about {time} to go")
+            line.write(text.format(share=percent(self.share), time=spoken_time(left)))
 
     @property
     def share(self):
@@ -124,9 +123,8 @@ def announce(seconds, megabytes=0, shown=True):
     if shown is True and (seconds > PATIENCE or megabytes > 200):
         text = gettext("This takes about {time}.").format(time=spoken_time(seconds))
         if megabytes >= WORTH_TELLING:
-            text = gettext("This takes about {time} and {megabytes} MB of memory.").format(
-                time=spoken_time(seconds), megabytes=round(megabytes)
-            )
+            says = gettext("This takes about {time} and {megabytes} MB of memory.")
+            text = says.format(time=spoken_time(seconds), megabytes=round(megabytes))
         (note if notebook.job() is None else line.write)(text)  # a terminal keeps it
 
 

@@ -58,12 +58,11 @@ def _of_many(features, up_to, progress):
         every = no_set(FEATURES)
         return few_without(FEATURES, every, checked_few(up_to, every), progress)
     if up_to is None or up_to > equations.MOST:
-        raise ValueError(
-            gettext(
-                "with {n} features, collections of up to {most} cards are counted, by the equations between the cards: "
-                "sl.counts.no_set({n}, up_to={most}). More cards have too many systems of equations to look at each"
-            ).format(n=features, most=equations.MOST)
+        text = gettext(
+            "with {n} features, collections of up to {most} cards are counted, by the equations between the cards: "
+            "sl.counts.no_set({n}, up_to={most}). More cards have too many systems of equations to look at each"
         )
+        raise ValueError(text.format(n=features, most=equations.MOST))
     return [equations.without(cards, 3**features) for cards in range(up_to + 1)]
 
 

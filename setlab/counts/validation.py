@@ -33,12 +33,11 @@ def checked_features(features):
     if features > FEATURES:
         # Slices of 81 points have 1.8·10^13 caps, 2.2·10^11 up to translation, and 10,000 orbits of them; a third of
         # these pairs are in order of size. Each is then searched for C, which takes a microsecond at the very least.
-        raise ValueError(
-            gettext(
-                "this is counted for 1 to 4 features, not {n}: already 243 cards have about 7·10^14 pairs of slices to "
-                "look at, where 81 cards have 10^5; that is more than 20 years at a million pairs a second"
-            ).format(n=features)
+        text = gettext(
+            "this is counted for 1 to 4 features, not {n}: already 243 cards have about 7·10^14 pairs of slices to "
+            "look at, where 81 cards have 10^5; that is more than 20 years at a million pairs a second"
         )
+        raise ValueError(text.format(n=features))
     return features
 
 
@@ -54,28 +53,23 @@ def checked_cards(cards, features):
     """A number of cards that a deck with so many features has."""
     cards = whole(cards, gettext("the number of cards"))
     if cards > 3**features:
-        raise ValueError(
-            ngettext(
-                "{n} cards are too many: the deck with {features} feature has {all}",
-                "{n} cards are too many: the deck with {features} features has {all}",
-                features,
-            ).format(n=cards, features=features, all=3**features)
+        text = ngettext(
+            "{n} cards are too many: the deck with {features} feature has {all}",
+            "{n} cards are too many: the deck with {features} features has {all}",
+            features,
         )
+        raise ValueError(text.format(n=cards, features=features, all=3**features))
     return cards
 
 
 def one_of(name, names, what):
     """The name, if it is one of these."""
     if not isinstance(name, str):
-        raise TypeError(
-            gettext("{what} is a name such as {example!r}, not {it!r}").format(what=what, example=names[0], it=name)
-        )
+        text = gettext("{what} is a name such as {example!r}, not {it!r}")
+        raise TypeError(text.format(what=what, example=names[0], it=name))
     if name not in names:
-        raise ValueError(
-            gettext("{name!r} is not {what}; choose one of {all}").format(
-                what=what, name=name, all=listed(map(repr, names))
-            )
-        )
+        text = gettext("{name!r} is not {what}; choose one of {all}")
+        raise ValueError(text.format(what=what, name=name, all=listed(map(repr, names))))
     return name
 
 

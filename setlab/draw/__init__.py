@@ -14,81 +14,34 @@ A drawing becomes a file of its own, which every browser opens, once it says tha
 
 from typing import TYPE_CHECKING
 
-from setlab.core.rooms import later
+from setlab.core.rooms import door
 
-if TYPE_CHECKING:  # what `later` loads, as editors and checkers of types see it
-    from setlab.draw.boards import Laid
-    from setlab.draw.charts import games_chart, shares, times
-    from setlab.draw.dnupcards import Hand
-    from setlab.draw.figures import clock, digits, holes, parted, rolled, slices, twelve_lines
-    from setlab.draw.onaxes import axes
-    from setlab.draw.pictures import net, picture, row, rows
-    from setlab.draw.pieces import back, piece, question
-    from setlab.draw.plots import BLUE, ORANGE, Plot
-    from setlab.draw.strips import strip, trait
-    from setlab.draw.themes import theme
+if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
+    from setlab.draw.boards import Laid as Laid
+    from setlab.draw.charts import games_chart as games_chart
+    from setlab.draw.charts import shares as shares
+    from setlab.draw.charts import times as times
+    from setlab.draw.dnupcards import Hand as Hand
+    from setlab.draw.figures import clock as clock
+    from setlab.draw.figures import digits as digits
+    from setlab.draw.figures import holes as holes
+    from setlab.draw.figures import parted as parted
+    from setlab.draw.figures import rolled as rolled
+    from setlab.draw.figures import slices as slices
+    from setlab.draw.figures import twelve_lines as twelve_lines
+    from setlab.draw.onaxes import axes as axes
+    from setlab.draw.pictures import net as net
+    from setlab.draw.pictures import picture as picture
+    from setlab.draw.pictures import row as row
+    from setlab.draw.pictures import rows as rows
+    from setlab.draw.pieces import back as back
+    from setlab.draw.pieces import piece as piece
+    from setlab.draw.pieces import question as question
+    from setlab.draw.plots import BLUE as BLUE
+    from setlab.draw.plots import ORANGE as ORANGE
+    from setlab.draw.plots import Plot as Plot
+    from setlab.draw.strips import strip as strip
+    from setlab.draw.strips import trait as trait
+    from setlab.draw.themes import theme as theme
 
-_LATER = {
-    "BLUE": ("setlab.draw.plots", "BLUE"),
-    "Hand": ("setlab.draw.dnupcards", "Hand"),
-    "Laid": ("setlab.draw.boards", "Laid"),
-    "ORANGE": ("setlab.draw.plots", "ORANGE"),
-    "Plot": ("setlab.draw.plots", "Plot"),
-    "axes": ("setlab.draw.onaxes", "axes"),
-    "back": ("setlab.draw.pieces", "back"),
-    "clock": ("setlab.draw.figures", "clock"),
-    "digits": ("setlab.draw.figures", "digits"),
-    "games_chart": ("setlab.draw.charts", "games_chart"),
-    "holes": ("setlab.draw.figures", "holes"),
-    "net": ("setlab.draw.pictures", "net"),
-    "parted": ("setlab.draw.figures", "parted"),
-    "picture": ("setlab.draw.pictures", "picture"),
-    "piece": ("setlab.draw.pieces", "piece"),
-    "question": ("setlab.draw.pieces", "question"),
-    "rolled": ("setlab.draw.figures", "rolled"),
-    "row": ("setlab.draw.pictures", "row"),
-    "rows": ("setlab.draw.pictures", "rows"),
-    "shares": ("setlab.draw.charts", "shares"),
-    "slices": ("setlab.draw.figures", "slices"),
-    "strip": ("setlab.draw.strips", "strip"),
-    "theme": ("setlab.draw.themes", "theme"),
-    "times": ("setlab.draw.charts", "times"),
-    "trait": ("setlab.draw.strips", "trait"),
-    "twelve_lines": ("setlab.draw.figures", "twelve_lines"),
-}
-
-__all__ = [
-    "BLUE",
-    "ORANGE",
-    "Hand",
-    "Laid",
-    "Plot",
-    "axes",
-    "back",
-    "clock",
-    "digits",
-    "games_chart",
-    "holes",
-    "net",
-    "parted",
-    "picture",
-    "piece",
-    "question",
-    "rolled",
-    "row",
-    "rows",
-    "shares",
-    "slices",
-    "strip",
-    "theme",
-    "times",
-    "trait",
-    "twelve_lines",
-]
-
-
-__getattr__ = later(__name__, _LATER)
-
-
-def __dir__():
-    return sorted(__all__)
+__getattr__, __dir__, __all__ = door(__name__)

@@ -11,7 +11,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from setlab.core.i18n import gettext, language
-from setlab.draw.markup import el, kept, picture, to_html
+from setlab.draw.markup import el, kept, picture, rect, to_html
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import DIE, HIGH, art_of, face_art, pixels, svg, written
 from setlab.draw.shapes import number
@@ -68,21 +68,9 @@ def _centre(layout):
     """The centre mark: a rim around its three squares and a ring in each. It is neutral, and no maker's sign."""
     corners = [_corner(layout, square) for square in layout.centre]
     (left, top), (right, bottom) = corners[0], corners[-1]
-    rim = el(
-        "rect",
-        x=left + 6,
-        y=top + 6,
-        width=right - left + DIE - 12,
-        height=bottom - top + HIGH - 12,
-        rx=14,
-        fill="none",
-        stroke=INK,
-        stroke_width=4,
-    )
-    rings = [
-        el("circle", cx=x + DIE // 2, cy=y + HIGH // 2, r=14, fill="none", stroke=INK, stroke_width=4)
-        for x, y in corners
-    ]
+    line = {"fill": "none", "stroke": INK, "stroke_width": 4}
+    rim = rect(left + 6, top + 6, right - left + DIE - 12, bottom - top + HIGH - 12, 14, **line)
+    rings = [el("circle", cx=x + DIE // 2, cy=y + HIGH // 2, r=14, **line) for x, y in corners]
     return [rim, rings]
 
 

@@ -69,12 +69,9 @@ def twelve_lines(text: str) -> Figure:
     the lines of the plane
     """
     side = 3 * STEP + 2 * ROOM
-    art = [_group(_parallels(down, right, stroke), n * side) for n, ((down, right), stroke) in enumerate(_directions())]
+    directions = zip(DIRECTIONS, STROKES, strict=True)
+    art = [_group(_parallels(*step, stroke), n * side) for n, (step, stroke) in enumerate(directions)]
     return _figure(art, 4 * side, side, text)
-
-
-def _directions():
-    return zip(DIRECTIONS, STROKES, strict=True)
 
 
 def _parallels(down, right, stroke):
@@ -117,10 +114,8 @@ def holes(counts: Any, room: int, text: str) -> Figure:
     >>> holes([2, 2, 1], room=3, text="five pigeons in three holes")
     five pigeons in three holes
     """
-    room, counts = (
-        whole(room, "room", 1),
-        [whole(count, "counts") for count in listed_in(counts, "counts", "[2, 2, 1]")],
-    )
+    room = whole(room, "room", 1)
+    counts = [whole(count, "counts") for count in listed_in(counts, "counts", "[2, 2, 1]")]
     wide = room * STEP if room <= 3 else 3 * STEP
     high = STEP * -(-room // 3)
     art = []

@@ -82,6 +82,11 @@ def el(tag, *children, **attrs):
     return node
 
 
+def rect(x, y, wide, high, rx, **paint):
+    """A rectangle with its corner there, and round corners."""
+    return el("rect", x=x, y=y, width=wide, height=high, rx=rx, **paint)
+
+
 def to_html(tree):
     """The tree as HTML, as a browser's innerHTML takes it (XML's `<span />` would leave the span open)."""
     written = []

@@ -30,9 +30,8 @@ def axes(xname: str = "", yname: str = "", ax: Any = None) -> Any:
     """
     pyplot = load("matplotlib.pyplot")
     if ax is not None and not hasattr(ax, "set_xlabel"):
-        raise TypeError(
-            gettext("ax is where to draw: matplotlib Axes, as .plot() returns them, not {it!r}").format(it=ax)
-        )
+        text = gettext("ax is where to draw: matplotlib Axes, as .plot() returns them, not {it!r}")
+        raise TypeError(text.format(it=ax))
     with lettered():
         family = pyplot.rcParams["font.family"]
         ax = pyplot.subplots(figsize=SIZE, layout="constrained")[1] if ax is None else ax

@@ -118,9 +118,8 @@ def picture(thing: Any, dark: bool = False) -> str:
         drawing = on_paper(piece(thing, named=False))
         return Picture(markup.to_html(markup.picture(drawing, str(thing))), str(thing))
     if not isinstance(thing, (list, tuple)):
-        raise TypeError(
-            gettext("a picture shows a card, a list of cards or a list of groups of cards, not {it!r}").format(it=thing)
-        )
+        text = gettext("a picture shows a card, a list of cards or a list of groups of cards, not {it!r}")
+        raise TypeError(text.format(it=thing))
     if not thing:
         said = gettext("no cards")
         return Picture(markup.to_html(el("p", said)), said)

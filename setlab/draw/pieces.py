@@ -12,7 +12,7 @@ from setlab.core.cards import Face, Piece
 from setlab.core.i18n import gettext
 from setlab.core.integers import integer
 from setlab.core.validation import checked
-from setlab.draw.markup import el
+from setlab.draw.markup import el, rect
 from setlab.draw.papers import EDGE, FAINT, INK, PAPER, QUIET
 from setlab.draw.shapes import hatching, number, outline, star
 from setlab.draw.themes import colour_letter, contrast, dot_letter, look, over
@@ -48,27 +48,14 @@ def back(width: float = 100, named: bool = True) -> Element:
         for name, x in (("oval", -32), ("squiggle", 0), ("diamond", 32))
     ]
     panel = "translate(60 40)"
+    blue, smaller = "#33475c", f"{panel} scale(.62)"
+    rim = {"stroke": blue, "stroke_width": 6, "stroke_linejoin": "round"}
+    light = {"stroke": "#e9e4d6", "stroke_width": 3.4, "stroke_linejoin": "round"}
     art = [
         _paper(CARD, 9),
-        el(
-            "path",
-            d=outline("panel"),
-            transform=panel,
-            fill="#33475c",
-            stroke="#33475c",
-            stroke_width=6,
-            stroke_linejoin="round",
-        ),
+        el("path", d=outline("panel"), transform=panel, fill=blue, **rim),
         el("path", d=hatching("panel", "crossed"), transform=panel, fill="none", stroke="#47607a", stroke_width=1.5),
-        el(
-            "g",
-            marks,
-            transform=panel + " scale(.62)",
-            fill="#33475c",
-            stroke="#e9e4d6",
-            stroke_width=3.4,
-            stroke_linejoin="round",
-        ),
+        el("g", marks, transform=smaller, fill=blue, **light),
     ]
     return svg(art, CARD, HIGH, pixels(width) / CARD, gettext("a card, face down") if named else None)
 
@@ -79,28 +66,11 @@ def question(width: float = 100, named: bool = True) -> Element:
     >>> question().get("aria-label")
     'an empty place'
     """
+    bow = "M48.5 30.5C48.5 13.5 72 14 72 29.5C72 39 60 39.5 60 51"
     art = [
-        el(
-            "rect",
-            x=1,
-            y=1,
-            width=CARD - 2,
-            height=HIGH - 2,
-            rx=9,
-            fill=PAPER,
-            stroke=EDGE,
-            stroke_width=1.6,
-            stroke_dasharray="6 5",
-        ),
+        _paper(CARD, 9, stroke_dasharray="6 5"),
         # Drawn rather than written, so that it looks alike whatever fonts there are.
-        el(
-            "path",
-            d="M48.5 30.5C48.5 13.5 72 14 72 29.5C72 39 60 39.5 60 51",
-            fill="none",
-            stroke=QUIET,
-            stroke_width=6.5,
-            stroke_linecap="round",
-        ),
+        el("path", d=bow, fill="none", stroke=QUIET, stroke_width=6.5, stroke_linecap="round"),
         el("circle", cx=60, cy=63, r=4.3, fill=QUIET),
     ]
     return svg(art, CARD, HIGH, pixels(width) / CARD, gettext("an empty place") if named else None)
@@ -138,11 +108,8 @@ def a_piece(thing):
     if isinstance(thing, str):
         return checked([thing])[0]
     if not isinstance(thing, Piece):
-        raise TypeError(
-            gettext("only cards and faces can be drawn, not {it!r} ({kind})").format(
-                it=thing, kind=type(thing).__name__
-            )
-        )
+        text = gettext("only cards and faces can be drawn, not {it!r} ({kind})")
+        raise TypeError(text.format(it=thing, kind=type(thing).__name__))
     return thing
 
 
@@ -165,21 +132,8 @@ def border(kind, x, y, wide, high, rx=6):
     inner: dict[str, tuple[float, ...]] = {"single": (0,), "dotted": (0,), "double": (0, 4.6)}
     line = {"single": 2.2, "dotted": 3, "double": 1.7}[kind]
     dots = {"stroke_dasharray": "0 6", "stroke_linecap": "round"} if kind == "dotted" else {}
-    return [
-        el(
-            "rect",
-            x=number(x + i),
-            y=number(y + i),
-            width=number(wide - 2 * i),
-            height=number(high - 2 * i),
-            rx=number(rx - i / 2),
-            fill="none",
-            stroke=INK,
-            stroke_width=line,
-            **dots,
-        )
-        for i in inner[kind]
-    ]
+    sizes = ((x + i, y + i, wide - 2 * i, high - 2 * i, rx - i / 2) for i in inner[kind])
+    return [rect(*map(number, each), fill="none", stroke=INK, stroke_width=line, **dots) for each in sizes]
 
 
 def dot(paint, x, y, radius, letter=""):
@@ -206,8 +160,8 @@ def written(letter, x, y, size, paint):
     )
 
 
-def _paper(wide, rx):
-    return el("rect", x=1, y=1, width=wide - 2, height=HIGH - 2, rx=rx, fill=PAPER, stroke=EDGE, stroke_width=1.6)
+def _paper(wide, rx, **more):
+    return rect(1, 1, wide - 2, HIGH - 2, rx, fill=PAPER, stroke=EDGE, stroke_width=1.6, **more)
 
 
 def _card(values, look):

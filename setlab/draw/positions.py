@@ -10,7 +10,7 @@ from setlab.core.i18n import gettext, sentences
 from setlab.draw import dnupcards, pieces
 from setlab.draw.boards import Laid
 from setlab.draw.markup import el, picture, to_html
-from setlab.games.cubed.look import Squares
+from setlab.games.cubed.narration import Squares
 from setlab.games.look import HIDDEN
 
 SCALE = 0.6  # pixels to a unit of cards and dice

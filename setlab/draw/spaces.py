@@ -12,7 +12,7 @@ from itertools import product
 
 from setlab.core.features import deck
 from setlab.core.i18n import gettext
-from setlab.draw.markup import el
+from setlab.draw.markup import el, rect
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import art_of, svg, written
 from setlab.draw.shapes import number
@@ -86,17 +86,11 @@ def _spot(point, mark, cards, wide, high):
         _, drawn = art_of(card_at(point), look())
         ring = el("rect", **frame, fill="none", stroke=paint, stroke_width=3) if paint else None
         scale = number((wide - 4) / 120 * 100)
-        return el(
-            "g",
-            el("g", drawn, transform=f"translate({number(x + 2)} {number(y + 2)}) scale({float(scale) / 100:g})"),
-            ring,
-        )
+        way = f"translate({number(x + 2)} {number(y + 2)}) scale({float(scale) / 100:g})"
+        return el("g", el("g", drawn, transform=way), ring)
     spot = el("rect", **frame, fill=paint or PAPER, stroke=EDGE, stroke_width=1)
-    return el("g", spot, None if text is None else written(text, x + wide / 2, y + high / 2, 12, _ink(paint)))
-
-
-def _ink(paint):
-    return PAPER if paint in (CHOSEN, BLOCKED) else INK
+    ink = PAPER if paint in (CHOSEN, BLOCKED) else INK
+    return el("g", spot, None if text is None else written(text, x + wide / 2, y + high / 2, 12, ink))
 
 
 def torus(line=(), marks=None, label=None):
@@ -113,20 +107,10 @@ def torus(line=(), marks=None, label=None):
         inside = 3 <= row < 6 and 3 <= column < 6
         point = row % 3, column % 3
         paint = marks.get(point, (CHOSEN if point in line else None, None))[0]
-        art.append(
-            el(
-                "circle",
-                cx=number((column + 0.5) * step),
-                cy=number((row + 0.5) * step),
-                r=8 if inside else 5,
-                fill=paint or PAPER,
-                stroke=INK if inside else EDGE,
-                fill_opacity=None if inside else 0.55,
-            )
-        )
-    art.append(
-        el("rect", x=3 * step, y=3 * step, width=3 * step, height=3 * step, fill="none", stroke=INK, stroke_width=2)
-    )
+        looks = {"fill": paint or PAPER, "stroke": INK if inside else EDGE, "fill_opacity": None if inside else 0.55}
+        x, y = number((column + 0.5) * step), number((row + 0.5) * step)
+        art.append(el("circle", cx=x, cy=y, r=8 if inside else 5, **looks))
+    art.append(rect(3 * step, 3 * step, 3 * step, 3 * step, None, fill="none", stroke=INK, stroke_width=2))
     art += [_straight(*ends) for ends in _paths(line)]
     return svg(art, 9 * step, 9 * step, 1, label or gettext("the plane as a torus"))
 

@@ -49,11 +49,8 @@ def strip(
     value_names = list(value_names)
     for name in value_names:
         if name not in values:
-            raise ValueError(
-                gettext("{feature} has no value {name!r}; choose one of {all}").format(
-                    feature=feature_name, name=name, all=gettext(", ").join(values)
-                )
-            )
+            text = gettext("{feature} has no value {name!r}; choose one of {all}")
+            raise ValueError(text.format(feature=feature_name, name=name, all=gettext(", ").join(values)))
     if not value_names:
         raise ValueError(gettext("there is nothing to draw: no value was given"))
     chosen, step = look(theme), SIDE + GAP
@@ -74,11 +71,8 @@ def _values(feature_name):
     if feature_name in _GLYPHS:
         known[feature_name] = feature(feature_name)
     if feature_name not in known:
-        raise ValueError(
-            gettext("there is no feature {name!r}; choose one of {all}").format(
-                name=feature_name, all=gettext(", ").join([*_GLYPHS, *known])
-            )
-        )
+        text = gettext("there is no feature {name!r}; choose one of {all}")
+        raise ValueError(text.format(name=feature_name, all=gettext(", ").join([*_GLYPHS, *known])))
     return [value.name for value in known[feature_name].values]
 
 
@@ -99,14 +93,6 @@ def _colour(name, look):
     return [el("circle", cx=20, cy=20, r=12.5, fill=paint), *letter]
 
 
-def _outlined(name, look):
-    return [_in_ink(name, "open", "translate(20 20) scale(.54)", 3.6)]
-
-
-def _shaded(name, look):
-    return [_in_ink("square", name, "translate(20 20)", 2.4)]
-
-
 def _in_ink(shape, shading, transform, line):
     art = [el("path", d=outline(shape)), el("path", d=hatching(shape, shading), stroke_width=1.9)]
     return el(
@@ -120,10 +106,6 @@ def _in_ink(shape, shading, transform, line):
     )
 
 
-def _bordered(name, look):
-    return border(name, 5.5, 9.5, 29, 21, rx=5)
-
-
 def _dotted(feature_name, value_name, look):
     if value_name != feature_name:
         return dot(None, 20, 20, 12.5)
@@ -134,9 +116,9 @@ def _dotted(feature_name, value_name, look):
 _GLYPHS = {
     "number": _number,
     "colour": _colour,
-    "symbol": _outlined,
-    "shading": _shaded,
-    "border": _bordered,
+    "symbol": lambda name, look: [_in_ink(name, "open", "translate(20 20) scale(.54)", 3.6)],
+    "shading": lambda name, look: [_in_ink("square", name, "translate(20 20)", 2.4)],
+    "border": lambda name, look: border(name, 5.5, 9.5, 29, 21, rx=5),
 }
 
 

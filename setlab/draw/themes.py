@@ -22,18 +22,15 @@ class Theme(NamedTuple):
     letters: bool = False
 
 
+def _dots(paints):
+    return dict(zip(("red", "orange", "yellow", "green", "blue", "purple"), paints.split(), strict=True))
+
+
 _THEMES = {
     "classic": Theme(
         "classic",
         {"red": "#d0203a", "green": "#178a3e", "purple": "#6b2fa0", "orange": "#d96c00"},
-        {
-            "red": "#d0203a",
-            "orange": "#ef8a17",
-            "yellow": "#f5cf1d",
-            "green": "#178a3e",
-            "blue": "#1f66c1",
-            "purple": "#6b2fa0",
-        },
+        _dots("#d0203a #ef8a17 #f5cf1d #178a3e #1f66c1 #6b2fa0"),
     ),
     # No three paints were found that are farther apart for all kinds of colour vision than Okabe and Ito's
     # vermilion and blue, and black; the fourth is the paint farthest from them that still stands out from the
@@ -41,27 +38,13 @@ _THEMES = {
     "clear": Theme(
         "clear",
         {"red": "#D55E00", "green": "#0072B2", "purple": "#000000", "orange": "#AA8877"},
-        {
-            "red": "#D55E00",
-            "orange": "#E69F00",
-            "yellow": "#F0E442",
-            "green": "#009E73",
-            "blue": "#0072B2",
-            "purple": "#CC79A7",
-        },
+        _dots("#D55E00 #E69F00 #F0E442 #009E73 #0072B2 #CC79A7"),
     ),
     # For black-and-white printers. Greys alone are hard to name, so the letters cannot be switched off.
     "mono": Theme(
         "mono",
         {"red": "#8c8c8c", "green": "#505050", "purple": "#000000", "orange": "#707070"},
-        {
-            "red": "#5c5c5c",
-            "orange": "#a8a8a8",
-            "yellow": "#e4e4e4",
-            "green": "#7a7a7a",
-            "blue": "#3a3a3a",
-            "purple": "#000000",
-        },
+        _dots("#5c5c5c #a8a8a8 #e4e4e4 #7a7a7a #3a3a3a #000000"),
     ),
 }
 _current, _letters, _paper = "", False, PAPERS[0]  # until a theme is needed or chosen
@@ -87,10 +70,8 @@ def theme(name: str | None = None, letters: bool | None = None, paper: str | Non
     if letters is not None and not isinstance(letters, bool):
         raise TypeError(gettext("letters is True or False, not {it!r}").format(it=letters))
     if paper is not None and paper not in PAPERS:
-        wrong = gettext("there is no paper {it!r}; choose one of {all}").format(
-            it=paper, all=gettext(", ").join(PAPERS)
-        )
-        raise ValueError(wrong)
+        text = gettext("there is no paper {it!r}; choose one of {all}")
+        raise ValueError(text.format(it=paper, all=gettext(", ").join(PAPERS)))
     _remember()
     before = _current, _letters, _paper
     _current = _current if name is None else name
@@ -202,9 +183,6 @@ def _known(name):
         text = gettext("{name!r} is a paper, not a theme: write {line}")
         raise ValueError(text.format(name=name, line=f"sl.theme(paper={name!r})"))
     if name not in _THEMES:
-        raise ValueError(
-            gettext("there is no theme {name!r}; choose one of {all}").format(
-                name=name, all=gettext(", ").join(_THEMES)
-            )
-        )
+        text = gettext("there is no theme {name!r}; choose one of {all}")
+        raise ValueError(text.format(name=name, all=gettext(", ").join(_THEMES)))
     return name

@@ -84,19 +84,15 @@ def read_event(event, state, kinds):
 def need_kind(kind, kinds):
     """IllegalMove unless it is one of these kinds of events."""
     if kind not in kinds:
-        raise IllegalMove(
-            gettext("there is no event {kind!r} here; there are {all}").format(kind=kind, all=gettext(", ").join(kinds))
-        )
+        text = gettext("there is no event {kind!r} here; there are {all}")
+        raise IllegalMove(text.format(kind=kind, all=gettext(", ").join(kinds)))
 
 
 def need_shape(kind, rest, parts):
     """IllegalMove unless as many parts follow the kind as its form names."""
     if len(rest) != len(parts):
-        raise IllegalMove(
-            gettext("the event {kind!r} has the form ({shape})").format(
-                kind=kind, shape=", ".join([repr(kind), *parts])
-            )
-        )
+        text = gettext("the event {kind!r} has the form ({shape})")
+        raise IllegalMove(text.format(kind=kind, shape=", ".join([repr(kind), *parts])))
 
 
 # --- parts that all games have ---------------------------------------------------------------------------------------
@@ -104,26 +100,19 @@ def need_shape(kind, rest, parts):
 
 def read_seat(value, state):
     if type(value) is not int or not 0 <= value < state.seats:
-        raise IllegalMove(
-            gettext("seats are numbered from 0 to {last}; {it!r} is none of them").format(
-                last=state.seats - 1, it=value
-            )
-        )
+        text = gettext("seats are numbered from 0 to {last}; {it!r} is none of them")
+        raise IllegalMove(text.format(last=state.seats - 1, it=value))
     return value
 
 
 def read_time(value, state):
     """The time of play, in milliseconds."""
     if type(value) is not int or not 0 <= value <= max(LONGEST_PLAY, state.now + DAY):
-        raise IllegalMove(
-            gettext("the time of an event is a whole number of milliseconds, not {it!r}").format(it=value)
-        )
+        text = gettext("the time of an event is a whole number of milliseconds, not {it!r}")
+        raise IllegalMove(text.format(it=value))
     if value < state.now:
-        raise IllegalMove(
-            gettext("time runs forwards: this is {at} ms, and {now} ms have been played").format(
-                at=value, now=state.now
-            )
-        )
+        text = gettext("time runs forwards: this is {at} ms, and {now} ms have been played")
+        raise IllegalMove(text.format(at=value, now=state.now))
     return value
 
 
@@ -138,9 +127,8 @@ def as_it_is(value, state):
 def read_cards(value, state):
     """The codes of cards of the deck that is played with."""
     if not isinstance(value, tuple):
-        raise IllegalMove(
-            gettext("cards are given together, as in ('1sro', '2sro', '3sro'), not {it!r}").format(it=value)
-        )
+        text = gettext("cards are given together, as in ('1sro', '2sro', '3sro'), not {it!r}")
+        raise IllegalMove(text.format(it=value))
     try:
         return tuple(Card(code, state.options.deck).code for code in value)
     except (TypeError, ValueError) as error:
@@ -168,9 +156,8 @@ def read_number(value, state):
 def read_die(value, state):
     last = len(state.dice) - 1
     if type(value) is not int or not 0 <= value <= last:
-        raise IllegalMove(
-            gettext("dice are numbered from 0 to {last}; {it!r} is none of them").format(last=last, it=value)
-        )
+        text = gettext("dice are numbered from 0 to {last}; {it!r} is none of them")
+        raise IllegalMove(text.format(last=last, it=value))
     return value
 
 
@@ -198,11 +185,8 @@ def read_placements(value, state):
     read = []
     for each in _several(value, "((3, 8, 10),)"):
         if not isinstance(each, tuple) or len(each) not in (3, 4):
-            raise IllegalMove(
-                gettext("write (die, row, column), and for a WILD (die, row, column, '2gq'), not {it!r}").format(
-                    it=each
-                )
-            )
+            text = gettext("write (die, row, column), and for a WILD (die, row, column, '2gq'), not {it!r}")
+            raise IllegalMove(text.format(it=each))
         die, row, column, *stated = each
         where = (read_die(die, state), read_number(row, state), read_number(column, state))
         read.append((*where, *map(_plain, stated)))

@@ -100,9 +100,8 @@ def holder(path):
 
 def in_use(path):
     """The error for a record that another session is writing."""
-    return InUse(
-        gettext("the match {id} is being played in another session; close it there first").format(id=path.stem)
-    )
+    text = gettext("the match {id} is being played in another session; close it there first")
+    return InUse(text.format(id=path.stem))
 
 
 def _writable(path):

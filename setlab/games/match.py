@@ -190,11 +190,8 @@ class Match:
     def _checked_seat(self, player):
         seat = integer(player)
         if seat not in self.seats:
-            raise (TypeError if seat is None else ValueError)(
-                gettext("players are numbered from 0 to {last}; {it!r} is none of them").format(
-                    last=self.players - 1, it=player
-                )
-            )
+            text = gettext("players are numbered from 0 to {last}; {it!r} is none of them")
+            raise (TypeError if seat is None else ValueError)(text.format(last=self.players - 1, it=player))
         return seat
 
     def push(self, event: tuple) -> Any:

@@ -70,9 +70,8 @@ class Option(NamedTuple):
             return number
         kinds = {type(each) for each in self.values} | ({int} if self.between else set())
         error = ValueError if type(given) in kinds else TypeError
-        raise error(
-            gettext("{name} may be {allowed}, not {value!r}").format(name=name, allowed=self.allowed, value=value)
-        )
+        text = gettext("{name} may be {allowed}, not {value!r}")
+        raise error(text.format(name=name, allowed=self.allowed, value=value))
 
     def parse(self, name, text):
         """The value that a player typed or chose, given as text."""
@@ -92,11 +91,8 @@ class Option(NamedTuple):
         if self.between:
             low, high = self.between
             words.insert(0, gettext("a whole number from {low} to {high}").format(low=low, high=high))
-        return (
-            words[0]
-            if len(words) == 1
-            else gettext("{some} or {last}").format(some=gettext(", ").join(words[:-1]), last=words[-1])
-        )
+        *some, last = words
+        return gettext("{some} or {last}").format(some=gettext(", ").join(some), last=last) if some else last
 
     @property
     def span(self):
@@ -155,11 +151,8 @@ def chosen(game, options, given):
     """{name: value} for all options of a game: what was given, checked, and the defaults for the rest."""
     for name in given:
         if name not in options:
-            raise ValueError(
-                gettext("{game} has no option {name!r}; there are {all}").format(
-                    game=game, name=name, all=listed(options)
-                )
-            )
+            text = gettext("{game} has no option {name!r}; there are {all}")
+            raise ValueError(text.format(game=game, name=name, all=listed(options)))
     return {name: option.check(name, given.get(name, option.default)) for name, option in options.items()}
 
 
@@ -205,9 +198,8 @@ class Supplied(NamedTuple):
             return value
         if not isinstance(value, dict):
             error = ValueError if isinstance(value, str) else TypeError
-            raise error(
-                gettext("{name} may be {allowed}, not {value!r}").format(name=name, allowed=self.allowed, value=value)
-            )
+            text = gettext("{name} may be {allowed}, not {value!r}")
+            raise error(text.format(name=name, allowed=self.allowed, value=value))
         self.reads(only(value))
         return deepcopy(value)  # a match keeps its own, whatever becomes of the table that was given
 
@@ -231,11 +223,8 @@ def need(table, names, what):
     if missing := [name for name in names if name not in table]:
         raise ValueError(gettext("{what} needs {name!r}, which is missing").format(what=what, name=missing[0]))
     if strange := [name for name in table if name not in names]:
-        raise ValueError(
-            gettext("{what} has no {name!r}; there are {all}").format(
-                what=what, name=strange[0], all=gettext(", ").join(names)
-            )
-        )
+        text = gettext("{what} has no {name!r}; there are {all}")
+        raise ValueError(text.format(what=what, name=strange[0], all=gettext(", ").join(names)))
 
 
 def listing(value, what):

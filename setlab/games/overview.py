@@ -164,9 +164,8 @@ def resume(which: Any = None) -> Any:
     place = 0 if named else which
     if isinstance(place, int) and not isinstance(place, bool) and 0 <= place < len(found):
         return found[place].open()
-    raise RecordError(
-        gettext("there is no kept match {it!r}; resume() lists those that are not finished").format(it=which)
-    )
+    text = gettext("there is no kept match {it!r}; resume() lists those that are not finished")
+    raise RecordError(text.format(it=which))
 
 
 def _glance(saved):

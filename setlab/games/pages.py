@@ -13,7 +13,6 @@ from setlab.core.files import has_text, read_text
 from setlab.core.i18n import gettext
 from setlab.core.rooms import nearest
 from setlab.core.sets import check_set
-from setlab.games.about import about
 from setlab.games.registry import GAMES
 from setlab.games.table.groups import GROUPS
 
@@ -101,12 +100,3 @@ def _example(check):
     names = gettext("; ").join(map(str, check.pieces))
     summary, *lines = check.explain().splitlines()
     return f"> {names}\n>\n> **{summary}**\n>\n" + "\n".join(f"> - {line}" for line in lines)
-
-
-def rule_in_a_line(game):
-    """What a game is about, in one line, by its id; "" of a game that does not say it.
-
-    >>> rule_in_a_line("memory")
-    'The cards lie face down: turn up three that are a SET.'
-    """
-    return about(game).line

@@ -18,11 +18,8 @@ def game_called(game):
         return GAMES[game]
     missing = [name for name in METHODS if not callable(getattr(game, name, None))]
     if missing:
-        raise TypeError(
-            gettext("a game is an id such as 'versus', or an object with {all}; {it!r} lacks {missing}").format(
-                all=listed(METHODS), it=game, missing=listed(missing)
-            )
-        )
+        text = gettext("a game is an id such as 'versus', or an object with {all}; {it!r} lacks {missing}")
+        raise TypeError(text.format(all=listed(METHODS), it=game, missing=listed(missing)))
     return game() if isinstance(game, type) else game
 
 

@@ -247,9 +247,8 @@ def _mended(record, raw, problem):
     except OSError as error:
         record.stop(_unkept(error))
         return sentences([sentence(problem), sentence(record.problem)])
-    return sentences(
-        [sentence(problem), gettext("All that the record held is in the file {name}.").format(name=copy.name)]
-    )
+    text = gettext("All that the record held is in the file {name}.")
+    return sentences([sentence(problem), text.format(name=copy.name)])
 
 
 def saved_matches():

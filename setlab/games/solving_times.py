@@ -119,9 +119,8 @@ class Statistics(Tabular):
         """The same, of the last n SETs."""
         many = integer(n)
         if many is None or many < 0:
-            raise (TypeError if many is None else ValueError)(
-                gettext("a whole number is needed here, 0 or more, not {it!r}").format(it=n)
-            )
+            text = gettext("a whole number is needed here, 0 or more, not {it!r}")
+            raise (TypeError if many is None else ValueError)(text.format(it=n))
         takes = self.takes[len(self.takes) - many :] if many < len(self.takes) else self.takes
         matches = {take.match for take in takes}
         return Statistics(takes, [game for game in self.games if game.match in matches], self.left_out)
@@ -176,9 +175,8 @@ class Statistics(Tabular):
         ]
         for kind, (number, seconds) in self.by_kind().items():
             one = ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind)
-            said.append(
-                gettext("{what}: median {seconds} s ({n})").format(what=one, seconds=written(seconds, 1), n=number)
-            )
+            text = gettext("{what}: median {seconds} s ({n})")
+            said.append(text.format(what=one, seconds=written(seconds, 1), n=number))
         return [*said, *(f"{BESTS[what]()}: {value}" for what, (value, _) in self.bests.items()), *self.caveats()]
 
     def caveats(self):

@@ -13,6 +13,7 @@ from typing import Any
 
 from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
+from setlab.games.table.choices import COMPUTERS
 
 # Seconds until a lone SET with 1, 2, 3, 4 differing features is noticed, on average, by a player of speed 1.
 NOTICED = (7.0, 11.0, 15.0, 18.0)
@@ -22,17 +23,7 @@ REACTION = 1.2  # seconds to see the new table and to press three cards, for eve
 # How many times as fast as in NOTICED. Of two players with speeds a and b the first takes a / (a + b) of the SETs, and
 # a game has some 25 of them, so a small step decides: one of 1.34 wins four games of five. A whole deck alone takes a
 # beginner about 400 seconds, an expert 95, a master 65.
-SPEED = {
-    "beginner": 0.37,
-    "improver": 0.5,
-    "casual": 0.67,
-    "regular": 0.9,
-    "skilled": 1.2,
-    "advanced": 1.62,
-    "expert": 2.2,
-    "candidate master": 2.92,
-    "master": 3.9,
-}
+SPEED = dict(zip(COMPUTERS, (0.37, 0.5, 0.67, 0.9, 1.2, 1.62, 2.2, 2.92, 3.9), strict=True))
 
 
 class Eye:

@@ -49,9 +49,8 @@ def levels_of(game):
     ('beginner', 'casual', 'skilled', 'expert')
     """
     if game not in LADDERS:
-        raise ValueError(
-            gettext("there is no game {game!r}; choose one of {all}").format(game=game, all=gettext(", ").join(LADDERS))
-        )
+        text = gettext("there is no game {game!r}; choose one of {all}")
+        raise ValueError(text.format(game=game, all=gettext(", ").join(LADDERS)))
     return LADDERS[game]
 
 

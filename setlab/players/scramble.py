@@ -13,21 +13,12 @@ from math import comb
 
 from setlab.core.cards import Face
 from setlab.games.scramble.state import trios
+from setlab.games.table.choices import COMPUTERS
 from setlab.players.eye import Eye, known_level
 
 GAZE = 12  # dice that are seen at once
-SPEED = {
-    "beginner": 0.163,
-    "improver": 0.2,
-    "casual": 0.243,
-    "regular": 0.296,
-    "skilled": 0.361,
-    "advanced": 0.44,
-    "expert": 0.537,
-    "candidate master": 0.656,
-    "master": 0.8,
-}
-LEVELS = tuple(SPEED)
+LEVELS = COMPUTERS
+SPEED = dict(zip(LEVELS, (0.163, 0.2, 0.243, 0.296, 0.361, 0.44, 0.537, 0.656, 0.8), strict=True))
 
 
 class Scrambler(Eye):

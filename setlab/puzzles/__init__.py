@@ -11,57 +11,23 @@ harder, end games, caps to finish.
 
 from typing import TYPE_CHECKING
 
-from setlab.core.rooms import later
+from setlab.core.rooms import door
 
-if TYPE_CHECKING:  # what `later` loads, as editors and checkers of types see it
-    from setlab.puzzles.best_turn import BestTurn, best_turn_of
-    from setlab.puzzles.dailies import Daily, daily
-    from setlab.puzzles.deals import CapToComplete, ExactTable, OneSet, ThirdCard, WhyNot
-    from setlab.puzzles.endings import Ending
-    from setlab.puzzles.puzzle import Puzzle, Verdict
-    from setlab.puzzles.series import Series
-    from setlab.puzzles.ten_dice import TenDice
-    from setlab.puzzles.training import Training
+if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
+    from setlab.puzzles.best_turn import BestTurn as BestTurn
+    from setlab.puzzles.best_turn import best_turn_of as best_turn_of
+    from setlab.puzzles.dailies import Daily as Daily
+    from setlab.puzzles.dailies import daily as daily
+    from setlab.puzzles.deals import CapToComplete as CapToComplete
+    from setlab.puzzles.deals import ExactTable as ExactTable
+    from setlab.puzzles.deals import OneSet as OneSet
+    from setlab.puzzles.deals import ThirdCard as ThirdCard
+    from setlab.puzzles.deals import WhyNot as WhyNot
+    from setlab.puzzles.endings import Ending as Ending
+    from setlab.puzzles.puzzle import Puzzle as Puzzle
+    from setlab.puzzles.puzzle import Verdict as Verdict
+    from setlab.puzzles.series import Series as Series
+    from setlab.puzzles.ten_dice import TenDice as TenDice
+    from setlab.puzzles.training import Training as Training
 
-_LATER = {
-    "BestTurn": ("setlab.puzzles.best_turn", "BestTurn"),
-    "CapToComplete": ("setlab.puzzles.deals", "CapToComplete"),
-    "Daily": ("setlab.puzzles.dailies", "Daily"),
-    "Ending": ("setlab.puzzles.endings", "Ending"),
-    "ExactTable": ("setlab.puzzles.deals", "ExactTable"),
-    "OneSet": ("setlab.puzzles.deals", "OneSet"),
-    "Puzzle": ("setlab.puzzles.puzzle", "Puzzle"),
-    "Series": ("setlab.puzzles.series", "Series"),
-    "TenDice": ("setlab.puzzles.ten_dice", "TenDice"),
-    "ThirdCard": ("setlab.puzzles.deals", "ThirdCard"),
-    "Training": ("setlab.puzzles.training", "Training"),
-    "Verdict": ("setlab.puzzles.puzzle", "Verdict"),
-    "WhyNot": ("setlab.puzzles.deals", "WhyNot"),
-    "best_turn_of": ("setlab.puzzles.best_turn", "best_turn_of"),
-    "daily": ("setlab.puzzles.dailies", "daily"),
-}
-
-__all__ = [
-    "BestTurn",
-    "CapToComplete",
-    "Daily",
-    "Ending",
-    "ExactTable",
-    "OneSet",
-    "Puzzle",
-    "Series",
-    "TenDice",
-    "ThirdCard",
-    "Training",
-    "Verdict",
-    "WhyNot",
-    "best_turn_of",
-    "daily",
-]
-
-
-__getattr__ = later(__name__, _LATER)
-
-
-def __dir__():
-    return sorted(__all__)
+__getattr__, __dir__, __all__ = door(__name__)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext, message, ngettext
 from setlab.core.integers import whole
 from setlab.core.rng import LARGEST_SEED, PortableRandom
 from setlab.games.cubed.game import Cubed
@@ -50,16 +50,13 @@ class BestTurn(Puzzle):
     """
 
     kind = "best turn"
+    asks = message("One turn: put down up to three dice, so that they bring as many points as they can.")
 
     def __init__(self, seed: Any, state: Any) -> None:
         self.seed, self._state = seed, state
         advice = best_turn(self.match().observe(0))
         self.most = int(advice.points)
         super().__init__(seed, [die.face for die in state.hands[0]], advice.events)
-
-    @property
-    def question(self) -> str:
-        return gettext("One turn: put down up to three dice, so that they bring as many points as they can.")
 
     def judge(self, given: Any) -> Verdict:
         """The verdict on a turn, given as its events; the end of the turn may be left out."""

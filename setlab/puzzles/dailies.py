@@ -76,10 +76,9 @@ def daily(date: date | str | None = None, level: str = "advanced") -> Daily:
     """
     date = checked_date(date)
     if level not in LEVELS:
+        text = gettext("there is no level {level!r}; choose one of {all}")
         raise (ValueError if isinstance(level, str) else TypeError)(
-            gettext("there is no level {level!r}; choose one of {all}").format(
-                level=level, all=gettext(", ").join(LEVELS)
-            )
+            text.format(level=level, all=gettext(", ").join(LEVELS))
         )
     _, size, wanted = LEVELS[level]
     rng = PortableRandom(f"setlab daily {date.isoformat()} {level}")
@@ -106,9 +105,6 @@ def checked_date(date: Date | str | None) -> Date:
         raise TypeError(gettext("a date is given as '2026-11-20' or a datetime.date, not {it!r}").format(it=date))
     date = Date(date.year, date.month, date.day)  # of a datetime, the day
     if date < FIRST:
-        raise ValueError(
-            gettext("the calendar of daily puzzles begins on {first}; {date} is before it").format(
-                first=FIRST.isoformat(), date=date.isoformat()
-            )
-        )
+        text = gettext("the calendar of daily puzzles begins on {first}; {date} is before it")
+        raise ValueError(text.format(first=FIRST.isoformat(), date=date.isoformat()))
     return date

@@ -5,7 +5,7 @@ from typing import Any
 from setlab.core.cards import Card
 from setlab.core.features import Deck
 from setlab.core.features import deck as deck_named
-from setlab.core.i18n import gettext, listed, ngettext
+from setlab.core.i18n import gettext, listed, message, ngettext
 from setlab.core.integers import integer
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import check_set, find_sets, is_cap, third
@@ -23,16 +23,12 @@ class ThirdCard(Puzzle):
     """Which card makes a SET with these two?"""
 
     kind = "third card"
+    asks = message("Which card makes a SET with these two?")
 
     def __init__(self, seed: Any = 0, deck: str | Deck = "set") -> None:
-        deck = _deck(deck)
-        seed = _whole(seed)
+        deck, seed = _deck(deck), _whole(seed)
         two = PortableRandom(f"third {deck.name} {seed}").sample(deck.cards, 2)
         super().__init__(seed, two, third(*two))
-
-    @property
-    def question(self) -> str:
-        return gettext("Which card makes a SET with these two?")
 
     def judge(self, given: Any) -> Verdict:
         check = check_set(*self.cards, given)
@@ -43,18 +39,14 @@ class WhyNot(Puzzle):
     """Three cards that are no SET. Which features are to blame?"""
 
     kind = "why not"
+    asks = message("These three are no SET. Which features are to blame?")
 
     def __init__(self, seed: Any = 0, deck: str | Deck = "set") -> None:
-        deck = _deck(deck)
-        seed = _whole(seed)
+        deck, seed = _deck(deck), _whole(seed)
         rng = PortableRandom(f"why not {deck.name} {seed}")
         while check_set(*(cards := rng.sample(deck.cards, 3))):
             pass
         super().__init__(seed, cards, check_set(*cards).failing)
-
-    @property
-    def question(self) -> str:
-        return gettext("These three are no SET. Which features are to blame?")
 
     def judge(self, given: Any) -> Verdict:
         """The verdict on the English names of the features, in any order."""
@@ -75,16 +67,13 @@ class ExactTable(Puzzle):
     """A table of so many `cards` with exactly `k` SETs."""
 
     kind = "table"
+    asks = message("How many SETs are on this table, and which?")
 
     def __init__(self, k: int, cards: int = 12, seed: Any = 0, deck: str | Deck = "set") -> None:
         deck = _deck(deck)
         seed, (k, cards) = _whole(seed), _possible(k, cards)
         table = _table(deck, k, cards, PortableRandom(f"table {deck.name} {cards} {k} {seed}"))
         super().__init__(seed, table, tuple(find_sets(table)))
-
-    @property
-    def question(self) -> str:
-        return gettext("How many SETs are on this table, and which?")
 
     def judge(self, given: Any) -> Verdict:
         """The verdict on a list of SETs."""
@@ -100,25 +89,19 @@ class OneSet(Puzzle):
     """
 
     kind = "one SET"
+    asks = message("One SET lies here. Find it: choose its three cards.")
 
     def __init__(self, differing: int, cards: int = 9, seed: Any = 0, deck: str | Deck = "set") -> None:
         deck = _deck(deck)
         _, cards = _possible(1, cards)
         seed, differing = _whole(seed), _whole(differing)
         if not 1 <= differing <= deck.dimension:
-            raise ValueError(
-                gettext("a SET of these cards differs in 1 to {most} features, not in {n}").format(
-                    most=deck.dimension, n=differing
-                )
-            )
+            text = gettext("a SET of these cards differs in 1 to {most} features, not in {n}")
+            raise ValueError(text.format(most=deck.dimension, n=differing))
         rng = PortableRandom(f"one SET {deck.name} {cards} {differing} {seed}")
         table = _around_one(deck, differing, cards, rng)
         super().__init__(seed, table, find_sets(table)[0])
         self.differing = differing
-
-    @property
-    def question(self) -> str:
-        return gettext("One SET lies here. Find it: choose its three cards.")
 
     def judge(self, given: Any) -> Verdict:
         """The verdict on three cards."""
@@ -133,9 +116,8 @@ class CapToComplete(Puzzle):
     def __init__(self, seed: Any = 0, given: int = 4, deck: str | Deck = "junior") -> None:
         deck = _deck(deck)
         if deck.name not in LARGEST_CAPS:
-            raise ValueError(
-                gettext("this puzzle is made for these decks: {all}").format(all=gettext(", ").join(LARGEST_CAPS))
-            )
+            text = gettext("this puzzle is made for these decks: {all}")
+            raise ValueError(text.format(all=gettext(", ").join(LARGEST_CAPS)))
         self.size = LARGEST_CAPS[deck.name]
         seed, given = _whole(seed), _whole(given)
         if given > self.size:
@@ -147,17 +129,15 @@ class CapToComplete(Puzzle):
 
     @property
     def question(self) -> str:
-        return gettext("Add cards until there are {n}, with no SET among them. More are impossible.").format(
-            n=self.size
-        )
+        text = gettext("Add cards until there are {n}, with no SET among them. More are impossible.")
+        return text.format(n=self.size)
 
     def judge(self, given: Any) -> Verdict:
         """The verdict on the cards added: any that do count, not only those of `answer`."""
         cards = checked((*self.cards, *several(given)))
         if not is_cap(cards):
-            return Verdict(
-                False, gettext("there is a SET: {cards}").format(cards=listed(map(str, find_sets(cards)[0])))
-            )
+            text = gettext("there is a SET: {cards}")
+            return Verdict(False, text.format(cards=listed(map(str, find_sets(cards)[0]))))
         missing = self.size - len(cards)
         if missing > 0:
             return Verdict(False, ngettext("{n} card is missing", "{n} cards are missing", missing).format(n=missing))
@@ -219,9 +199,8 @@ def _possible(k, cards):
     if cards not in MOST:
         raise ValueError(gettext("a table of this puzzle has 3 to 12 cards, not {n}").format(n=cards))
     if k > MOST[cards]:
-        raise ValueError(
-            gettext("no {cards} cards hold {k} SETs; at most {most}").format(cards=cards, k=k, most=MOST[cards])
-        )
+        text = gettext("no {cards} cards hold {k} SETs; at most {most}")
+        raise ValueError(text.format(cards=cards, k=k, most=MOST[cards]))
     return k, cards
 
 
@@ -236,7 +215,6 @@ def _deck(deck: str | Deck) -> Deck:
 def _whole(number):
     found = integer(number)
     if found is None or found < 0:
-        raise (TypeError if found is None else ValueError)(
-            gettext("a whole number is needed here, 0 or more, not {it!r}").format(it=number)
-        )
+        text = gettext("a whole number is needed here, 0 or more, not {it!r}")
+        raise (TypeError if found is None else ValueError)(text.format(it=number))
     return found

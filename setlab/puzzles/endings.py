@@ -9,7 +9,7 @@ from typing import Any
 
 from setlab.core.cards import DECK
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext, message, ngettext
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import check_set, find_sets
 from setlab.core.validation import fitting
@@ -29,6 +29,7 @@ class Ending(Puzzle):
     """
 
     kind = "end game"
+    asks = message("One card lies face down. Which one is it?")
 
     def __init__(self, seed: Any = 0, mistakes: int = 0) -> None:
         seed, mistakes = _whole(seed), _whole(mistakes)
@@ -47,10 +48,6 @@ class Ending(Puzzle):
     def worked_out(self) -> Any:
         """The card that makes all that is left sum to zero. It may lie open already: then a mistake is noticed."""
         return deck("set").at(tuple(-sum(values) % 3 for values in zip(*(c.vector for c in self.cards), strict=True)))
-
-    @property
-    def question(self) -> str:
-        return gettext("One card lies face down. Which one is it?")
 
     @property
     def contradiction(self) -> Any:

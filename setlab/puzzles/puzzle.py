@@ -37,6 +37,7 @@ class Puzzle:
     """
 
     kind = ""
+    asks = ""  # a message, which `question` says
 
     def __init__(self, seed: Any, cards: Sequence, answer: Any) -> None:
         self.seed, self.cards, self.answer = seed, tuple(cards), answer
@@ -44,7 +45,9 @@ class Puzzle:
     @property
     def question(self) -> str:
         """What is asked, in the current language."""
-        raise TypeError(f"{type(self).__name__} needs a question")
+        if not self.asks:
+            raise TypeError(f"{type(self).__name__} needs a question")
+        return gettext(self.asks)
 
     def judge(self, given: Any) -> Verdict:
         """The `Verdict` on a `given` answer."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from setlab.core.cards import Card
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, message
 from setlab.core.integers import whole
 from setlab.core.rng import PortableRandom
 from setlab.core.sets import check_set, find_sets
@@ -37,13 +37,10 @@ class SeriesTable(Puzzle):
     """One table of a series. `answer` holds all of its SETs, none perhaps."""
 
     kind = "series"
+    asks = message("Find a SET, or say that there is none.")
 
     def __init__(self, seed: Any, cards: Sequence[Card]) -> None:
         super().__init__(seed, cards, tuple(find_sets(cards)))
-
-    @property
-    def question(self) -> str:
-        return gettext("Find a SET, or say that there is none.")
 
     def judge(self, given: Any) -> Verdict:
         """The verdict on three cards, or on None: "there is no SET here"."""

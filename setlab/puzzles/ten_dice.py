@@ -3,7 +3,7 @@
 from itertools import combinations
 from typing import Any
 
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext, message, ngettext
 from setlab.core.rng import LARGEST_SEED, PortableRandom
 from setlab.games.crossword.grids import lines_at
 from setlab.games.dice.plays import THIRD
@@ -23,15 +23,12 @@ class TenDice(Puzzle):
     """
 
     kind = "ten dice"
+    asks = message("Join these ten dice in one grid, so that each of them is part of a SET across or down.")
 
     def __init__(self, date: Any, deal: Any, answer: Any) -> None:
         self.date, self.deal = date, deal
         hand = self.match().state.hands[0]
         super().__init__(f"{date.isoformat()} dice", [die.face for die in hand], answer)
-
-    @property
-    def question(self) -> str:
-        return gettext("Join these ten dice in one grid, so that each of them is part of a SET across or down.")
 
     def judge(self, given: Any) -> Verdict:
         """The verdict on a grid: placements (die, row, column). Any grid of all ten counts, not only `answer`."""

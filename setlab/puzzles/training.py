@@ -24,14 +24,12 @@ class Kind(NamedTuple):
     def spoken(self, dimension):
         """Such triples, in the current language."""
         if not self.is_set:
-            return ngettext(
-                "triples that fail in one feature only", "triples that fail in {n} features", self.features
-            ).format(n=self.features)
+            text = ngettext("triples that fail in one feature only", "triples that fail in {n} features", self.features)
+            return text.format(n=self.features)
         if self.features == dimension:
             return gettext("SETs that differ in everything")
-        return ngettext(
-            "SETs that differ in one feature only", "SETs that differ in {n} features", self.features
-        ).format(n=self.features)
+        text = ngettext("SETs that differ in one feature only", "SETs that differ in {n} features", self.features)
+        return text.format(n=self.features)
 
 
 class Training:
@@ -114,9 +112,8 @@ class Training:
         if kind is None:
             return ""
         right, asked = self.statistics[kind]
-        return gettext("You miss {kind}: {right} of {asked} right.").format(
-            kind=kind.spoken(self.highest), right=right, asked=asked
-        )
+        text = gettext("You miss {kind}: {right} of {asked} right.")
+        return text.format(kind=kind.spoken(self.highest), right=right, asked=asked)
 
 
 def three_of(kind, deck, rng):

@@ -7,7 +7,7 @@ from math import comb, log
 import pytest
 
 from setlab.caps import design_cap, extended_product_rate
-from setlab.caps.admissible import FEW, MANY, rate_of
+from setlab.caps.bounds import FEW, MANY, rate_of
 
 PUBLISHED = {
     (252, 10, 5): 2.217389,  # Edel 2004

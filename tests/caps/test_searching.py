@@ -10,7 +10,7 @@ from helpers.oracles import lines
 import setlab as sl
 from setlab.caps import SearchStopped, find, known, searching, symmetric, text_of, verify
 from setlab.caps.places import place_of, plus, third, thirds, vectors
-from setlab.caps.tabu import Search
+from setlab.caps.searching import Search
 from setlab.core.rng import PortableRandom
 
 LARGEST = [(1, 2), (2, 4), (3, 9), (4, 20), (5, 45), (6, 112), (7, 236), (8, 512)]

@@ -7,7 +7,7 @@ import pytest
 
 import setlab as sl
 from setlab import caps
-from setlab.caps import uniform
+from setlab.caps import orbits
 
 CHANCE = 4.9  # standard deviations of a chi-square: one in a million is beyond
 
@@ -19,10 +19,10 @@ def is_even(found, shares, trials):
     return {*found} <= {*shares} and square < free + CHANCE * (2 * free) ** 0.5 + CHANCE**2 / 2
 
 
-@pytest.fixture(params=[uniform.TRIES, 0], ids=["tried", "moved"])
+@pytest.fixture(params=[orbits.TRIES, 0], ids=["tried", "moved"])
 def way(request, monkeypatch):
     """All points are drawn until they are a cap, or a class is drawn and moved."""
-    monkeypatch.setattr(uniform, "TRIES", request.param)
+    monkeypatch.setattr(orbits, "TRIES", request.param)
 
 
 @pytest.mark.parametrize("size", [3, 4])

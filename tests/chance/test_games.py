@@ -11,9 +11,8 @@ import setlab as sl
 from setlab import chance
 from setlab.chance import chunks as running
 from setlab.chance import kernels
-from setlab.chance.kernels import play_chunks
-from setlab.chance.policies import ranked
-from setlab.chance.randomness import fill, seeded
+from setlab.chance.games import ranked
+from setlab.chance.kernels import fill, play_chunks, seeded
 
 # --- the same game --------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,8 @@ import plans
 
 import setlab as sl
 from setlab.core.i18n import LANGUAGES, tag
-from setlab.games.pages import rule_in_a_line, rules
+from setlab.games.about import about
+from setlab.games.pages import rules
 
 TABLE = "2sgq 1srd 3tpo 2epq 2tgo 1sgo 3srd 1tpd 3tgd 1egq 2srd 3epq"  # twelve cards, as on a table
 
@@ -60,5 +61,5 @@ def games():
         "|---|---|",
         "| [The rule of SET](rules/set.md) | what three pieces have to be |",
     ]
-    lines += [f"| [{game.name}](rules/{name}.md) | {rule_in_a_line(name)} |" for name, game in sl.games.GAMES.items()]
+    lines += [f"| [{game.name}](rules/{name}.md) | {about(name).line} |" for name, game in sl.games.GAMES.items()]
     return "\n".join(lines)

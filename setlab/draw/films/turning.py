@@ -9,7 +9,7 @@ from setlab.core.numbers import written
 from setlab.core.sets import third
 from setlab.core.space import AG
 from setlab.draw.films.film import HIGH, WIDE, Film, Shot, dot, path, put, word
-from setlab.draw.markup import el
+from setlab.draw.markup import el, rect
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import CARD, art_of
 from setlab.draw.pieces import HIGH as CARD_HIGH
@@ -46,34 +46,16 @@ def _dial(steps):
     hours = []
     for hour in range(3):
         a, b = DIAL * 0.76 * sin(2 * pi * hour / 3), -DIAL * 0.76 * cos(2 * pi * hour / 3)
-        is_here = hour == steps % 3
-        ring = el(
-            "circle", cx=a, cy=b, r=19, fill=PAPER, stroke=ORANGE if is_here else EDGE, stroke_width=4 if is_here else 1
-        )
+        line = {"stroke": ORANGE, "stroke_width": 4} if hour == steps % 3 else {"stroke": EDGE, "stroke_width": 1}
+        ring = el("circle", cx=a, cy=b, r=19, fill=PAPER, **line)
         hours.append(el("g", ring, word(hour, a, b + 8, 24), data_key=f"hour-{hour}"))
-    hand = put(
-        "hand",
-        0,
-        0,
-        el(
-            "path",
-            d=f"M0 8V{-DIAL * 0.5}M-7 {-DIAL * 0.4}L0 {-DIAL * 0.52}L7 {-DIAL * 0.4}",
-            fill="none",
-            stroke=BLUE,
-            stroke_width=6,
-            stroke_linecap="round",
-        ),
-        turn=120 * steps,
-    )
-    return put(
-        "dial",
-        x,
-        y,
+    arrow = f"M0 8V{-DIAL * 0.5}M-7 {-DIAL * 0.4}L0 {-DIAL * 0.52}L7 {-DIAL * 0.4}"
+    drawn = el("path", d=arrow, fill="none", stroke=BLUE, stroke_width=6, stroke_linecap="round")
+    face, hand = (
         el("circle", r=DIAL, fill=PAPER, stroke=INK, stroke_width=2),
-        hours,
-        hand,
-        el("circle", r=6, fill=INK),
+        put("hand", 0, 0, drawn, turn=120 * steps),
     )
+    return put("dial", x, y, face, hours, hand, el("circle", r=6, fill=INK))
 
 
 CLOCK = Film("clock", message("The clock of three"), lambda: list(_clock()))
@@ -106,28 +88,10 @@ def _lying(cards, pair, whole):
         _, drawn = art_of(card, look())
         scaled = el("g", drawn, transform=f"translate({-WIDTH / 2} {-high / 2}) scale({WIDTH / CARD})")
         on = pair is None or k in pair
-        ring = el(
-            "rect",
-            x=-WIDTH / 2 - 4,
-            y=-high / 2 - 4,
-            width=WIDTH + 8,
-            height=high + 8,
-            rx=10,
-            fill="none",
-            stroke=ORANGE if on else EDGE,
-            stroke_width=4 if on else 1,
-        )
-        art.append(
-            put(
-                f"card-{k}",
-                x,
-                y,
-                el("rect", x=-WIDTH / 2, y=-high / 2, width=WIDTH, height=high, rx=8, fill=PAPER),
-                scaled,
-                ring,
-                seen=whole or k < 2,
-            )
-        )
+        line = {"fill": "none", "stroke": ORANGE if on else EDGE, "stroke_width": 4 if on else 1}
+        ring = rect(-WIDTH / 2 - 4, -high / 2 - 4, WIDTH + 8, high + 8, 10, **line)
+        paper = rect(-WIDTH / 2, -high / 2, WIDTH, high, 8, fill=PAPER)
+        art.append(put(f"card-{k}", x, y, paper, scaled, ring, seen=whole or k < 2))
     return art
 
 
@@ -146,15 +110,8 @@ def _torus():
     tube = gettext("So glue the upper edge to the lower one: the square becomes a tube.")
     ring = gettext("And glue the two ends of the tube: it becomes a ring, a torus.")
     last = gettext("On the ring nothing is an edge any more, and the line of three points runs around it and closes.")
-    for told, rolls, bends in (
-        (flat, 0, 0),
-        (tube, 0.5, 0),
-        (tube, 1, 0),
-        (ring, 1, 0.35),
-        (ring, 1, 0.7),
-        (ring, 1, 1),
-        (last, 1, 1),
-    ):
+    bent = (ring, 1, 0.35), (ring, 1, 0.7), (ring, 1, 1)
+    for told, rolls, bends in ((flat, 0, 0), (tube, 0.5, 0), (tube, 1, 0), *bent, (last, 1, 1)):
         yield Shot(_bent(rolls, bends, line=told in (flat, last)), told)
 
 

@@ -29,12 +29,10 @@ by `setlab.players.crossword`. Alone, the score is the number of extra dice: the
 
 from setlab.core.i18n import gettext, message
 from setlab.games.about import About
-from setlab.games.crossword.chance import CHANCE, check_due, drawn_by_lot, waits_for
-from setlab.games.crossword.look import look
 from setlab.games.crossword.moves import grown_grid, laid_grid, moves, unused
-from setlab.games.crossword.narration import CrosswordNarrator
-from setlab.games.crossword.state import HAND, Choices, Result, State
-from setlab.games.dice.die import DICE, DICE_OPTION
+from setlab.games.crossword.narration import CrosswordNarrator, look
+from setlab.games.crossword.state import CHANCE, HAND, Choices, Result, State, check_due, drawn_by_lot
+from setlab.games.dice.die import DICE, DICE_OPTION, waits_for
 from setlab.games.events import IllegalMove, form, read_event, read_placements
 from setlab.games.game import Game, check_paused, chosen_of, replaced
 from setlab.games.match import Outcome
@@ -48,11 +46,8 @@ def read_near(value, state):
     placements = read_placements(value, state)
     for _, row, column, *_ in placements:
         if max(abs(row), abs(column)) > FARTHEST:
-            raise IllegalMove(
-                gettext("rows and columns lie between {low} and {high}, not at {row}, {column}").format(
-                    low=-FARTHEST, high=FARTHEST, row=row, column=column
-                )
-            )
+            text = gettext("rows and columns lie between {low} and {high}, not at {row}, {column}")
+            raise IllegalMove(text.format(low=-FARTHEST, high=FARTHEST, row=row, column=column))
     return tuple(sorted(placements))
 
 

@@ -148,9 +148,8 @@ def why_not(grid, crossing=False):
             "the grid is not one: {dice} lie apart. Every SET has to share a die with another one, so that all of "
             "them hang together"
         ).format(dice=dice)
-    return gettext("the grid is in several parts: {dice} lie apart, joined to the rest by no edge of a square").format(
-        dice=dice
-    )
+    text = gettext("the grid is in several parts: {dice} lie apart, joined to the rest by no edge of a square")
+    return text.format(dice=dice)
 
 
 def why_alone(grid, square):
@@ -161,9 +160,8 @@ def why_alone(grid, square):
         reasons = gettext("; ").join(checks)
     else:
         reasons = gettext("a SET is three neighbours in a row or in a column, and here two are missing")
-    return gettext("{square} ({face}) belongs to no SET: {reasons}").format(
-        square=named(square), face=cells[square], reasons=reasons
-    )
+    text = gettext("{square} ({face}) belongs to no SET: {reasons}")
+    return text.format(square=named(square), face=cells[square], reasons=reasons)
 
 
 def named(square):

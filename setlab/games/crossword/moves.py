@@ -31,11 +31,8 @@ def grown_grid(state, seat, host, placements):
     if host == seat:
         raise IllegalMove(gettext("your own grid is laid as a whole: ('lay', seat, placements)"))
     if state.bag:
-        raise IllegalMove(
-            gettext("dice are put on the grids of others only when the bag is empty; {n} are in it").format(
-                n=len(state.bag)
-            )
-        )
+        text = gettext("dice are put on the grids of others only when the bag is empty; {n} are in it")
+        raise IllegalMove(text.format(n=len(state.bag)))
     if not state.grids[host]:
         raise IllegalMove(gettext("player {n} has laid no grid yet").format(n=host + 1))
     own = {die.die: die for die in state.hands[seat]}
@@ -57,11 +54,8 @@ def _placed(placements, find, taken=()):
             raise IllegalMove(_twice(die, dice[number], stated))
         dice[number] = stated
         if lying := squares.get((row, column)):
-            raise IllegalMove(
-                gettext("the square in {square} is taken by {die}").format(
-                    square=named((row, column)), die=spoken(Shown(lying.die, lying.face))
-                )
-            )
+            text = gettext("the square in {square} is taken by {die}")
+            raise IllegalMove(text.format(square=named((row, column)), die=spoken(Shown(lying.die, lying.face))))
         squares[row, column] = GridDie(row, column, number, _face(die, *stated))
         grid.append(squares[row, column])
     return tuple(grid)
@@ -71,9 +65,8 @@ def _twice(die, before, now):
     """A die is named twice: a WILD perhaps with two statements, which is what the rule is about (CRO-5)."""
     if before and now and before != now:
         one, other = Face(before[0]), Face(now[0])
-        return gettext("die {n} is a WILD that is stated as {one} and as {other}: it stands for one face only").format(
-            n=die.die, one=one, other=other
-        )
+        text = gettext("die {n} is a WILD that is stated as {one} and as {other}: it stands for one face only")
+        return text.format(n=die.die, one=one, other=other)
     return gettext("{die} cannot lie on two squares").format(die=spoken(die))
 
 
@@ -81,11 +74,8 @@ def _die_to_lay(number, own, guests, away):
     if number in guests:
         return Shown(number, guests[number].face)
     if number in away:
-        raise IllegalMove(
-            gettext("{die} lies in the grid of player {n} and stays there").format(
-                die=spoken(own[number]), n=away[number] + 1
-            )
-        )
+        text = gettext("{die} lies in the grid of player {n} and stays there")
+        raise IllegalMove(text.format(die=spoken(own[number]), n=away[number] + 1))
     return _own(number, own)
 
 
@@ -94,56 +84,46 @@ def _die_to_put(number, own, here, away):
         return _die_to_lay(number, own, {}, away)
     die = _own(number, own)
     if number in here:
-        raise IllegalMove(
-            gettext("{die} lies in your own grid: lay that grid without it first").format(die=spoken(die))
-        )
+        text = gettext("{die} lies in your own grid: lay that grid without it first")
+        raise IllegalMove(text.format(die=spoken(die)))
     return die
 
 
 def _own(number, own):
     if number not in own:
-        raise IllegalMove(
-            gettext("die {n} is not yours: only own dice are used, and the grid of another is not rearranged").format(
-                n=number
-            )
-        )
+        text = gettext("die {n} is not yours: only own dice are used, and the grid of another is not rearranged")
+        raise IllegalMove(text.format(n=number))
     return own[number]
 
 
 def _face(die, stated=None):
     """The face as it lies there: of a WILD, the one that is stated."""
     if die.face.vector is None and stated is None:
-        raise IllegalMove(
-            gettext("say which face the WILD stands for, as in ({n}, row, column, '2gq')").format(n=die.die)
-        )
+        text = gettext("say which face the WILD stands for, as in ({n}, row, column, '2gq')")
+        raise IllegalMove(text.format(n=die.die))
     if stated is None:
         return die.face
     if die.face.vector is None:
         return die.face.stated(stated)
     if die.face.code == "w" + stated:
         return die.face  # a guest, as its owner stated it
-    raise IllegalMove(
-        gettext("{die} counts as what it shows and is not stated as {face}").format(die=spoken(die), face=Face(stated))
-    )
+    text = gettext("{die} counts as what it shows and is not stated as {face}")
+    raise IllegalMove(text.format(die=spoken(die), face=Face(stated)))
 
 
 def _check_guests(grid, guests):
     """The dice of others stay where they are, in relation to each other (CRO-10)."""
     lying = {each.die: each for each in grid}
     if missing := [each for number, each in guests.items() if number not in lying]:
-        raise IllegalMove(
-            gettext("{die} of another player lies in this grid and stays there").format(
-                die=spoken(Shown(missing[0].die, missing[0].face))
-            )
-        )
+        text = gettext("{die} of another player lies in this grid and stays there")
+        raise IllegalMove(text.format(die=spoken(Shown(missing[0].die, missing[0].face))))
     moves = {
         (lying[number].row - each.row, lying[number].column - each.column): each for number, each in guests.items()
     }
     if len(moves) > 1:
+        text = gettext("the dice of other players in this grid stay where they are; {dice} were moved")
         raise IllegalMove(
-            gettext("the dice of other players in this grid stay where they are; {dice} were moved").format(
-                dice=gettext("; ").join(spoken(Shown(each.die, each.face)) for each in guests.values())
-            )
+            text.format(dice=gettext("; ").join(spoken(Shown(each.die, each.face)) for each in guests.values()))
         )
 
 

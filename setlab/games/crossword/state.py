@@ -1,7 +1,11 @@
-"""A game of Crossword SET, frozen."""
+"""A game of Crossword SET, frozen; and what chance does when it is due: dice are drawn, and rolled once."""
 
 from typing import NamedTuple
 
+from setlab.core.i18n import gettext
+from setlab.games.dice.die import Shown, check_drawn, fallen, rolling, waits_for
+from setlab.games.events import IllegalMove
+from setlab.games.game import replaced
 from setlab.games.look import brief
 from setlab.games.registry import GAMES
 
@@ -71,3 +75,38 @@ class State(NamedTuple):
     def finished(self):
         """Is the round over?"""
         return self.phase != "build"
+
+
+def drawn_by_lot(state, rng):
+    """The event that is due, as chance has it."""
+    kind, seat, *number = state.due[0]
+    if kind == "draw":
+        return ("draw", seat, tuple(rng.sample(state.bag, *number)))
+    return ("roll", seat, tuple((die, rng.choice(state.dice[die]).code) for die in rolling(state.hands[seat])))
+
+
+def check_due(state, kind, seat):
+    """IllegalMove unless this is what chance does next."""
+    if not state.due:
+        raise IllegalMove(gettext("nothing is drawn or rolled now"))
+    if state.due[0][:2] != (kind, seat):
+        raise IllegalMove(waits_for(state))
+
+
+def draw(state, seat, dice):
+    _, _, number = state.due[0]
+    check_drawn(state.bag, dice, number, seat)
+    hand = (*state.hands[seat], *(Shown(die) for die in dice))
+    bag = tuple(die for die in state.bag if die not in dice)
+    return state._replace(hands=replaced(state.hands, seat, hand), bag=bag, due=state.due[1:])
+
+
+def roll(state, seat, rolled):
+    if [die for die, _ in rolled] != rolling(state.hands[seat]):
+        raise IllegalMove(waits_for(state))
+    fell = {die: Shown(die, face) for die, face in fallen(state.dice, rolled).items()}
+    hand = tuple(fell.get(die.die, die) for die in state.hands[seat])
+    return state._replace(hands=replaced(state.hands, seat, hand), due=state.due[1:])
+
+
+CHANCE = {"draw": draw, "roll": roll}

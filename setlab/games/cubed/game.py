@@ -27,13 +27,11 @@ Nothing is hidden: dice lie open, and what is left in the bag can be worked out.
 from setlab.core.cards import Face
 from setlab.core.i18n import gettext, message
 from setlab.games.about import About
-from setlab.games.cubed.chance import CHANCE, check_due, drawn_by_lot, waits_for
-from setlab.games.cubed.look import look
-from setlab.games.cubed.narration import CubedNarrator
+from setlab.games.cubed.narration import CubedNarrator, look
 from setlab.games.cubed.state import Choices, State, looked_at
-from setlab.games.cubed.turns import ACTS, legal, nothing_fits
+from setlab.games.cubed.turns import ACTS, CHANCE, check_due, drawn_by_lot, legal, nothing_fits
 from setlab.games.dice.board import BOARD_OPTION
-from setlab.games.dice.die import DICE, DICE_OPTION, Shown
+from setlab.games.dice.die import DICE, DICE_OPTION, Shown, waits_for
 from setlab.games.events import IllegalMove, form, read_event
 from setlab.games.game import Game, chosen_of
 from setlab.games.match import Outcome

@@ -32,11 +32,8 @@ def checked_centre(board, cells, hand, placements):
         placed = _placed(board, cells, hand, placements)
         if {square for square, _ in placed} != {*board.centre}:
             squares = listed(board.named(square) for square in board.centre)
-            raise IllegalMove(
-                gettext("the game begins with a SET on the centre mark: one die each on {squares}").format(
-                    squares=squares
-                )
-            )
+            text = gettext("the game begins with a SET on the centre mark: one die each on {squares}")
+            raise IllegalMove(text.format(squares=squares))
         judgement = check_set(*(die.face for _, die in sorted(placed)))
         if not judgement:
             raise IllegalMove(gettext("these dice are {reasons}").format(reasons=judgement.summary()))
@@ -65,19 +62,13 @@ def _placed(board, cells, hand, placements):
         if number in (each.die for each in placed.values()):
             raise IllegalMove(gettext("{die} cannot lie on two squares").format(die=spoken(die)))
         if not (1 <= row <= board.rows and 1 <= column <= board.columns):
-            raise IllegalMove(
-                gettext(
-                    "row {row}, column {column} is off the board, which has {rows} rows and {columns} columns"
-                ).format(row=row, column=column, rows=board.rows, columns=board.columns)
-            )
+            text = gettext("row {row}, column {column} is off the board, which has {rows} rows and {columns} columns")
+            raise IllegalMove(text.format(row=row, column=column, rows=board.rows, columns=board.columns))
         square = board.square(row, column)
         lying = cells[square] or placed.get(square)
         if lying:
-            raise IllegalMove(
-                gettext("the square in {square} is taken by {die}").format(
-                    square=board.named(square), die=spoken(lying)
-                )
-            )
+            text = gettext("the square in {square} is taken by {die}")
+            raise IllegalMove(text.format(square=board.named(square), die=spoken(lying)))
         placed[square] = _stated(die, *stated)
     return tuple(placed.items())
 
@@ -98,16 +89,12 @@ def _own(cells, hand, number):
 def _stated(die, face=None):
     if die.face.vector is not None:
         if face is not None:
-            raise IllegalMove(
-                gettext("{die} is no WILD: it counts as what it shows and is not stated as {face}").format(
-                    die=spoken(die), face=face
-                )
-            )
+            text = gettext("{die} is no WILD: it counts as what it shows and is not stated as {face}")
+            raise IllegalMove(text.format(die=spoken(die), face=face))
         return die
     if face is None:
-        raise IllegalMove(
-            gettext("say which face the WILD stands for, as in ({n}, row, column, '2gq')").format(n=die.die)
-        )
+        text = gettext("say which face the WILD stands for, as in ({n}, row, column, '2gq')")
+        raise IllegalMove(text.format(n=die.die))
     return as_stated(die, face)
 
 
@@ -115,9 +102,8 @@ def _check_number(n, left, strict):
     if left <= 0:
         raise IllegalMove(gettext("three dice are played in this turn already: end it"))
     if n > left:
-        raise IllegalMove(
-            gettext("at most three dice are played in a turn: {left} may still go down, not {n}").format(left=left, n=n)
-        )
+        text = gettext("at most three dice are played in a turn: {left} may still go down, not {n}")
+        raise IllegalMove(text.format(left=left, n=n))
     if strict and n != 1:
         raise IllegalMove(gettext("with strict rules dice go down one at a time, not {n} at once").format(n=n))
     if n not in (1, 2):
@@ -142,9 +128,8 @@ def _why_single(board, cells, placed):
     where = board.named(square)
     if full:
         faces = [[cells[each].face if each != square else die.face for each in window] for window in full]
-        return gettext("{die} in {square} makes no SET: {reasons}").format(
-            die=spoken(die), square=where, reasons=_reasons(faces)
-        )
+        text = gettext("{die} in {square} makes no SET: {reasons}")
+        return text.format(die=spoken(die), square=where, reasons=_reasons(faces))
     if any(cells[each] for window in windows for each in window):
         return gettext(
             "{die} in {square} has no two dice beside it in a line: a SET is three neighbouring squares, "

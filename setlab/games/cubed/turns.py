@@ -1,4 +1,4 @@
-"""What players do in SET Cubed: plays, replacing a WILD, ending a turn, the extra roll, and how a round goes on.
+"""What players and chance do in SET Cubed: plays, replacing a WILD, ending a turn, the extra roll, draws and rolls.
 
 Each function of `ACTS` takes the state and what follows the kind of the event, and gives the state after it.
 """
@@ -8,8 +8,8 @@ from itertools import combinations
 
 from setlab.core.i18n import gettext
 from setlab.games.cubed.refusals import checked_centre, checked_play
-from setlab.games.cubed.state import HAND, MOST, all_roll, holders, in_order, looked_at, with_hand
-from setlab.games.dice.die import Shown
+from setlab.games.cubed.state import HAND, MOST, all_roll, holders, in_order, lacking, looked_at, with_hand
+from setlab.games.dice.die import Shown, check_drawn, check_rolled, fallen, rolling, waits_for
 from setlab.games.dice.plays import all_plays, can_play, centre_plays, put, spoken
 from setlab.games.events import IllegalMove
 from setlab.games.game import replaced
@@ -135,11 +135,8 @@ def replace(state, seat, number, row, column):
     if die.face.wild:
         raise IllegalMove(gettext("a WILD cannot replace a WILD"))
     if die.face.index != lying.face.index:
-        raise IllegalMove(
-            gettext("{wild} is replaced only by a die that shows exactly this, not by {die}").format(
-                wild=lying.face, die=spoken(die)
-            )
-        )
+        text = gettext("{wild} is replaced only by a die that shows exactly this, not by {die}")
+        raise IllegalMove(text.format(wild=lying.face, die=spoken(die)))
     # The freed die is rolled before anything else (CUB-18).
     hand = (*(each for each in state.hands[seat] if each is not die), Shown(lying.die))
     cells = put(state.cells, [(state.board.square(row, column), die)])
@@ -165,11 +162,7 @@ def _next_turn(state):
     points = sum(play.points for play in state.plays)
     scores = tuple(score + points * (seat == state.turn) for seat, score in enumerate(state.scores))
     state = state._replace(
-        scores=scores,
-        last=(state.turn, state.plays),
-        placed=0,
-        plays=(),
-        turn=(state.turn + 1) % len(state.hands),
+        scores=scores, last=(state.turn, state.plays), placed=0, plays=(), turn=(state.turn + 1) % len(state.hands)
     )
     return _next_round(state) if state.turn == state.first else looked_at(state)
 
@@ -267,3 +260,56 @@ ACTS: dict[str, Callable] = {
     "keep": keep,
     "hint": hint,
 }
+
+
+def drawn_by_lot(state, rng):
+    """The event that is due, as chance has it."""
+    kind, seat = state.due[0]
+    if kind == "draw":
+        return ("draw", seat, tuple(rng.sample(state.bag, lacking(state, seat))))
+    if kind == "first":
+        return ("first", rng.choice(holders(state)))
+    return ("roll", seat, tuple((die, rng.choice(state.dice[die]).code) for die in rolling(state.hands[seat])))
+
+
+def check_due(state, kind, seat):
+    """IllegalMove unless this is what chance does next."""
+    if not state.due:
+        if kind == "draw" and not state.bag:
+            raise IllegalMove(gettext("the bag is empty"))
+        raise IllegalMove(gettext("nothing is drawn or rolled now"))
+    due, who = state.due[0]
+    if kind != due or who not in (None, seat):
+        raise IllegalMove(waits_for(state))
+
+
+def draw(state, seat, dice):
+    check_drawn(state.bag, dice, lacking(state, seat), seat)
+    bag = tuple(die for die in state.bag if die not in dice)
+    hand = (*state.hands[seat], *(Shown(die) for die in dice))
+    return _then(with_hand(state, seat, hand)._replace(bag=bag))
+
+
+def roll(state, seat, rolled):
+    check_rolled(rolled, rolling(state.hands[seat]))
+    fell = {die: Shown(die, face) for die, face in fallen(state.dice, rolled).items()}
+    return _then(with_hand(state, seat, (fell.get(die.die, die) for die in state.hands[seat])))
+
+
+def first(state, seat):
+    return begun_by(state._replace(due=()), seat)
+
+
+def _then(state):
+    """The next thing in line is due; after the last one players may act."""
+    state = state._replace(due=state.due[1:])
+    if state.due:
+        return state
+    if state.phase != "opening":
+        return looked_at(state)
+    if not holders(state):  # nobody has a SET: all roll again (CUB-4)
+        return all_roll(state)
+    return state._replace(due=(("first", None),)) if state.options.opening == "random" else state
+
+
+CHANCE: dict[str, Callable] = {"draw": draw, "roll": roll, "first": first}

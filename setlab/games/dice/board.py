@@ -106,9 +106,8 @@ def _number(value, low, high, what):
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(gettext("{what} is a whole number, not {it!r}").format(what=what, it=value))
     if not low <= value <= high:
-        raise ValueError(
-            gettext("{what} lies between {low} and {high}, not {it}").format(what=what, low=low, high=high, it=value)
-        )
+        text = gettext("{what} lies between {low} and {high}, not {it}")
+        raise ValueError(text.format(what=what, low=low, high=high, it=value))
     return value
 
 
@@ -124,9 +123,8 @@ def _square(board, place, length):
 def _bonus(board, entry, centre):
     square = _square(board, entry, 3)
     if square in centre:
-        raise ValueError(
-            gettext("{square} is under the centre mark: no bonus there").format(square=board.named(square))
-        )
+        text = gettext("{square} is under the centre mark: no bonus there")
+        raise ValueError(text.format(square=board.named(square)))
     return square, _number(entry[2], 1, RICHEST, gettext("a bonus"))
 
 

@@ -82,9 +82,8 @@ def fallen(dice, rolled):
     for die, code in rolled:
         faces = {face.code: face for face in dice[die]}
         if code not in faces:
-            raise IllegalMove(
-                gettext("die {n} has no face {face!r}; it has {all}").format(n=die, face=code, all=" ".join(faces))
-            )
+            text = gettext("die {n} has no face {face!r}; it has {all}")
+            raise IllegalMove(text.format(n=die, face=code, all=" ".join(faces)))
         found[die] = faces[code]
     return found
 
@@ -106,6 +105,16 @@ def check_drawn(bag, dice, number, seat):
     if missing := [die for die in dice if die not in bag]:
         raise IllegalMove(gettext("die {n} is not in the bag").format(n=missing[0]))
     if len(dice) != number:
-        raise IllegalMove(
-            gettext("player {seat} draws {n} dice now, not {it}").format(seat=seat + 1, n=number, it=len(dice))
-        )
+        text = gettext("player {seat} draws {n} dice now, not {it}")
+        raise IllegalMove(text.format(seat=seat + 1, n=number, it=len(dice)))
+
+
+def waits_for(state):
+    """What chance does first, in words."""
+    kind, seat, *_ = state.due[0]
+    if kind == "first":
+        return gettext("first one of those who hold a SET is chosen to start")
+    if kind == "draw":
+        return gettext("first player {seat} draws from the bag").format(seat=seat + 1)
+    dice = gettext(", ").join(map(str, rolling(state.hands[seat])))
+    return gettext("first player {seat} has to roll: {dice}").format(seat=seat + 1, dice=dice)

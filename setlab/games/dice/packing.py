@@ -69,9 +69,8 @@ class Packing(NamedTuple):
         counts = [indices.count(point) for point in range(POINTS)]
         if None not in indices and len(self.places) == most - 1 and not _may_leave(counts, len(indices) % 3):
             return _sum_sentence(counts)
-        return gettext("All ways were tried: {n} SETs without a common die are not among these dice.").format(
-            n=len(self.places) + 1
-        )
+        text = gettext("All ways were tried: {n} SETs without a common die are not among these dice.")
+        return text.format(n=len(self.places) + 1)
 
 
 def maximum_packing(faces):

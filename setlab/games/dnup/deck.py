@@ -52,11 +52,8 @@ def read_deck(table):
             raise ValueError(gettext("highest says no number for {n} players").format(n=players))
         kept[players] = tuple(card for card in cards if int(card[1]) <= most)
         if star not in kept[players]:
-            raise ValueError(
-                gettext("the star card {star} is missing from the deck for {n} players").format(
-                    star=_spelled(star), n=players
-                )
-            )
+            text = gettext("the star card {star} is missing from the deck for {n} players")
+            raise ValueError(text.format(star=_spelled(star), n=players))
         if len(kept[players]) < 2 * players:
             few = gettext("{cards} cards are too few for {n} players")
             raise ValueError(few.format(cards=len(kept[players]), n=players))

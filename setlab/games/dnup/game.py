@@ -22,19 +22,19 @@ from itertools import chain, combinations
 from setlab.core.i18n import gettext, message
 from setlab.games.about import About
 from setlab.games.dnup.deck import DECK_OPTION, PLAYERS, deck_of, turned, upright
-from setlab.games.dnup.hidden import imagine, state_of
-from setlab.games.dnup.look import look
-from setlab.games.dnup.narration import DnupNarrator
+from setlab.games.dnup.narration import DnupNarrator, look
 from setlab.games.dnup.rounds import (
     Fixed,
     State,
     deal,
     dealt_by_lot,
+    imagine,
     next_turn,
     outcome,
     owner,
     read_deal,
     spelled,
+    state_of,
 )
 from setlab.games.events import IllegalMove, need_kind, need_shape
 from setlab.games.game import Game, replaced
@@ -149,11 +149,8 @@ class Dnup(Game):
         if card not in state.hands[seat]:
             raise IllegalMove(_not_in_hand(card, state.hands[seat]))
         if card[0] != there[0][0]:
-            raise IllegalMove(
-                gettext("{card} does not match: the set there is made of {value}s").format(
-                    card=spelled(card), value=there[0][0]
-                )
-            )
+            text = gettext("{card} does not match: the set there is made of {value}s")
+            raise IllegalMove(text.format(card=spelled(card), value=there[0][0]))
         rival = self._rival(state, len(there) + 1, card[0], area)
         left = list(state.hands[seat])
         left.remove(card)
@@ -190,11 +187,8 @@ class Dnup(Game):
         for area, cards in enumerate(state.areas):
             if len(cards) == size and area != grown:
                 if cards[0][0] >= value:
-                    raise IllegalMove(
-                        gettext("{size} × {value} is not higher than the {size} × {other} there").format(
-                            size=size, value=value, other=cards[0][0]
-                        )
-                    )
+                    text = gettext("{size} × {value} is not higher than the {size} × {other} there")
+                    raise IllegalMove(text.format(size=size, value=value, other=cards[0][0]))
                 return area
         return None
 

@@ -1,7 +1,8 @@
-"""What happened in a game of dnup, in words: who did what, and why a set came back."""
+"""A game of dnup in words: who did what, why a set came back, and how it looks to whoever is to act."""
 
-from setlab.core.i18n import gettext, ngettext, sentences
-from setlab.games.dnup.rounds import owner
+from setlab.core.i18n import gettext, ngettext, sentence, sentences
+from setlab.games.dnup.rounds import outcome, owner
+from setlab.games.look import Block, Look, both, labelled, of_each, turn_of
 from setlab.games.narration import Narrator
 
 
@@ -75,3 +76,44 @@ class DnupNarrator(Narrator):
 def set_words(cards):
     """A set as one says it: "2 × 5"."""
     return gettext("{size} × {value}").format(size=len(cards), value=cards[0][0])
+
+
+def look(state, narrator):
+    """What is to be seen of a game by whoever is to act."""
+    title = labelled(narrator.game.name, gettext("round {n}").format(n=state.rounds + 1))
+    over = outcome(state) is not None
+    if state.hands is None:
+        waits = () if over else (sentence(gettext("the cards are not dealt yet")),)
+        return Look(title, (), (of_each(narrator, range(state.seats), lambda seat: _won(state, seat)), *waits))
+    areas = tuple(_area(state, area, narrator) for area in range(len(state.areas)))
+    hand = () if over else (_hand(state, narrator),)
+    turn = () if over else (turn_of(_area_name(state, state.area, narrator)),)
+    return Look(title, (*areas, *hand), (of_each(narrator, range(state.seats), lambda seat: _has(state, seat)), *turn))
+
+
+def _area_name(state, area, narrator):
+    name = narrator.name(owner(state, area))
+    return gettext("{name}, area {n}").format(name=name, n=area % 2 + 1) if state.seats == 2 else name
+
+
+def _area(state, area, narrator):
+    cards = state.areas[area]
+    name = _area_name(state, area, narrator)
+    return Block(both(name, set_words(cards) if cards else gettext("no set")), (cards,))
+
+
+def _hand(state, narrator):
+    return Block(gettext("{name} holds").format(name=narrator.name(state.turn)), (state.hands[state.turn],))
+
+
+def _has(state, seat):
+    n = len(state.hands[seat])
+    return both(ngettext("{n} card", "{n} cards", n).format(n=n), _won(state, seat))
+
+
+def _won(state, seat):
+    """What a seat has won so far: with two players rounds, else tokens."""
+    n = state.tokens[seat]
+    if state.seats == 2:
+        return ngettext("{n} round won", "{n} rounds won", n).format(n=n)
+    return ngettext("{n} token", "{n} tokens", n).format(n=n)

@@ -30,8 +30,7 @@ from setlab.games.events import IllegalMove, form, read_dice, read_event
 from setlab.games.game import Game, check_paused, chosen_of, replaced
 from setlab.games.match import Outcome
 from setlab.games.options import CALL_SECONDS, PLAYERS, ROUNDS, among_several, whole
-from setlab.games.scramble.look import look
-from setlab.games.scramble.narration import ScrambleNarrator
+from setlab.games.scramble.narration import ScrambleNarrator, look
 from setlab.games.scramble.state import Choices, Round, State, alarm, callers, hinted, must_call, sets
 
 WHOLE = 3  # steps of a hint that shows a SET
@@ -64,9 +63,7 @@ class Scramble(Game):
     id = "scramble"
     name = "Scramble SET"
     about = About(
-        message("All dice are thrown at once: find SETs among them, in quick rounds."),
-        "dice 1go 2pq 3rd",
-        highest=True,
+        message("All dice are thrown at once: find SETs among them, in quick rounds."), "dice 1go 2pq 3rd", highest=True
     )
     kinds = KINDS
     narrated_by, seen_as = ScrambleNarrator, staticmethod(look)

@@ -1,8 +1,9 @@
-"""What happened in a game of Scramble SET, in words."""
+"""A game of Scramble SET in words: what happened, and how it looks."""
 
 from setlab.core.checks import Check
-from setlab.core.i18n import gettext, listed, ngettext, sentences
+from setlab.core.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.games.dice.packing import maximum_packing
+from setlab.games.look import Block, Look, both, in_lines, labelled, of_each
 from setlab.games.narration import PickNarrator, PickStep, played
 
 
@@ -66,9 +67,8 @@ class ScrambleNarrator(PickNarrator):
     def _on_none(self, step):
         state = step.after
         n = len(maximum_packing([state.faces[die] for die in state.lying]).places)
-        return ngettext(
-            "There is more: {n} SET can still be taken.", "There is more: {n} SETs can still be taken.", n
-        ).format(n=n)
+        text = ngettext("There is more: {n} SET can still be taken.", "There is more: {n} SETs can still be taken.", n)
+        return text.format(n=n)
 
     def _on_pause(self, step):
         return gettext("Pause: the dice are covered.")
@@ -118,3 +118,51 @@ class ScrambleNarrator(PickNarrator):
 def possible(past):
     """The most SETs that a round could bring: a maximum packing of its throw."""
     return maximum_packing(past.faces)
+
+
+ACROSS = 7  # dice in a row
+
+
+def look(state, narrator):
+    """What is to be seen of a game, which is everything; in a pause the dice are covered."""
+    n = len(state.lying)
+    left = ngettext("{n} die on the table", "{n} dice on the table", n).format(n=n)
+    where = gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds)
+    scores = narrator.game.scores(state)
+    taken = of_each(narrator, range(state.seats), lambda seat: gettext("{n} taken").format(n=scores[seat]))
+    return Look(
+        labelled(narrator.game.name, both(where, left)),
+        () if state.paused or state.due else tuple(_blocks(state, narrator)),
+        (taken, *_who_acts(state, narrator)),
+    )
+
+
+def _blocks(state, narrator):
+    if state.lying:
+        yield Block("", in_lines(_faces(state, state.lying), ACROSS))
+    for seat, pile in enumerate(state.piles):
+        if pile:
+            yield Block(narrator.name(seat), tuple(_faces(state, dice) for dice in pile))
+
+
+def _faces(state, dice):
+    return tuple(state.faces[die] for die in dice)
+
+
+def _who_acts(state, narrator):
+    """Who may take, and how the last round ended."""
+    if state.due:
+        yield sentence(gettext("the dice are not thrown yet"))
+    if state.phase in ("between", "over"):
+        yield narrator.round_over(state, len(state.past))
+        return
+    if state.paused:
+        yield gettext("Pause: the dice are covered.")
+    if state.phase == "tie":
+        tied = listed(map(narrator.name, state.tied))
+        yield sentence(labelled(gettext("only those who are tied may call now"), tied))
+    if state.call:
+        yield gettext("{name} called.").format(name=narrator.name(state.call[0]))
+    for seat, until in enumerate(state.waits):
+        if until > state.now:
+            yield sentence(gettext("{name} waits").format(name=narrator.name(seat)))

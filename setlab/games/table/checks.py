@@ -161,9 +161,8 @@ class GhostSetCheck(FeaturesCheck):
     def _summary(self):
         if not self:
             reasons = gettext("; ").join(check.reason for check in self._bad())
-            return gettext("not a GhostSet: the cards that complete the three pairs are not a SET: {reasons}").format(
-                reasons=reasons
-            )
+            text = gettext("not a GhostSet: the cards that complete the three pairs are not a SET: {reasons}")
+            return text.format(reasons=reasons)
         if self.needed[0] is self.needed[1]:
             return gettext("a GhostSet: the same card completes all three pairs")
         return gettext("a GhostSet: the cards that complete the three pairs are a SET")

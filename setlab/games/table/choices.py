@@ -37,13 +37,7 @@ CALLING = {
 }
 LIMITS = {
     "goal": choice(
-        None,
-        10,
-        20,
-        30,
-        tried=(None, None, 10),
-        title=message("Ends after"),
-        words={None: message("the last card")},
+        None, 10, 20, 30, tried=(None, None, 10), title=message("Ends after"), words={None: message("the last card")}
     ),
     "minutes": whole(None, 1, 99, None, tried=(None, 10), title=message("Minutes"), words=NO_LIMIT),
     "hints": whole(None, 0, 99, None, tried=(None, 3), title=message("Hints"), words=NO_LIMIT),

@@ -19,9 +19,8 @@ from setlab.games.match import Outcome
 from setlab.games.table import limits
 from setlab.games.table.dealing import close_up, deal_on, fill, take_away
 from setlab.games.table.groups import GROUPS
-from setlab.games.table.look import look
 from setlab.games.table.modes import check_mode
-from setlab.games.table.narration import TableNarrator
+from setlab.games.table.narration import TableNarrator, look
 from setlab.games.table.state import Choices, State
 
 KINDS = {

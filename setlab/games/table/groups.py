@@ -91,21 +91,17 @@ class Group(NamedTuple):
             return cards
         for place, card in enumerate(cards):
             fitting(card, getattr(cards[0], "deck", "set"), cards[:place])
+        text = gettext("{card!r} is of the deck {name!r}; take cards of one of these: {all}")
         raise ValueError(
-            gettext("{card!r} is of the deck {name!r}; take cards of one of these: {all}").format(
-                card=cards[0], name=cards[0].deck.name, all=gettext(", ").join(map(repr, self.decks))
-            )
+            text.format(card=cards[0], name=cards[0].deck.name, all=gettext(", ").join(map(repr, self.decks)))
         )
 
     def _among(self, cards, previous, keep):
         """What lies there, with the previous group in front, and the places of the groups that count."""
         number = integer(keep)
         if number is None or not 0 <= number < self.sizes[-1]:
-            raise (TypeError if number is None else ValueError)(
-                gettext("keep is how many cards of the previous group stay: from 0 to {most}, not {it!r}").format(
-                    most=self.sizes[-1] - 1, it=keep
-                )
-            )
+            text = gettext("keep is how many cards of the previous group stay: from 0 to {most}, not {it!r}")
+            raise (TypeError if number is None else ValueError)(text.format(most=self.sizes[-1] - 1, it=keep))
         previous = several(previous)
         cards = self.validated((*previous, *several(cards)))
         found = self.places(cards) if len(cards) >= self.sizes[0] else ()
@@ -195,41 +191,20 @@ def _prosets(cards):
                 yield (*places, last)
 
 
+_TASKS = {
+    "set": message("Find a SET: choose its three cards."),
+    "ultraset": message("Find an UltraSet: four cards in two pairs that the same fifth card completes."),
+    "ghostset": message("Find a GhostSet: six cards in three pairs whose completing cards are a SET."),
+    "quad": message("Find a quad: four cards, each feature all the same, all different, or two and two."),
+    "proset": message("Find a ProSet: three to seven cards with every dot an even number of times."),
+}
 GROUPS = {
-    group.id: group
+    group.id: group._replace(task=_TASKS[group.id])
     for group in (
-        Group("set", (3,), _LINES, Check, _sets, message("Find a SET: choose its three cards.")),
-        Group(
-            "ultraset",
-            (4,),
-            _LINES,
-            UltraSetCheck,
-            _ultrasets,
-            message("Find an UltraSet: four cards in two pairs that the same fifth card completes."),
-        ),
-        Group(
-            "ghostset",
-            (6,),
-            _LINES,
-            GhostSetCheck,
-            _ghostsets,
-            message("Find a GhostSet: six cards in three pairs whose completing cards are a SET."),
-        ),
-        Group(
-            "quad",
-            (4,),
-            ("quads", "quads-junior"),
-            QuadCheck,
-            _quads,
-            message("Find a quad: four cards, each feature all the same, all different, or two and two."),
-        ),
-        Group(
-            "proset",
-            (3, 4, 5, 6, 7),
-            ("proset",),
-            ProSetCheck,
-            _prosets,
-            message("Find a ProSet: three to seven cards with every dot an even number of times."),
-        ),
+        Group("set", (3,), _LINES, Check, _sets),
+        Group("ultraset", (4,), _LINES, UltraSetCheck, _ultrasets),
+        Group("ghostset", (6,), _LINES, GhostSetCheck, _ghostsets),
+        Group("quad", (4,), ("quads", "quads-junior"), QuadCheck, _quads),
+        Group("proset", (3, 4, 5, 6, 7), ("proset",), ProSetCheck, _prosets),
     )
 }

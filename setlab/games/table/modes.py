@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from setlab.core.features import deck
 from setlab.core.i18n import gettext, message, plural
-from setlab.games.about import About
+from setlab.games.about import FIRST, About
 from setlab.games.options import whole
 from setlab.games.table.choices import AGAINST, ALONE, CALLING, FREE, LIMITS
 from setlab.games.table.groups import GROUPS
@@ -38,17 +38,45 @@ class Mode(NamedTuple):
         return gettext(self.name_en)
 
 
-VERSUS = Mode(
+RULES = {  # of each game, in one line
+    "versus": message("Three cards, each feature all the same or all different: find them before the computer."),
+    "normal": message("Take SETs from a table of twelve cards until the deck is used up."),
+    "junior": message("The easiest way to begin: 27 solid cards, and three features to look at."),
+    "set-chain": message("Each SET uses one card of the SET before it."),
+    "shuffle": message("After each SET all cards on the table change places."),
+    "memory": message("The cards lie face down: turn up three that are a SET."),
+    "megaset": message("243 cards: each has a border as well, which is single, dotted or double."),
+    "proset": message("Cards with coloured dots: take some on which each colour is there an even number of times."),
+    "ultraset": message("Four cards: two pairs that one and the same fifth card would make SETs."),
+    "ultraset-chain": message("Each UltraSet uses two cards of the one before it."),
+    "ultra9": message("UltraSets from a small table of nine cards."),
+    "ghostset": message("Six cards: three pairs, and the cards that would complete them are a SET."),
+    "4set": message("Four cards, each feature all the same, all different, or two and two. 256 cards."),
+    "4set-junior": message("Four cards, each feature all the same, all different, or two and two. 64 cards."),
+    "4set-jr-chain": message("Each quad uses two cards of the quad before it."),
+    "puzzle": message("Find every SET among twelve cards; then come the next twelve."),
+    "one-table": message("One table of twelve cards: find every SET on it."),
+    "ultra9-puzzle": message("Find every UltraSet among nine cards; then come the next nine."),
+    "4set-jr-puzzle": message("Find every quad among eleven cards; then come the next eleven."),
+    "handheld-classic": message("Take SETs until the deck is used up, with ever fewer hints."),
+    "handheld-timed": message("As many SETs as you can before the time is over."),
+    "handheld-puzzle": message("One table with a known number of SETs: find them all."),
+}
+
+
+def _mode(name, title, pieces, shelf=FIRST, also="", highest=False, wins=False, solitaire=False, **more):
+    """The mode of this id, with its rule and what else there is to say of it: see `About`."""
+    return Mode(name, title, about=About(RULES[name], pieces, shelf, also, highest, wins, solitaire), **more)
+
+
+VERSUS = _mode(
     "versus",
     "SET against the computer",
+    "set 1sro 2tgq 3epd",
+    highest=True,
+    wins=True,
+    solitaire=True,
     twist="versus",
-    about=About(
-        message("Three cards, each feature all the same or all different: find them before the computer."),
-        "set 1sro 2tgq 3epd",
-        highest=True,
-        wins=True,
-        solitaire=True,
-    ),
     sizes=SIZES,
     options=AGAINST,
 )
@@ -67,223 +95,137 @@ PUZZLE = {level: more | {"hint_seconds": 30} for level, more in CLASSIC.items()}
 
 MODES = (
     VERSUS,
-    Mode(
-        "normal",
-        "SET",
-        about=About(
-            message("Take SETs from a table of twelve cards until the deck is used up."),
-            "set 2sro 2tgo 2epo",
-            solitaire=True,
-        ),
-    ),
-    Mode(
-        "junior",
-        "SET with 27 cards",
-        deck="junior",
-        size=9,
-        about=About(
-            message("The easiest way to begin: 27 solid cards, and three features to look at."), "set 1sro 2sgo 3spo"
-        ),
-    ),
-    Mode(
-        "set-chain",
-        "SET chain",
-        twist="chain",
-        keep=1,
-        about=About(message("Each SET uses one card of the SET before it."), "set 1srq 1trq 1erq", "twists"),
-    ),
-    Mode(
-        "shuffle",
-        "SET on a shuffled table",
-        twist="shuffle",
-        about=About(message("After each SET all cards on the table change places."), "set 3egd 1tpo 2srq", "twists"),
-    ),
-    Mode(
+    _mode("normal", "SET", "set 2sro 2tgo 2epo", solitaire=True),
+    _mode("junior", "SET with 27 cards", "set 1sro 2sgo 3spo", deck="junior", size=9),
+    _mode("set-chain", "SET chain", "set 1srq 1trq 1erq", "twists", twist="chain", keep=1),
+    _mode("shuffle", "SET on a shuffled table", "set 3egd 1tpo 2srq", "twists", twist="shuffle"),
+    _mode(
         "memory",
         "SET from memory",
+        "set 2tro back back",
+        "twists",
         size=21,
         twist="memory",
         options={"players": CALLING["players"]} | LIMITS,
-        about=About(message("The cards lie face down: turn up three that are a SET."), "set 2tro back back", "twists"),
     ),
-    Mode(
+    _mode(
         "megaset",
         "SET with five features",
+        "mega 1sro- 2tgq: 3epd=",
+        "twists",
+        also="MegaSet",
         deck="mega",
         size=16,
         rows=4,
-        about=About(
-            message("243 cards: each has a border as well, which is single, dotted or double."),
-            "mega 1sro- 2tgq: 3epd=",
-            "twists",
-            also="MegaSet",
-        ),
     ),
-    Mode(
+    _mode(
         "proset",
         "Projective SET",
+        "proset r ry y",
+        "twists",
+        also="ProSet",
         deck="proset",
         group="proset",
         size=7,
         rows=1,
-        about=About(
-            message("Cards with coloured dots: take some on which each colour is there an even number of times."),
-            "proset r ry y",
-            "twists",
-            also="ProSet",
-        ),
     ),
-    Mode(
-        "ultraset",
-        "UltraSet",
-        group="ultraset",
-        about=About(
-            message("Four cards: two pairs that one and the same fifth card would make SETs."),
-            "set 1sro 1spd 2sro",
-            "others",
-        ),
+    _mode("ultraset", "UltraSet", "set 1sro 1spd 2sro", "others", group="ultraset"),
+    _mode("ultraset-chain", "UltraSet chain", "set 3sro 1spd 2sgq", "others", group="ultraset", twist="chain", keep=2),
+    _mode(
+        "ultra9", "UltraSet with nine cards", "set 1tgo 3tgq 2epd", "others", also="Ultra9", group="ultraset", size=9
     ),
-    Mode(
-        "ultraset-chain",
-        "UltraSet chain",
-        group="ultraset",
-        twist="chain",
-        keep=2,
-        about=About(message("Each UltraSet uses two cards of the one before it."), "set 3sro 1spd 2sgq", "others"),
-    ),
-    Mode(
-        "ultra9",
-        "UltraSet with nine cards",
-        group="ultraset",
-        size=9,
-        about=About(
-            message("UltraSets from a small table of nine cards."), "set 1tgo 3tgq 2epd", "others", also="Ultra9"
-        ),
-    ),
-    Mode(
-        "ghostset",
-        "GhostSet",
-        group="ghostset",
-        size=10,
-        rows=2,
-        about=About(
-            message("Six cards: three pairs, and the cards that would complete them are a SET."),
-            "set 3ego 1tgq 1epo",
-            "others",
-        ),
-    ),
-    Mode(
+    _mode("ghostset", "GhostSet", "set 3ego 1tgq 1epo", "others", group="ghostset", size=10, rows=2),
+    _mode(
         "4set",
         "Quads with four features",
+        "quads 1sro 2sro 3sro",
+        "others",
+        also="4Set",
         deck="quads",
         group="quad",
         size=15,
-        about=About(
-            message("Four cards, each feature all the same, all different, or two and two. 256 cards."),
-            "quads 1sro 2sro 3sro",
-            "others",
-            also="4Set",
-        ),
     ),
-    Mode(
+    _mode(
         "4set-junior",
         "Quads with three features",
+        "quads-junior 1ro 2ro 3ro",
+        "others",
+        also="4Set Junior, EvenQuads",
         deck="quads-junior",
         group="quad",
         size=11,
-        about=About(
-            message("Four cards, each feature all the same, all different, or two and two. 64 cards."),
-            "quads-junior 1ro 2ro 3ro",
-            "others",
-            also="4Set Junior, EvenQuads",
-        ),
     ),
-    Mode(
+    _mode(
         "4set-jr-chain",
         "Quad chain",
+        "quads-junior 3go 4ro 1go",
+        "others",
+        also="4Set Jr-Chain",
         deck="quads-junior",
         group="quad",
         size=11,
         twist="chain",
         keep=2,
-        about=About(
-            message("Each quad uses two cards of the quad before it."),
-            "quads-junior 3go 4ro 1go",
-            "others",
-            also="4Set Jr-Chain",
-        ),
     ),
-    Mode(
-        "puzzle",
-        "All SETs of a table",
-        twist="puzzle",
-        about=About(
-            message("Find every SET among twelve cards; then come the next twelve."), "set 2erd 2egd 2epd", "all"
-        ),
-    ),
-    Mode(
+    _mode("puzzle", "All SETs of a table", "set 2erd 2egd 2epd", "all", twist="puzzle"),
+    _mode(
         "one-table",
         "All SETs of one table",
+        "set 1epq 2tpq 3spq",
+        "all",
         twist="one-table",
         options=FREE | {"size": whole(12, 3, 21, title="", counted=plural("{n} card", "{n} cards"))},
-        about=About(message("One table of twelve cards: find every SET on it."), "set 1epq 2tpq 3spq", "all"),
     ),
-    Mode(
+    _mode(
         "ultra9-puzzle",
         "All UltraSets of a table",
+        "set 1sgd 2sgd 3epo",
+        "all",
+        also="Ultra9 Puzzle",
         group="ultraset",
         size=9,
         twist="puzzle",
-        about=About(
-            message("Find every UltraSet among nine cards; then come the next nine."),
-            "set 1sgd 2sgd 3epo",
-            "all",
-            also="Ultra9 Puzzle",
-        ),
     ),
-    Mode(
+    _mode(
         "4set-jr-puzzle",
         "All quads of a table",
+        "quads-junior 2gq 2rq 4go",
+        "all",
+        also="4Set Jr-Puzzle",
         deck="quads-junior",
         group="quad",
         size=11,
         twist="puzzle",
-        about=About(
-            message("Find every quad among eleven cards; then come the next eleven."),
-            "quads-junior 2gq 2rq 4go",
-            "all",
-            also="4Set Jr-Puzzle",
-        ),
     ),
-    Mode(
+    _mode(
         "handheld-classic",
         "Handheld: classic",
+        "set 1tro 2tro 3tro",
+        "levels",
         sizes=SIZES,
         options=ALONE,
         levels=CLASSIC,
-        about=About(
-            message("Take SETs until the deck is used up, with ever fewer hints."), "set 1tro 2tro 3tro", "levels"
-        ),
     ),
-    Mode(
+    _mode(
         "handheld-timed",
         "Handheld: against time",
+        "set 1sgq 2egq 3tgq",
+        "levels",
+        highest=True,
         sizes=SIZES,
         options=ALONE,
         levels=TIMED,
-        about=About(
-            message("As many SETs as you can before the time is over."), "set 1sgq 2egq 3tgq", "levels", highest=True
-        ),
     ),
-    Mode(
+    _mode(
         "handheld-puzzle",
         "Handheld: all SETs of one table",
+        "set 3spo 1sgd 2srq",
+        "levels",
         twist="one-table",
         sizes=SIZES,
         promise={"junior": 4, "set": 6},
         options=ALONE,
         levels=PUZZLE,
-        about=About(message("One table with a known number of SETs: find them all."), "set 3spo 1sgd 2srq", "levels"),
     ),
 )
 
@@ -296,22 +238,15 @@ def check_mode(mode):
     group = GROUPS[mode.group]
     for name, size in {mode.deck: mode.size, **mode.sizes}.items():
         if name not in group.decks:
+            text = gettext("{mode}: cards of the deck {deck!r} make no group of the kind {group!r}; these do: {all}")
             raise ValueError(
-                gettext(
-                    "{mode}: cards of the deck {deck!r} make no group of the kind {group!r}; these do: {all}"
-                ).format(mode=mode.id, deck=name, group=group.id, all=gettext(", ").join(map(repr, group.decks)))
+                text.format(mode=mode.id, deck=name, group=group.id, all=gettext(", ").join(map(repr, group.decks)))
             )
         least, cards = min(group.sizes), len(deck(name).cards)
         if not least <= size <= cards:
-            raise ValueError(
-                gettext("{mode}: a table of {size} cards; it needs at least {least}, and the deck has {cards}").format(
-                    mode=mode.id, size=size, least=least, cards=cards
-                )
-            )
+            text = gettext("{mode}: a table of {size} cards; it needs at least {least}, and the deck has {cards}")
+            raise ValueError(text.format(mode=mode.id, size=size, least=least, cards=cards))
     if not 0 <= mode.keep < min(group.sizes):
-        raise ValueError(
-            gettext("{mode}: a chain cannot use {keep} cards of a group of {size} again").format(
-                mode=mode.id, keep=mode.keep, size=min(group.sizes)
-            )
-        )
+        text = gettext("{mode}: a chain cannot use {keep} cards of a group of {size} again")
+        raise ValueError(text.format(mode=mode.id, keep=mode.keep, size=min(group.sizes)))
     return mode

@@ -142,11 +142,8 @@ class Versus(TableGame):
 
     def _on_set(self, state, name, value):
         if name not in CHANGEABLE:
-            raise IllegalMove(
-                gettext("{name!r} cannot be changed while playing, only {all}").format(
-                    name=name, all=gettext(", ").join(CHANGEABLE)
-                )
-            )
+            text = gettext("{name!r} cannot be changed while playing, only {all}")
+            raise IllegalMove(text.format(name=name, all=gettext(", ").join(CHANGEABLE)))
         try:
             self.options[name].check(name, value)
         except (TypeError, ValueError) as error:

@@ -6,9 +6,8 @@
 True
 """
 
-from setlab.players.crossword.builder import LEVELS, Builder, Hint, hints, player
+from setlab.players.crossword.builder import LEVELS, Builder, Hint, Progress, hints, player, progress
 from setlab.players.crossword.search import Answer, Soonest, largest, solve, soonest
-from setlab.players.crossword.stages import Progress, progress
 
 __all__ = [
     "LEVELS",

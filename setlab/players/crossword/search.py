@@ -57,9 +57,8 @@ class Answer(NamedTuple):
                 return gettext("Not all dice can be placed: the SETs never hang together through shared dice.")
             if self.why == "exhausted":
                 return gettext("Not all dice can be placed: every way was tried, and none fits.")
-            return gettext("Whether all dice can be placed was not decided within the limit of {n} steps.").format(
-                n=self.steps
-            )
+            text = gettext("Whether all dice can be placed was not decided within the limit of {n} steps.")
+            return text.format(n=self.steps)
 
 
 def solve(hand, crossing=False, limit=LIMIT):

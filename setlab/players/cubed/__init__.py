@@ -1,12 +1,35 @@
 """Computer players of SET Cubed, the best turn and what can be said about it.
 
+A player is an object with `plan(seen, legal, rng)`, for `Session`. It knows what its seat may see, and nothing else.
+There are six levels: random, beginner, greedy, rolls again, best turn, planner.
+
 >>> import setlab as sl
 >>> match = sl.Match("cubed", seed=1)
 >>> int(best_turn(match.observe(match.state.turn)).points)
 3
+>>> from setlab.players.session import Session
+>>> session = Session(sl.Match("cubed", seed=3), {0: player("best turn"), 1: player("greedy")})
+>>> session.run().reason
+'a player has no dice left'
 """
 
 from setlab.players.cubed.advice import Advice, Hint, best_turn, hint, narrate_turn
-from setlab.players.cubed.levels import LEVELS, player
+from setlab.players.cubed.computers import Anything, BestTurn, Greedy, Overlooking, RollsAgain
+from setlab.players.cubed.planner import Planner
+from setlab.players.eye import known_level
 
 __all__ = ["LEVELS", "Advice", "Hint", "best_turn", "hint", "narrate_turn", "player"]
+
+LEVELS = {
+    "random": Anything,
+    "beginner": Overlooking,
+    "greedy": Greedy,
+    "rolls again": RollsAgain,
+    "best turn": BestTurn,
+    "planner": Planner,
+}
+
+
+def player(level="best turn"):
+    """A computer player of this level: one of LEVELS. ValueError for another one."""
+    return LEVELS[known_level(level, LEVELS)]()

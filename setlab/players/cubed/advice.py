@@ -205,6 +205,5 @@ def _play_in_words(board, play):
     line = gettext("{dice}: {points} ({sets})")
     yield line.format(dice=gettext("; ").join(names), points=counted(play.points), sets=gettext("; ").join(sets))
     for square, points in play.bonus:
-        yield gettext("with the bonus square in {square}: {points}").format(
-            square=board.named(square), points=counted(points)
-        )
+        text = gettext("with the bonus square in {square}: {points}")
+        yield text.format(square=board.named(square), points=counted(points))

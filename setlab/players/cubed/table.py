@@ -1,5 +1,6 @@
 """What a computer player of SET Cubed makes of what it sees: the board as numbers, and turns as events."""
 
+from copy import copy
 from functools import cache
 
 from setlab.core.cards import FACES, Face
@@ -43,8 +44,7 @@ class Position:
 
     def after(self, plays):
         """The position with these plays made: a copy."""
-        other = object.__new__(Position)
-        other.__dict__.update(self.__dict__)
+        other = copy(self)
         other.cells, other.bonus = self.cells.copy(), self.bonus.copy()
         for play in plays:
             for square, face, _ in play:
@@ -54,8 +54,7 @@ class Position:
 
     def replaced(self, square):
         """The position with an own die in the place of this WILD."""
-        other = object.__new__(Position)
-        other.__dict__.update(self.__dict__)
+        other = copy(self)
         other.wilds = {each: die for each, die in self.wilds.items() if each != square}
         return other
 

@@ -10,7 +10,7 @@ from setlab.core.rng import PortableRandom
 from setlab.games.crossword.grids import GridDie, why_not
 from setlab.games.dice.die import dice_named
 from setlab.players.crossword import LEVELS, largest, player, progress, solve
-from setlab.players.crossword.stages import stages
+from setlab.players.crossword.builder import stages
 from setlab.players.session import Session
 
 
