@@ -4,8 +4,8 @@ from itertools import combinations
 
 from setlab.core.cards import DECK, Card, Face
 from setlab.core.sets import check_set, is_set
-from setlab.teach.exercises.kinds import Function, Value, Wanted
-from setlab.teach.forms import Chosen, Ticked, Written, using
+from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab.teach.forms import Chosen, Ticked, using
 from setlab.teach.reading import parsing
 
 from . import answers
@@ -177,15 +177,13 @@ TASKS = (
             "`len(set((0, 1, 2))) in (1, 3)` asks what was meant.",
         ),
     ),
-    Value(
+    Number(
         "01-5",
         "SETs through one card",
         question="Choose any card of the 81. In how many SETs does it lie? Find the number by thinking.",
         in_python="Then you may let the computer count.",
-        form=using(Written),
         after="Every other card is a partner of yours, and each SET holds two of them: 80 / 2.",
         right=lambda: sum(is_set(DECK[0], *pair) for pair in combinations(DECK[1:], 2)),
-        read=parsing.number,
         mistakes=(
             (80, "80 counts ordered partners: each SET through your card holds two of them."),
             (1080, "1,080 is the number of all SETs in the deck. How many of them hold one given card?"),

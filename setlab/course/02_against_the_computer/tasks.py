@@ -6,7 +6,7 @@ from math import comb
 from setlab.core.cards import DECK
 from setlab.core.sets import find_sets, is_cap
 from setlab.course.red import RED
-from setlab.teach.exercises.kinds import Function, Value, Wanted
+from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
 from setlab.teach.forms import Chosen, Grouped, Written, using
 from setlab.teach.reading import parsing
 
@@ -171,15 +171,13 @@ TASKS = (
             "`return True` belongs inside the loops, `return False` after both of them.",
         ),
     ),
-    Value(
+    Number(
         "02-5",
         "Inside a crowd",
         question="Lay out all the red cards, 27 of them. How many SETs do they hold? Find the number by thinking.",
         in_python="Then you may let the computer count.",
-        form=using(Written),
         after="The red cards are a small deck of their own, with three features: 27 · 26 / 6.",
         right=lambda: len(find_sets([card for card in DECK if card.values["colour"].name == "red"])),
-        read=parsing.number,
         mistakes=RED,
         hints=(
             "There are 27 red cards. Take any two: is their third red?",

@@ -3,14 +3,13 @@
 from setlab.core.sets import find_sets
 from setlab.games.crossword.grids import alone, parts
 from setlab.games.dice.packing import maximum_packing
-from setlab.teach.exercises.kinds import Function, Value, Wanted
-from setlab.teach.forms import Placed, Written, using
-from setlab.teach.reading import parsing
+from setlab.teach.exercises.kinds import Function, Number, Wanted
+from setlab.teach.forms import Placed, using
 
 from . import answers
 
 TASKS = (
-    Value(
+    Number(
         "03-1",
         "One die, how many points?",
         question=(
@@ -18,10 +17,8 @@ TASKS = (
             "column 8. How many points is that?"
         ),
         shows=lambda: answers.picture_of(answers.GAP, ["3ro", "2pq"], 360),
-        form=using(Written),
         after=("Two windows across, one two three and two three one, and one down: three SETs, three points each."),
         right=lambda: answers.points(answers.GAP, "3ro"),
-        read=parsing.number,
         mistakes=(
             (3, "That is one SET. Look across and down, and at every window of three neighbours."),
             (6, "One more: across there are two windows that hold the new die."),
@@ -38,7 +35,7 @@ TASKS = (
         ),
         hints=("How many windows of three hold the middle square across? And down?", "Across: 1 2 3 and 2 3 1."),
     ),
-    Value(
+    Number(
         "03-2",
         "A long line",
         question=(
@@ -46,10 +43,8 @@ TASKS = (
             "the end. How many points does that die score?"
         ),
         shows=lambda: answers.line("1ro 2ro 3ro 1ro"),
-        form=using(Written),
         after="Only the last window, three, one, two, holds the new die.",
         right=lambda: answers.score(answers.line("1ro 2ro 3ro 1ro 2ro"), 4),
-        read=parsing.number,
         mistakes=(
             (9, "You count all windows of the row. Only those count that hold the new die."),
             (6, "Only one window of three holds the last die."),
@@ -64,17 +59,15 @@ TASKS = (
         ),
         hints=("Which windows of three neighbours hold the last die?", "Is three, one, two a SET?"),
     ),
-    Value(
+    Number(
         "03-3",
         "What a WILD costs",
         question=(
             "You put down a WILD that completes two SETs at once, one across and one down. How many "
             "points does it score in that play?"
         ),
-        form=using(Written),
         after="Two dice of each SET count, and the WILD in neither: 2 + 2.",
         right=answers.wild_points,
-        read=parsing.number,
         mistakes=(
             (6, "The WILD itself scores nothing in the play in which it is placed."),
             (5, "The WILD is in both SETs, and scores in neither of them."),
@@ -180,7 +173,7 @@ TASKS = (
         hints=("In the lesson, one die made two lines at once.", "Then make the row longer by one die."),
     ),
     # --- second part: dice without a board ---------------------------------------------------------------------------
-    Value(
+    Number(
         "03-7",
         "Dice that are left over",
         question=(
@@ -188,13 +181,11 @@ TASKS = (
             "once? Three equal dice are a SET."
         ),
         shows=answers.nine,
-        form=using(Written),
         after=(
             "The green squiggles, and three of the red ovals. A third SET would use up all nine dice, "
             "and their colours do not add up to a multiple of 3."
         ),
         right=lambda: len(maximum_packing(answers.nine()).sets),
-        read=parsing.number,
         mistakes=(
             (
                 3,

@@ -1,9 +1,8 @@
 """Exercise 04: dnup."""
 
 from setlab.draw import Hand
-from setlab.teach.exercises.kinds import Function, Value, Wanted
-from setlab.teach.forms import Ticked, Written, using
-from setlab.teach.reading import parsing
+from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab.teach.forms import Ticked, using
 
 from . import answers
 
@@ -46,7 +45,7 @@ TASKS = (
             "Sizes on the table are 1 (a 4) and 2 (6s). Moves that make a set of three meet nothing.",
         ),
     ),
-    Value(
+    Number(
         "04-2",
         "The sets of a hand",
         question=(
@@ -54,10 +53,8 @@ TASKS = (
             "different cards, because their inactive numbers differ."
         ),
         shows=lambda: Hand(answers.SETS),
-        form=using(Written),
         after="7 of the three 1s, 3 of the two 4s, 1 of the 7: every choice of equal cards but the empty one.",
         right=answers.sets_of_the_hand,
-        read=parsing.number,
         mistakes=(
             (6, "6 is the number of cards. A set may have more than one."),
             (3, "3 is the number of different values. From three 1s more than one set can be made."),
@@ -81,17 +78,15 @@ TASKS = (
             "Three cards have 3 choices of one, 3 of two and 1 of three.",
         ),
     ),
-    Value(
+    Number(
         "04-3",
         "The cards of a deck",
         question=(
             "The deck for five players has all pairs of different numbers from 1 to 9, once each: 36 "
             "cards. How many cards would a deck with the numbers from 1 to 12 have?"
         ),
-        form=using(Written),
         after="12 · 11 / 2: a first number, a second one, and each card is met twice.",
         right=lambda: len(answers.pairs_up_to(12)),
-        read=parsing.number,
         mistakes=(
             (144, "144 counts 1/1 as well, and 1/5 and 5/1 as two cards."),
             (132, "132 counts 1/5 and 5/1 as two cards; they are one card, lying two ways."),

@@ -5,24 +5,22 @@ from math import comb
 from setlab.core.cards import DECK, Card
 from setlab.core.sets import find_sets, third
 from setlab.course.red import RED
-from setlab.teach.exercises.kinds import Function, Value, Wanted
-from setlab.teach.forms import Chosen, Written, using
+from setlab.teach.exercises.kinds import Function, Number, Wanted
+from setlab.teach.forms import Chosen, using
 from setlab.teach.reading import parsing
 
 from . import answers
 
 TASKS = (
-    Value(
+    Number(
         "05-1",
         "Red SETs",
         question=(
             "How many SETs of the whole deck consist of red cards only? Think of the red cards as a "
             "small deck of their own."
         ),
-        form=using(Written),
         after="27 · 26 / 6: the red cards are a deck with three features.",
         right=lambda: len(find_sets([card for card in DECK if card.values["colour"].name == "red"])),
-        read=parsing.number,
         mistakes=RED,
         hints=(
             "How many red cards are there?",
@@ -30,14 +28,12 @@ TASKS = (
             "For 81 cards it was 81 · 80 / 6.",
         ),
     ),
-    Value(
+    Number(
         "05-2",
         "SETs that differ in shading",
         question="In how many of the 1,080 SETs do the three cards have three different shadings?",
-        form=using(Written),
         after="Choose the solid and the striped card freely, 27 · 27; the open one is then named.",
         right=lambda: sum(len({card.vector[3] for card in three}) == 3 for three in find_sets(DECK)),
-        read=parsing.number,
         mistakes=(
             (351, "351 have cards of one shading. The others are wanted."),
             (27, "27 ways to choose the solid card, but the striped one can be chosen as well."),
@@ -161,17 +157,15 @@ TASKS = (
             "Divide by two at the end.",
         ),
     ),
-    Value(
+    Number(
         "05-5",
         "Two SETs that cross",
         question=(
             "Two different SETs have one card in common, or none. In how many pairs of SETs (unordered) "
             "do they share a card? Count by the card in which they cross."
         ),
-        form=using(Written),
         after="81 cards to cross in, and two of the 40 SETs through it: 81 · (40 · 39 / 2).",
         right=answers.crossings,
-        read=parsing.number,
         mistakes=(
             (
                 81 * 40 * 39,

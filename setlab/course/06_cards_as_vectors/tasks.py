@@ -5,8 +5,8 @@ from itertools import combinations
 
 from setlab.core.features import deck
 from setlab.core.sets import is_set, third
-from setlab.teach.exercises.kinds import Function, Value, Wanted
-from setlab.teach.forms import Chosen, Ticked, Written, using
+from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab.teach.forms import Chosen, Ticked, using
 from setlab.teach.reading import parsing
 
 from . import answers
@@ -212,17 +212,15 @@ TASKS = (
             "Go through `zip(a.vector, b.vector, c.vector)`: every one of the four sums has to be zero on the clock.",
         ),
     ),
-    Value(
+    Number(
         "06-5",
         "Two hidden cards",
         question=(
             "The junior deck has 27 cards with three features. Two of them lie face down, and you know "
             "their sum. How many pairs fit?"
         ),
-        form=using(Written),
         after="(27 − 1) / 2: one card would be its own partner, and all others come in pairs.",
         right=lambda: sum(third(a, b) is deck("junior").cards[5] for a, b in combinations(deck("junior").cards, 2)),
-        read=parsing.number,
         mistakes=(
             (
                 27,

@@ -4,9 +4,8 @@ from setlab.core.cards import DECK, Card
 from setlab.core.maps import AffineMap
 from setlab.core.sets import find_sets
 from setlab.core.space import AG
-from setlab.teach.exercises.kinds import Function, Value, Wanted
-from setlab.teach.forms import Chosen, Written, using
-from setlab.teach.reading import parsing
+from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab.teach.forms import Chosen, using
 
 from . import answers
 
@@ -33,16 +32,14 @@ TASKS = (
             "Second coordinates: 1, 2 and …",
         ),
     ),
-    Value(
+    Number(
         "07-2",
         "Parallels in the deck",
         question=(
             "How many SETs of the deck are parallel to a given one, if a SET does not count as parallel to itself?"
         ),
-        form=using(Written),
         after="27 parallel lines of three cards cover the deck, and 26 of them are other ones.",
         right=lambda: len(AG(4).parallel_classes()[0]) - 1,
-        read=parsing.number,
         mistakes=(
             (27, "27 lines have this direction. How many of them are other ones?"),
             (2, "That is so in the plane of nine points. The deck has more room."),
@@ -138,17 +135,15 @@ TASKS = (
             "Compare with both: the direction, and minus the direction.",
         ),
     ),
-    Value(
+    Number(
         "07-5",
         "A hyperplane's equation",
         question=(
             "All cards x with x₁ + x₂ + x₃ + x₄ = 1 (mod 3) form a hyperplane: 27 cards. How many SETs "
             "lie *completely* inside of it?"
         ),
-        form=using(Written),
         after="Two cards of it have their third in it, too: it is a deck with three features, 27 · 26 / 6.",
         right=lambda: sum(all(sum(card.vector) % 3 == 1 for card in three) for three in find_sets(DECK)),
-        read=parsing.number,
         mistakes=(
             (360, "A third of 1,080? SETs may also have a card in each of the three parallel hyperplanes."),
             (351, "Three times too many: each SET holds three pairs; or you counted all three parallel ones."),

@@ -7,14 +7,13 @@ from setlab.caps.building import open_points
 from setlab.core.cards import DECK
 from setlab.core.sets import third
 from setlab.counts import complete_caps, no_set
-from setlab.teach.exercises.kinds import Function, Value
-from setlab.teach.forms import Written, using
+from setlab.teach.exercises.kinds import Function, Number, Value
 from setlab.teach.reading import parsing
 
 from . import answers
 
 TASKS = (
-    Value(
+    Number(
         "08-1",
         "Still open",
         question=(
@@ -22,10 +21,8 @@ TASKS = (
             "other points are still open: points that could be chosen next without a line of three? "
             "Predict it with pencil and paper."
         ),
-        form=using(Written),
         after="Three are chosen, and each of the three pairs crosses out one more: 9 − 3 − 3.",
         right=lambda: len(open_points([(0, 0), (0, 2), (1, 1)], 2)),
-        read=parsing.number,
         mistakes=(
             (6, "Six points are not chosen. But each pair of the three crosses one of them out."),
             (5, "Some pairs are missing: there are three of them. Each crosses out one point."),

@@ -6,7 +6,7 @@ from math import sqrt
 from setlab.chance import no_set
 from setlab.core.cards import DECK
 from setlab.core.sets import is_cap
-from setlab.teach.exercises.kinds import Function, Value, Wanted
+from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
 from setlab.teach.forms import Chosen, Written, using
 from setlab.teach.reading import parsing
 
@@ -44,17 +44,15 @@ TASKS = (
             "Since they cannot, the four chances add up.",
         ),
     ),
-    Value(
+    Number(
         "09-2",
         "One digit more",
         question=(
             "You have simulated 20,000 tables. You want an interval that is ten times narrower, one "
             "digit more. How many tables does it take in all?"
         ),
-        form=using(Written),
         after="The width goes with 1/√n: ten times narrower takes a hundred times as many.",
         right=lambda: 20_000 * 100,
-        read=parsing.number,
         mistakes=(
             (200_000, "Ten times as many tables make it only about three times narrower."),
             (80_000, "Four times as many tables make it half as wide. It should be a tenth."),
@@ -173,7 +171,7 @@ TASKS = (
             "Only a sign is missing, in both places.",
         ),
     ),
-    Value(
+    Number(
         "09-5",
         "Rarer than one in a thousand",
         question=(
@@ -181,10 +179,8 @@ TASKS = (
             "The ChanceExplorer of the lesson knows the chance for every number of cards."
         ),
         in_python="`sl.chance.no_set(12)` gives the chance for twelve.",
-        form=using(Written),
         after="Fourteen cards: 1 in 432. One card more: 1 in 2,742.",
         right=lambda: next(cards for cards in range(82) if no_set(cards) < Fraction(1, 1000)),
-        read=parsing.number,
         mistakes=(
             (14, "14 cards are without a SET in 1 of 432 tables. One in a thousand is rarer."),
             (21, "With 21 cards the chance is zero. A smaller number is enough."),

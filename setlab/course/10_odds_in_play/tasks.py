@@ -4,8 +4,8 @@ from fractions import Fraction
 
 from setlab.core.cards import DECK, Card
 from setlab.core.sets import find_sets, is_cap
-from setlab.teach.exercises.kinds import Function, Value, Wanted
-from setlab.teach.forms import Chosen, Several, Written, using
+from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab.teach.forms import Chosen, Several, using
 from setlab.teach.reading import parsing
 
 from . import answers
@@ -13,14 +13,12 @@ from . import answers
 TWO = [[Card(n + "sr" + symbol) for n in "123"] for symbol in "od"]  # the two SETs of 10-5
 
 TASKS = (
-    Value(
+    Number(
         "10-1",
         "SETs in a game",
         question="A game with the whole deck ended with twelve cards left. How many SETs were taken?",
-        form=using(Written),
         after="69 cards were taken, three at a time.",
         right=lambda: (len(DECK) - 12) // 3,
-        read=parsing.number,
         mistakes=(
             (69, "69 cards were taken. A SET has three."),
             (27, "27 SETs would be all 81 cards. Twelve are left."),
@@ -134,7 +132,7 @@ TASKS = (
             "An empty list has no share: give 0 then.",
         ),
     ),
-    Value(
+    Number(
         "10-5",
         "What dies with two SETs",
         question=(
@@ -144,10 +142,8 @@ TASKS = (
         ),
         in_python="A list of the SETs of the deck is `sl.find_sets(sl.DECK)`.",
         shows=lambda: TWO,
-        form=using(Written),
         after="1,080 − 2 · 118 + 9: the nine SETs with a card of each were taken away twice.",
         right=lambda: sum(not {*three} & {*TWO[0], *TWO[1]} for three in find_sets(DECK)),
-        read=parsing.number,
         mistakes=(
             (
                 1080 - 2 * 118,

@@ -1,24 +1,21 @@
 """Exercise 11: the twenty."""
 
 from setlab.core.sets import is_cap
-from setlab.teach.exercises.kinds import Value, Wanted
-from setlab.teach.forms import Chosen, Written, using
-from setlab.teach.reading import parsing
+from setlab.teach.exercises.kinds import Number, Wanted
+from setlab.teach.forms import Chosen, using
 
 from . import answers
 
 TASKS = (
-    Value(
+    Number(
         "11-1",
         "Your favourite card",
         question=(
             "There are 682,344 caps of twenty cards in the deck. How many of them have your favourite "
             "card among the twenty? No card is better than another. Count something in two ways."
         ),
-        form=using(Written),
         after="682,344 · 20 / 81: pairs of a cap and one of its cards, counted in two ways.",
         right=lambda: answers.largest_caps() * 20 // 81,
-        read=parsing.number,
         mistakes=(
             (lambda: answers.largest_caps() // 81, "That counts each cap for one of its cards only. It has twenty."),
             (

@@ -4,9 +4,8 @@ from fractions import Fraction
 from itertools import count
 
 from setlab.caps import known
-from setlab.teach.exercises.kinds import Function, Value, Wanted
+from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
 from setlab.teach.forms import Written, using
-from setlab.teach.reading import parsing
 
 from . import answers
 
@@ -36,17 +35,15 @@ TASKS = (
             "A point of three coordinates followed by one of four is a point of seven.",
         ),
     ),
-    Value(
+    Number(
         "12-2",
         "Ten dimensions",
         question=(
             "The largest caps in dimensions 1 to 6 have 2, 4, 9, 20, 45 and 112 points. You may multiply "
             "any of them, as many as you like. How many points has the largest product in AG(10, 3)?"
         ),
-        form=using(Written),
         after="112 · 20: six dimensions and four.",
         right=lambda: answers.best_product(10),
-        read=parsing.number,
         mistakes=(
             (45 * 45, "45 · 45 is 2,025. Another way to split ten dimensions gives more."),
             (1024, "This is doubling, ten times. Larger caps are worth more."),
@@ -147,7 +144,7 @@ TASKS = (
             "In a set two loops are written one after the other: `{a + b for a in [1, 2] for b in [10, 20]}`.",
         ),
     ),
-    Value(
+    Number(
         "12-5",
         "To beat the 112",
         question=(
@@ -155,10 +152,8 @@ TASKS = (
             "are a record, and yet their rate is lower. How many points must a cap in AG(8, 3) have at "
             "least, so that its rate is higher than that of the 112?"
         ),
-        form=using(Written),
         after="The first whole number above 112^(8/6).",
         right=lambda: next(m for m in count() if m**6 > known()[6].lower ** 8),
-        read=parsing.number,
         mistakes=(
             (539, "Very close: its eighth root is just below. One point more is needed."),
             (513, "That is a new record, but its rate is about 2.1815, lower than 2.196."),

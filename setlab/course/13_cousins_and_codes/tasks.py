@@ -2,24 +2,22 @@
 
 from math import comb
 
-from setlab.teach.exercises.kinds import Function, Value, Wanted
-from setlab.teach.forms import Chosen, Written, using
+from setlab.teach.exercises.kinds import Function, Number, Wanted
+from setlab.teach.forms import Chosen, using
 from setlab.teach.reading import parsing
 
 from . import answers
 
 TASKS = (
-    Value(
+    Number(
         "13-1",
         "Quads of the large deck",
         question=(
             "With four features of four values there are 4 · 4 · 4 · 4 = 256 cards. How many quads are "
             "there among them?"
         ),
-        form=using(Written),
         after="Any three cards name the fourth, and each quad holds four triples: 256 · 255 · 254 / 6 / 4.",
         right=answers.quads_of_the_large_deck,
-        read=parsing.number,
         mistakes=(
             (
                 comb(256, 3),
@@ -185,17 +183,15 @@ TASKS = (
             "`enumerate((1, 0, 1), 1)` gives each bit together with the number of its card.",
         ),
     ),
-    Value(
+    Number(
         "13-4",
         "What Hill's code can bear",
         question=(
             "Any two words of Hill's code differ in at least 36 of 56 places. Some digits arrive wrong. "
             "Up to how many wrong digits is the word that was sent *certainly* the nearest one?"
         ),
-        form=using(Written),
         after="Twice as many wrong digits have to be fewer than 36.",
         right=answers.repairs,
-        read=parsing.number,
         mistakes=(
             (18, "With 18 wrong digits a word may lie in the very middle between two words of the code."),
             (35, "That many wrong digits are noticed. To repair them is harder: another word may be nearer."),
