@@ -14,8 +14,7 @@ from typing import Any
 from setlab.book.outputs import data_of
 from setlab.core import notebook
 from setlab.core.optional import Missing, tell
-from setlab.teach.cells.cells import ran
-from setlab.teach.cells.errors import briefly
+from setlab.teach.cells.cells import briefly, ran
 from setlab.widgets.scene.scene import Scene
 
 SOON = 0.3  # seconds after which what a cell prints is shown while it runs on

@@ -9,8 +9,7 @@ from setlab.classroom.polls import view
 from setlab.classroom.polls.forms import LONGEST
 from setlab.classroom.polls.questions import Question, question_of
 from setlab.core.i18n import gettext, language, speaking
-from setlab.teach.reading.misread import no_piece
-from setlab.teach.reading.spelling import numbers
+from setlab.teach.reading.spelling import no_piece, numbers
 from setlab.teach.saying.numerals import numeral
 from setlab.teach.saying.showing import told
 from setlab.widgets.scene.events import Refused

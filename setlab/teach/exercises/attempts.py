@@ -13,7 +13,7 @@ from setlab.core.i18n import gettext
 from setlab.core.plain import NotPlain
 from setlab.core.running import TooLong, within
 from setlab.course import TASKS
-from setlab.teach.cells.waiting import patience
+from setlab.teach.cells.cells import patience
 from setlab.teach.exercises.replies import Garbled, echo, plain_reply, replies_of
 from setlab.teach.records.notes import MOVED, note, read
 from setlab.teach.saying.showing import told

@@ -1,9 +1,106 @@
-"""Lines of an argument that are put in order: pressed one after the other, and pressed again to be taken back."""
+"""Choices that are pressed: one sentence that follows, several of a row, lines that are put in order."""
 
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.teach.forms.form import Form, Unfinished
 from setlab.widgets.parts.prose import inline, unmarked
+
+
+class Sentences(Form):
+    """The answer is the sentence that was pressed: one of the choices of the task."""
+
+    at_once = True
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.sentences = scene.task.choices
+        self.chosen = None  # the place of one
+
+    def answer(self):
+        if self.chosen is None:
+            raise Unfinished(gettext("Choose a sentence first."))
+        return self.sentences[self.chosen]
+
+    def told(self, answer):
+        return gettext(answer)
+
+    def state(self):
+        return [self.chosen]
+
+    def restore(self, state):
+        (chosen,) = state
+        if chosen not in (None, *range(len(self.sentences))):
+            raise ValueError
+        self.chosen = chosen
+
+    def on_conclude(self, event):
+        self.changing()
+        self.chosen = int(event.key.removeprefix("sentence-"))
+        self.scene.judge()
+
+    def view(self):
+        buttons = [
+            el(
+                "button",
+                inline(gettext(text)),
+                data_key=f"sentence-{place}",
+                data_on_click="conclude",
+                data_rove=True,
+                aria_pressed=place == self.chosen,
+            )
+            for place, text in enumerate(self.sentences)
+        ]
+        return el(
+            "div", buttons, class_="stage-sentences", role="group", aria_label=gettext("What follows?"), data_roving=1
+        )
+
+
+class Several(Form):
+    """The answer is the list of the chosen values, in the order in which they stand there.
+
+    Without `values` they are the choices of the task; texts among them are messages.
+    """
+
+    def __init__(self, scene, values=None):
+        super().__init__(scene)
+        self.values = list(scene.task.choices if values is None else values)
+        self.chosen = set()  # places
+
+    def answer(self):
+        if not self.chosen:
+            raise Unfinished(gettext("Choose at least one."))
+        return [self.values[place] for place in sorted(self.chosen)]
+
+    def state(self):
+        return sorted(self.chosen)
+
+    def restore(self, state):
+        if not {*state} <= {*range(len(self.values))}:
+            raise ValueError
+        self.chosen = {*state}
+
+    def told(self, answer):
+        return gettext(", ").join(map(gettext, map(str, answer)))
+
+    def on_toggle(self, event):
+        self.changing()
+        self.chosen ^= {int(event.key.removeprefix("value-"))}
+
+    def view(self):
+        buttons = [
+            el(
+                "button",
+                gettext(value) if isinstance(value, str) else value,
+                data_key=f"value-{place}",
+                data_on_click="toggle",
+                data_toggle=True,
+                data_rove=True,
+                aria_pressed=place in self.chosen,
+            )
+            for place, value in enumerate(self.values)
+        ]
+        label = gettext("Your answer")
+        return el("div", buttons, class_="stage-toolbar", role="group", aria_label=label, data_roving=len(buttons))
 
 
 class Lines(Form):
