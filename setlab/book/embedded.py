@@ -13,7 +13,7 @@ from setlab.core.i18n import language as speak
 from setlab.core.pasted import printable
 from setlab.course import FOLDERS, tasks_in
 from setlab.draw import theme
-from setlab.pages.carrier import Carrier
+from setlab.pages.sending import Carrier
 from setlab.teach.exercises.exercises import Exercise
 from setlab.teach.exercises.homework import ClassLines, Homework
 from setlab.widgets.scene.scene import Scene

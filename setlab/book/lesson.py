@@ -10,8 +10,8 @@ from setlab.core import notebook
 from setlab.core.files import change_kept, load_kept
 from setlab.core.i18n import language as speak
 from setlab.core.plain import pack, unpack
-from setlab.pages.carrier import Carrier
 from setlab.pages.kept import Kept
+from setlab.pages.sending import Carrier
 from setlab.teach.bets.bets import Bet
 from setlab.teach.bets.proofs import Proof
 from setlab.teach.bets.sketches import Sketch

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from setlab.core.i18n import language as speak
-from setlab.pages.carrier import Carrier
 from setlab.pages.kept import Kept
+from setlab.pages.sending import Carrier
 from setlab.teach.bets.reviewing import Review
 
 

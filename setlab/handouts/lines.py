@@ -1,9 +1,44 @@
-"""Text in lines: bold, italic and code of Markdown within a paragraph, and where a line may end in each language."""
+"""Text in lines: the letters of setlab's fonts, bold, italic and code of Markdown, and where a line may end."""
 
 import re
+from functools import cache
 from itertools import groupby
 
-from setlab.handouts.letters import POINT, width
+from setlab.core.files import PACKAGE
+from setlab.core.languages import LANGUAGES
+from setlab.core.optional import load
+
+PACKAGES = '"setlab[handouts]"'  # what pip brings all along with that paper needs
+POINT = 25.4 / 72  # of a letter's size, in millimetres
+LATIN = {"plain": "sans", "bold": "sans-bold", "italic": "sans-italic", "code": "mono"}
+FAMILIES = {"latin": LATIN}
+FAMILIES |= {n: LATIN | {"plain": n, "bold": f"{n}-bold", "italic": n} for n in ("chinese", "simplified")}
+
+
+def font(style, code):
+    """The path of a language's font in this style."""
+    return PACKAGE / "data" / "fonts" / f"{FAMILIES[LANGUAGES[code].fonts][style]}.ttf"
+
+
+def missing(text, style, code):
+    """The letters of a text that a language's font has not."""
+    return sorted({*text} - _widths(font(style, code)).keys())
+
+
+def width(text, style, size, code):
+    """The width of a line in a language, in the units of the size."""
+    known = _widths(font(style, code))
+    if strange := missing(text, style, code):
+        raise ValueError(f"no font of setlab has {' '.join(strange)}: tools/letters.py makes them anew")
+    return sum(known[letter] for letter in text) * size
+
+
+@cache
+def _widths(path):
+    """{letter: its width} of a font, in ems."""
+    file = load("fontTools.ttLib", PACKAGES).TTFont(path)
+    return {chr(n): file["hmtx"][name][0] / file["head"].unitsPerEm for n, name in file.getBestCmap().items()}
+
 
 _MARKED = re.compile(r"\*\*(?P<bold>.+?)\*\*|(?<!\*)\*(?P<italic>[^*\s][^*]*)(?<!\s)\*|`(?P<code>[^`]+)`", re.DOTALL)
 _CLOSING = "，。、；：？！）」』》〉…—·,.;:?!)"  # no line begins with one

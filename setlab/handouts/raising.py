@@ -3,10 +3,9 @@
 from string import ascii_uppercase
 
 from setlab.core.i18n import gettext
-from setlab.handouts.letters import POINT
-from setlab.handouts.pages import GUIDE
+from setlab.handouts.lines import POINT
+from setlab.handouts.pages import GUIDE, Press
 from setlab.handouts.paper import Handout
-from setlab.handouts.press import Press
 
 # Each letter has a frame of its own, in halves of its size: one tells them apart from afar, and without colours.
 FRAMES = {

@@ -13,11 +13,9 @@ from setlab.core.i18n import gettext
 from setlab.draw import row
 from setlab.draw.papers import INK
 from setlab.games.pages import PAGES, rules
-from setlab.handouts.letters import POINT
-from setlab.handouts.lines import wrapped
-from setlab.handouts.pages import GUIDE
+from setlab.handouts.lines import POINT, wrapped
+from setlab.handouts.pages import GUIDE, Press
 from setlab.handouts.paper import Handout
-from setlab.handouts.press import Press
 
 SIZES = 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5  # points, the first that fits
 NARROW = 10.5  # from this size on down there are two columns: long lines of small letters are hard to read

@@ -27,7 +27,7 @@ from setlab.draw.themes import look
 from setlab.games.match import Match
 from setlab.lab import shipped
 from setlab.lab.shipped import source
-from setlab.play.calls import FAIR
+from setlab.play.devices import FAIR
 from tools.benchmarks.devices import Device
 
 CLEAR = "#D55E00"  # the red of the theme for all colour visions

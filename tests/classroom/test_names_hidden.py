@@ -16,7 +16,7 @@ from setlab.classroom.races.small import SmallRaces
 from setlab.classroom.seat import Seat
 from setlab.classroom.wall import Wall
 from setlab.games.match import Match
-from setlab.play.calls import FAIR
+from setlab.play.devices import FAIR
 
 NAMES = ("Ann", "Bo", "Cy")
 

@@ -13,7 +13,7 @@ from setlab.games.options import whole
 from setlab.games.table.choices import LIMITS
 from setlab.games.table.game import TableGame
 from setlab.games.table.modes import MODES, Mode
-from setlab.play.calls import Calls
+from setlab.play.devices import Calls
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part

@@ -13,8 +13,7 @@ from setlab.core.rng import secret_seed
 from setlab.games import GAMES
 from setlab.games.levels import opponent_name
 from setlab.games.match import Match
-from setlab.play.calls import FAIR
-from setlab.play.devices import terms
+from setlab.play.devices import FAIR, terms
 from setlab.play.sitting import Computer, Person, Sitting
 from setlab.players.levels import computers_at
 from setlab.widgets.scene.clock import kernel_now
