@@ -4,15 +4,14 @@ from collections import Counter
 
 from setlab.classroom import menu
 from setlab.classroom.activity import Activity
-from setlab.classroom.eyes import Looks
 from setlab.classroom.onescreen import OneScreen
-from setlab.classroom.page import Page
+from setlab.classroom.page import Looks, Page
 from setlab.classroom.plans.rail import Planning, Rail
 from setlab.classroom.polls.box import Asking, AskingOwn
 from setlab.classroom.races.box import Racing
 from setlab.classroom.room import LONGEST_NAME
 from setlab.classroom.tables.box import Sitting
-from setlab.classroom.tasks.box import Setting
+from setlab.classroom.tasks import Setting
 from setlab.classroom.wall import names, welcome
 from setlab.core.i18n import LANGUAGES, gettext, ngettext
 from setlab.core.names import tidied

@@ -2,9 +2,9 @@
 
 from setlab.classroom.menu import Box, chosen
 from setlab.classroom.plans.showing import Shown
-from setlab.classroom.races.teams import called
+from setlab.classroom.races.race import called
 from setlab.classroom.tables.table import played
-from setlab.classroom.tasks.tasks import tasks_of, with_tasks
+from setlab.classroom.tasks import tasks_of, with_tasks
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.rng import secret_seed
 from setlab.course import TASKS

@@ -2,7 +2,7 @@
 
 from xml.etree import ElementTree as ET
 
-from setlab.classroom.pen_names import hiding
+from setlab.classroom.page import hiding
 from setlab.core.i18n import gettext
 from setlab.draw.markup import Kept, el
 from setlab.games import GAMES

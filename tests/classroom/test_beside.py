@@ -13,7 +13,7 @@ from helpers.watchdog import Watchdog
 
 from setlab import DECK
 from setlab.classroom.judge import AtOnce, Beside
-from setlab.classroom.tasks.tasks import fault
+from setlab.classroom.tasks import fault
 from setlab.core.i18n import speaking
 from setlab.teach.reading.spelling import numbers
 

@@ -5,16 +5,14 @@ from functools import partial
 from typing import Any, ClassVar
 
 from setlab.classroom.onescreen import TeamsOnScreen, games
-from setlab.classroom.plans.cells import cell_of, heading_of
-from setlab.classroom.plans.showing import Showing, Thing, Written
+from setlab.classroom.plans.showing import Showing, Thing, Written, cell_of, heading_of
 from setlab.classroom.polls.own import LONGEST_LINE, Own
 from setlab.classroom.polls.poll import Poll, asked
 from setlab.classroom.polls.questions import listed, numbered, warming_up
 from setlab.classroom.races.race import OneTable, SameDeal
-from setlab.classroom.races.scramble import SameThrow
-from setlab.classroom.races.small import SmallRaces
+from setlab.classroom.races.small import SameThrow, SmallRaces
 from setlab.classroom.tables.table import Tables, played
-from setlab.classroom.tasks.tasks import Tasks, tasks_of, with_tasks
+from setlab.classroom.tasks import Tasks, tasks_of, with_tasks
 from setlab.core.cards import Card
 from setlab.core.i18n import gettext, message
 from setlab.core.rng import secret_seed

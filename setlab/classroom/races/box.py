@@ -1,10 +1,8 @@
 """How a teacher begins a race."""
 
 from setlab.classroom.menu import Box, chosen
-from setlab.classroom.races.race import CROWD, OneTable, SameDeal
-from setlab.classroom.races.scramble import SameThrow
-from setlab.classroom.races.small import SmallRaces
-from setlab.classroom.races.teams import MOST
+from setlab.classroom.races.race import CROWD, MOST, OneTable, SameDeal
+from setlab.classroom.races.small import SameThrow, SmallRaces
 from setlab.core.i18n import gettext
 from setlab.core.rng import secret_seed
 from setlab.draw.markup import el

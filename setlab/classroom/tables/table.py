@@ -4,21 +4,69 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from setlab.classroom.activity import Activity, Entry, grouped
-from setlab.classroom.pen_names import hiding
+from setlab.classroom.page import hiding
 from setlab.classroom.spotlight import TableOfOne
-from setlab.classroom.tables import view
-from setlab.classroom.tables.seated import Seated, helper
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.rng import secret_seed
+from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.levels import opponent_name
 from setlab.games.match import Match
 from setlab.play.devices import FAIR, terms
-from setlab.play.sitting import Computer, Person, Sitting
+from setlab.play.sitting import Away, Computer, Person, Sitting
 from setlab.players.levels import computers_at
+from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Part
 from setlab.widgets.tables import table_for
+
+PATIENCE = 60_000  # milliseconds for which the seat of one who is away is kept free: a lid is closed and opened again
+
+
+class Seated:
+    """One `sitting`, and which persons of the room sit at it, by seat: `people`.
+
+    `tables` is the activity of the room: it tells the time in milliseconds (`clock`), who `is_here`, whether a computer
+    `helps` out, and whether somebody outside the room plays as well (`hosted`), so that time never stands still.
+    """
+
+    def __init__(self, tables, sitting, people):
+        self.tables, self.sitting, self.people = tables, sitting, people
+        self.away = {}  # person -> since when
+
+    @property
+    def match(self):
+        """The match that is played here."""
+        return self.sitting.match
+
+    @property
+    def turn(self):
+        """The seat whose turn it is: who called, where one calls; None where all play at once."""
+        state = self.match.state
+        called = getattr(state, "call", None)
+        return called[0] if called else getattr(state, "turn", None)
+
+    def tick(self):
+        """Who is away is noticed; time is played while anybody is here."""
+        now = self.tables.clock()
+        here = {person for person in self.people.values() if self.tables.is_here(person)}
+        self.away = {each: since for each, since in self.away.items() if each not in here}
+        for seat, person in self.people.items():
+            since = now if person in here else self.away.setdefault(person, now)
+            long = self.tables.helps and now - since >= PATIENCE
+            if long != isinstance(self.sitting.seats[seat], Away):
+                self.sitting.take_seat(seat, helper(self.match, Away, person.name) if long else Person(person.name))
+        if not (here or self.tables.hosted):
+            self.sitting.stand_still()
+        elif self.match.outcome() is None:
+            self.sitting.begin()
+            self.sitting.tick()
+
+
+def helper(match, kind, name=""):
+    """A computer that plays this match where somebody is missing: an `Away` or a `Computer` of this `name`."""
+    computers = computers_at(match.game)
+    return kind(computers.player(computers.helper), computers.helper, name)
 
 
 class Played(NamedTuple):
@@ -184,7 +232,7 @@ class Tables(Activity):
         return Watching(desk, self)
 
     def wall(self, heading="h1"):
-        return view.wall(self, heading)
+        return wall(self, heading)
 
 
 class AtTable(Part):
@@ -195,7 +243,7 @@ class AtTable(Part):
         seat.show_inside(tables.screen_of(seat.person))
 
     def view(self):
-        return view.sitting(self.scene.inner)
+        return sitting(self.scene.inner)
 
 
 class Watching(Part):
@@ -210,4 +258,54 @@ class Watching(Part):
         self.tables.helps = bool(event.value)
 
     def view(self):
-        return view.watching(self.tables)
+        return watching(self.tables)
+
+
+def sitting(screen):
+    """The table as it is seen on this screen."""
+    return el(
+        "div",
+        el("h2", gettext("Your table"), class_="stage-unseen"),
+        screen.view(),
+        class_="class-chair",
+        data_key="chair",
+    )
+
+
+def watching(tables):
+    """What the teacher can do, above what the projector shows."""
+    words = gettext("A computer plays for those who are away for longer than a minute")
+    return el("div", tool(words, "helps", pressed=tables.helps), tables.wall("h2"), data_key="watching")
+
+
+def wall(tables, heading="h1"):
+    """All tables: who sits there, and how it stands."""
+    if not tables.tables:
+        return el(heading, gettext("Nobody is here to sit down yet."), data_key="tables")
+    lists = [_table(tables, number, table) for number, table in enumerate(tables.tables, 1)]
+    name = tables.tables[0].match.game.name
+    return el("div", el(heading, name), el("div", lists, class_="class-tables"), data_key="tables")
+
+
+def _table(tables, number, table):
+    outcome, computers = table.match.outcome(), table.sitting.computers
+    lines = [_seat(table, seat, seat in computers, outcome) for seat in table.match.seats]
+    caption = gettext("Table {n}").format(n=number)
+    if outcome is not None:
+        caption = gettext("Table {n}: the game is over").format(n=number)
+    return el("table", el("caption", caption), el("tbody", lines), data_key=f"table-{number}")
+
+
+def _seat(table, seat, by_computer, outcome):
+    person = table.people.get(seat)
+    told = person.name if person else table.sitting.names[seat]
+    if by_computer:
+        helps = isinstance(table.sitting.seats[seat], Away)
+        by = gettext("{name} (a computer helps out)") if helps else gettext("{name} (a computer)")
+        told = by.format(name=told)
+    mark = None
+    if outcome is not None:
+        mark = el("strong", " ", gettext("won")) if seat in outcome.winners else None
+    elif seat == table.turn:
+        mark = el("span", " ◀", role="img", aria_label=gettext("to move"))
+    return el("tr", el("th", el("bdi", told), mark, scope="row"), el("td", table.match.scores[seat]))

@@ -6,8 +6,7 @@ from helpers.pseudo import spoken
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
 from setlab.classroom.seat import Seat
-from setlab.classroom.tasks import view
-from setlab.classroom.tasks.tasks import Tasks, tasks_of, with_tasks
+from setlab.classroom.tasks import Tasks, tasks_of, view, with_tasks
 from setlab.classroom.wall import Wall
 from setlab.course import TASKS
 from setlab.draw.markup import to_html

@@ -1,15 +1,21 @@
-"""Exercises of a lesson, each pupil at their own pace; the teacher sees who is where, and what goes wrong most."""
+"""Exercises of a lesson, each pupil at their own pace; the teacher sees who is where, and what goes wrong most.
+
+>>> tasks_of("02")[:2]
+('02-1', '02-2')
+"""
 
 from collections import Counter
 from functools import cache
 
 from setlab.classroom.activity import Activity, Entry
-from setlab.classroom.tasks import view
-from setlab.core.i18n import gettext, ngettext
+from setlab.classroom.menu import Box, chosen
+from setlab.core.i18n import gettext, ngettext, pgettext
 from setlab.course import TASKS, lessons
+from setlab.draw.markup import el
 from setlab.teach.exercises.attempts import Attempts
 from setlab.teach.exercises.exercises import Exercise
 from setlab.teach.saying.showing import worded
+from setlab.widgets.parts.elements import choice_of, scrolled, tool
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 
@@ -89,7 +95,7 @@ class Tasks(Activity):
         return Looking(desk, self)
 
     def wall(self, heading="h1"):
-        return view.wall(self, heading)
+        return wall(self, heading)
 
     def left(self, person):
         self.desks.pop(person, None)
@@ -168,7 +174,7 @@ class Working(Part):
         self.scene.move_focus("exercise-of-class")
 
     def view(self):
-        return view.working(self, self.opened())
+        return working(self, self.opened())
 
 
 class Looking(Part):
@@ -182,4 +188,110 @@ class Looking(Part):
         self.named = bool(event.value)
 
     def view(self):
-        return view.looking(self.tasks, self.named)
+        return looking(self.tasks, self.named)
+
+
+def working(work, exercise):
+    """An exercise, and the way to the others."""
+    names = work.tasks.names
+    where = gettext("Exercise {n} of {all}").format(n=work.at + 1, all=len(names))
+    steps = [
+        tool(pgettext("exercise", "Back"), "previous", off=work.at == 0),
+        tool(pgettext("exercise", "Next"), "next", off=work.at == len(names) - 1),
+    ]
+    bar = el("div", el("h2", where), steps, class_="stage-toolbar", data_key="steps")
+    open_one = el("div", exercise.view(), data_key=f"at-{work.name}")
+    return el("div", bar, open_one, tabindex=-1, class_="class-exercise", data_key="exercise-of-class")
+
+
+def told(standing):
+    """How far somebody is, in a sign: ✔ solved, a number of tries, · only seen."""
+    if standing is None:
+        return ""
+    solved, tries = standing
+    return f"✔ {tries}" if solved else str(tries) if tries else "·"
+
+
+def looking(tasks, named):
+    """Who is where, with names or without; and what goes wrong most."""
+    people = tasks.room.people
+    head = [el("th", gettext("name"), scope="col"), [_column(n, name) for n, name in enumerate(tasks.names, 1)]]
+    lines = [
+        el(
+            "tr",
+            el("th", el("bdi", person.name) if named else number, scope="row"),
+            [_cell(tasks, person, name) for name in tasks.names],
+        )
+        for number, person in enumerate(people, 1)
+    ]
+    caption = el("caption", gettext("✔ means solved, a number counts the tries, and a frame shows where they are now"))
+    table = el("table", caption, el("thead", el("tr", head)), el("tbody", lines), class_="class-map")
+    return el(
+        "div",
+        el("h2", gettext("Exercises of a lesson")),
+        el("p", gettext("Only you see this page."), class_="stage-quiet"),
+        tool(gettext("With names"), "names", pressed=named),
+        scrolled(gettext("Who is where"), table),
+        _slips(tasks),
+        data_key="looking",
+    )
+
+
+def _column(number, name):
+    return el("th", number, " ", el("span", TASKS[name].spoken.title, class_="stage-unseen"), scope="col")
+
+
+def _cell(tasks, person, name):
+    standing, work = tasks.standing(person, name), tasks.desks.get(person)
+    here = work is not None and work.name == name
+    kinds = ["class-here" if here else "", "class-solved" if standing and standing[0] else ""]
+    return el("td", told(standing), class_=" ".join(filter(None, kinds)) or None)
+
+
+def _slips(tasks):
+    """The wrong answer that most gave last, for each exercise."""
+    found = [(name, slip) for name in tasks.names if (slip := tasks.commonest(name))]
+    if not found:
+        return None
+    lines = [el("li", el("strong", TASKS[name].spoken.title), " ", f"{answer} × {n}") for name, (answer, n) in found]
+    return el("div", el("h2", gettext("The most common mistakes")), el("ul", lines), data_key="slips")
+
+
+def wall(tasks, heading):
+    """How many have solved what: nobody is named."""
+    n = max(1, len(tasks.room.people))
+    lines = [
+        el(
+            "tr",
+            el("th", f"{number}. ", TASKS[name].spoken.title, scope="row"),
+            el("td", el("span", style=f"--share: {solved / n:.3f}", class_="class-bar", aria_hidden="true"), solved),
+        )
+        for number, name in enumerate(tasks.names, 1)
+        for solved in [tasks.solved(name)]
+    ]
+    head = el("tr", el("th", gettext("exercise"), scope="col"), el("th", gettext("solved by"), scope="col"))
+    table = el("table", el("thead", head), el("tbody", lines), class_="class-bars")
+    return el("div", el(heading, gettext("Exercises of a lesson")), table, data_key="tasks")
+
+
+class Setting(Box):
+    """The exercises of a lesson, each pupil at their own pace."""
+
+    key = "tasks"
+
+    def __init__(self, desk):
+        super().__init__(desk)
+        self.chapter = next(iter(with_tasks()))
+
+    def on_chapter(self, event):
+        self.chapter = chosen(event, with_tasks(), gettext("Choose one of the lessons."))
+
+    def on_tasks(self, event):
+        self.begin(Tasks(self.scene.room, tasks_of(self.chapter)))
+
+    def title(self):
+        return gettext("Exercises of a lesson")
+
+    def inside(self):
+        choice = choice_of("chapter", "chapter", gettext("Lesson"), with_tasks(), self.chapter)
+        return choice, " ", tool(gettext("Begin"), "tasks")
