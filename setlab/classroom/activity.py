@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from setlab.classroom.spotlight import Snapshot
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
+from setlab.widgets.scene.scene import Part
 
 # With one of these signs a cell of a spreadsheet begins to compute, in their full width too. A program may take other
 # signs than the comma for the end of a cell, and quotes and blanks before a formula for nothing.
@@ -105,6 +106,14 @@ class Activity:
 
     def left(self, person):
         """Somebody has to leave the room."""
+
+
+class Share(Part):
+    """The part of an `activity` on one page: that of a pupil or the teacher's, which is its `scene`."""
+
+    def __init__(self, scene, activity):
+        super().__init__(scene)
+        self.activity = activity
 
 
 def judged(right):

@@ -6,7 +6,7 @@
 
 from typing import Any
 
-from setlab.classroom.activity import Activity
+from setlab.classroom.activity import Activity, Share
 from setlab.classroom.opening import is_public, own_address, serving
 from setlab.classroom.room import TEXTS, Person, Room
 from setlab.classroom.tables.table import Seated
@@ -16,7 +16,7 @@ from setlab.draw.markup import el
 from setlab.play.sitting import Sitting
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.clock import kernel_now
-from setlab.widgets.scene.scene import LOCK, Part
+from setlab.widgets.scene.scene import LOCK
 
 MOST = 12  # friends
 SAYS = TEXTS | {
@@ -140,12 +140,11 @@ class Around(Activity):
         return AtTable(seat, self)
 
 
-class AtTable(Part):
+class AtTable(Share):
     """A friend's page: the table as they see it, and whether they are in the next deal."""
 
     def __init__(self, seat, around):
-        super().__init__(seat)
-        self.around = around
+        super().__init__(seat, around)
         seat.show_inside(around.screen_of(seat.person))
 
     def on_looking(self, event):
@@ -155,7 +154,7 @@ class AtTable(Part):
 
     def view(self):
         screen, person = self.scene.inner, self.scene.person
-        plays, over = self.around.seat_of(person) is not None, self.around.table.match.outcome() is not None
+        plays, over = self.activity.seat_of(person) is not None, self.activity.table.match.outcome() is not None
         told = gettext("You are watching. You will play in the next deal.")
         if person.looks_on:
             told = gettext("You are watching.")

@@ -7,7 +7,7 @@
 from collections import Counter
 from functools import cache
 
-from setlab.classroom.activity import Activity, Entry
+from setlab.classroom.activity import Activity, Entry, Share
 from setlab.classroom.menu import Box, chosen
 from setlab.core.i18n import gettext, ngettext, pgettext
 from setlab.course import TASKS, lessons
@@ -17,7 +17,6 @@ from setlab.teach.exercises.exercises import Exercise
 from setlab.teach.saying.showing import worded
 from setlab.widgets.parts.elements import choice_of, scrolled, tool
 from setlab.widgets.scene.events import Refused
-from setlab.widgets.scene.scene import Part
 
 LONGEST = 80  # letters of a wrong answer
 
@@ -95,7 +94,20 @@ class Tasks(Activity):
         return Looking(desk, self)
 
     def wall(self, heading="h1"):
-        return wall(self, heading)
+        """How many have solved what: nobody is named."""
+        all_ = max(1, len(self.room.people))
+        lines = [
+            el(
+                "tr",
+                el("th", f"{number}. ", TASKS[name].spoken.title, scope="row"),
+                el("td", el("span", style=f"--share: {n / all_:.3f}", class_="class-bar", aria_hidden="true"), n),
+            )
+            for number, name in enumerate(self.names, 1)
+            for n in [self.solved(name)]
+        ]
+        head = el("tr", el("th", gettext("exercise"), scope="col"), el("th", gettext("solved by"), scope="col"))
+        table = el("table", el("thead", head), el("tbody", lines), class_="class-bars")
+        return el("div", el(heading, gettext("Exercises of a lesson")), table, data_key="tasks")
 
     def left(self, person):
         self.desks.pop(person, None)
@@ -139,23 +151,23 @@ class Tasks(Activity):
                     yield Entry(person, TASKS[name].spoken.title, answers, result, remark)
 
 
-class Working(Part):
+class Working(Share):
     """The part of a pupil's page: one exercise after the other."""
 
     def __init__(self, seat, tasks):
-        super().__init__(seat)
-        self.tasks, self.exercises, self.at = tasks, {}, 0
+        super().__init__(seat, tasks)
+        self.exercises, self.at = {}, 0
 
     @property
     def name(self):
         """The id of the exercise that is open."""
-        return self.tasks.names[self.at]
+        return self.activity.names[self.at]
 
     def opened(self):
         """The exercise that is open; it is made when it is first looked at."""
         seat = self.scene
         if self.name not in self.exercises:
-            report, judge = self.tasks.report, self.tasks.room.judge
+            report, judge = self.activity.report, self.activity.room.judge
             self.exercises[self.name] = Shared(self.name, lambda done: report(seat.person, done), judge)
         if seat.inner is not self.exercises[self.name]:
             seat.show_inside(self.exercises[self.name])
@@ -168,40 +180,56 @@ class Working(Part):
         self._go(-1)
 
     def _go(self, step):
-        self.at = min(max(self.at + step, 0), len(self.tasks.names) - 1)
+        self.at = min(max(self.at + step, 0), len(self.activity.names) - 1)
         self.opened()
-        self.tasks.room.touch()
+        self.activity.room.touch()
         self.scene.move_focus("exercise-of-class")
 
     def view(self):
-        return working(self, self.opened())
+        names, exercise = self.activity.names, self.opened()
+        where = gettext("Exercise {n} of {all}").format(n=self.at + 1, all=len(names))
+        steps = [
+            tool(pgettext("exercise", "Back"), "previous", off=self.at == 0),
+            tool(pgettext("exercise", "Next"), "next", off=self.at == len(names) - 1),
+        ]
+        bar = el("div", el("h2", where), steps, class_="stage-toolbar", data_key="steps")
+        open_one = el("div", exercise.view(), data_key=f"at-{self.name}")
+        return el("div", bar, open_one, tabindex=-1, class_="class-exercise", data_key="exercise-of-class")
 
 
-class Looking(Part):
+class Looking(Share):
     """The part of the teacher's page: the map."""
 
     def __init__(self, desk, tasks):
-        super().__init__(desk)
-        self.tasks, self.named = tasks, True
+        super().__init__(desk, tasks)
+        self.named = True
 
     def on_names(self, event):
         self.named = bool(event.value)
 
     def view(self):
-        return looking(self.tasks, self.named)
-
-
-def working(work, exercise):
-    """An exercise, and the way to the others."""
-    names = work.tasks.names
-    where = gettext("Exercise {n} of {all}").format(n=work.at + 1, all=len(names))
-    steps = [
-        tool(pgettext("exercise", "Back"), "previous", off=work.at == 0),
-        tool(pgettext("exercise", "Next"), "next", off=work.at == len(names) - 1),
-    ]
-    bar = el("div", el("h2", where), steps, class_="stage-toolbar", data_key="steps")
-    open_one = el("div", exercise.view(), data_key=f"at-{work.name}")
-    return el("div", bar, open_one, tabindex=-1, class_="class-exercise", data_key="exercise-of-class")
+        """Who is where, with names or without; and what goes wrong most."""
+        tasks = self.activity
+        head = [el("th", gettext("name"), scope="col"), [_column(n, name) for n, name in enumerate(tasks.names, 1)]]
+        lines = [
+            el(
+                "tr",
+                el("th", el("bdi", person.name) if self.named else number, scope="row"),
+                [_cell(tasks, person, name) for name in tasks.names],
+            )
+            for number, person in enumerate(tasks.room.people, 1)
+        ]
+        words = gettext("✔ means solved, a number counts the tries, and a frame shows where they are now")
+        table = el("table", el("caption", words), el("thead", el("tr", head)), el("tbody", lines), class_="class-map")
+        return el(
+            "div",
+            el("h2", gettext("Exercises of a lesson")),
+            el("p", gettext("Only you see this page."), class_="stage-quiet"),
+            tool(gettext("With names"), "names", pressed=self.named),
+            scrolled(gettext("Who is where"), table),
+            _slips(tasks),
+            data_key="looking",
+        )
 
 
 def told(standing):
@@ -210,31 +238,6 @@ def told(standing):
         return ""
     solved, tries = standing
     return f"✔ {tries}" if solved else str(tries) if tries else "·"
-
-
-def looking(tasks, named):
-    """Who is where, with names or without; and what goes wrong most."""
-    people = tasks.room.people
-    head = [el("th", gettext("name"), scope="col"), [_column(n, name) for n, name in enumerate(tasks.names, 1)]]
-    lines = [
-        el(
-            "tr",
-            el("th", el("bdi", person.name) if named else number, scope="row"),
-            [_cell(tasks, person, name) for name in tasks.names],
-        )
-        for number, person in enumerate(people, 1)
-    ]
-    caption = el("caption", gettext("✔ means solved, a number counts the tries, and a frame shows where they are now"))
-    table = el("table", caption, el("thead", el("tr", head)), el("tbody", lines), class_="class-map")
-    return el(
-        "div",
-        el("h2", gettext("Exercises of a lesson")),
-        el("p", gettext("Only you see this page."), class_="stage-quiet"),
-        tool(gettext("With names"), "names", pressed=named),
-        scrolled(gettext("Who is where"), table),
-        _slips(tasks),
-        data_key="looking",
-    )
 
 
 def _column(number, name):
@@ -255,23 +258,6 @@ def _slips(tasks):
         return None
     lines = [el("li", el("strong", TASKS[name].spoken.title), " ", f"{answer} × {n}") for name, (answer, n) in found]
     return el("div", el("h2", gettext("The most common mistakes")), el("ul", lines), data_key="slips")
-
-
-def wall(tasks, heading):
-    """How many have solved what: nobody is named."""
-    n = max(1, len(tasks.room.people))
-    lines = [
-        el(
-            "tr",
-            el("th", f"{number}. ", TASKS[name].spoken.title, scope="row"),
-            el("td", el("span", style=f"--share: {solved / n:.3f}", class_="class-bar", aria_hidden="true"), solved),
-        )
-        for number, name in enumerate(tasks.names, 1)
-        for solved in [tasks.solved(name)]
-    ]
-    head = el("tr", el("th", gettext("exercise"), scope="col"), el("th", gettext("solved by"), scope="col"))
-    table = el("table", el("thead", head), el("tbody", lines), class_="class-bars")
-    return el("div", el(heading, gettext("Exercises of a lesson")), table, data_key="tasks")
 
 
 class Setting(Box):

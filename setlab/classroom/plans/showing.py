@@ -5,14 +5,14 @@ import json
 import re
 from functools import cache
 
-from setlab.classroom.activity import Activity
+from setlab.classroom.activity import Activity, Share
 from setlab.classroom.polls.questions import Program, blocks, execute, needed
 from setlab.core.i18n import gettext, language
 from setlab.draw.markup import el
 from setlab.lab.shipped import spoken
 from setlab.teach.saying.showing import explained, shown, told
 from setlab.widgets.scene.events import Refused
-from setlab.widgets.scene.scene import Part, Scene
+from setlab.widgets.scene.scene import Scene
 
 
 class Shown(Activity):
@@ -94,32 +94,24 @@ class Showing(Shown):
         return el("div", explained(self.thing), class_="class-about")
 
 
-class Seeing(Part):
+class Seeing(Share):
     """The part of a pupil's page."""
 
-    def __init__(self, seat, shown):
-        super().__init__(seat)
-        self.shown = shown
-
     def view(self):
-        if self.shown.scene is None:
-            return self.shown.wall("h2")
-        head = el("h2", self.shown.title, class_="stage-question")
+        if self.activity.scene is None:
+            return self.activity.wall("h2")
+        head = el("h2", self.activity.title, class_="stage-question")
         return el("div", head, el("p", gettext("Look at the projector.")), data_key="shown")
 
 
-class Presenting(Part):
+class Presenting(Share):
     """The part of the teacher's page."""
 
-    def __init__(self, desk, shown):
-        super().__init__(desk)
-        self.shown = shown
-
     def view(self):
-        if self.shown.scene is None:
-            return self.shown.wall("h2")
+        if self.activity.scene is None:
+            return self.activity.wall("h2")
         told = gettext("It is on the projector's page: press it there with your mouse.")
-        head = el("h2", self.shown.title, class_="stage-question")
+        head = el("h2", self.activity.title, class_="stage-question")
         return el("div", head, el("p", told, class_="stage-note"), data_key="shown")
 
 

@@ -1,6 +1,6 @@
 """Races on tables of cards: one table for the whole class, or the same deal for each."""
 
-from setlab.classroom.activity import Activity, Entry
+from setlab.classroom.activity import Activity, Entry, Share
 from setlab.classroom.races import view
 from setlab.classroom.room import MOST_PEOPLE
 from setlab.core.i18n import gettext, ngettext, sentence
@@ -15,7 +15,6 @@ from setlab.games.table.modes import MODES, Mode
 from setlab.play.devices import Calls
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Refused
-from setlab.widgets.scene.scene import Part
 
 MOST = 6  # teams
 
@@ -320,18 +319,18 @@ def state_group(state, names):
     return tuple(card for card in state.lying if card.code in names)
 
 
-class Playing(Part):
+class Playing(Share):
     """The part of a pupil's page: the table, and what is chosen there."""
 
     def __init__(self, seat, race):
-        super().__init__(seat)
-        self.race, self.chosen = race, []
+        super().__init__(seat, race)
+        self.chosen = []
 
     def on_pick(self, event):
         """A card is chosen or put back; the third one makes the guess."""
         person, card = self.scene.person, event.key.partition("-")[2]
-        self.race.check(person)
-        lying = self.race.pieces(self.race.match_of(person).state)
+        self.activity.check(person)
+        lying = self.activity.pieces(self.activity.match_of(person).state)
         self.chosen = [each for each in self.chosen if each in lying and each != card]
         if card not in lying:
             raise Refused(gettext("This card is no longer there."))
@@ -339,21 +338,17 @@ class Playing(Part):
             self.chosen.append(card)
         if len(self.chosen) == GROUP:
             chosen, self.chosen = self.chosen, []
-            self.race.guess(person, tuple(chosen), event.at)
+            self.activity.guess(person, tuple(chosen), event.at)
 
     def view(self):
-        return view.playing(self.race, self.scene.person, self.chosen)
+        return view.playing(self.activity, self.scene.person, self.chosen)
 
 
-class Running(Part):
+class Running(Share):
     """The part of the teacher's page."""
 
-    def __init__(self, desk, race):
-        super().__init__(desk)
-        self.race = race
-
     def on_end(self, event):
-        self.race.end()
+        self.activity.end()
 
     def view(self):
-        return view.running(self.race)
+        return view.running(self.activity)

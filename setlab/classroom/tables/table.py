@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any, NamedTuple
 
-from setlab.classroom.activity import Activity, Entry, grouped
+from setlab.classroom.activity import Activity, Entry, Share, grouped
 from setlab.classroom.page import hiding
 from setlab.classroom.spotlight import TableOfOne
 from setlab.core.i18n import gettext, ngettext
@@ -17,7 +17,6 @@ from setlab.play.sitting import Away, Computer, Person, Sitting
 from setlab.players.levels import computers_at
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.clock import kernel_now
-from setlab.widgets.scene.scene import Part
 from setlab.widgets.tables import table_for
 
 PATIENCE = 60_000  # milliseconds for which the seat of one who is away is kept free: a lid is closed and opened again
@@ -232,62 +231,40 @@ class Tables(Activity):
         return Watching(desk, self)
 
     def wall(self, heading="h1"):
-        return wall(self, heading)
+        """All tables: who sits there, and how it stands."""
+        if not self.tables:
+            return el(heading, gettext("Nobody is here to sit down yet."), data_key="tables")
+        lists = [_table(number, table) for number, table in enumerate(self.tables, 1)]
+        name = self.tables[0].match.game.name
+        return el("div", el(heading, name), el("div", lists, class_="class-tables"), data_key="tables")
 
 
-class AtTable(Part):
+class AtTable(Share):
     """The part of a pupil's page: the table as they see it."""
 
     def __init__(self, seat, tables):
-        super().__init__(seat)
+        super().__init__(seat, tables)
         seat.show_inside(tables.screen_of(seat.person))
 
     def view(self):
-        return sitting(self.scene.inner)
+        head = el("h2", gettext("Your table"), class_="stage-unseen")
+        return el("div", head, self.scene.inner.view(), class_="class-chair", data_key="chair")
 
 
-class Watching(Part):
+class Watching(Share):
     """The part of the teacher's page: all tables."""
-
-    def __init__(self, desk, tables):
-        super().__init__(desk)
-        self.tables = tables
 
     def on_helps(self, event):
         """A computer plays for those who are away for long, or nobody does."""
-        self.tables.helps = bool(event.value)
+        self.activity.helps = bool(event.value)
 
     def view(self):
-        return watching(self.tables)
+        words = gettext("A computer plays for those who are away for longer than a minute")
+        helps = tool(words, "helps", pressed=self.activity.helps)
+        return el("div", helps, self.activity.wall("h2"), data_key="watching")
 
 
-def sitting(screen):
-    """The table as it is seen on this screen."""
-    return el(
-        "div",
-        el("h2", gettext("Your table"), class_="stage-unseen"),
-        screen.view(),
-        class_="class-chair",
-        data_key="chair",
-    )
-
-
-def watching(tables):
-    """What the teacher can do, above what the projector shows."""
-    words = gettext("A computer plays for those who are away for longer than a minute")
-    return el("div", tool(words, "helps", pressed=tables.helps), tables.wall("h2"), data_key="watching")
-
-
-def wall(tables, heading="h1"):
-    """All tables: who sits there, and how it stands."""
-    if not tables.tables:
-        return el(heading, gettext("Nobody is here to sit down yet."), data_key="tables")
-    lists = [_table(tables, number, table) for number, table in enumerate(tables.tables, 1)]
-    name = tables.tables[0].match.game.name
-    return el("div", el(heading, name), el("div", lists, class_="class-tables"), data_key="tables")
-
-
-def _table(tables, number, table):
+def _table(number, table):
     outcome, computers = table.match.outcome(), table.sitting.computers
     lines = [_seat(table, seat, seat in computers, outcome) for seat in table.match.seats]
     caption = gettext("Table {n}").format(n=number)
