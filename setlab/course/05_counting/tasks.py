@@ -1,15 +1,53 @@
-"""Exercise 05: counting."""
+"""Exercise 05: counting, and how answers to it are read and judged."""
 
+from collections import Counter
+from functools import cache
+from itertools import combinations
 from math import comb
 
 from setlab.core.cards import DECK, Card
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.rng import PortableRandom
 from setlab.core.sets import find_sets, third
+from setlab.core.space import AG
 from setlab.course.red import RED
 from setlab.teach.exercises.kinds import Function, Number, Wanted
 from setlab.teach.forms import Chosen, using
 from setlab.teach.reading import parsing
 
-from . import answers
+
+def kind(n, k):
+    """SETs among 3ⁿ cards that differ in exactly k features: counted in the space itself."""
+    return _kinds(n)[k]
+
+
+@cache
+def _kinds(n):
+    return Counter(sum(len({*values}) == 3 for values in zip(*line, strict=True)) for line in AG(n).lines())
+
+
+def tables():
+    chance = PortableRandom("exercise 05")
+    some = [chance.sample(DECK, size) for size in (3, 6, 9, 12, 12, 15, 20)]
+    return [(table[0], table) for table in some] + [(three[0], list(three)) for three in find_sets(DECK)[:3]]
+
+
+def too_few_sets(answer):
+    n = len(find_sets(parsing.cards(answer)))
+    if not n:
+        return gettext("They hold no SETs. At least ten are wanted.")
+    text = ngettext("They hold {n} SET. At least ten are wanted.", "They hold {n} SETs. At least ten are wanted.", n)
+    return text.format(n=n)
+
+
+def crossings():
+    """Pairs of SETs with a card in common, one card after the other."""
+    through = dict.fromkeys(DECK, 0)
+    for three in find_sets(DECK):
+        for card in three:
+            through[card] += 1
+    return sum(len(list(combinations(range(count), 2))) for count in through.values())
+
 
 TASKS = (
     Number(
@@ -87,7 +125,7 @@ TASKS = (
         after="Added up over all k, it gives 3ⁿ (3ⁿ − 1) / 6: all SETs.",
         solution=("def kind(n, k):\n    return comb(n, k) * 3**n * 2**k // 6 if k else 0"),
         gives="kind",
-        right=answers.kind,
+        right=kind,
         cases=lambda: [(n, k) for n in range(1, 5) for k in range(1, n + 1)],
         mistakes=(
             (
@@ -135,7 +173,7 @@ TASKS = (
         ),
         gives="mended_through",
         right=lambda card, table: sum(card in three for three in find_sets(table)),
-        cases=answers.tables,
+        cases=tables,
         ready=("find_sets",),
         mistakes=(
             (
@@ -165,7 +203,7 @@ TASKS = (
             "do they share a card? Count by the card in which they cross."
         ),
         after="81 cards to cross in, and two of the 40 SETs through it: 81 · (40 · 39 / 2).",
-        right=answers.crossings,
+        right=crossings,
         mistakes=(
             (
                 81 * 40 * 39,
@@ -221,7 +259,7 @@ TASKS = (
                 "Give a list of twelve cards or codes.",
                 "A card is there twice. Twelve different ones are wanted.",
             ),
-            (lambda answer: len(find_sets(parsing.cards(answer))) >= 10, answers.too_few_sets),
+            (lambda answer: len(find_sets(parsing.cards(answer))) >= 10, too_few_sets),
         ),
         hints=(
             "Which nine cards hold many SETs? Think of a small deck inside the deck.",
