@@ -82,9 +82,7 @@ def kinds(random):
         likely={
             right * 6: gettext("That meets each SET six times."),
             right // comb(n, k): gettext("That is for certain features. Which ones differ can be chosen as well."),
-        }
-        if comb(n, k) > 1
-        else {right * 6: gettext("That meets each SET six times.")},
+        },
     )
 
 

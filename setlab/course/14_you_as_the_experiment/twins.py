@@ -54,7 +54,7 @@ def middle(random):
 def shuffles(random):
     seen = random.randint(2, 9)
     differences = [random.randint(-12, 12) for _ in range(20)]
-    hits = sum(abs(each) >= seen for each in differences)
+    hits, upwards = (sum(each >= seen for each in some) for some in (map(abs, differences), differences))
     return Asked(
         gettext(
             "The difference that was seen is {d}. Twenty shuffles gave {all}. What is the p-value: which share of "
@@ -64,12 +64,10 @@ def shuffles(random):
         5 * hits,
         (seen, tuple(differences)),
         why=gettext("As large or larger, up or down: {n} of 20.").format(n=hits),
-        likely={hits: gettext("That is how many there are, of twenty. In percent?")}
-        | (
-            {5 * one: gettext("Count those that are as large downwards, too.")}
-            if (one := sum(each >= seen for each in differences)) != hits
-            else {}
-        ),
+        likely={
+            hits: gettext("That is how many there are, of twenty. In percent?"),
+            5 * upwards: gettext("Count those that are as large downwards, too."),
+        },
     )
 
 
