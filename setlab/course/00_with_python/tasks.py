@@ -58,10 +58,9 @@ TASKS = (
         "00-1",
         "A card by its code",
         question=(
-            "Make the card with **three open purple squiggles**. Numbers are `1 2 3`; the shadings `s` "
-            "solid, `t` striped, `e` open; the colours `r` red, `g` green, `p` purple; the symbols `o` "
-            'oval, `q` squiggle, `d` diamond. Your answer looks like `sl.Card("2tgd")`, with other '
-            "letters."
+            "Make the card with **three open purple squiggles**. Numbers are `1 2 3`; the shadings `s` solid, `t` "
+            "striped, `e` open; the colours `r` red, `g` green, `p` purple; the symbols `o` oval, `q` squiggle, `d` "
+            'diamond. Your answer looks like `sl.Card("2tgd")`, with other letters.'
         ),
         after="Four letters say everything about a card, in any order.",
         right=lambda: Card("3epq"),
@@ -85,9 +84,8 @@ TASKS = (
         "00-2",
         "What is left over",
         question=(
-            "Four players share the 81 cards of the deck. Everybody gets the same number of cards, as "
-            "many as possible. How many cards are left over? Let Python do it: write a calculation, not "
-            "the result."
+            "Four players share the 81 cards of the deck. Everybody gets the same number of cards, as many as "
+            "possible. How many cards are left over? Let Python do it: write a calculation, not the result."
         ),
         after="Everybody gets 20 cards, and `%` says what is left.",
         right=lambda: len(DECK) % 4,

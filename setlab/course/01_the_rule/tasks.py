@@ -125,9 +125,8 @@ TASKS = (
         "01-4",
         "Find the bug",
         question=(
-            "Somebody wrote this function. It looks right, and it is a famous mistake. Run it on three "
-            "cards that are certainly no SET. Then write a version that is right, without the help of "
-            "`sl.is_set` or `sl.check_set`."
+            "Somebody wrote this function. It looks right, and it is a famous mistake. Run it on three cards that are "
+            "certainly no SET. Then write a version that is right, without the help of `sl.is_set` or `sl.check_set`."
         ),
         after="`x == 1 or 3` is never false, because 3 counts as true. `x in (1, 3)` asks what was meant.",
         solution=(

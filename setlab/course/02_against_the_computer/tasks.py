@@ -139,9 +139,7 @@ TASKS = (
         ),
         in_python="A `Fraction` is fine as well.",
         form=using(Written),
-        after=(
-            "455 triples, each of them a SET with a chance of 1/79: averages add up, even where triples share cards."
-        ),
+        after="455 triples, each of them a SET with a chance of 1/79: averages add up, even where triples share cards.",
         right=lambda: Fraction(comb(15, 3), 79),
         read=fraction,
         mistakes=(
@@ -176,9 +174,8 @@ TASKS = (
         "02-3",
         "The search by pairs",
         question=(
-            "Write a function that counts the SETs on a table, each of them once, by the first way of "
-            "the lesson: go through the pairs and ask whether the third card is there. `sl.third` is "
-            "allowed, `sl.find_sets` is not."
+            "Write a function that counts the SETs on a table, each of them once, by the first way of the lesson: go "
+            "through the pairs and ask whether the third card is there. `sl.third` is allowed, `sl.find_sets` is not."
         ),
         after=(
             "A program that looks at pairs has far less to do than one that looks at triples: 66 against "
@@ -275,9 +272,8 @@ TASKS = (
         "02-6",
         "A table without a SET",
         question=(
-            "Lay out twelve cards with **no** SET among them. There are very many such tables, but "
-            "random ones are rare: about one in thirty. Can you build one on purpose, and say why it "
-            "holds no SET?"
+            "Lay out twelve cards with **no** SET among them. There are very many such tables, but random ones are "
+            "rare: about one in thirty. Can you build one on purpose, and say why it holds no SET?"
         ),
         in_python="Your answer is a list of twelve cards or codes.",
         form=using(Chosen, rows=lambda: [((), 12)]),

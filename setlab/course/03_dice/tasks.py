@@ -17,7 +17,7 @@ TASKS = (
             "column 8. How many points is that?"
         ),
         shows=lambda: answers.picture_of(answers.GAP, ["3ro", "2pq"], 360),
-        after=("Two windows across, one two three and two three one, and one down: three SETs, three points each."),
+        after="Two windows across, one two three and two three one, and one down: three SETs, three points each.",
         right=lambda: answers.points(answers.GAP, "3ro"),
         mistakes=(
             (3, "That is one SET. Look across and down, and at every window of three neighbours."),
@@ -127,7 +127,7 @@ TASKS = (
             "sense of the game. It allows too much. Write a version that is right."
         ),
         after="Rows apart plus columns apart: that is how a taxi drives, and neighbours are 1 apart.",
-        solution=("def mended(a, b):\n    return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1"),
+        solution="def mended(a, b):\n    return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1",
         gives="mended",
         right=answers.neighbours,
         cases=answers.squares,
@@ -211,9 +211,8 @@ TASKS = (
         "03-8",
         "Does the sum allow it?",
         question=(
-            "All dice can be taken only if they add up to a multiple of three in every feature. Write a "
-            "function that says whether that is so for a list of dice without WILDs. `die.vector` has "
-            "the three numbers of a die."
+            "All dice can be taken only if they add up to a multiple of three in every feature. Write a function that "
+            "says whether that is so for a list of dice without WILDs. `die.vector` has the three numbers of a die."
         ),
         after="Necessary, but not enough: there are dice whose sum allows it, and yet it cannot be done.",
         solution=(

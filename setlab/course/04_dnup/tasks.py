@@ -288,7 +288,7 @@ TASKS = (
             "much. Write a version that is right."
         ),
         after="One sign: equal never beats.",
-        solution=("def mended(size, value, there):\n    return there.get(size, 0) < value"),
+        solution="def mended(size, value, there):\n    return there.get(size, 0) < value",
         gives="mended",
         right=may_play,
         cases=tries,

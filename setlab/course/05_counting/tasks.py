@@ -123,7 +123,7 @@ TASKS = (
             "4. `comb(n, k)` is the number of ways to choose k of n things."
         ),
         after="Added up over all k, it gives 3ⁿ (3ⁿ − 1) / 6: all SETs.",
-        solution=("def kind(n, k):\n    return comb(n, k) * 3**n * 2**k // 6 if k else 0"),
+        solution="def kind(n, k):\n    return comb(n, k) * 3**n * 2**k // 6 if k else 0",
         gives="kind",
         right=kind,
         cases=lambda: [(n, k) for n in range(1, 5) for k in range(1, n + 1)],

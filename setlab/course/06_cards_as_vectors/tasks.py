@@ -57,7 +57,7 @@ TASKS = (
             "the vectors of two cards. Use sums only, not `sl.third`."
         ),
         after="One formula for every feature, whether it is all the same or all different.",
-        solution=("def third_vector(a, b):\n    return tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))"),
+        solution="def third_vector(a, b):\n    return tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))",
         gives="third_vector",
         right=lambda a, b: third(deck("set").at(a), deck("set").at(b)).vector,
         cases=answers.pairs,
@@ -154,7 +154,7 @@ TASKS = (
             "as good as adding the vectors. Sometimes it seems to work. Find a triple for which it is "
             "wrong, then write a version that is right, without `sl.is_set` and `sl.check_set`."
         ),
-        after=("An index is a number in base 3. When such numbers are added, one feature carries over into the next."),
+        after="An index is a number in base 3. When such numbers are added, one feature carries over into the next.",
         solution=(
             "def mended(a, b, c):\n"
             "    return all((x + y + z) % 3 == 0 for x, y, z in zip(a.vector, b.vector, c.vector, strict=True))"
@@ -252,9 +252,8 @@ TASKS = (
         "06-6",
         "Two mistakes that cancel",
         question=(
-            "Build two groups of three cards, six different cards in all, so that neither group is a SET "
-            "but the six together sum to zero. With these two mistakes nobody would notice anything at "
-            "the end of the game."
+            "Build two groups of three cards, six different cards in all, so that neither group is a SET but the six "
+            "together sum to zero. With these two mistakes nobody would notice anything at the end of the game."
         ),
         in_python="Your answer is a list of two triples of cards or codes.",
         form=using(Chosen, rows=lambda: [((), 3), ((), 3)], gives=list),

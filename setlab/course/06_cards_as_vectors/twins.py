@@ -110,15 +110,13 @@ def hidden(random):
     return Asked(
         gettext(
             "In a deck of {cards} cards with {n} features two cards lie face down, and their sum is {sum}. How many "
-            "pairs "
-            "have that sum?"
+            "pairs have that sum?"
         ).format(cards=cards, n=n, sum=spelt(total)),
         (cards - 1) // 2,
         total,
         why=gettext(
             "Choose one card freely, and the other is fixed. Only one card would have to be its own partner; the "
-            "others "
-            "are pairs."
+            "others are pairs."
         ),
         likely={
             cards: gettext(

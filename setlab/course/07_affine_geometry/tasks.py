@@ -248,10 +248,9 @@ TASKS = (
         "07-6",
         "From three cards to three others",
         question=(
-            "Find an affine map that takes one solid red oval to two striped green squiggles, two solid "
-            "red ovals to three open purple diamonds, and one solid red squiggle to one solid red "
-            "diamond. `sl.AffineMap(matrix, shift)` makes one; its matrix has a row for each coordinate "
-            "of the result. There are many right answers."
+            "Find an affine map that takes one solid red oval to two striped green squiggles, two solid red ovals to "
+            "three open purple diamonds, and one solid red squiggle to one solid red diamond. `sl.AffineMap(matrix, "
+            "shift)` makes one; its matrix has a row for each coordinate of the result. There are many right answers."
         ),
         after=(
             "Three images fix the shift and two columns. The other two columns are free, as long as the "

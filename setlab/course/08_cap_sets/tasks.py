@@ -82,9 +82,8 @@ TASKS = (
         "08-2",
         "Not stuck",
         question=(
-            "How many of the caps of *eight* among the 27 cards of the junior deck are not stuck, so "
-            "that a ninth card can join? `sl.counts.no_set(features=3)` and "
-            "`sl.counts.complete_caps(features=3)` know what you need."
+            "How many of the caps of *eight* among the 27 cards of the junior deck are not stuck, so that a ninth card "
+            "can join? `sl.counts.no_set(features=3)` and `sl.counts.complete_caps(features=3)` know what you need."
         ),
         after=(
             "A collection is stuck without being largest: among 27 cards that happens with eight, and only with eight."
@@ -119,9 +118,8 @@ TASKS = (
         "08-3",
         "What is crossed out",
         question=(
-            "Somebody collects cards without a SET. Write a function that takes the list of their cards, "
-            "and gives the set of all cards that must not be taken any more: those that would make a SET "
-            "with two of the list."
+            "Somebody collects cards without a SET. Write a function that takes the list of their cards, and gives the "
+            "set of all cards that must not be taken any more: those that would make a SET with two of the list."
         ),
         after="What is crossed out grows with the number of pairs: that is why collections end so soon.",
         solution=(

@@ -119,12 +119,11 @@ TASKS = (
         "10-3",
         "Odds as a function",
         question=(
-            '"30 : 1 against" means: thirty times it does not happen for each time that it does. Write a '
-            "function that gives the first number for a chance (a `Fraction` between 0 and 1), without "
-            "rounding."
+            '"30 : 1 against" means: thirty times it does not happen for each time that it does. Write a function that '
+            "gives the first number for a chance (a `Fraction` between 0 and 1), without rounding."
         ),
         after="30 : 1 against is a chance of 1/31, not of 1/30.",
-        solution=("def against(chance):\n    return (1 - chance) / chance"),
+        solution="def against(chance):\n    return (1 - chance) / chance",
         gives="against",
         right=lambda chance: (1 - chance) / chance,
         cases=lambda: [(Fraction(a, b),) for a, b in ((1, 31), (1, 2), (1, 79), (3, 4), (2, 27), (1, 15))],
@@ -188,9 +187,8 @@ TASKS = (
         "10-5",
         "What dies with two SETs",
         question=(
-            "One SET takes 118 of the 1,080 SETs out of the deck. Now two SETs are taken, the two below. "
-            "How many SETs of the deck contain none of these six cards? Guess first whether it is 1,080 "
-            "− 2 · 118; then count."
+            "One SET takes 118 of the 1,080 SETs out of the deck. Now two SETs are taken, the two below. How many SETs "
+            "of the deck contain none of these six cards? Guess first whether it is 1,080 − 2 · 118; then count."
         ),
         in_python="A list of the SETs of the deck is `sl.find_sets(sl.DECK)`.",
         shows=lambda: TWO,
@@ -234,7 +232,7 @@ TASKS = (
         question="Find six cards that could be left over at the end of a game. What has to be true of them?",
         in_python="Your answer is a list of six cards or codes.",
         form=using(Chosen, rows=lambda: [((), 6)]),
-        after=("No SET among them, and a sum of zero: the deck sums to zero, and so does every SET that was taken."),
+        after="No SET among them, and a sum of zero: the deck sums to zero, and so does every SET that was taken.",
         solution=lambda: list(map(Card, ["1sro", "3sro", "1tro", "3ero", "2sgo", "2spo"])),
         demands=(
             *parsing.different_cards(

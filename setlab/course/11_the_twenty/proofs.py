@@ -252,7 +252,7 @@ THREE = Theorem(
             ),
         ),
     ),
-    proved=("Proved. And there are 21 cards with just three: a twenty and any card outside of it but the centre."),
+    proved="Proved. And there are 21 cards with just three: a twenty and any card outside of it but the centre.",
 )
 
 PROOFS = (TWENTY, THREE)

@@ -90,14 +90,12 @@ TASKS = (
         "11-2",
         "Twenty around two",
         question=(
-            "Find twenty cards without a SET that include one solid red oval and three open purple "
-            "diamonds. There are many right answers. Cards that would make a SET with two of yours are "
-            "crossed out."
+            "Find twenty cards without a SET that include one solid red oval and three open purple diamonds. There are "
+            "many right answers. Cards that would make a SET with two of yours are crossed out."
         ),
         in_python=(
-            "Your answer is a list of twenty cards, codes or points. You may build it in "
-            "`sl.widgets.CapBuilder(4, points=[(0, 0, 0, 0), (2, 2, 2, 2)])`, whose `.cap` you can use "
-            "as the answer, or write a program."
+            "Your answer is a list of twenty cards, codes or points. You may build it in `sl.widgets.CapBuilder(4, "
+            "points=[(0, 0, 0, 0), (2, 2, 2, 2)])`, whose `.cap` you can use as the answer, or write a program."
         ),
         form=using(Chosen, rows=around_two, gives=with_the_two, crossed=True),
         after=(

@@ -14,9 +14,8 @@ def share(random):
     total = each * cards
     return Asked(
         gettext(
-            "A deck of {cards} cards, none of them better than another, has {n} collections of {k} cards of some "
-            "kind. In "
-            "how many of them is the card that you like best?"
+            "A deck of {cards} cards, none of them better than another, has {n} collections of {k} cards of some kind. "
+            "In how many of them is the card that you like best?"
         ).format(cards=cards, n=total, k=size),
         each * size,
         (cards, size, total),

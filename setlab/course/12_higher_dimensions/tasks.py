@@ -161,12 +161,11 @@ TASKS = (
         "12-4",
         "Find the bug",
         question=(
-            "This function should multiply two caps: every point of the first, followed by every point "
-            "of the second. From two caps of four points it makes four points instead of sixteen. Mend "
-            "it."
+            "This function should multiply two caps: every point of the first, followed by every point of the second. "
+            "From two caps of four points it makes four points instead of sixteen. Mend it."
         ),
         after="Every point of the first with every point of the second: that is what a product is.",
-        solution=("def mended_times(first, second):\n    return {a + b for a in first for b in second}"),
+        solution="def mended_times(first, second):\n    return {a + b for a in first for b in second}",
         gives="mended_times",
         right=lambda first, second: {a + b for a in first for b in second},
         cases=pairs_of_caps,

@@ -63,12 +63,11 @@ TASKS = (
         "13-2",
         "The fourth card as a formula",
         question=(
-            "Write a function that gives the vector of the fourth card of a quad, as a tuple, from the "
-            "vectors of three cards. Each entry is 0, 1, 2 or 3, that is 00, 01, 10 or 11 in bits, and "
-            "`^` adds bit by bit."
+            "Write a function that gives the vector of the fourth card of a quad, as a tuple, from the vectors of "
+            "three cards. Each entry is 0, 1, 2 or 3, that is 00, 01, 10 or 11 in bits, and `^` adds bit by bit."
         ),
         after="Adding without carrying is its own reverse: what two cards have in common goes away.",
-        solution=("def fourth_vector(a, b, c):\n    return tuple(x ^ y ^ z for x, y, z in zip(a, b, c, strict=True))"),
+        solution="def fourth_vector(a, b, c):\n    return tuple(x ^ y ^ z for x, y, z in zip(a, b, c, strict=True))",
         gives="fourth_vector",
         right=answers.fourth,
         cases=answers.triples,
@@ -259,11 +258,10 @@ TASKS = (
         "13-6",
         "A game that the judge does not like",
         question=(
-            "**Heap:** nine stones lie there. Two players take one or two by turns; *whoever takes the "
-            "last stone has won*. Somebody wrote it down, and `sl.games.check_game` is not content: "
-            "below the class stands the event, and what is wrong with it. Give the name `Mended` to a "
-            "class that it likes. What is refused is an `sl.games.IllegalMove`. The game itself must "
-            "stay the same."
+            "**Heap:** nine stones lie there. Two players take one or two by turns; *whoever takes the last stone has "
+            "won*. Somebody wrote it down, and `sl.games.check_game` is not content: below the class stands the event, "
+            "and what is wrong with it. Give the name `Mended` to a class that it likes. What is refused is an "
+            "`sl.games.IllegalMove`. The game itself must stay the same."
         ),
         after="Legal is what is offered, and what is not offered has to be refused.",
         solution=(

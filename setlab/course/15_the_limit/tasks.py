@@ -24,10 +24,9 @@ TASKS = (
         "15-1",
         "Count the pieces",
         question=(
-            "A monomial is a product such as x₁² · x₃. Write a function that counts the monomials in n "
-            "variables in which every exponent is 0, 1 or 2 and the exponents sum to the given degree. "
-            "With two variables and degree 2 there are three: x₁², x₁x₂, x₂². Do not use "
-            "`sl.caps.monomials`."
+            "A monomial is a product such as x₁² · x₃. Write a function that counts the monomials in n variables in "
+            "which every exponent is 0, 1 or 2 and the exponents sum to the given degree. With two variables and "
+            "degree 2 there are three: x₁², x₁x₂, x₂². Do not use `sl.caps.monomials`."
         ),
         after="Lists of exponents: n numbers, each 0, 1 or 2, and their sum is the degree.",
         solution=(
