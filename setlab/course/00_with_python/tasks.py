@@ -67,10 +67,7 @@ TASKS = (
         read=parsing.card,
         why=wrong_features,
         mistakes=(
-            (
-                lambda: Card("3tpq"),
-                "The letter t means striped. An open symbol is an empty one, and its letter is e.",
-            ),
+            (lambda: Card("3tpq"), "The letter t means striped. An open symbol is an empty one, and its letter is e."),
             (lambda: Card("3epo"), "The letter o means oval. Open is e, as in empty, and a squiggle is q."),
             (lambda: Card("2tgq"), "This is the card of the lesson. Change its letters."),
         ),
@@ -190,10 +187,7 @@ TASKS = (
                 lambda cards: any(card.vector[1] == 1 for card in cards),
                 "It says True as soon as one card is green. All of them have to be.",
             ),
-            (
-                lambda cards: not all_green(cards),
-                "This is exactly the other way round: True means that all are green.",
-            ),
+            (lambda cards: not all_green(cards), "This is exactly the other way round: True means that all are green."),
             (
                 lambda cards: None if all_green(cards) else False,
                 "If all cards are green, nothing comes back: `return True` is missing at the end, at the left.",

@@ -106,10 +106,7 @@ TASKS = (
                 lambda *case: answers.failing(*case)[:1],
                 "You stop at the first feature that fails. Name every one of them.",
             ),
-            (
-                answers.features_with(1, 3),
-                "You name the features that pass. The question was which ones fail.",
-            ),
+            (answers.features_with(1, 3), "You name the features that pass. The question was which ones fail."),
             (
                 answers.features_with(2, 3),
                 "You name every feature that is not all the same. All different is fine as well.",
@@ -247,10 +244,7 @@ TASKS = (
                 lambda cards: not is_set(*cards),
                 "These three are a SET. The exercise asks for three that just miss being one.",
             ),
-            (
-                lambda cards: len(check_set(*cards).failing) == 1,
-                answers.several_fail,
-            ),
+            (lambda cards: len(check_set(*cards).failing) == 1, answers.several_fail),
             (
                 lambda cards: check_set(*cards).failing == ("shading",),
                 "They fail in exactly one feature, but it is not the shading.",

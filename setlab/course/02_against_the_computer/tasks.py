@@ -192,10 +192,7 @@ TASKS = (
         ready=("find_sets", "is_set", "check_set"),
         why=lambda case: said(case[0]),
         mistakes=(
-            (
-                lambda table: 3 * len(find_sets(table)),
-                "You count each SET three times, once for each of its pairs.",
-            ),
+            (lambda table: 3 * len(find_sets(table)), "You count each SET three times, once for each of its pairs."),
             (
                 lambda table: 6 * len(find_sets(table)),
                 "You count each SET six times: every pair is met in both orders, and a SET has three pairs.",
@@ -204,10 +201,7 @@ TASKS = (
                 lambda table: comb(len(table), 2),
                 "You count all pairs. A pair counts only if its third card lies on the table too.",
             ),
-            (
-                lambda table: int(not is_cap(table)),
-                "You stop at the first SET. Go on and count all of them.",
-            ),
+            (lambda table: int(not is_cap(table)), "You stop at the first SET. Go on and count all of them."),
         ),
         hints=(
             "Two loops, one inside the other, make all pairs; or use combinations of itertools, in twos.",
@@ -237,10 +231,7 @@ TASKS = (
                 first_pair_only,
                 "It still decides after the first pair. `return False` has to wait until all pairs were tried.",
             ),
-            (
-                first_card_only,
-                "It tries only the pairs with the first card. Where does the first loop end?",
-            ),
+            (first_card_only, "It tries only the pairs with the first card. Where does the first loop end?"),
             (lambda table: True, "Now it says True for every table. A pair always has a third card, but is it there?"),
             (lambda table: is_cap(table), "This is exactly the other way round: True means that there is a SET."),
             (
@@ -284,9 +275,7 @@ TASKS = (
         solution=lambda: [card for card in DECK if not {*"3edp"} & {*card.code}][:12],
         demands=(
             *parsing.different_cards(
-                12,
-                "Give a list of twelve cards or codes.",
-                "A card is there twice. Twelve different ones are wanted.",
+                12, "Give a list of twelve cards or codes.", "A card is there twice. Twelve different ones are wanted."
             ),
             (lambda answer: is_cap(parsing.cards(answer)), parsing.set_among),
         ),

@@ -136,10 +136,7 @@ TASKS = (
                 lambda a, b: abs(a[0] - b[0]) <= 1 and abs(a[1] - b[1]) <= 1,
                 "It still allows squares that touch at a corner only, and a square with itself.",
             ),
-            (
-                lambda a, b: abs(a[0] - b[0]) + abs(a[1] - b[1]) <= 1,
-                "A square is no neighbour of itself.",
-            ),
+            (lambda a, b: abs(a[0] - b[0]) + abs(a[1] - b[1]) <= 1, "A square is no neighbour of itself."),
             (
                 lambda a, b: a[0] == b[0] or a[1] == b[1],
                 "In the same row or column, but how far apart? Neighbours share an edge.",
@@ -187,10 +184,7 @@ TASKS = (
         ),
         right=lambda: len(maximum_packing(answers.nine()).sets),
         mistakes=(
-            (
-                3,
-                "Three SETs would use up all dice. Add up the colours, red 0, green 1, purple 2: a multiple of 3?",
-            ),
+            (3, "Three SETs would use up all dice. Add up the colours, red 0, green 1, purple 2: a multiple of 3?"),
             (
                 lambda: len(find_sets(answers.nine())),
                 "That many SETs there are, but they share dice. Each die is taken once.",
@@ -260,10 +254,7 @@ TASKS = (
                 "Give six squares, one for each die in its order: a list of pairs such as (1, 1) for row and column.",
             ),
             (lambda answer: len({*map(tuple, answer)}) == 6, "Two dice lie on the same square."),
-            (
-                lambda answer: not alone(answers.grid(answer)),
-                answers.one_alone,
-            ),
+            (lambda answer: not alone(answers.grid(answer)), answers.one_alone),
             (
                 lambda answer: len(parts(answers.grid(answer))) == 1,
                 "The grid is in several parts. All dice have to hang together, edge by edge.",

@@ -144,10 +144,7 @@ TASKS = (
                 lambda n, k: comb(4, k) * 81 * 2**k // 6,
                 "This is right for four features only. Let n stand where 4 and 81 come from.",
             ),
-            (
-                lambda n, k: 3**n * 2**k // 6,
-                "Which k features differ? Count the ways to choose them as well.",
-            ),
+            (lambda n, k: 3**n * 2**k // 6, "Which k features differ? Count the ways to choose them as well."),
             (
                 lambda n, k: comb(n, k) * 3 ** (n - 1),
                 "Almost: the cards that agree in n − k features can differ in the k others in several ways.",
@@ -184,10 +181,7 @@ TASKS = (
                 lambda card, table: sum(other != card and third(card, other) in table for other in table) // 3,
                 "Half, not a third: the card itself is never the other one.",
             ),
-            (
-                lambda card, table: 40,
-                "40 is right when the whole deck lies there. On a small table there are fewer.",
-            ),
+            (lambda card, table: 40, "40 is right when the whole deck lies there. On a small table there are fewer."),
         ),
         hints=(
             "Take a table of just three cards that are a SET. What does it say?",
@@ -255,9 +249,7 @@ TASKS = (
         solution=lambda: [*(card for card in DECK if card.code[1:3] == "sr"), *map(Card, ("1tgq", "2tgq", "1egd"))],
         demands=(
             *parsing.different_cards(
-                12,
-                "Give a list of twelve cards or codes.",
-                "A card is there twice. Twelve different ones are wanted.",
+                12, "Give a list of twelve cards or codes.", "A card is there twice. Twelve different ones are wanted."
             ),
             (lambda answer: len(find_sets(parsing.cards(answer))) >= 10, too_few_sets),
         ),

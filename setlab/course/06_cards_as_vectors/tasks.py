@@ -222,10 +222,7 @@ TASKS = (
         after="(27 − 1) / 2: one card would be its own partner, and all others come in pairs.",
         right=lambda: sum(third(a, b) is deck("junior").cards[5] for a, b in combinations(deck("junior").cards, 2)),
         mistakes=(
-            (
-                27,
-                "27 is the number of ways to choose the first card. But one card would be its own partner.",
-            ),
+            (27, "27 is the number of ways to choose the first card. But one card would be its own partner."),
             (26, "26 counts every pair twice, once for each card that you look at first."),
             (351, "351 is the number of all pairs of 27 cards. Only some of them have the sum that you know."),
             (40, "40 is the answer for 81 cards. The junior deck has 27."),
@@ -275,10 +272,7 @@ TASKS = (
                 lambda answer: all(map(parsing.are_cards, answer)),
                 "One of these is no card. A code is text, such as '2tgq'.",
             ),
-            (
-                lambda answer: len({*answers.six(answer)}) == 6,
-                "A card is there twice. Six different cards are wanted.",
-            ),
+            (lambda answer: len({*answers.six(answer)}) == 6, "A card is there twice. Six different cards are wanted."),
             (
                 lambda answer: not any(is_set(*group) for group in answers.two_groups(answer)),
                 "One of the groups is a SET, so it would be no mistake to take it.",

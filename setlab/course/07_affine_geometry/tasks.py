@@ -159,10 +159,7 @@ TASKS = (
         shape=odd_plane,
         ready=("AG", "span"),
         mistakes=(
-            (
-                once,
-                "Six cards: the three and their thirds. Go on with these: a plane has nine.",
-            ),
+            (once, "Six cards: the three and their thirds. Go on with these: a plane has nine."),
             (lambda a, b, c: {a, b, c}, "These are the three cards themselves. Six more are missing."),
         ),
         hints=(

@@ -236,9 +236,7 @@ TASKS = (
         solution=lambda: list(map(Card, ["1sro", "3sro", "1tro", "3ero", "2sgo", "2spo"])),
         demands=(
             *parsing.different_cards(
-                6,
-                "Give a list of six cards or codes.",
-                "A card is there twice. Six different ones are wanted.",
+                6, "Give a list of six cards or codes.", "A card is there twice. Six different ones are wanted."
             ),
             (lambda answer: is_cap(parsing.cards(answer)), "There is a SET among them: somebody would take it."),
             (

@@ -105,18 +105,12 @@ TASKS = (
         demands=(
             (twenty, "Give a list of twenty cards, codes or points."),
             (readable, "One of these is no card and no point. A point is four numbers 0, 1, 2 in parentheses."),
-            (
-                lambda answer: len({*cards(answer)}) == 20,
-                "A card is there twice. Twenty different ones are wanted.",
-            ),
+            (lambda answer: len({*cards(answer)}) == 20, "A card is there twice. Twenty different ones are wanted."),
             (
                 lambda answer: {FIRST, SECOND} <= {*cards(answer)},
                 "One of the two cards, one solid red oval and three open purple diamonds, is not among them.",
             ),
-            (
-                lambda answer: is_cap(cards(answer)),
-                "There is a SET among them.",
-            ),
+            (lambda answer: is_cap(cards(answer)), "There is a SET among them."),
         ),
         hints=(
             "What is not crossed out can join. If you get stuck before twenty, take some back and go on otherwise.",

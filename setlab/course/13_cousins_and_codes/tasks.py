@@ -19,10 +19,7 @@ TASKS = (
         after="Any three cards name the fourth, and each quad holds four triples: 256 · 255 · 254 / 6 / 4.",
         right=answers.quads_of_the_large_deck,
         mistakes=(
-            (
-                comb(256, 3),
-                "That is how many triples there are. Each names a quad, but a quad holds several triples.",
-            ),
+            (comb(256, 3), "That is how many triples there are. Each names a quad, but a quad holds several triples."),
             (comb(256, 3) // 3, "You divided by three. But a quad of four cards holds four triples."),
             (
                 comb(256, 4),
@@ -171,10 +168,7 @@ TASKS = (
                 lambda word: answers.flipped(word, sum(number * bit for number, bit in enumerate(word, 1)) % 7),
                 "The numbers of the cards are added bit by bit, with ^, and not with + on a clock.",
             ),
-            (
-                answers.total,
-                "That is the number of the wrong card. Give back the whole word, with that bit flipped.",
-            ),
+            (answers.total, "That is the number of the wrong card. Give back the whole word, with that bit flipped."),
         ),
         hints=(
             "Add up the numbers of all cards that were selected, bit by bit. What does the sum tell you?",
@@ -281,10 +275,7 @@ TASKS = (
                 answers.begins_with_nine,
                 "The game is another one now: nine stones, the first player begins and may take one or two.",
             ),
-            (
-                answers.offers_what_is_there,
-                "When a single stone is left, the method legal still offers to take two.",
-            ),
+            (answers.offers_what_is_there, "When a single stone is left, the method legal still offers to take two."),
             (answers.wins_the_last, "Whoever takes the last stone has won, and the other one has lost."),
             (answers.refuses, "The method apply accepts a move that is not legal. It has to raise IllegalMove then."),
             (
