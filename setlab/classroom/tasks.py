@@ -210,7 +210,9 @@ class Looking(Share):
     def view(self):
         """Who is where, with names or without; and what goes wrong most."""
         tasks = self.activity
-        head = [el("th", gettext("name"), scope="col"), [_column(n, name) for n, name in enumerate(tasks.names, 1)]]
+        titles = [el("span", TASKS[name].spoken.title, class_="stage-unseen") for name in tasks.names]
+        columns = [el("th", number, " ", title, scope="col") for number, title in enumerate(titles, 1)]
+        head = [el("th", gettext("name"), scope="col"), columns]
         lines = [
             el(
                 "tr",
@@ -238,10 +240,6 @@ def told(standing):
         return ""
     solved, tries = standing
     return f"✔ {tries}" if solved else str(tries) if tries else "·"
-
-
-def _column(number, name):
-    return el("th", number, " ", el("span", TASKS[name].spoken.title, class_="stage-unseen"), scope="col")
 
 
 def _cell(tasks, person, name):

@@ -90,7 +90,8 @@ def on_paper(block):
     """A paragraph or list of a rules page without what can only be typed: options by their names in Python."""
     items = [_CHOSEN.sub("", item) for item in block.split("\n")]
     kept = ["".join(filter(None, map(_without, re.split(_SENTENCES, item)))).rstrip() for item in items]
-    return _titled("\n".join(item for item in kept if item.removeprefix("-").strip()))
+    told = "\n".join(item for item in kept if item.removeprefix("-").strip())
+    return _PAGE.sub(lambda found: found[1] + title(found[2]) + found[3], told)  # other pages by their titles
 
 
 def _without(sentence):
@@ -101,11 +102,6 @@ def _without(sentence):
     told = re.split("[;；]", begin)[:-1]
     end = "。" if "。" in sentence else "."
     return f"{told[0]}{end}" if mark and told else "- " * sentence.startswith("- ")
-
-
-def _titled(text):
-    """Other pages are called by their titles."""
-    return _PAGE.sub(lambda found: found[1] + title(found[2]) + found[3], text)
 
 
 def title(name):

@@ -47,7 +47,8 @@ def _page(press, task, seed, solved, site):
     wide, (lesson, asked) = page.wide - 2 * MARGIN, task.book
     coded = bool(site) and not solved
     if coded:
-        put_code(page, page.wide - MARGIN - SIDE + 3, 8.5, checked_at(site, asked))
+        alone = f"{site}/embed/?{asked}&language={tag(language())}"  # there it is answered at once
+        put_code(page, page.wide - MARGIN - SIDE + 3, 8.5, alone)
         wide -= SIDE
     title = gettext("Answers: {title}").format(title=task.title) if solved else task.title
     page.text(MARGIN, 19, title, 17, "bold")
@@ -78,11 +79,6 @@ def site_at(address):
         text = gettext("the address of a site is like https://example.org/setlab, not {it!r}")
         raise ValueError(text.format(it=address))
     return address.rstrip("/")
-
-
-def checked_at(site, asked):
-    """Where what is `asked` for, such as "task=05-1", stands alone and is answered at once; "" without a site."""
-    return f"{site}/embed/?{asked}&language={tag(language())}" if site else ""
 
 
 def place_in_book(lesson, asked):

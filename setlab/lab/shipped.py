@@ -87,7 +87,9 @@ def bring(folder, there=None, wanted=None):
         return Brought((), ())  # a clone: the lessons are where they belong
     folder.mkdir(parents=True, exist_ok=True)
     known = noted(folder)
-    for name, new in (wanted or for_learners()).items():
+    for name, new in (wanted or listed()).items():
+        if not wanted and "/solutions/" in name:
+            continue  # they are not for who is to find them
         mine = folder / name
         before = fingerprint(mine) if mine.is_file() else None
         if before not in (None, new, known.get(name)):
@@ -99,11 +101,6 @@ def bring(folder, there=None, wanted=None):
         known[name] = new
     written(folder / NOTE, json.dumps(known, indent=1).encode())
     return Brought(tuple(fresh), tuple(kept))
-
-
-def for_learners():
-    """{name: hash} of what is shipped, without the solutions: they are not for who is to find them."""
-    return {name: wanted for name, wanted in listed().items() if "/solutions/" not in name}
 
 
 def noted(folder):

@@ -251,22 +251,20 @@ class Exercises(Put):
         return Tasks(room, tasks_of(self.what))
 
 
-def _same(room, minutes):
-    return SameDeal(room, partial(Match, "normal", secret_seed()), minutes)
-
-
-def _throw(room, minutes):
-    return SameThrow(room, secret_seed(), minutes)
-
-
 def _puzzle(level, room, minutes):
     return SameDeal(room, daily(level=level).match, minutes)
 
 
 RACES: dict[str, tuple[str, Callable[..., Any]]] = {
     "one table": (message("One table for all"), OneTable),
-    "same deal": (message("The same deal for each"), _same),
-    "scramble": (message("Scramble SET: the same throw for each"), _throw),
+    "same deal": (
+        message("The same deal for each"),
+        lambda room, minutes: SameDeal(room, partial(Match, "normal", secret_seed()), minutes),
+    ),
+    "scramble": (
+        message("Scramble SET: the same throw for each"),
+        lambda room, minutes: SameThrow(room, secret_seed(), minutes),
+    ),
     "nine cards": (message("The puzzle of the day: nine cards"), partial(_puzzle, "basic")),
     "twelve cards": (message("The puzzle of the day: twelve cards"), partial(_puzzle, "advanced")),
     "small tables": (message("A race at each small table"), partial(SmallRaces, deck="set", seats=TOGETHER)),

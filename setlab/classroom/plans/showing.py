@@ -175,11 +175,8 @@ def made(file, place):
     ]
     space = {"__name__": "lesson", "_Program": Program}
     made = ast.Assign([ast.Name("_shown", ast.Store())], thing)
-    before = [each for each in before if not (isinstance(each, ast.Expr) and _is_shown(each))]
+    shows = (*_PRESSED, "sl.teach.", "print(")
+    before = [each for each in before if not (isinstance(each, ast.Expr) and ast.unparse(each).startswith(shows))]
     module = ast.Module([*needed(before, thing), made], [])
     execute(module, file, space)
     return space["_shown"]
-
-
-def _is_shown(node):
-    return ast.unparse(node).startswith((*_PRESSED, "sl.teach.", "print("))

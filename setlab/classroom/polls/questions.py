@@ -119,13 +119,9 @@ def warming_up(file):
     today = date.today().toordinal()
     asked = [twin.asked(today) for twin in twins_in(file)]
     return [
-        Question(each.question, partial(_itself, each.answer), each.choices, each.why, each.likely, shows=each.shows)
+        Question(each.question, partial(getattr, each, "answer"), each.choices, each.why, each.likely, shows=each.shows)
         for each in asked
     ]
-
-
-def _itself(answer):
-    return answer
 
 
 def with_questions():
@@ -280,15 +276,12 @@ def blocks(cell):
         return [ast.Constant(told) for each in re.split(r"\n\s*\n", source) if (told := readable(each))]
     body = ast.parse(source).body
     last = body[-1] if body else None
-    if isinstance(last, ast.Expr) and _shows(ast.unparse(last)):
-        return [last.value]
+    if isinstance(last, ast.Expr):
+        call = ast.unparse(last)
+        return [last.value] if not call.startswith(_MADE) or call.startswith("sl.teach.table(") else []
     if isinstance(last, ast.For) and "print(" not in source:
         return [ast.Call(ast.Name("_Program", ast.Load()), [ast.Constant(source)], [])]
     return []
-
-
-def _shows(call):
-    return not call.startswith(_MADE) or call.startswith("sl.teach.table(")
 
 
 def readable(paragraph):

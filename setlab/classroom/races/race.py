@@ -233,7 +233,8 @@ class OneTable(Race):
         except IllegalMove as error:
             person.seat.say(sentence(error), shown=True)
             return
-        if self.match.state.piles[seat] == (*state.piles[seat], state_group(state, cards)):
+        group = tuple(card for card in state.lying if card.code in cards)  # in the order in which a pile has them
+        if self.match.state.piles[seat] == (*state.piles[seat], group):
             self.last, self.taken = (person, cards), self.taken + 1
             person.seat.say(gettext("You took it."), shown=True)
         else:
@@ -312,11 +313,6 @@ class SameDeal(Race):
     def done(self, person):
         """Is there nothing left for them to find?"""
         return self.match_of(person).outcome() is not None
-
-
-def state_group(state, names):
-    """The cards with these names in the order in which they lie, as a pile has them."""
-    return tuple(card for card in state.lying if card.code in names)
 
 
 class Playing(Share):

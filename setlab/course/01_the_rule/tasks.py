@@ -34,7 +34,7 @@ TASKS = (
                 "This is exactly the other way round: yes means that the three are a SET.",
             ),
             (
-                lambda: answers.judged(answers.two_of_three),
+                lambda: answers.judged(lambda a, b, c: len(check_set(a, b, c).failing) < 2),
                 "One NO is enough. A triple that fails in a single feature is not a SET.",
             ),
             (
@@ -58,7 +58,9 @@ TASKS = (
             'Write its code, such as `"2tgq"`. The letters may stand in any order. Your answer is a list '
             "of three codes."
         ),
-        form=using(Chosen, rows=lambda: [(pair, 1) for pair in answers.pairs()], gives=answers.one_in_a_row),
+        form=using(
+            Chosen, rows=lambda: [(pair, 1) for pair in answers.pairs()], gives=lambda rows: [row[0] for row in rows]
+        ),
         after="Two cards always have exactly one third: in each feature only one value is left.",
         right=answers.thirds,
         read=answers.given_thirds,

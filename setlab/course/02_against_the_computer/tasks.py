@@ -90,14 +90,6 @@ def said(table):
     return ngettext("there is {n} SET", "there are {n} SETs", n).format(n=n) if n else gettext("there are no SETs")
 
 
-def first_pair_only(table):
-    return third(table[0], table[1]) in table
-
-
-def first_card_only(table):
-    return any(third(table[0], other) in table for other in table[1:])
-
-
 TASKS = (
     Value(
         "02-1",
@@ -228,10 +220,13 @@ TASKS = (
         why=lambda case: said(case[0]),
         mistakes=(
             (
-                first_pair_only,
+                lambda table: third(table[0], table[1]) in table,
                 "It still decides after the first pair. `return False` has to wait until all pairs were tried.",
             ),
-            (first_card_only, "It tries only the pairs with the first card. Where does the first loop end?"),
+            (
+                lambda table: any(third(table[0], other) in table for other in table[1:]),
+                "It tries only the pairs with the first card. Where does the first loop end?",
+            ),
             (lambda table: True, "Now it says True for every table. A pair always has a third card, but is it there?"),
             (lambda table: is_cap(table), "This is exactly the other way round: True means that there is a SET."),
             (

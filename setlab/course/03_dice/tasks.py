@@ -244,7 +244,11 @@ TASKS = (
             "Your answer is a list of six squares (row, column), for the dice in the order in which they lie here."
         ),
         form=using(
-            Placed, dice=answers.six_dice, squares=(range(1, 7), range(1, 7)), gives=answers.squares_of, least=6
+            Placed,
+            dice=answers.six_dice,
+            squares=(range(1, 7), range(1, 7)),
+            gives=lambda laid: [(row, column) for _, row, column in sorted(laid)],
+            least=6,
         ),
         after="For example a row of four, and a column that hangs down from its third die.",
         solution=answers.picture_of_a_crossword,

@@ -81,10 +81,6 @@ def sets_of_the_hand():
     return sum(len({card[0] for card in some}) == 1 for some in choices)
 
 
-def pairs_up_to(highest):
-    return list(combinations(range(1, highest + 1), 2))
-
-
 # --- 4 and 5: functions ----------------------------------------------------------------------------------------------
 
 
@@ -99,20 +95,12 @@ def hands():
     return [(["15", "42", "71"], {1: 4, 2: 6})] + [(chance.sample(cards, 7), table) for table in tables * 3]
 
 
-def may_play(size, value, there):
-    return there.get(size, 0) < value
-
-
 def tries():
     tables = [{}, {1: 7, 2: 3}, {2: 5}, {1: 2, 3: 9}]
     return [(size, value, table) for table in tables for size in (1, 2, 3) for value in (2, 3, 5, 7, 9)]
 
 
 # --- 6: a strategy ---------------------------------------------------------------------------------------------------
-
-
-def is_ready(answer):
-    return is_a(instance(answer), Anything, Greedy, Thinker)
 
 
 def plays_on(answer):
@@ -213,7 +201,7 @@ TASKS = (
             "cards. How many cards would a deck with the numbers from 1 to 12 have?"
         ),
         after="12 · 11 / 2: a first number, a second one, and each card is met twice.",
-        right=lambda: len(pairs_up_to(12)),
+        right=lambda: len(list(combinations(range(1, 13), 2))),
         mistakes=(
             (144, "144 counts 1/1 as well, and 1/5 and 5/1 as two cards."),
             (132, "132 counts 1/5 and 5/1 as two cards; they are one card, lying two ways."),
@@ -290,7 +278,7 @@ TASKS = (
         after="One sign: equal never beats.",
         solution="def mended(size, value, there):\n    return there.get(size, 0) < value",
         gives="mended",
-        right=may_play,
+        right=lambda size, value, there: there.get(size, 0) < value,
         cases=tries,
         mistakes=(
             (
@@ -339,7 +327,7 @@ TASKS = (
                 "Give a class with a method plan, or an object of it. Its first argument is self.",
             ),
             (
-                lambda answer: not is_ready(answer),
+                lambda answer: not is_a(instance(answer), Anything, Greedy, Thinker),
                 "That is one of the strategies that are there already. Write one yourself.",
             ),
             (

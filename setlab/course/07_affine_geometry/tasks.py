@@ -34,11 +34,6 @@ def wrong_coordinate(given):
     return (first, second)[place].format(a=a, b=b, c=given[place])
 
 
-def the_only_one(rows):
-    """The one point that was chosen."""
-    return rows[0][0]
-
-
 def corners():
     """Triples of cards that are no SET."""
     chance = PortableRandom("exercise 07")
@@ -85,7 +80,7 @@ TASKS = (
         "A line on the torus",
         question="Two points of a line in the plane of nine points are (0, 1) and (2, 2). Which is the third?",
         in_python="Your answer is a pair of numbers.",
-        form=using(Chosen, rows=lambda: [(TWO, 1)], gives=the_only_one, dimension=2),
+        form=using(Chosen, rows=lambda: [(TWO, 1)], gives=lambda rows: rows[0][0], dimension=2),
         after="0, 2, 1 and 1, 2, 0: in each coordinate all different.",
         right=lambda: next(point for point in AG(2).span(TWO) if point not in TWO),
         read=point,

@@ -14,10 +14,6 @@ def _lines():
     return [gettext("first line"), gettext("second line"), gettext("third line")]
 
 
-def _most_pairs():
-    return max(sum(comb(part, 2) for part in kind) for kind in types(10, 4))
-
-
 PLANE = Theorem(
     "08-plane",
     "Five points of the plane",
@@ -207,7 +203,7 @@ SPACE = Theorem(
                 "Of the splits that are left take the one with the most pairs. How many pairs lie in its three planes?"
             ),
             after="4 + 4 + 2 holds 6 + 6 + 1 pairs, one more than 4 + 3 + 3.",
-            right=_most_pairs,
+            right=lambda: max(sum(comb(part, 2) for part in kind) for kind in types(10, 4)),
             mistakes=(
                 (12, "That is the split 4 + 3 + 3. The other one holds more."),
                 (18, "4 + 4 + 4 would be twelve points. There are ten."),

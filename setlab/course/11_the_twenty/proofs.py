@@ -17,10 +17,6 @@ SIZE, EVEN = 21, (7, 7, 7)
 ENDS = (167, 19)  # of the line that proves it, in the steps of the widget
 
 
-def _all_even():
-    return sums(4, SIZE)[0] * sum(comb(part, 2) for part in EVEN)
-
-
 def _missing():
     return refute(4, SIZE, 9).total_left
 
@@ -31,10 +27,6 @@ def _line_drawn():
     return line_view.drawing(line)
 
 
-def _twenty():
-    return [deck("set").at(point) for point in largest_known(4)]
-
-
 def _pairs(card, cards):
     """The pairs of these cards that the card completes."""
     return [(a, b) for a, b in combinations(cards, 2) if third(a, b) == card]
@@ -42,7 +34,7 @@ def _pairs(card, cards):
 
 def _beside_a_nineteen():
     """The fewest SETs that a card makes with a twenty without one of its cards, and is not that one."""
-    *nineteen, last = _twenty()
+    *nineteen, last = [deck("set").at(point) for point in largest_known(4)]
     return min(len(_pairs(card, nineteen)) for card in DECK if card not in (*nineteen, last))
 
 
@@ -88,7 +80,7 @@ TWENTY = Theorem(
             "All of them even",
             question="If all forty directions were split 7 + 7 + 7: how many pairs would lie in their hyperplanes?",
             after="3 · 21 pairs in each of 40 directions.",
-            right=_all_even,
+            right=lambda: sums(4, SIZE)[0] * sum(comb(part, 2) for part in EVEN),
             mistakes=(
                 (63, "That is one direction. There are forty."),
                 (840, "Three parts with 21 pairs each, in each of the forty directions."),

@@ -19,16 +19,6 @@ def largest_caps():
     return affine_order(4) // affine_canonical(places, 4)[1]
 
 
-def around_two():
-    """The places to be filled beside the two."""
-    return [((FIRST, SECOND), 18)]
-
-
-def with_the_two(rows):
-    """All twenty."""
-    return [FIRST, SECOND, *rows[0]]
-
-
 def twenty(answer):
     return isinstance(answer, (list, tuple, set, frozenset)) and len(answer) == 20
 
@@ -97,7 +87,9 @@ TASKS = (
             "Your answer is a list of twenty cards, codes or points. You may build it in `sl.widgets.CapBuilder(4, "
             "points=[(0, 0, 0, 0), (2, 2, 2, 2)])`, whose `.cap` you can use as the answer, or write a program."
         ),
-        form=using(Chosen, rows=around_two, gives=with_the_two, crossed=True),
+        form=using(
+            Chosen, rows=lambda: [((FIRST, SECOND), 18)], gives=lambda rows: [FIRST, SECOND, *rows[0]], crossed=True
+        ),
         after=(
             "Every cap of twenty can be moved so that two of its cards come to lie there: the symmetries "
             "make any pair of any other."

@@ -2,7 +2,9 @@
 
 from math import comb
 
+from setlab.core.cards import Card
 from setlab.teach.exercises.kinds import Function, Number, Wanted
+from setlab.teach.exercises.replies import instance
 from setlab.teach.forms import Chosen, using
 from setlab.teach.reading import parsing
 
@@ -139,7 +141,7 @@ TASKS = (
             "    return tuple(bit ^ (number == wrong) for number, bit in enumerate(word, 1))"
         ),
         gives="repaired",
-        right=answers.nearest_message,
+        right=lambda word: min(answers.messages(), key=lambda message: answers.apart(message, word)),
         cases=answers.words,
         shape=answers.odd_word,
         mistakes=(
@@ -217,7 +219,7 @@ TASKS = (
             "(it was not among those of the lesson)."
         ),
         in_python="Your answer is a list of nine cards or codes.",
-        form=using(Chosen, rows=answers.beside_one, gives=answers.with_the_one),
+        form=using(Chosen, rows=lambda: [((Card("2tgq"),), 8)], gives=lambda rows: [Card("2tgq"), *rows[0]]),
         after="A code that is moved is as good as before: distances stay as they are.",
         demands=(
             (
@@ -275,7 +277,10 @@ TASKS = (
                 answers.begins_with_nine,
                 "The game is another one now: nine stones, the first player begins and may take one or two.",
             ),
-            (answers.offers_what_is_there, "When a single stone is left, the method legal still offers to take two."),
+            (
+                lambda answer: [*instance(answer).legal((1, 1))] == [("take", 1, 1)],
+                "When a single stone is left, the method legal still offers to take two.",
+            ),
             (answers.wins_the_last, "Whoever takes the last stone has won, and the other one has lost."),
             (answers.refuses, "The method apply accepts a move that is not legal. It has to raise IllegalMove then."),
             (

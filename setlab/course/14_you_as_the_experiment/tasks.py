@@ -42,11 +42,6 @@ def mean_and_median():
     return gettext("mean"), gettext("median")
 
 
-def chance_and_seconds():
-    """The names of the fields."""
-    return gettext("chance"), gettext("seconds")
-
-
 # --- 1, 3 and 5: values ----------------------------------------------------------------------------------------------
 
 
@@ -105,10 +100,6 @@ def at_least_one(questions=20, error=Fraction(5, 100)):
 # --- 2 and 4: functions ----------------------------------------------------------------------------------------------
 
 
-def share_as_large(observed, shuffled):
-    return 1 - sum(each < observed for each in shuffled) / len(shuffled)
-
-
 def shuffles():
     """Differences in quarters, so that some are exactly as large; each share is a whole number of eighths."""
     rng = PortableRandom("exercise 14")
@@ -118,10 +109,6 @@ def shuffles():
 def odd_share(case, value):
     is_number = value is None or isinstance(value, (int, float))
     return "" if is_number else gettext("Give back a number between 0 and 1.")
-
-
-def honest_times(takes, kind):
-    return [take.seconds for take in takes if (take.differing, take.practice, take.helped) == (kind, False, False)]
 
 
 def kept():
@@ -175,7 +162,7 @@ TASKS = (
             "def p_value(observed, shuffled):\n    return sum(each >= observed for each in shuffled) / len(shuffled)"
         ),
         gives="p_value",
-        right=share_as_large,
+        right=lambda observed, shuffled: 1 - sum(each < observed for each in shuffled) / len(shuffled),
         cases=shuffles,
         shape=odd_share,
         mistakes=(
@@ -211,7 +198,7 @@ TASKS = (
             "after how many seconds is the first one found on average?"
         ),
         in_python="Your answer is a pair of numbers: (chance, seconds).",
-        form=using(Written, labels=chance_and_seconds),
+        form=using(Written, labels=lambda: (gettext("chance"), gettext("seconds"))),
         after="Rates add up: 1/6 + 1/12 + 1/12 is a third, and half of it is the fastest one's.",
         right=lambda: race(6, 12, 12),
         read=two_numbers,
@@ -248,7 +235,9 @@ TASKS = (
             "    return [take.seconds for take in honest if take.differing == kind]"
         ),
         gives="mended_times",
-        right=honest_times,
+        right=lambda takes, kind: [
+            take.seconds for take in takes if (take.differing, take.practice, take.helped) == (kind, False, False)
+        ],
         cases=kept,
         mistakes=(
             (

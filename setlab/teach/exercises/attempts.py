@@ -96,7 +96,8 @@ def _judged(task, answer):
     getattr(task, "key", None)  # ours may take its time: it is computed before the clock starts
     try:
         record = recorded(task, answer)
-        return within(SECONDS, partial(fault_of, task, record)), _digest(record)
+        # What is said once more, by a function of a cell that was run again say, is the same answer.
+        return within(SECONDS, partial(fault_of, task, record)), sha256(json.dumps(record).encode()).digest()
     except TooLong:
         text = gettext("This did not finish within {n} seconds, so it was stopped. Is there a loop without an end?")
         return text.format(n=SECONDS), None
@@ -118,11 +119,6 @@ def recorded(task, answer):
             return apart(SECONDS, ask)
     with patience(SECONDS):
         return within(SECONDS, ask)
-
-
-def _digest(record):
-    """What is said once more, by a function of a cell that was run again say, is the same answer."""
-    return sha256(json.dumps(record).encode()).digest()
 
 
 def fault_of(task, record):

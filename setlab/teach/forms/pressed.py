@@ -140,7 +140,8 @@ class Lines(Form):
         self.changing()
         after = [free for free in self._free if free != place]
         self.laid.append(place)
-        self.scene.say(self._numbered(len(self.laid), place))
+        choice = unmarked(gettext(self.lines[place]))
+        self.scene.say(gettext("{n}: {choice}").format(n=len(self.laid), choice=choice))
         self.scene.move_focus(f"line-{next((free for free in after if free > place), after[-1])}" if after else "check")
 
     def on_take_back(self, event):
@@ -149,9 +150,6 @@ class Lines(Form):
         self.laid.remove(place)
         self.scene.say(gettext("Taken back: {line}").format(line=unmarked(gettext(self.lines[place]))))
         self.scene.move_focus(event.key)
-
-    def _numbered(self, n, place):
-        return gettext("{n}: {choice}").format(n=n, choice=unmarked(gettext(self.lines[place])))
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 

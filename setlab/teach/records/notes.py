@@ -226,13 +226,9 @@ def _station(x, y, lesson, solved, total):
     done = 0 < total == solved
     ring = el("circle", r=RADIUS, fill=DONE if done else PAPER, stroke=EDGE, stroke_width=4)
     name = _text(lesson, 6, 16, PAPER if done else INK)
-    below = [_ground(), _text(f"{solved} / {total}" + " ✔" * done, RADIUS + 19, 13, INK)] if total else None
+    ground = el("rect", x=-WIDE / 2, y=RADIUS + 4, width=WIDE, height=20, fill=PAPER)  # over the way that goes down
+    below = [ground, _text(f"{solved} / {total}" + " ✔" * done, RADIUS + 19, 13, INK)] if total else None
     return el("g", ring, _share(solved, total), name, below, transform=f"translate({x} {y})")
-
-
-def _ground():
-    """Paper below a label, over the way that goes down there."""
-    return el("rect", x=-WIDE / 2, y=RADIUS + 4, width=WIDE, height=20, fill=PAPER)
 
 
 def _share(solved, total):

@@ -35,7 +35,8 @@ def shown(thing):
     if is_pieces(thing):
         few = thing[:MOST_PIECES]
         return _drawn(row(few, named=False), said(few), len(thing) - len(few))
-    groups = [tuple(each) for each in thing] if _is_listed(thing) else []
+    is_listed = isinstance(thing, (list, tuple)) and all(isinstance(each, (list, tuple)) for each in thing)
+    groups = [tuple(each) for each in thing] if is_listed else []
     if is_groups(groups):
         few = groups[: max(1, min(MOST_ROWS, MOST_PIECES // len(groups[0])))]
         return _drawn(rows(few, named=False), gettext(". ").join(map(said, few)), len(groups) - len(few))
@@ -140,10 +141,6 @@ def _list(things):
         return _text(worded(things))
     lines = [el("li", worded(each)[:MOST_QUOTED]) for each in things[:MOST_LINES]]
     return el("ul", lines, el("li", "…") if len(things) > MOST_LINES else None)
-
-
-def _is_listed(thing):
-    return isinstance(thing, (list, tuple)) and all(isinstance(each, (list, tuple)) for each in thing)
 
 
 def _drawn(drawing, label, left):
