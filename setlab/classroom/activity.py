@@ -1,4 +1,4 @@
-"""What a room can be at: an activity has a part for each pupil's page, one for the teacher's, and a wall."""
+"""What a room can be at: an activity has a part for each page, a wall, and a box with which a teacher begins it."""
 
 import csv
 import io
@@ -10,9 +10,10 @@ from functools import partial
 from numbers import Number
 from typing import Any, NamedTuple
 
-from setlab.classroom.spotlight import Snapshot
+from setlab.classroom.wall import Snapshot
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
+from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 
 # With one of these signs a cell of a spreadsheet begins to compute, in their full width too. A program may take other
@@ -154,3 +155,35 @@ def grouped(people, most):
     """
     count = -(-len(people) // most)
     return [people[n::count] for n in range(count)]
+
+
+class Box(Part):
+    """A way to begin something: what can be chosen, and a button. What was chosen is there again the next time.
+
+    A subclass has a `key`, and writes `title()` and `inside()`, the elements that are to be pressed.
+    """
+
+    key = ""
+
+    def title(self):
+        """What stands on the box."""
+        raise TypeError(f"{type(self).__name__} needs a title()")
+
+    def inside(self):
+        """What is in it."""
+        raise TypeError(f"{type(self).__name__} needs inside()")
+
+    def begin(self, activity):
+        """The room does this from now on."""
+        self.scene.room.begin(activity)
+
+    def view(self):
+        return el("details", el("summary", self.title()), self.inside(), data_key=f"box-{self.key}")
+
+
+def chosen(event, choices, otherwise):
+    """Which of these the teacher has chosen; refused with the words `otherwise` if none."""
+    for choice in choices:
+        if event.value == str(choice):
+            return choice
+    raise Refused(otherwise)

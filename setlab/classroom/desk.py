@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-from setlab.classroom import menu
 from setlab.classroom.activity import Activity
 from setlab.classroom.onescreen import OneScreen
 from setlab.classroom.page import Looks, Page
@@ -219,7 +218,9 @@ class Desk(Page):
         away = None
         if self.activity is not None:
             away = tool(gettext("Set this aside: everyone waits, and the projector shows the code"), "finish")
-        return menu.view(self.boxes), away, self._hour(), self._drawer()
+        boxes = el("div", [box.view() for box in self.boxes], class_="class-menu")
+        begin = el("div", el("h2", gettext("What should the class do?")), boxes, data_key="menu-of-class")
+        return begin, away, self._hour(), self._drawer()
 
     def _spotlight(self):
         """Whose page or table the wall shows in place of what all are at."""

@@ -1,6 +1,6 @@
 """One screen for all, without a phone: teams at one table on the wall, or an exercise that the class does together."""
 
-from setlab.classroom.menu import Box, chosen
+from setlab.classroom.activity import Box, chosen
 from setlab.classroom.plans.showing import Shown
 from setlab.classroom.races.race import called
 from setlab.classroom.tables.table import played

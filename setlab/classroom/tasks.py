@@ -7,8 +7,7 @@
 from collections import Counter
 from functools import cache
 
-from setlab.classroom.activity import Activity, Entry, Share
-from setlab.classroom.menu import Box, chosen
+from setlab.classroom.activity import Activity, Box, Entry, Share, chosen
 from setlab.core.i18n import gettext, ngettext, pgettext
 from setlab.course import TASKS, lessons
 from setlab.draw.markup import el

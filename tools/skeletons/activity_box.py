@@ -1,6 +1,6 @@
 """How a teacher begins it."""
 
-from setlab.classroom.menu import Box
+from setlab.classroom.activity import Box
 from setlab.classroom.skeleton.skeleton import Skeleton
 from setlab.core.i18n import gettext
 from setlab.widgets.parts.elements import tool

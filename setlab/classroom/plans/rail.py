@@ -1,6 +1,6 @@
 """The rail of an hour on the teacher's page: what comes when, *Next*, and how one stands with the time."""
 
-from setlab.classroom.menu import Box, chosen
+from setlab.classroom.activity import Box, chosen
 from setlab.classroom.plans.plan import LARGEST, Plan, own_texts, plans
 from setlab.core.i18n import gettext, ngettext, sentence
 from setlab.draw.markup import el

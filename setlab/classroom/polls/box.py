@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from setlab.classroom.menu import Box, chosen
+from setlab.classroom.activity import Box, chosen
 from setlab.classroom.polls.own import HOW, LONGEST, MADE, MOST_TAPPED, Own
 from setlab.classroom.polls.poll import Poll, asked
 from setlab.classroom.polls.questions import listed, warming_up, with_questions

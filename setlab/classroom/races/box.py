@@ -1,6 +1,6 @@
 """How a teacher begins a race."""
 
-from setlab.classroom.menu import Box, chosen
+from setlab.classroom.activity import Box, chosen
 from setlab.classroom.races.race import CROWD, MOST, OneTable, SameDeal
 from setlab.classroom.races.small import SameThrow, SmallRaces
 from setlab.core.i18n import gettext

@@ -1,6 +1,6 @@
 """How a teacher lets the class sit down at tables."""
 
-from setlab.classroom.menu import Box, chosen
+from setlab.classroom.activity import Box, chosen
 from setlab.classroom.tables.table import Tables, played
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from setlab.classroom.activity import Activity, Entry, Share, grouped
 from setlab.classroom.page import hiding
-from setlab.classroom.spotlight import TableOfOne
+from setlab.classroom.wall import TableOfOne
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.rng import secret_seed
 from setlab.draw.markup import el

@@ -73,11 +73,8 @@ class Ideas:
         text = gettext("Next: “{idea}”, in lesson {number}.")
         return sentences([said, text.format(idea=idea, number=lesson.number)])
 
-    def __str__(self):
-        return "\n".join([self.head, *(self._line(lesson, lesson.title) for lesson in self._lessons())])
-
     def __repr__(self):
-        return str(self)
+        return "\n".join([self.head, *(self._line(lesson, lesson.title) for lesson in self._lessons())])
 
     def _repr_markdown_(self):
         drawn = picture(web(self.nodes), self.head, style="max-width: none")
@@ -146,11 +143,8 @@ class End:
         self.lesson = lesson
         self.ideas = Ideas([idea.id for idea in lesson.ideas])
 
-    def __str__(self):
-        return "\n".join([self._head(), *self._lines()])
-
     def __repr__(self):
-        return str(self)
+        return "\n".join([self._head(), *self._lines()])
 
     def _repr_markdown_(self):
         return "\n\n".join([self._head(), "\n".join(f"- {line}" for line in self._lines())])

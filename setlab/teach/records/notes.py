@@ -125,11 +125,8 @@ class Progress:
         its = [each for each in self.tasks if each[0].id in tasks_in(lesson.file)]
         return [each for each in its if each[1]["solved"]] if solved else its
 
-    def __str__(self):
-        return "\n".join([self._head(), *self._lines(), *caveats()])
-
     def __repr__(self):
-        return str(self)
+        return "\n".join([self._head(), *self._lines(), *caveats()])
 
     def _head(self):
         return gettext("{n} of {all} exercises solved").format(n=len(self.solved), all=len(self.tasks))

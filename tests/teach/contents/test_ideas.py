@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from setlab.book.outputs import from_markdown
+from setlab.book.cells import from_markdown
 from setlab.core.files import home
 from setlab.core.i18n import LANGUAGES, speaking
 from setlab.course import FOLDERS, lessons, twins_in
