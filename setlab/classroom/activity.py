@@ -40,6 +40,7 @@ class Activity:
     """Something the `room` does together, from when it was `begun` on. Write what raises; the rest is there."""
 
     asks = True  # is there anything to be done by anybody?
+    name: str  # a message
 
     def __init__(self, room):
         self.room, self.begun = room, datetime.now()
@@ -58,8 +59,8 @@ class Activity:
 
     @property
     def title(self):
-        """What it is, in a line."""
-        raise TypeError(f"{type(self).__name__} needs a title")
+        """What it is, in a line: its name in the current language, unless there is more to say."""
+        return gettext(self.name)
 
     @property
     def sort(self):
@@ -160,14 +161,10 @@ def grouped(people, most):
 class Box(Part):
     """A way to begin something: what can be chosen, and a button. What was chosen is there again the next time.
 
-    A subclass has a `key`, and writes `title()` and `inside()`, the elements that are to be pressed.
+    A subclass has a `key` and a `name`, a message, and writes `inside()`, the elements that are to be pressed.
     """
 
-    key = ""
-
-    def title(self):
-        """What stands on the box."""
-        raise TypeError(f"{type(self).__name__} needs a title()")
+    key = name = ""
 
     def inside(self):
         """What is in it."""
@@ -178,7 +175,7 @@ class Box(Part):
         self.scene.room.begin(activity)
 
     def view(self):
-        return el("details", el("summary", self.title()), self.inside(), data_key=f"box-{self.key}")
+        return el("details", el("summary", gettext(self.name)), self.inside(), data_key=f"box-{self.key}")
 
 
 def chosen(event, choices, otherwise):

@@ -8,7 +8,7 @@ from collections import Counter
 from functools import cache
 
 from setlab.classroom.activity import Activity, Box, Entry, Share, chosen
-from setlab.core.i18n import gettext, ngettext, pgettext
+from setlab.core.i18n import gettext, message, ngettext, pgettext
 from setlab.course import TASKS, lessons
 from setlab.draw.markup import el
 from setlab.teach.exercises.attempts import Attempts
@@ -260,6 +260,7 @@ def _slips(tasks):
 class Setting(Box):
     """The exercises of a lesson, each pupil at their own pace."""
 
+    name = message("Exercises of a lesson")
     key = "tasks"
 
     def __init__(self, desk):
@@ -271,9 +272,6 @@ class Setting(Box):
 
     def on_tasks(self, event):
         self.begin(Tasks(self.scene.room, tasks_of(self.chapter)))
-
-    def title(self):
-        return gettext("Exercises of a lesson")
 
     def inside(self):
         choice = choice_of("chapter", "chapter", gettext("Lesson"), with_tasks(), self.chapter)

@@ -43,6 +43,8 @@ class Question(NamedTuple):
 class Counting(Task):
     """Six of eight questions."""
 
+    called = message("Counting")
+    does = message("The deck has 81 cards. Write a number, and how you found it.")
     book = "05", "task=05-1"
 
     def __init__(self, seed):
@@ -80,14 +82,6 @@ class Counting(Task):
     def _table(self):
         puzzle = ExactTable(self.rng.randint(2, 5), 9, next(self.seeds()))
         return Question("table", (), len(puzzle.answer), "", puzzle.cards)
-
-    @property
-    def title(self):
-        return gettext("Counting")
-
-    @property
-    def told(self):
-        return gettext("The deck has 81 cards. Write a number, and how you found it.")
 
     def put(self, page, top, solved):
         step = (page.high - top - 16) / 6

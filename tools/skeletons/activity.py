@@ -1,13 +1,15 @@
 """Skeleton: what the class does, in one line."""
 
 from setlab.classroom.activity import Activity, Entry, Share
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext, message, ngettext
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
 
 
 class Skeleton(Activity):
     """Hands that go up, as long as nothing better is written here."""
+
+    name = message("Hands")
 
     def __init__(self, room):
         super().__init__(room)
@@ -26,10 +28,6 @@ class Skeleton(Activity):
 
     def left(self, person):
         self.hands.discard(person)
-
-    @property
-    def title(self):
-        return gettext("Hands")
 
     def entries(self):
         return [Entry(person, self.title) for person in self.room.people if person in self.hands]

@@ -2,7 +2,7 @@
 
 from setlab.classroom.activity import Box, chosen
 from setlab.classroom.plans.plan import LARGEST, Plan, own_texts, plans
-from setlab.core.i18n import gettext, ngettext, sentence
+from setlab.core.i18n import gettext, message, ngettext, sentence
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.parts.prose import inline, literal, prose, unmarked
@@ -194,6 +194,7 @@ def _about(plan):
 class Planning(Box):
     """A plan for the hour, to be chosen or brought from a file."""
 
+    name = message("A plan for the whole hour")
     key = "plans"
 
     def __init__(self, desk):
@@ -223,9 +224,6 @@ class Planning(Box):
         rail.shelf.append(plan)
         rail.open(len(rail.shelf) - 1)
         self.scene.say(gettext("The plan is open: {title}").format(title=gettext(plan.title)))
-
-    def title(self):
-        return gettext("A plan for the whole hour")
 
     def inside(self):
         plan = self.scene.rail.shelf[self.number]

@@ -58,10 +58,6 @@ class Thing(Shown):
         super().__init__(room)
         self.name, self.thing = name, thing
 
-    @property
-    def title(self):
-        return gettext(self.name)
-
     def body(self):
         return el("div", shown(self.thing), class_="class-about")
 

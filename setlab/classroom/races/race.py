@@ -3,7 +3,7 @@
 from setlab.classroom.activity import Activity, Entry, Share
 from setlab.classroom.races import view
 from setlab.classroom.room import MOST_PEOPLE
-from setlab.core.i18n import gettext, ngettext, sentence
+from setlab.core.i18n import gettext, message, ngettext, sentence
 from setlab.core.rng import secret_seed
 from setlab.draw.markup import el
 from setlab.games.events import IllegalMove
@@ -185,9 +185,7 @@ class OneTable(Race):
     A call counts from when it was pressed, whatever the network: see `Calls`.
     """
 
-    @property
-    def title(self):
-        return gettext("A race: one table for all")
+    name = message("A race: one table for all")
 
     def __init__(self, room, deck="set", seed=None, minutes=None, teams=0):
         super().__init__(room, minutes, teams)
@@ -264,9 +262,7 @@ class OneTable(Race):
 class SameDeal(Race):
     """The same deal for each, at their own pace; more SETs come first, then the earlier ones. `make()` deals it."""
 
-    @property
-    def title(self):
-        return gettext("A race: the same deal for each")
+    name = message("A race: the same deal for each")
 
     def __init__(self, room, make, minutes=None, teams=0):
         super().__init__(room, minutes, teams)

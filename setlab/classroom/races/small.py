@@ -3,7 +3,7 @@
 from setlab.classroom.activity import Activity, grouped
 from setlab.classroom.races import view
 from setlab.classroom.races.race import OneTable, Running, SameDeal
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, message
 from setlab.games.match import Match
 from setlab.widgets.parts import places
 from setlab.widgets.scramble.view import cloth, looked_at
@@ -11,6 +11,8 @@ from setlab.widgets.scramble.view import cloth, looked_at
 
 class SmallRaces(Activity):
     """The class at tables of up to `seats`, each a race of its own; all end together."""
+
+    name = message("A race at each small table")
 
     def __init__(self, room, deck, seats, minutes):
         super().__init__(room)
@@ -52,10 +54,6 @@ class SmallRaces(Activity):
         for race in self.races:
             race.tick()
 
-    @property
-    def title(self):
-        return gettext("A race at each small table")
-
     def entries(self):
         for number, race in enumerate(self.races, 1):
             for entry in race.entries():
@@ -74,9 +72,7 @@ class SmallRaces(Activity):
 class SameThrow(SameDeal):
     """Each has the 42 dice of the same throw, and the next one as soon as no SET is left, for all rounds of a game."""
 
-    @property
-    def title(self):
-        return gettext("A race: the same throw for each")
+    name = message("A race: the same throw for each")
 
     def __init__(self, room, seed, minutes=None, teams=0):
         # Who guesses wrong rests as in all races: that is the same time as in the game itself.

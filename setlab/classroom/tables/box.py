@@ -2,7 +2,7 @@
 
 from setlab.classroom.activity import Box, chosen
 from setlab.classroom.tables.table import Tables, played
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, message
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.play.devices import MOST_SEATS
@@ -16,6 +16,7 @@ WHOLE = ("dnup", "cubed", "crossword", "scramble")  # games that are no modes of
 class Sitting(Box):
     """A game, how many sit at a table, and how many of them are computers."""
 
+    name = message("Games at small tables")
     key = "tables"
 
     def __init__(self, desk):
@@ -34,9 +35,6 @@ class Sitting(Box):
     def on_tables(self, event):
         """All at tables of a few, each with a device of their own."""
         self.begin(Tables(self.scene.room, event.key.removeprefix("tables-"), self.seats, self.computers))
-
-    def title(self):
-        return gettext("Games at small tables")
 
     def inside(self):
         seats, computers = {n: str(n) for n in SEATS}, {n: str(n) for n in COMPUTERS}
