@@ -4,6 +4,7 @@ from setlab.classroom.page import Eyes, Looks, Page
 from setlab.classroom.room import LONGEST_NAME
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
+from setlab.teach.forms import field
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.events import Refused
 
@@ -138,17 +139,8 @@ class Door(Page):
 
     @staticmethod
     def _field(name, label, value, longest, **more):
-        field = el(
-            "input",
-            value=value,
-            maxlength=longest,
-            autocomplete="off",
-            spellcheck=False,
-            data_key=name,
-            data_on_change=name,
-            **more,
-        )
-        return el("label", el("span", label), field, data_key=f"label-{name}")
+        typed = field(name, name, value, longest, spellcheck=False, **more)
+        return el("label", el("span", label), typed, data_key=f"label-{name}")
 
 
 class Seat(Page):

@@ -3,6 +3,7 @@
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.teach.exercises.exercises import Exercise
+from setlab.teach.forms import field
 from setlab.teach.records.copied import LONGEST, ClassTable, Tried, class_table, line
 from setlab.widgets.parts.elements import copy_button, scrolled, tool
 from setlab.widgets.scene.events import Refused
@@ -43,7 +44,7 @@ class Homework(Exercise):
     def view(self):
         """The exercise, and below it the line."""
         whole = super().view()
-        name = el("input", value=self.who, maxlength=LONGEST, autocomplete="off", data_key="who", data_on_change="who")
+        name = field("who", "who", self.who, LONGEST)
         how = gettext("Copy this line and send it to your teacher. Nothing is sent by itself.")
         if not self.line:
             how = gettext("When you have checked an answer, a line for your teacher stands here.")

@@ -3,7 +3,7 @@
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.teach.cells.cells import NotThere, answer_of
-from setlab.teach.forms.form import Form, Unfinished
+from setlab.teach.forms.form import Form, Unfinished, field
 
 MOST = 200  # letters
 
@@ -48,19 +48,9 @@ class Written(Form):
 
     def _field(self, place):
         label = [*self.labels(), gettext("Your answer")][place]
-        field = el(
-            "input",
-            data_key=f"answer-{place}",
-            data_on_change="write",
-            data_on_enter="submit",
-            value=self.texts[place],
-            maxlength=MOST,
-            size=16,
-            spellcheck=False,
-            autocomplete="off",
-            autocapitalize="none",
-        )
-        return el("label", label, " ", field, data_key=f"label-{place}")
+        looks = {"size": 16, "spellcheck": False, "autocapitalize": "none", "data_on_enter": "submit"}
+        typed = field(f"answer-{place}", "write", self.texts[place], MOST, **looks)
+        return el("label", label, " ", typed, data_key=f"label-{place}")
 
 
 class InCell(Form):
