@@ -103,7 +103,12 @@ class Wall(Page):
             body = room.spotlight.view()
         else:
             body = welcome(room) if room.activity is None else room.activity.wall()
-        return el("div", None if room.activity is None else _strip(room), body, class_="class-wall", data_key="wall")
+        strip = None  # for those who come late, one line above everything
+        if room.activity is not None:
+            there = ngettext("{n} is in", "{n} are in", len(room.people)).format(n=len(room.people))
+            told = room.address, " · ", el("strong", room.code), " · ", there
+            strip = el("p", told, class_="class-strip", data_key="strip")
+        return el("div", strip, body, class_="class-wall", data_key="wall")
 
 
 def welcome(room):
@@ -146,12 +151,6 @@ def names(room):
         for person in room.people
     ]
     return el("div", el("h2", text), el("ul", people, class_="class-names") if people else None, data_key="names")
-
-
-def _strip(room):
-    """For those who come late, one line above everything."""
-    there = ngettext("{n} is in", "{n} are in", len(room.people)).format(n=len(room.people))
-    return el("p", room.address, " · ", el("strong", room.code), " · ", there, class_="class-strip", data_key="strip")
 
 
 @lru_cache(maxsize=8)

@@ -13,8 +13,7 @@ from setlab.handouts.cutting import boards, deck, dice_to_fold
 from setlab.handouts.hours import plan
 from setlab.handouts.packets import packet
 from setlab.handouts.paper import Handout
-from setlab.handouts.posters import certificate, poster
-from setlab.handouts.raising import tickets
+from setlab.handouts.posters import certificate, poster, tickets
 from setlab.handouts.saving import handout, save_all
 from setlab.handouts.telling import rules_pages
 from setlab.handouts.worksheets import worksheet

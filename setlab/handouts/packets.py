@@ -11,8 +11,7 @@ from setlab.handouts.cutting import boards, deck, dice_to_fold
 from setlab.handouts.hours import chosen, plan, titled
 from setlab.handouts.pages import GUIDE, Press
 from setlab.handouts.paper import Handout
-from setlab.handouts.posters import certificate, poster
-from setlab.handouts.raising import tickets
+from setlab.handouts.posters import certificate, poster, tickets
 from setlab.handouts.telling import rules_pages, title
 from setlab.handouts.worksheets import site_at, worksheet
 

@@ -148,17 +148,13 @@ class Rail(Part):
         plan, at = self.plan, -1 if self.at is None else self.at
         buttons = []
         if at + 1 < len(plan.steps):
-            text = gettext("Next: {step}").format(step=self._short(at + 1))
-            buttons.append(tool(text, "rail-next", main=True))
+            step = plan.steps[at + 1]
+            told = unmarked(_said(step.say)) if step.put is None else step.put.told  # in a few words
+            buttons.append(tool(gettext("Next: {step}").format(step=told), "rail-next", main=True))
         if at + 2 < len(plan.steps):
             buttons.append(tool(gettext("Leave that out"), "rail-skip"))
         buttons.append(tool(gettext("Put the plan away"), "rail-away"))
         return el("div", buttons, class_="stage-toolbar", data_key="rail-onward")
-
-    def _short(self, number):
-        """A step in a few words: what it shows, else what is said."""
-        step = self.plan.steps[number]
-        return unmarked(_said(step.say)) if step.put is None else step.put.told
 
     def _span(self, number):
         begins = self.plan.begins(number)

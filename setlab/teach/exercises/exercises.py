@@ -109,9 +109,10 @@ class Exercise(Scene):
 
     def view(self):
         task = self.task.spoken
+        solved = el("strong", gettext("✔ solved"), class_="stage-yes stage-solved") if self.solved else None
         return el(
             "div",
-            self._head(),
+            el("p", el("span", self.title, class_="stage-quiet"), " ", solved, data_key="head"),
             el("div", prose(task.question), class_="stage-why"),
             task.shows and el("div", explained(task.shows()), class_="stage-shown", data_key="shown"),
             el("div", self.form.view(), class_="stage-answer", data_key="form"),
@@ -122,10 +123,6 @@ class Exercise(Scene):
             class_="stage-exercise",
             data_key="exercise",
         )
-
-    def _head(self):
-        solved = el("strong", gettext("✔ solved"), class_="stage-yes stage-solved") if self.solved else None
-        return el("p", el("span", self.title, class_="stage-quiet"), " ", solved, data_key="head")
 
     def _said(self):
         """The line for the verdict: it has its place before there is one, so that nothing moves."""

@@ -15,8 +15,7 @@ from setlab.teach.forms.form import Form, Unfinished, field
 from setlab.teach.forms.grouped import Grouped
 from setlab.teach.forms.holes import Holes
 from setlab.teach.forms.placed import Placed
-from setlab.teach.forms.pressed import Lines, Sentences, Several
-from setlab.teach.forms.ticked import YES_NO, Ticked
+from setlab.teach.forms.pressed import YES_NO, Lines, Sentences, Several, Ticked
 from setlab.teach.forms.written import InCell, Written
 
 __all__ = [
