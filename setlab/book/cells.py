@@ -197,16 +197,13 @@ def _block(block):
         quoted = _LIST_BEGINS.sub(r"\1\n\n", "\n".join(line[1:].removeprefix(" ") for line in lines))
         return f"<blockquote>{from_markdown(quoted)}</blockquote>"
     if all(line.startswith("|") for line in lines):
-        return _table([_cells(line) for line in lines if not re.fullmatch(r"[|: -]+", line)])
+        rows = [line.strip().strip("|").split("|") for line in lines if not re.fullmatch(r"[|: -]+", line)]
+        return _table([[_inline(cell.strip()) for cell in row] for row in rows])
     for mark, tag in ((r"[-*] ", "ul"), (r"\d+\. ", "ol")):
         if re.match(mark, block):
             items = re.split(rf"\n?^{mark}", block, flags=re.M)[1:]
             return f"<{tag}>{''.join(f'<li>{_inline(item)}</li>' for item in items)}</{tag}>"
     return f"<p>{_inline(block)}</p>"
-
-
-def _cells(line):
-    return [_inline(cell.strip()) for cell in line.strip().strip("|").split("|")]
 
 
 def _table(rows):

@@ -15,8 +15,7 @@ from setlab.core.pasted import printable
 from setlab.course import FOLDERS, tasks_in
 from setlab.draw import theme
 from setlab.pages.sending import Carrier
-from setlab.teach.exercises.exercises import Exercise
-from setlab.teach.exercises.homework import ClassLines, Homework
+from setlab.teach.exercises.exercises import ClassLines, Exercise, Homework
 from setlab.widgets.scene.scene import Scene
 
 CLASS = "class"  # what asks for the table of a class's lines

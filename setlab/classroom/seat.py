@@ -195,11 +195,13 @@ class Seat(Page):
         if self.is_in and self.room.paused:
             told = el("p", self.room.told("pause"), class_="class-pause", role="status", data_key="pause")
             return el("div", told, class_="class-seat", data_key="seat", tabindex=-1)
+        other = gettext("I am not {name}").format(name=self.person.own_name)  # the next one with this device
+        leave = el("button", other, data_key="leave", data_leaves=True)  # which forgets them, and the room does not
         head = el(
             "div",
             el("h1", el("bdi", self.person.own_name), class_="class-name"),
             self._on_wall(),
-            self.looks.view(self._other()) if self.is_in else None,
+            self.looks.view(leave) if self.is_in else None,
             class_="class-head",
             data_key="head-of-seat",
         )
@@ -212,8 +214,3 @@ class Seat(Page):
             return None
         told = gettext("on the wall: {name}").format(name=self.person.pen_name)
         return el("p", el("bdi", told), class_="stage-note", data_key="pen-name")
-
-    def _other(self):
-        """The next one who takes this device in hand, forgotten by it and not by the room."""
-        text = gettext("I am not {name}").format(name=self.person.own_name)
-        return el("button", text, data_key="leave", data_leaves=True)

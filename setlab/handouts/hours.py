@@ -5,8 +5,7 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.core.integers import integer
 from setlab.draw import row, rows
 from setlab.draw.pictures import is_groups, is_pieces
-from setlab.handouts.lines import POINT, wrapped
-from setlab.handouts.pages import GUIDE, LEADING, Press
+from setlab.handouts.pages import GUIDE, LEADING, POINT, Press, wrapped
 from setlab.handouts.paper import Handout
 from setlab.handouts.telling import Piece, put
 

@@ -13,7 +13,7 @@ from setlab.core.files import write_whole
 from setlab.core.i18n import language, tag
 from setlab.core.optional import load
 from setlab.draw.markup import el
-from setlab.handouts.lines import PACKAGES, font
+from setlab.handouts.pages import PACKAGES, font
 
 
 class Handout:

@@ -5,8 +5,7 @@ from string import ascii_uppercase
 from setlab.core.cards import Card
 from setlab.core.i18n import gettext, language, message, quoted
 from setlab.course import FOLDERS, proofs_in
-from setlab.handouts.lines import POINT, missing
-from setlab.handouts.pages import GUIDE, Press
+from setlab.handouts.pages import GUIDE, POINT, Press, missing
 from setlab.handouts.paper import Handout
 
 MARGIN, ROOM = 18.0, 84.0  # millimetres: around the page, and for the height of the picture

@@ -13,8 +13,7 @@ from setlab.core.i18n import gettext
 from setlab.draw import row
 from setlab.draw.papers import INK
 from setlab.games.pages import PAGES, rules
-from setlab.handouts.lines import POINT, wrapped
-from setlab.handouts.pages import GUIDE, Press
+from setlab.handouts.pages import GUIDE, POINT, Press, wrapped
 from setlab.handouts.paper import Handout
 
 SIZES = 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5  # points, the first that fits

@@ -6,8 +6,7 @@ from setlab.core.optional import load
 from setlab.core.site import published
 from setlab.course import TASKS
 from setlab.handouts.counting import Counting
-from setlab.handouts.lines import PACKAGES
-from setlab.handouts.pages import GUIDE, Press
+from setlab.handouts.pages import GUIDE, PACKAGES, Press
 from setlab.handouts.paper import Handout
 from setlab.handouts.tasks import MARGIN, AllSix, Caps, EndGame, MagicSquare, SetOrNot, Task, Thirds
 

@@ -14,8 +14,7 @@ from setlab import handouts
 from setlab.core.i18n import LANGUAGES, speaking
 from setlab.games.pages import PAGES, rules
 from setlab.handouts.hours import plan_names
-from setlab.handouts.lines import POINT, styled
-from setlab.handouts.pages import SIZES, THEMES
+from setlab.handouts.pages import POINT, SIZES, THEMES, styled
 from setlab.handouts.posters import posters
 from setlab.handouts.saving import MAKERS
 from setlab.handouts.telling import on_paper, title
