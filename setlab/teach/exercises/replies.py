@@ -85,8 +85,11 @@ class Called(Standin):
     """The same for what can be called."""
 
     def __call__(self, *args):
-        args = tuple(each.thing if isinstance(each, Standin) else each for each in args)
-        return self._asked("call", lambda: self.thing(*args))
+        return self._asked("call", lambda: self.thing(*(_itself(each) for each in args)))
+
+
+def _itself(argument):
+    return argument.thing if isinstance(argument, Standin) else argument
 
 
 @lru_cache
