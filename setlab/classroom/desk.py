@@ -9,7 +9,7 @@ from setlab.classroom.plans.rail import Planning, Rail
 from setlab.classroom.polls.box import Asking, AskingOwn
 from setlab.classroom.races.box import Racing
 from setlab.classroom.room import LONGEST_NAME
-from setlab.classroom.tables.box import Sitting
+from setlab.classroom.tables import SittingDown
 from setlab.classroom.tasks import Setting
 from setlab.classroom.wall import names, welcome
 from setlab.core.i18n import LANGUAGES, gettext, ngettext
@@ -23,7 +23,7 @@ BOXES = (  # what can be begun; a new activity has its box here
     Asking,
     AskingOwn,
     Racing,
-    Sitting,
+    SittingDown,
     Setting,
     OneScreen,
 )

@@ -9,7 +9,7 @@ from typing import Any
 from setlab.classroom.activity import Activity, Share
 from setlab.classroom.opening import is_public, own_address, serving
 from setlab.classroom.room import TEXTS, Person, Room
-from setlab.classroom.tables.table import Seated
+from setlab.classroom.tables import Seated
 from setlab.classroom.wall import code_of, link
 from setlab.core.i18n import gettext, language, message
 from setlab.draw.markup import el

@@ -3,7 +3,7 @@
 from setlab.classroom.activity import Box, chosen
 from setlab.classroom.plans.showing import Shown
 from setlab.classroom.races.race import called
-from setlab.classroom.tables.table import played
+from setlab.classroom.tables import played
 from setlab.classroom.tasks import tasks_of, with_tasks
 from setlab.core.i18n import gettext, message, ngettext
 from setlab.core.rng import secret_seed

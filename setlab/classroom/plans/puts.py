@@ -11,7 +11,7 @@ from setlab.classroom.polls.poll import Poll, asked
 from setlab.classroom.polls.questions import listed, numbered, warming_up
 from setlab.classroom.races.race import OneTable, SameDeal
 from setlab.classroom.races.small import SameThrow, SmallRaces
-from setlab.classroom.tables.table import Tables, played
+from setlab.classroom.tables import Tables, played
 from setlab.classroom.tasks import Tasks, tasks_of, with_tasks
 from setlab.core.cards import Card
 from setlab.core.i18n import gettext, message

@@ -11,7 +11,7 @@ from urllib.request import urlopen
 import pytest
 
 from setlab.classroom import friends as homes
-from setlab.classroom.tables import table as seated
+from setlab.classroom import tables as seated
 from setlab.core import offers
 from setlab.play.sitting import Away, Computer
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DnupTable, PuzzleSeries, ScrambleTable

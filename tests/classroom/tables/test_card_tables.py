@@ -3,7 +3,7 @@
 import pytest
 from helpers.evening import Evening
 
-from setlab.classroom.tables.table import PATIENCE
+from setlab.classroom.tables import PATIENCE
 from setlab.play.devices import FAIR
 from setlab.widgets.scene.events import Refused
 

@@ -1,21 +1,25 @@
-"""Friends at one table, each with a device of their own: nobody sees another's hand, and a computer helps out."""
+"""Friends at tables of a few, each with a device of their own: nobody sees another's hand, and a computer helps out.
+
+>>> played("cubed").most, played("versus")
+(4, None)
+"""
 
 from functools import partial
 from typing import Any, NamedTuple
 
-from setlab.classroom.activity import Activity, Entry, Share, grouped
+from setlab.classroom.activity import Activity, Box, Entry, Share, chosen, grouped
 from setlab.classroom.page import hiding
 from setlab.classroom.wall import TableOfOne
-from setlab.core.i18n import gettext, ngettext
+from setlab.core.i18n import gettext, message, ngettext
 from setlab.core.rng import secret_seed
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.levels import opponent_name
 from setlab.games.match import Match
-from setlab.play.devices import FAIR, terms
+from setlab.play.devices import FAIR, MOST_SEATS, terms
 from setlab.play.sitting import Away, Computer, Person, Sitting
 from setlab.players.levels import computers_at
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.tables import table_for
 
@@ -286,3 +290,50 @@ def _seat(table, seat, by_computer, outcome):
     elif seat == table.turn:
         mark = el("span", " ◀", role="img", aria_label=gettext("to move"))
     return el("tr", el("th", el("bdi", told), mark, scope="row"), el("td", table.match.scores[seat]))
+
+
+SEATS = range(2, MOST_SEATS + 1)
+COMPUTERS = (0, 1, 2)
+WHOLE = ("dnup", "cubed", "crossword", "scramble")  # games that are no modes of SET with cards
+
+
+class SittingDown(Box):
+    """A game, how many sit at a table, and how many of them are computers."""
+
+    name = message("Games at small tables")
+    key = "tables"
+
+    def __init__(self, desk):
+        super().__init__(desk)
+        self.seats, self.computers, self.mode = SEATS[1], COMPUTERS[0], next(iter(_modes()))
+
+    def on_seats(self, event):
+        self.seats = chosen(event, SEATS, gettext("Choose how many sit at a table."))
+
+    def on_computers(self, event):
+        self.computers = chosen(event, COMPUTERS, gettext("Choose how many computer players sit at a table."))
+
+    def on_mode(self, event):
+        self.mode = chosen(event, _modes(), gettext("Choose one of the games."))
+
+    def on_tables(self, event):
+        """All at tables of a few, each with a device of their own."""
+        self.begin(Tables(self.scene.room, event.key.removeprefix("tables-"), self.seats, self.computers))
+
+    def inside(self):
+        seats, computers = {n: str(n) for n in SEATS}, {n: str(n) for n in COMPUTERS}
+        names = {"normal": gettext("SET: call first, then take")} | {game: GAMES[game].name for game in WHOLE}
+        games = [tool(name, "tables", key=f"tables-{game}") for game, name in names.items()]
+        modes = choice_of("mode", "mode", gettext("Another game of cards"), _modes(), self.mode)
+        return (
+            choice_of("seats", "seats", gettext("How many sit at a table"), seats, self.seats),
+            " ",
+            choice_of("computers", "computers", gettext("Computer players"), computers, self.computers),
+            el("div", games, class_="stage-toolbar"),
+            el("div", modes, " ", tool(gettext("Begin"), "tables", key=f"tables-{self.mode}"), class_="stage-toolbar"),
+        )
+
+
+def _modes():
+    """The further games of cards that are played at tables, {id: name}."""
+    return {game: GAMES[game].name for game in GAMES if game not in ("normal", *WHOLE) and played(game) is not None}
