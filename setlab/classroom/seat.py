@@ -4,7 +4,7 @@ from setlab.classroom.page import Eyes, Looks, Page
 from setlab.classroom.room import LONGEST_NAME
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
-from setlab.teach.forms import field
+from setlab.teach.forms.form import field
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.events import Refused
 

@@ -12,7 +12,7 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.teach.bets.sketches import STEPS, Sketch
-from setlab.teach.forms import field
+from setlab.teach.forms.form import field
 from setlab.teach.reading.spelling import spells
 from setlab.teach.saying.showing import shown, worded
 from setlab.widgets.parts import places

@@ -13,7 +13,7 @@ from setlab.core.notebook import running
 from setlab.core.pasted import printable
 from setlab.draw.markup import el
 from setlab.draw.numberline import number_line
-from setlab.teach.forms import field
+from setlab.teach.forms.form import field
 from setlab.teach.reading.spelling import meanings, misread, no_piece, numbers, spells
 from setlab.teach.recall.met import note_guess
 from setlab.teach.saying.numerals import off, within

@@ -7,7 +7,8 @@ from setlab.core.files import change_kept, load_kept
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.teach.exercises.attempts import Attempts, attempts_at, exercise
-from setlab.teach.forms import InCell, Unfinished, field
+from setlab.teach.forms import InCell, Unfinished
+from setlab.teach.forms.form import field
 from setlab.teach.records.copied import LONGEST, ClassTable, Tried, class_table, line
 from setlab.teach.saying.showing import explained
 from setlab.widgets.parts.elements import copy_button, scrolled, tool, undo_button

@@ -11,7 +11,7 @@ An exercise names its form with what the form asks for, and the scene that shows
 from functools import partial
 
 from setlab.teach.forms.chosen import Chosen
-from setlab.teach.forms.form import Form, Unfinished, field
+from setlab.teach.forms.form import Form, Unfinished
 from setlab.teach.forms.grouped import Grouped
 from setlab.teach.forms.holes import Holes
 from setlab.teach.forms.placed import Placed
@@ -32,7 +32,6 @@ __all__ = [
     "Ticked",
     "Unfinished",
     "Written",
-    "field",
     "using",
 ]
 
