@@ -43,7 +43,7 @@ offer(
     asked_from=("setlab.teach.recall.met", "asked_from"),
     questions=("setlab.teach.recall.met", "due_today"),
     review=("setlab.teach.bets.reviewing", "Review"),
-    home=("setlab.classroom.friends.home", "open_home"),
+    home=("setlab.classroom.friends", "open_home"),
 )
 
 __all__ = [

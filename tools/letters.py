@@ -21,7 +21,7 @@ from matplotlib import get_data_path
 from matplotlib.font_manager import findSystemFonts
 
 from setlab.core.languages import LANGUAGES
-from setlab.handouts.letters import FAMILIES
+from setlab.handouts.pages import FAMILIES
 from tools import translations
 from tools.lessons import catalogue
 

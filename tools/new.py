@@ -18,14 +18,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 SKELETONS = Path(__file__).parent / "skeletons"
 TASK = """\
-    Value(
+    Number(
         "{id}",
         "{title}",
         question="How many cards does the deck have?",
-        form=using(Written),
         after="Four features with three values each: 3 · 3 · 3 · 3.",
         right=lambda: 3**4,
-        read=parsing.number,
         mistakes=(
             (12, "There are 3 values of 4 features, but one of each goes with any of the others: multiply."),
             (64, "That is 4 · 4 · 4: which number is multiplied, and how often?"),
@@ -36,11 +34,7 @@ TASK = """\
         ),
     ),
 """
-IMPORTS = """\
-from setlab.teach.exercises.kinds import Value
-from setlab.teach.forms import Written, using
-from setlab.teach.reading import parsing
-"""
+IMPORTS = "from setlab.teach.exercises.kinds import Number\n"
 RULES = """\
 # {title}
 

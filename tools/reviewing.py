@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import groupby
 from pathlib import Path
 
-from setlab.classroom.menu import chosen
+from setlab.classroom.activity import chosen
 from setlab.classroom.opening import HERE, serving
 from setlab.classroom.page import Page
 from setlab.classroom.room import Room

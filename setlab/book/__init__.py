@@ -15,4 +15,4 @@
 from setlab.book.cells import Cells as Cells
 from setlab.book.embedded import Embedded as Embedded
 from setlab.book.lesson import Lesson as Lesson
-from setlab.book.yesterday import Yesterday as Yesterday
+from setlab.book.lesson import Yesterday as Yesterday

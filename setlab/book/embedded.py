@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from inspect import signature
 from typing import Any
 from urllib.parse import parse_qsl
@@ -13,9 +14,8 @@ from setlab.core.i18n import language as speak
 from setlab.core.pasted import printable
 from setlab.course import FOLDERS, tasks_in
 from setlab.draw import theme
-from setlab.pages.carrier import Carrier
-from setlab.teach.exercises.exercises import Exercise
-from setlab.teach.exercises.homework import ClassLines, Homework
+from setlab.pages.sending import Carrier
+from setlab.teach.exercises.exercises import ClassLines, Exercise, Homework
 from setlab.widgets.scene.scene import Scene
 
 CLASS = "class"  # what asks for the table of a class's lines
@@ -81,8 +81,8 @@ def scene_for(query: str) -> Scene:
     scene = (
         _homework(asked)
         if "homework" in asked
-        else _task(asked, "task", _exercise)
-        if _is_task(asked)
+        else _task(asked, "task", partial(Exercise, keep=False))
+        if "task" in asked and "widget" not in asked
         else _widget(asked)
     )
     scene.refresh()  # what cannot be drawn is no scene, either
@@ -134,14 +134,11 @@ def _value(name: str, text: str) -> Any:
     """What a text in an address says; whether that fits, the widget itself says."""
     if name in CODES:
         codes = text.replace(",", " ").split()
-        return [_piece(code) for code in codes] if name == "pieces" else codes
+        pieces = (Face(code) if code.lower() == "w" or len(code) == 3 else Card(code) for code in codes)
+        return [*pieces] if name == "pieces" else codes
     if text.isascii() and text.isdecimal() and len(text) < 20:
         return int(text)
     return SPELLED.get(text.lower(), text)
-
-
-def _piece(code):
-    return Face(code) if code.lower() == "w" or len(code) == 3 else Card(code)
 
 
 def _no_such(name, it, takes=()):
@@ -152,17 +149,9 @@ def _no_such(name, it, takes=()):
     )
 
 
-def _is_task(asked):
-    return "task" in asked and "widget" not in asked
-
-
 def _homework(asked: dict[str, str]) -> Scene:
     """The place for a class's lines, or an exercise that gives one."""
     return ClassLines() if asked == {"homework": CLASS} else _task(asked, "homework", Homework)
-
-
-def _exercise(name):
-    return Exercise(name, keep=False)
 
 
 def _task(asked: dict[str, str], name: str, make: Callable[[str], Scene]) -> Scene:

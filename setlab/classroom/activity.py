@@ -1,4 +1,4 @@
-"""What a room can be at: an activity has a part for each pupil's page, one for the teacher's, and a wall."""
+"""What a room can be at: an activity has a part for each page, a wall, and a box with which a teacher begins it."""
 
 import csv
 import io
@@ -10,9 +10,11 @@ from functools import partial
 from numbers import Number
 from typing import Any, NamedTuple
 
-from setlab.classroom.spotlight import Snapshot
+from setlab.classroom.wall import Snapshot
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
+from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.scene import Part
 
 # With one of these signs a cell of a spreadsheet begins to compute, in their full width too. A program may take other
 # signs than the comma for the end of a cell, and quotes and blanks before a formula for nothing.
@@ -38,6 +40,7 @@ class Activity:
     """Something the `room` does together, from when it was `begun` on. Write what raises; the rest is there."""
 
     asks = True  # is there anything to be done by anybody?
+    name: str  # a message
 
     def __init__(self, room):
         self.room, self.begun = room, datetime.now()
@@ -56,8 +59,8 @@ class Activity:
 
     @property
     def title(self):
-        """What it is, in a line."""
-        raise TypeError(f"{type(self).__name__} needs a title")
+        """What it is, in a line: its name in the current language, unless there is more to say."""
+        return gettext(self.name)
 
     @property
     def sort(self):
@@ -107,6 +110,14 @@ class Activity:
         """Somebody has to leave the room."""
 
 
+class Share(Part):
+    """The part of an `activity` on one page: that of a pupil or the teacher's, which is its `scene`."""
+
+    def __init__(self, scene, activity):
+        super().__init__(scene)
+        self.activity = activity
+
+
 def judged(right):
     """Right or wrong, in a word; none where nobody knows."""
     return "" if right is None else gettext("right") if right else gettext("wrong")
@@ -145,3 +156,31 @@ def grouped(people, most):
     """
     count = -(-len(people) // most)
     return [people[n::count] for n in range(count)]
+
+
+class Box(Part):
+    """A way to begin something: what can be chosen, and a button. What was chosen is there again the next time.
+
+    A subclass has a `key` and a `name`, a message, and writes `inside()`, the elements that are to be pressed.
+    """
+
+    key = name = ""
+
+    def inside(self):
+        """What is in it."""
+        raise TypeError(f"{type(self).__name__} needs inside()")
+
+    def begin(self, activity):
+        """The room does this from now on."""
+        self.scene.room.begin(activity)
+
+    def view(self):
+        return el("details", el("summary", gettext(self.name)), self.inside(), data_key=f"box-{self.key}")
+
+
+def chosen(event, choices, otherwise):
+    """Which of these the teacher has chosen; refused with the words `otherwise` if none."""
+    for choice in choices:
+        if event.value == str(choice):
+            return choice
+    raise Refused(otherwise)

@@ -2,17 +2,15 @@
 
 from collections import Counter
 
-from setlab.classroom import menu
 from setlab.classroom.activity import Activity
-from setlab.classroom.eyes import Looks
 from setlab.classroom.onescreen import OneScreen
-from setlab.classroom.page import Page
+from setlab.classroom.page import Looks, Page
 from setlab.classroom.plans.rail import Planning, Rail
 from setlab.classroom.polls.box import Asking, AskingOwn
 from setlab.classroom.races.box import Racing
 from setlab.classroom.room import LONGEST_NAME
-from setlab.classroom.tables.box import Sitting
-from setlab.classroom.tasks.box import Setting
+from setlab.classroom.tables import SittingDown
+from setlab.classroom.tasks import Setting
 from setlab.classroom.wall import names, welcome
 from setlab.core.i18n import LANGUAGES, gettext, ngettext
 from setlab.core.names import tidied
@@ -25,7 +23,7 @@ BOXES = (  # what can be begun; a new activity has its box here
     Asking,
     AskingOwn,
     Racing,
-    Sitting,
+    SittingDown,
     Setting,
     OneScreen,
 )
@@ -220,7 +218,9 @@ class Desk(Page):
         away = None
         if self.activity is not None:
             away = tool(gettext("Set this aside: everyone waits, and the projector shows the code"), "finish")
-        return menu.view(self.boxes), away, self._hour(), self._drawer()
+        boxes = el("div", [box.view() for box in self.boxes], class_="class-menu")
+        begin = el("div", el("h2", gettext("What should the class do?")), boxes, data_key="menu-of-class")
+        return begin, away, self._hour(), self._drawer()
 
     def _spotlight(self):
         """Whose page or table the wall shows in place of what all are at."""

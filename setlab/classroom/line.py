@@ -9,10 +9,9 @@ from contextlib import suppress
 from tornado.websocket import WebSocketClosedError, WebSocketHandler, WebSocketProtocol13
 
 from setlab.classroom.crowd import Pace
-from setlab.classroom.door import Door
-from setlab.classroom.eyes import Eyes
+from setlab.classroom.page import Eyes
 from setlab.classroom.plans.plan import LARGEST as PLAN
-from setlab.classroom.seat import Seat
+from setlab.classroom.seat import Door, Seat
 from setlab.core.pasted import printable
 from setlab.host.files import Ours
 from setlab.pages.sending import Outlet, Seen

@@ -1,11 +1,11 @@
 """One screen for all, without a phone: teams at one table on the wall, or an exercise that the class does together."""
 
-from setlab.classroom.menu import Box, chosen
+from setlab.classroom.activity import Box, chosen
 from setlab.classroom.plans.showing import Shown
-from setlab.classroom.races.teams import called
-from setlab.classroom.tables.table import played
-from setlab.classroom.tasks.tasks import tasks_of, with_tasks
-from setlab.core.i18n import gettext, ngettext
+from setlab.classroom.races.race import called
+from setlab.classroom.tables import played
+from setlab.classroom.tasks import tasks_of, with_tasks
+from setlab.core.i18n import gettext, message, ngettext
 from setlab.core.rng import secret_seed
 from setlab.course import TASKS
 from setlab.draw.markup import el
@@ -75,6 +75,7 @@ class ExerciseOnScreen(OnScreen):
 class OneScreen(Box):
     """What a class without phones does at the projector."""
 
+    name = message("One screen for all, without phones")
     key = "screen"
 
     def __init__(self, desk):
@@ -102,9 +103,6 @@ class OneScreen(Box):
 
     def on_exercise_on_screen(self, event):
         self.begin(ExerciseOnScreen(self.scene.room, self.exercise))
-
-    def title(self):
-        return gettext("One screen for all, without phones")
 
     def inside(self):
         numbers = {n: str(n) for n in self._numbers()}

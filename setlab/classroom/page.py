@@ -1,11 +1,141 @@
-"""What all pages of a room share: they are scenes, and each is drawn for the eyes that look at it, whoever draws it."""
+"""What all pages of a room share: they are scenes, and each is drawn for the eyes that look at it, whoever draws it.
 
+How somebody sees are colours, letters on cards, the size of the text and the language; each device has its own.
+
+>>> Eyes.read({"theme": "mono", "size": "huge", "language": "de-AT", "letters": 1})
+Eyes(theme='mono', letters=None, size=None, language='de')
+"""
+
+from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, NamedTuple
 
-from setlab.classroom.eyes import Eyes
-from setlab.classroom.pen_names import hiding
+from setlab.core.i18n import LANGUAGES, gettext, meant, speaking, tag
+from setlab.draw.markup import el
+from setlab.draw.themes import look, names, seeing
+from setlab.widgets.parts.elements import choice_of
+from setlab.widgets.parts.settings import theme_words
 from setlab.widgets.scene.carried import client_words
-from setlab.widgets.scene.scene import Scene
+from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.scene import Part, Scene
+
+# Names for a class that wants none of its own on the wall: of people who have found something out.
+_PEOPLE = """
+Abel Archimedes Banach Banneker Bolyai Boole Cantor Cauchy Cayley Curie Dedekind Descartes Dirichlet Erdős Euclid Euler
+Fermat Fibonacci Fourier Galois Gauss Germain Gödel Hamilton Hamming Hardy Hilbert Hopper Hypatia Jacobi Johnson Khayyam
+Klein Kovalevskaya Lagrange Laplace Leibniz Lie Liu Lovelace Meitner Mersenne Minkowski Mirzakhani Möbius Newton Noether
+Pascal Peano Poincaré Pythagoras Ramanujan Riemann Robinson Shannon Somerville Sun Thales Turing Viète Weierstrass Wiles
+"""
+PEN_NAMES = tuple(_PEOPLE.split())
+HIDDEN: ContextVar[bool] = ContextVar("hidden", default=False)  # are all called by their pen names where one draws now?
+
+
+@contextmanager
+def hiding(hides: bool) -> Iterator[None]:
+    """Inside this block all are called by their pen names, or by their own."""
+    before = HIDDEN.set(hides)
+    try:
+        yield
+    finally:
+        HIDDEN.reset(before)
+
+
+SIZES = {"usual": 1, "large": 1.25, "larger": 1.5}
+
+
+class Eyes(NamedTuple):
+    """What somebody has chosen; None is as it is for the room."""
+
+    theme: str | None = None
+    letters: bool | None = None
+    size: str | None = None
+    language: str | None = None
+
+    @classmethod
+    def read(cls, told: Any) -> "Eyes":
+        """What a device remembers, as far as it makes sense."""
+        told = told if isinstance(told, dict) else {}
+        theme, letters, size, language = (told.get(name) for name in cls._fields)
+        return cls(
+            theme if theme in names() else None,
+            letters if isinstance(letters, bool) else None,
+            size if isinstance(size, str) and size in SIZES else None,
+            meant(language[:40]) if isinstance(language, str) else None,
+        )
+
+    def over(self, other: "Eyes") -> "Eyes":
+        """These, and where nothing was chosen the other's."""
+        return other._replace(**{name: mine for name, mine in self._asdict().items() if mine is not None})
+
+    @contextmanager
+    def open(self):
+        """Inside this block one draws and speaks for these eyes."""
+        with speaking(self.language), seeing(self.theme, self.letters):
+            yield
+
+    @property
+    def zoom(self) -> float:
+        """How many times as large as usual the text is."""
+        return SIZES[self.size or "usual"]
+
+
+class Looks(Part):
+    """The closed drawer in which somebody chooses how they see; `chosen(eyes)` is told."""
+
+    def __init__(self, scene, chosen):
+        super().__init__(scene)
+        self.chosen = chosen
+
+    def on_eyes_theme(self, event):
+        self._choose("theme", event.value, names())
+
+    def on_eyes_letters(self, event):
+        self._choose("letters", bool(event.value), (True, False))
+
+    def on_eyes_size(self, event):
+        self._choose("size", event.value, SIZES)
+
+    def on_eyes_language(self, event):
+        self._choose("language", event.value, LANGUAGES)
+
+    def _choose(self, name, value, allowed):
+        if value not in allowed:
+            raise Refused(gettext("That cannot be chosen here."))
+        self.chosen(self.scene.own_eyes._replace(**{name: value}))
+
+    def fields(self, language=True):
+        """What there is to choose, as it is seen now."""
+        now, eyes = look(), self.scene.eyes
+        sizes = dict(zip(SIZES, (gettext("as usual"), gettext("large"), gettext("larger")), strict=True))
+        letters = el(
+            "input",
+            type="checkbox",
+            checked=now.letters,
+            disabled=now.name == "mono",
+            data_key="eyes-letters",
+            data_on_change="eyes-letters",
+        )
+        spoken = [
+            el("option", own, value=code, selected=code == eyes.language, lang=tag(code))
+            for code, own in LANGUAGES.items()
+        ]
+        tongue = el("select", spoken, data_key="eyes-language", data_on_change="eyes-language")
+        return [
+            choice_of("eyes-theme", "eyes-theme", gettext("Colours"), theme_words(), now.name),
+            el("label", letters, " ", gettext("letters on the cards")),
+            choice_of("eyes-size", "eyes-size", gettext("Text"), sizes, eyes.size or "usual"),
+            el("label", gettext("Language"), " ", tongue) if language else None,
+        ]
+
+    def view(self, more=None):
+        return el(
+            "details",
+            el("summary", gettext("Colours and language")),
+            el("div", self.fields(), more, class_="stage-toolbar"),
+            class_="class-looks",
+            data_key="looks",
+        )
 
 
 class Page(Scene):

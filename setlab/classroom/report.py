@@ -53,16 +53,18 @@ class Report(Page):
         head = [gettext("date"), gettext("time"), gettext("activity"), gettext("question or task")]
         head += [gettext("right answer")]
         if self.kind == SUMMED:
+            sums = ([*_begin(each, what), *cells] for each in self.room.hour for what, *cells in each.sums())
             more = [gettext("answer"), gettext("first vote"), gettext("second vote"), gettext("right or wrong")]
-            return [[*head, *more, gettext("remark")], *(line for each in self.room.hour for line in _sums(each))]
+            return [[*head, *more, gettext("remark")], *sums]
         votes = [gettext("first vote"), gettext("first: right or wrong")]
         votes += [gettext("second vote"), gettext("second: right or wrong")]
         head += [gettext("name"), *votes, gettext("result"), gettext("remark")]
-        lines = [[*_begin(each, one.what), self.who(one.person), *_told(one)] for each, one in self._entries()]
+        lines = [
+            [*_begin(each, one.what), self.who(one.person), *_told(one)]
+            for each in self.room.hour
+            for one in each.entries()
+        ]
         return [head, *lines]
-
-    def _entries(self):
-        return [(each, one) for each in self.room.hour for one in each.entries()]
 
     # --- on paper ----------------------------------------------------------------------------------------------------
 
@@ -75,13 +77,9 @@ class Report(Page):
             NUMBERED: gettext("with numbers in place of names"),
             SUMMED: gettext("without people: totals only"),
         }
+        chosen = {kind: {"value": kind, "checked": kind == self.kind, "data_key": f"kind-{kind}"} for kind in kinds}
         choices = [
-            el(
-                "label",
-                el("input", type="radio", name="kind", value=kind, checked=kind == self.kind, **_chosen(kind)),
-                " ",
-                words,
-            )
+            el("label", el("input", type="radio", name="kind", data_on_change="kind", **chosen[kind]), " ", words)
             for kind, words in kinds.items()
         ]
         tools = [
@@ -159,10 +157,6 @@ def _short(activity, entry):
     return entry.result or " → ".join(said)
 
 
-def _chosen(kind):
-    return {"data_key": f"kind-{kind}", "data_on_change": "kind"}
-
-
 def _vote(vote):
     """A guess with a sign for whether it was right; a dash for none."""
     guess, right = vote
@@ -181,8 +175,3 @@ def _begin(activity, what):
 def _told(entry):
     votes = [cell for guess, right in entry.answers[:2] for cell in (guess, judged(right))]
     return [*votes, *[""] * (4 - len(votes)), entry.result, entry.remark]
-
-
-def _sums(activity):
-    """Lines that name nobody."""
-    return [[*_begin(activity, what), *more] for what, *more in activity.sums()]

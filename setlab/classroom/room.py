@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from setlab.classroom.doorstep import Doorstep
-from setlab.classroom.eyes import Eyes
 from setlab.classroom.judge import AtOnce
-from setlab.classroom.pen_names import HIDDEN, PEN_NAMES, hiding
+from setlab.classroom.page import HIDDEN, PEN_NAMES, Eyes, hiding
 from setlab.core.i18n import gettext, language, message, speaking
 from setlab.core.names import tidied
 from setlab.core.pasted import pasted

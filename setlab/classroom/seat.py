@@ -1,9 +1,146 @@
-"""A pupil's page: who one is here, and what the room is at."""
+"""The pages of somebody who comes with a device: the door of the room, then their seat in it."""
 
-from setlab.classroom.eyes import Looks
-from setlab.classroom.page import Page
+from setlab.classroom.page import Eyes, Looks, Page
+from setlab.classroom.room import LONGEST_NAME
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
+from setlab.teach.forms.form import field
+from setlab.widgets.parts.elements import tool
+from setlab.widgets.scene.events import Refused
+
+
+class Door(Page):
+    """What a device shows that nobody knows yet. `person` is who came in through it.
+
+    `device` and `address` tell it from others, "" where nothing is known; `code` and `name` are what stands there.
+    `known` is somebody who is in with another tab of the same browser: this one may be theirs, or another pupil's.
+    """
+
+    def __init__(self, room, device="", address="", code="", name="", eyes=None, known=None):
+        super().__init__(room)
+        self._eyes, self.known = eyes or Eyes(), known
+        self.device, self.address = device, address
+        self.code, self.name, self.person = code[:40], name[:200], None
+        self.number = None  # on the doorstep
+        self.knows_code, self.wrong = False, 0  # was the right code said, and how many wrong ones since one looked?
+        self.tries = None  # how many codes may still be looked at; None: any number
+
+    @property
+    def own_eyes(self):
+        return self._eyes
+
+    @property
+    def waits(self):
+        """Have they knocked, and are not in yet?"""
+        return self in self.room.doorstep.waiting
+
+    def look_at_code(self):
+        """Is it the room's code?"""
+        if not self.code or self.tries == 0:
+            return False
+        if self.tries is not None:
+            self.tries -= 1
+        self.knows_code = self.room.opens_with(self.code)
+        self.wrong += not self.knows_code
+        return self.knows_code
+
+    def on_code(self, event):
+        self.code = str(event.value or "")[:40]
+
+    def on_name(self, event):
+        """Whoever ends the name with Enter, and has typed the code, need not look for the button."""
+        self.name = str(event.value or "")[:200]
+        if self.code and self.name.strip():
+            self.on_enter(event)
+
+    def on_enter(self, event):
+        if self.person or self.waits:
+            return  # the button, pressed after Enter
+        if not self.look_at_code():
+            self.code = ""
+            self.move_focus("code")
+            raise Refused(self.room.told("wrong"))
+        if not (self.name.strip() or self.room.invents):
+            self.move_focus("name")
+        self.room.doorstep.knock(self)
+
+    def refuse(self, refusal):
+        """Enter has come before the button: then nothing is wrong."""
+        if not (self.person or self.waits):
+            super().refuse(refusal)
+
+    def on_again(self, event):
+        """The other tab was theirs."""
+        if self.known is None or self.known not in self.room.people:
+            raise Refused(gettext("They are no longer here."))
+        self.person = self.known
+
+    def on_back(self, event):
+        """Another name, say."""
+        self.room.doorstep.leave(self)
+        self.move_focus("name")
+
+    # --- what the doorstep says --------------------------------------------------------------------------------------
+
+    def come_in(self, person=None):
+        """The door opens, if there is still room; to a `person` who was here before in any case."""
+        with self.eyes.open():
+            try:
+                self.person = person or self.room.enter(self.name, self.device, self.address)
+                self.person.eyes = self.own_eyes
+            except Refused as refusal:
+                self.refuse(refusal)
+        self.refresh()
+
+    def turned_away(self, why):
+        """Not today."""
+        self.say(why, shown=True)
+        self.refresh()
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def page(self):
+        if self.waits:
+            told = gettext("You are at the door, {name}. It opens in a moment, or as soon as the teacher lets you in.")
+            if self.room.namesake(self.name):
+                told = gettext(
+                    "Someone called {name} is already here. If that is you, wait until the teacher lets you in. If "
+                    "not, go back and choose another name."
+                )
+            body = [
+                el("p", told.format(name=self.name.strip()[:LONGEST_NAME]), role="status", data_key="waits"),
+                tool(gettext("Back"), "back"),
+            ]
+        else:
+            body = [
+                self._other_tab(),
+                self._field("code", self.room.told("code"), self.code, 12, autocapitalize="characters"),
+                self._name(),
+                el("button", gettext("Come in"), data_key="enter", data_on_click="enter", class_="stage-main"),
+            ]
+        return el("div", el("h1", gettext("Come in")), body, class_="class-door", data_key="door")
+
+    def _other_tab(self):
+        """The way to the seat of another tab."""
+        if self.known is None or self.known not in self.room.people:
+            return None
+        told = gettext("{name} is in with another tab of this browser.").format(name=self.known.name)
+        go_on = tool(gettext("I am {name}").format(name=self.known.name), "again")
+        return el("div", el("p", told), go_on, class_="stage-note", data_key="other-tab")
+
+    def _name(self):
+        """Where one says what one is called, unless the room makes it up."""
+        if self.room.invents:
+            return el("p", gettext("The room gives you a name."), class_="stage-quiet", data_key="invented")
+        return [
+            self._field("name", gettext("Your name here"), self.name, LONGEST_NAME),
+            el("p", self.room.told("name"), class_="stage-quiet"),
+        ]
+
+    @staticmethod
+    def _field(name, label, value, longest, **more):
+        typed = field(name, name, value, longest, spellcheck=False, **more)
+        return el("label", el("span", label), typed, data_key=f"label-{name}")
 
 
 class Seat(Page):
@@ -58,11 +195,13 @@ class Seat(Page):
         if self.is_in and self.room.paused:
             told = el("p", self.room.told("pause"), class_="class-pause", role="status", data_key="pause")
             return el("div", told, class_="class-seat", data_key="seat", tabindex=-1)
+        other = gettext("I am not {name}").format(name=self.person.own_name)  # the next one with this device
+        leave = el("button", other, data_key="leave", data_leaves=True)  # which forgets them, and the room does not
         head = el(
             "div",
             el("h1", el("bdi", self.person.own_name), class_="class-name"),
             self._on_wall(),
-            self.looks.view(self._other()) if self.is_in else None,
+            self.looks.view(leave) if self.is_in else None,
             class_="class-head",
             data_key="head-of-seat",
         )
@@ -75,8 +214,3 @@ class Seat(Page):
             return None
         told = gettext("on the wall: {name}").format(name=self.person.pen_name)
         return el("p", el("bdi", told), class_="stage-note", data_key="pen-name")
-
-    def _other(self):
-        """The next one who takes this device in hand, forgotten by it and not by the room."""
-        text = gettext("I am not {name}").format(name=self.person.own_name)
-        return el("button", text, data_key="leave", data_leaves=True)

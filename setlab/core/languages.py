@@ -35,7 +35,7 @@ class Language:
     means: tuple[str, ...]  # beginnings of codes for which it is the one of ours
     stage: str = "none"  # of STAGES: what it promises to have whole; without any nobody is offered it
     keyboard: str = "qwerty"  # what most have
-    fonts: str = "latin"  # a family of `handouts.letters`
+    fonts: str = "latin"  # a family of `handouts.pages`
     numbers: Numbers = field(default_factory=Numbers)
     spelling: dict = field(default_factory=dict)  # how a guess may be typed in words
     made: dict = field(default_factory=dict)  # of another one by rule: see `tools.conversion`

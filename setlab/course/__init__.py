@@ -1,9 +1,9 @@
 """The lessons of the course, each in a folder that bears the name of its notebook.
 
-In a folder stand a lesson's facts, its exercises (`tasks`), what judges their answers (`answers`), what is proved step
-by step (`proofs`) and what is asked again after days (`twins`), and nothing else knows a lesson by name. A name that
-begins with a digit cannot be imported by a statement: a lesson is found here, by its folder, and loaded when somebody
-asks for it. So `setlab.teach`, of which exercises are made, may ask for them.
+In a folder stand a lesson's facts, its exercises with what judges their answers (`tasks`, and `answers` where that is
+long), what is proved step by step (`proofs`) and what is asked again after days (`twins`), and nothing else knows a
+lesson by name. A name that begins with a digit cannot be imported by a statement: a lesson is found here, by its
+folder, and loaded when somebody asks for it. So `setlab.teach`, of which exercises are made, may ask for them.
 
 >>> from setlab.course import TASKS, lessons
 >>> TASKS["05-1"].title, lessons()[6].title

@@ -9,15 +9,11 @@ Letter. The same call gives the same bytes. `save_all` writes all of it, as `pyt
 <worksheet-third-card-7-letter: 2 pages>
 """
 
-from setlab.handouts.cutting import deck
-from setlab.handouts.folding import dice_to_fold
-from setlab.handouts.gluing import boards
-from setlab.handouts.honours import certificate
+from setlab.handouts.cutting import boards, deck, dice_to_fold
 from setlab.handouts.hours import plan
 from setlab.handouts.packets import packet
 from setlab.handouts.paper import Handout
-from setlab.handouts.posters import poster
-from setlab.handouts.raising import tickets
+from setlab.handouts.posters import certificate, poster, tickets
 from setlab.handouts.saving import handout, save_all
 from setlab.handouts.telling import rules_pages
 from setlab.handouts.worksheets import worksheet

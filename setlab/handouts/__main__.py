@@ -4,7 +4,7 @@ import sys
 
 from setlab.core import commands
 from setlab.core.i18n import LANGUAGES, gettext, of_reader, speaking
-from setlab.handouts.press import SIZES, THEMES
+from setlab.handouts.pages import SIZES, THEMES
 from setlab.handouts.saving import FOLDER, MAKERS, save_all
 
 

@@ -43,19 +43,21 @@ class Question(NamedTuple):
 class Counting(Task):
     """Six of eight questions."""
 
+    called = message("Counting")
+    does = message("The deck has 81 cards. Write a number, and how you found it.")
     book = "05", "task=05-1"
 
     def __init__(self, seed):
         super().__init__(seed)
         makers = [
-            self._one,
+            lambda: Question("one", self._values(1), 27, "81 / 3 = 27"),
             self._both,
-            self._either,
-            self._through,
-            self._within,
+            lambda: Question("either", self._values(2), 45, "27 + 27 − 9 = 45"),
+            lambda: Question("through", (), 40, "80 / 2 = 40", self.rng.sample(DECK, 1)),
+            lambda: Question("within", self._values(1), 117, "27 · 26 / 6 = 117"),
             self._kind,
             self._table,
-            self._spared,
+            lambda: Question("spared", (), 1001, "1080 − 40 − 40 + 1 = 1001", self.rng.sample(DECK, 2)),
         ]
         self.questions = [makers[k]() for k in sorted(self.rng.sample(range(len(makers)), 6))]
         self.answers = [question.answer for question in self.questions]
@@ -65,24 +67,12 @@ class Counting(Task):
         features = self.rng.sample(deck("set").features, count)
         return tuple((feature, self.rng.choice(feature.values)) for feature in features)
 
-    def _one(self):
-        return Question("one", self._values(1), 27, "81 / 3 = 27")
-
     def _both(self):
         """One of what is shown, and one of how: "show ovals and are red"."""
         number, colour, symbol, shading = deck("set").features
         features = [self.rng.choice(pair) for pair in ((number, symbol), (colour, shading))]
         about = tuple((each, self.rng.choice(each.values)) for each in features)
         return Question("both", about, 9, "81 / 9 = 9")
-
-    def _either(self):
-        return Question("either", self._values(2), 45, "27 + 27 − 9 = 45")
-
-    def _through(self):
-        return Question("through", (), 40, "80 / 2 = 40", self.rng.sample(DECK, 1))
-
-    def _within(self):
-        return Question("within", self._values(1), 117, "27 · 26 / 6 = 117")
 
     def _kind(self):
         n = self.rng.randint(1, 4)
@@ -92,17 +82,6 @@ class Counting(Task):
     def _table(self):
         puzzle = ExactTable(self.rng.randint(2, 5), 9, next(self.seeds()))
         return Question("table", (), len(puzzle.answer), "", puzzle.cards)
-
-    def _spared(self):
-        return Question("spared", (), 1001, "1080 − 40 − 40 + 1 = 1001", self.rng.sample(DECK, 2))
-
-    @property
-    def title(self):
-        return gettext("Counting")
-
-    @property
-    def told(self):
-        return gettext("The deck has 81 cards. Write a number, and how you found it.")
 
     def put(self, page, top, solved):
         step = (page.high - top - 16) / 6

@@ -1,6 +1,7 @@
-"""Cards to cut: nine to a sheet, with crop marks, and their backs for a printer that flips sheets on the long edge.
+"""Cards to cut, dice to fold with tabs to glue, and a board whose halves are glued.
 
-Sheets lie on their side, so the long edge is above and below: a back lies where its card would be in a mirror there.
+Cards lie nine to a sheet, with crop marks, and their backs are for a printer that flips sheets on the long edge. Sheets
+lie on their side, so the long edge is above and below: a back lies where its card would be in a mirror there.
 """
 
 from typing import Any
@@ -8,9 +9,13 @@ from typing import Any
 from setlab.core.features import Deck
 from setlab.core.features import deck as deck_named
 from setlab.core.i18n import gettext
-from setlab.handouts.pages import GUIDE
+from setlab.draw.boards import EDGED, board
+from setlab.draw.markup import el
+from setlab.draw.pieces import DIE, face_art, svg
+from setlab.games.dice.board import board_named
+from setlab.games.dice.die import dice_named
+from setlab.handouts.pages import GUIDE, Press
 from setlab.handouts.paper import Handout
-from setlab.handouts.press import Press
 
 CARD = 84.0, 56.0  # millimetres: large enough for hands, and nine of them fit on A4 and on Letter
 ACROSS, DOWN = 3, 3
@@ -77,3 +82,117 @@ def _deck(name: Any) -> Deck:
         text = gettext("there is no deck {name!r} to cut; choose one of {all}")
         raise ValueError(text.format(name=name, all="set, junior"))
     return deck_named(name)
+
+
+# --- the dice of SET Cubed --------------------------------------------------------------------------------------------
+
+SIDE = 16.0  # millimetres of a die to fold; it fits on the board that is glued of two halves
+TAB, SLANT = 5.0, 2.0
+NETS_ACROSS, NETS_DOWN, GAP = 3, 3, 8.0
+PLACES = (0, 1), (1, 1), (2, 1), (3, 1), (1, 0), (1, 2)  # of the six faces on the cross, in sides
+# The corners of the cross as one walks around it. Of each two edges that meet when it is folded, one has a tab: seven
+# of fourteen.
+AROUND = (0, 2), (0, 1), (1, 1), (1, 0), (2, 0), (2, 1), (3, 1), (4, 1), (4, 2), (3, 2), (2, 2), (2, 3), (1, 3), (1, 2)
+TABS = {((0, 2), (0, 1)), ((1, 1), (1, 0)), ((1, 0), (2, 0)), ((2, 0), (2, 1))}
+TABS |= {((2, 2), (2, 3)), ((2, 3), (1, 3)), ((1, 3), (1, 2))}
+FOLDS = ((1, 1), (2, 1)), ((2, 1), (2, 2)), ((2, 2), (1, 2)), ((1, 2), (1, 1)), ((3, 1), (3, 2))
+
+
+def dice_to_fold(paper: str = "a4", theme: str | None = None) -> Handout:
+    """The 42 dice as nets with tabs, nine to a page.
+
+    >>> dice_to_fold()
+    <dice-to-fold: 5 pages>
+    """
+    press, title, pages = Press(paper, theme), gettext("Dice to fold"), []
+    dice, each = dice_named(), NETS_ACROSS * NETS_DOWN
+    for first in range(0, len(dice), each):
+        page = press.page(turned=True)
+        wide, high = 4 * SIDE + TAB, 3 * SIDE + 2 * TAB
+        left = (page.wide - NETS_ACROSS * wide - (NETS_ACROSS - 1) * GAP) / 2
+        top = (page.high - NETS_DOWN * high - (NETS_DOWN - 1) * 2) / 2 - 2
+        for number in range(first, min(first + each, len(dice))):
+            row, column = divmod(number - first, NETS_ACROSS)
+            _net(page, number, left + column * (wide + GAP) + TAB, top + row * (high + 2) + TAB)
+        text = gettext("{title}. Cut along the outline, fold along the dashed lines, glue the tabs inside.")
+        page.text(page.wide / 2, page.high - 8, text.format(title=title), SMALL, align="middle", paint="#5c5c5c")
+        page.ruler()
+        pages.append(page)
+    return Handout("dice-to-fold", title, pages)
+
+
+def _net(page, number, x, y):
+    """A net with its tabs: cut along what is drawn through, fold along what is dashed. The first tab has the number."""
+    faces, look = dice_named()[number], page.press.look
+    art = [
+        el("g", face_art(face, look), transform=f"translate({column * DIE} {row * DIE})")
+        for face, (column, row) in zip(faces, PLACES, strict=True)
+    ]
+    page.draw(svg(art, 4 * DIE, 3 * DIE, 1), x, y, 4 * SIDE)
+    for start, end in zip(AROUND, (*AROUND[1:], AROUND[0]), strict=True):
+        if (start, end) in TABS:
+            page.line(*_tab(x, y, start, end), width=0.2)
+        _edge(page, x, y, start, end, dash=(0.9, 0.9) if (start, end) in TABS else ())
+    for start, end in FOLDS:
+        _edge(page, x, y, start, end, dash=(0.9, 0.9))
+    page.text(x - TAB / 2, y + 1.5 * SIDE + 1, str(number + 1), 7, align="middle", paint="#5c5c5c")
+
+
+def _edge(page, x, y, start, end, dash):
+    page.line(*(z for column, row in (start, end) for z in (x + column * SIDE, y + row * SIDE)), width=0.2, dash=dash)
+
+
+def _tab(x, y, start, end):
+    """The points of a tab; it lies on the left of who walks around the cross."""
+    along = (end[0] - start[0], end[1] - start[1])
+    for far, deep in ((0, 0), (SLANT, TAB), (SIDE - SLANT, TAB), (SIDE, 0)):
+        yield x + start[0] * SIDE + far * along[0] + deep * along[1]
+        yield y + start[1] * SIDE + far * along[1] - deep * along[0]
+
+
+# --- its board, whose squares hold the dice to fold -------------------------------------------------------------------
+
+SQUARE = 17.0  # millimetres: a die to fold has 16
+MARGIN = 12.0
+
+
+def boards(paper: str = "a4", theme: str | None = None) -> Handout:
+    """The board: a page to look at and write on, then an upper and a lower half to be glued together.
+
+    >>> boards()
+    <board: 3 pages>
+    """
+    press, layout, title = Press(paper, theme), board_named(), gettext("The board of SET Cubed")
+    drawing = board(layout, theme=press.look, named=False)
+    page = press.page()
+    wide = page.wide - 2 * MARGIN
+    page.text(page.wide / 2, 20, title, 15, "bold", "middle")
+    page.draw(drawing, MARGIN, 28, wide)
+    text = gettext("Each number is the points of a bonus square. The ringed squares are the centre mark.")
+    page.text(page.wide / 2, 28 + wide + 9, text, 9, align="middle")
+    return Handout("board", title, [page, *_halves(press, layout, drawing, title)])
+
+
+def _halves(press, layout, drawing, title):
+    """Two pages that lie on their side. The upper half ends with a strip to put glue on."""
+    unit = SQUARE / DIE
+    wide = layout.columns * SQUARE + 2 * EDGED * unit
+    rows = (layout.rows + 1) // 2
+    parts = (0, EDGED * unit + rows * SQUARE), (EDGED * unit + rows * SQUARE, (layout.rows - rows) * SQUARE)
+    parts = parts[0], (parts[1][0], parts[1][1] + EDGED * unit)
+    for number, (start, high) in enumerate(parts):
+        page = press.page(turned=True)
+        left, top = (page.wide - wide) / 2, 18
+        page.draw(drawing, left, top - start, wide, window=(left, top, wide, high))
+        if number == 0:
+            strip = left, top + high, left + wide, top + high
+            page.line(*strip, width=0.1, dash=(1, 1))
+            page.box(left, top + high, wide, 9, stroke=GUIDE, width=0.1)
+            page.text(page.wide / 2, top + high + 5.5, gettext("glue the lower half here"), SMALL, align="middle")
+            text = gettext("{title}, upper half. Cut along the lines.")
+        else:
+            page.line(left - 4, top, left + wide + 4, top, width=0.25)
+            text = gettext("{title}, lower half. Cut along the upper edge, and lay it on the strip of the upper half.")
+        page.text(page.wide / 2, 11, text.format(title=title), SMALL, align="middle", paint="#5c5c5c")
+        page.ruler()
+        yield page

@@ -5,11 +5,8 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.core.integers import integer
 from setlab.draw import row, rows
 from setlab.draw.pictures import is_groups, is_pieces
-from setlab.handouts.letters import POINT
-from setlab.handouts.lines import wrapped
-from setlab.handouts.pages import GUIDE, LEADING
+from setlab.handouts.pages import GUIDE, LEADING, POINT, Press, wrapped
 from setlab.handouts.paper import Handout
-from setlab.handouts.press import Press
 from setlab.handouts.telling import Piece, put
 
 MARGIN, FOOT = 14.0, 16.0  # millimetres

@@ -7,19 +7,13 @@ from typing import NamedTuple
 from setlab.core.i18n import gettext, message, speaking
 from setlab.core.integers import whole
 from setlab.games.pages import PAGES
-from setlab.handouts.cutting import deck
-from setlab.handouts.folding import dice_to_fold
-from setlab.handouts.gluing import boards
-from setlab.handouts.honours import certificate
+from setlab.handouts.cutting import boards, deck, dice_to_fold
 from setlab.handouts.hours import chosen, plan, titled
-from setlab.handouts.pages import GUIDE
+from setlab.handouts.pages import GUIDE, Press
 from setlab.handouts.paper import Handout
-from setlab.handouts.posters import poster
-from setlab.handouts.press import Press
-from setlab.handouts.raising import tickets
+from setlab.handouts.posters import certificate, poster, tickets
 from setlab.handouts.telling import rules_pages, title
-from setlab.handouts.ways import site_at
-from setlab.handouts.worksheets import worksheet
+from setlab.handouts.worksheets import site_at, worksheet
 
 PACKETS = 1, 3, 4, 5, 6, 7, 8  # the plans that want more than a sheet of paper
 MARGIN = 16.0

@@ -1,12 +1,86 @@
-"""A page as drawings, in millimetres from its upper left corner: SVG as on the screen, with the inks of the press."""
+"""A page as drawings, in millimetres from its upper left corner: SVG as on the screen, with the inks of its press."""
 
+import re
 from copy import deepcopy
+from functools import cache
+from itertools import groupby
 
-from setlab.core.i18n import gettext
+from setlab.core.files import PACKAGE
+from setlab.core.i18n import gettext, language
+from setlab.core.languages import LANGUAGES
+from setlab.core.optional import load
 from setlab.draw.markup import el
-from setlab.draw.papers import INK
-from setlab.handouts.letters import POINT, width
-from setlab.handouts.lines import wrapped
+from setlab.draw.papers import INK, PAPER
+from setlab.draw.pieces import back, piece, question
+from setlab.draw.themes import look
+
+SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}  # millimetres
+THEMES = {"colour": "classic", "colour-blind": "clear", "black-and-white": "mono"}
+# On paper the paper is the paper; and a dark back, 81 times, would empty a printer.
+_INKS = {
+    PAPER: "#ffffff",
+    "#fffef8": "#ffffff",
+    "#33475c": "#e6ebf1",
+    "#47607a": "#b4c2d0",
+    "#e9e4d6": "#33475c",
+    "white": "#ffffff",
+    "black": "#000000",  # of codes for cameras
+}
+
+
+class Press:
+    """A size of paper, a theme and a language. `theme` None is the theme of now."""
+
+    def __init__(self, paper="a4", theme=None):
+        self.paper, chosen = size_named(paper), look(theme_named(theme))
+        load("fpdf", PACKAGES)  # what is missing is said before anything is drawn
+        # Answers call a card green that this theme paints blue, and paper cannot be asked: its letter says so.
+        self.look = chosen._replace(letters=chosen.letters or chosen.name == "clear")
+        self.wide, self.high = SIZES[self.paper]
+        self.code = language()
+
+    @property
+    def suffix(self):
+        """What the names of files end with, so that two kinds of paper or inks can lie side by side."""
+        inks = next(name for name, theme in THEMES.items() if theme == self.look.name)
+        return "".join(f"-{part}" for part in (self.paper, inks) if part not in ("a4", "colour"))
+
+    def page(self, turned=False):
+        """An empty page, upright or lying on its side."""
+        return Page(self, self.high, self.wide) if turned else Page(self, self.wide, self.high)
+
+    def ink(self, paint):
+        """The paint that is printed for one of a drawing; greys only where the theme is for them."""
+        paint = _INKS.get(paint, paint)
+        if self.look.name != "mono" or paint == "none":
+            return paint
+        red, green, blue = (int(paint[k : k + 2], 16) for k in (1, 3, 5))
+        return "#" + 3 * f"{round(0.2126 * red + 0.7152 * green + 0.0722 * blue):02x}"
+
+    def picture(self, thing):
+        """The drawing of a piece; of an empty place for None, of a card face down for ..."""
+        if thing is None or thing is ...:
+            return (question if thing is None else back)(named=False)
+        return piece(thing, theme=self.look, named=False)
+
+
+def size_named(paper):
+    """A size of paper by its name, whatever its letters' case."""
+    if not isinstance(paper, str) or paper.lower() not in SIZES:
+        known = gettext(", ").join(SIZES)
+        raise ValueError(gettext("there is no size of paper {it!r}; choose one of {all}").format(it=paper, all=known))
+    return paper.lower()
+
+
+def theme_named(theme):
+    """The theme of `setlab.draw` for the name that a person gives: one of THEMES, or its own."""
+    if theme is None or theme in THEMES.values():
+        return theme
+    if not isinstance(theme, str) or theme not in THEMES:
+        known = gettext(", ").join(THEMES)
+        raise ValueError(gettext("there is no theme {name!r}; choose one of {all}").format(name=theme, all=known))
+    return THEMES[theme]
+
 
 RULER = 100  # millimetres
 LEADING = 1.35  # from line to line, in sizes
@@ -109,3 +183,105 @@ def _style(node):
 
 def _dash(lengths):
     return " ".join(map(str, lengths)) or None
+
+
+# --- text in lines, in fonts that setlab brings along (`tools/letters.py` makes them) ---------------------------------
+
+PACKAGES = '"setlab[handouts]"'  # what pip brings all along with that paper needs
+POINT = 25.4 / 72  # of a letter's size, in millimetres
+LATIN = {"plain": "sans", "bold": "sans-bold", "italic": "sans-italic", "code": "mono"}
+FAMILIES = {"latin": LATIN}
+FAMILIES |= {n: LATIN | {"plain": n, "bold": f"{n}-bold", "italic": n} for n in ("chinese", "simplified")}
+
+
+def font(style, code):
+    """The path of a language's font in this style."""
+    return PACKAGE / "data" / "fonts" / f"{FAMILIES[LANGUAGES[code].fonts][style]}.ttf"
+
+
+def missing(text, style, code):
+    """The letters of a text that a language's font has not."""
+    return sorted({*text} - _widths(font(style, code)).keys())
+
+
+def width(text, style, size, code):
+    """The width of a line in a language, in the units of the size."""
+    known = _widths(font(style, code))
+    if strange := missing(text, style, code):
+        raise ValueError(f"no font of setlab has {' '.join(strange)}: tools/letters.py makes them anew")
+    return sum(known[letter] for letter in text) * size
+
+
+@cache
+def _widths(path):
+    """{letter: its width} of a font, in ems."""
+    file = load("fontTools.ttLib", PACKAGES).TTFont(path)
+    return {chr(n): file["hmtx"][name][0] / file["head"].unitsPerEm for n, name in file.getBestCmap().items()}
+
+
+_MARKED = re.compile(r"\*\*(?P<bold>.+?)\*\*|(?<!\*)\*(?P<italic>[^*\s][^*]*)(?<!\s)\*|`(?P<code>[^`]+)`", re.DOTALL)
+_CLOSING = "，。、；：？！）」』》〉…—·,.;:?!)"  # no line begins with one
+_OPENING = "（「『《〈("  # no line ends with one
+_BREAKING = re.compile(r"[ \t\n]+")  # blanks at which a line may end: not those before "%", nor before ";" in French
+
+
+def styled(text, style="plain"):
+    """[(letter, style)] of a paragraph of Markdown."""
+    letters, end = [], 0
+    for match in _MARKED.finditer(text):
+        letters += [(letter, style) for letter in text[end : match.start()]]
+        kind, marked = next(each for each in match.groupdict().items() if each[1])
+        letters += [(letter, kind) for letter in marked]
+        end = match.end()
+    return letters + [(letter, style) for letter in text[end:]]
+
+
+def wrapped(text, wide, size, code, style="plain"):
+    """The lines of a paragraph in a language, so wide in millimetres: lists of (text, style)."""
+    lines, line, filled = [], [], 0.0
+    for unit in _units(styled(_BREAKING.sub(" ", text).strip(" "), style)):
+        far = _width(unit, size, code)
+        if line and filled + _width(_stripped(unit), size, code) > wide:
+            lines.append(line)
+            line, filled = [], 0.0
+        line, filled = line + unit, filled + far
+    return [_runs(_stripped(line)) for line in [*lines, line] if line]
+
+
+def _units(styled_letters):
+    """What is never parted, each with the space after it."""
+    unit = []
+    for letter in styled_letters:
+        if unit and _may_end(unit[-1][0], letter[0]):
+            yield unit
+            unit = []
+        unit.append(letter)
+    if unit:
+        yield unit
+
+
+def _may_end(before, after):
+    """May a line end between two letters?"""
+    if before == " ":
+        return after != " "
+    return (_is_ideograph(before) or _is_ideograph(after)) and not (
+        after in _CLOSING or after == " " or before in _OPENING
+    )
+
+
+def _is_ideograph(letter):
+    return "\u2e80" <= letter <= "\uffef"
+
+
+def _stripped(unit):
+    while unit and unit[-1][0] == " ":
+        unit = unit[:-1]
+    return unit
+
+
+def _width(unit, size, code):
+    return sum(width(text, style, size, code) for text, style in _runs(unit)) * POINT
+
+
+def _runs(unit):
+    return [("".join(letter for letter, _ in group), style) for style, group in groupby(unit, key=lambda pair: pair[1])]

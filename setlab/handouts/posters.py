@@ -1,11 +1,12 @@
-"""A poster of a proof: what is claimed, a picture of why, and the whole proof in a few sentences."""
+"""Single sheets: posters of what the course proves, certificates, and votes on paper."""
 
-from setlab.core.i18n import gettext
+from string import ascii_uppercase
+
+from setlab.core.cards import Card
+from setlab.core.i18n import gettext, language, message, quoted
 from setlab.course import FOLDERS, proofs_in
-from setlab.handouts.honours import checked_name
-from setlab.handouts.pages import GUIDE
+from setlab.handouts.pages import GUIDE, POINT, Press, missing
 from setlab.handouts.paper import Handout
-from setlab.handouts.press import Press
 
 MARGIN, ROOM = 18.0, 84.0  # millimetres: around the page, and for the height of the picture
 LARGE = 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10  # points of the sentences, the first that fits
@@ -64,3 +65,107 @@ def _told(page, proved, y, wide, size):
         page.text(MARGIN + 4, y + size * 0.32 + 1.6, str(n), 12, "bold", "middle")
         y = page.paragraph(MARGIN + 13, y, wide - 13, line, size) + size * 0.24
     return page.paragraph(MARGIN, y + 3, wide, gettext(proved.proved), size)
+
+
+# --- certificates -----------------------------------------------------------------------------------------------------
+
+LONGEST = 40  # letters of a name
+
+
+PROJECTS = {
+    "play": message("made a game of their own that keeps all its rules"),
+    "count": message("found a complete cap of their own"),
+    "prove": message("proved that a cap is the largest, and a machine has read it"),
+}
+
+
+def certificate(
+    paper: str = "a4", theme: str | None = None, name: str = "", project: str = "", won: bool = False
+) -> Handout:
+    """A certificate: who, what was solved, when and who says so, with lines for what is to be written by hand.
+
+    `name` is printed on the first line, what one of the projects asks for ("play", "count", "prove") on the second;
+    `won` is for winners, of a tournament say. ValueError for another project, and for a name of letters that setlab's
+    fonts have not; TypeError for a name that is no text.
+
+    >>> certificate(name="Ann", project="count")
+    <certificate: 1 page>
+    """
+    if project and project not in [*PROJECTS]:
+        text = gettext("there is no project called {it}; choose one of {all}")
+        raise ValueError(text.format(it=repr(project), all=gettext(", ").join(map(quoted, PROJECTS))))
+    name = checked_name(name)
+    press, title = Press(paper, theme), gettext("Certificate")
+    page = press.page(turned=True)
+    middle, wide = page.wide / 2, 150.0
+    page.box(12, 12, page.wide - 24, page.high - 24, stroke="#26292e", width=1.2)
+    page.box(15, 15, page.wide - 30, page.high - 30, stroke=GUIDE, width=0.4)
+    for k, code in enumerate(("1sro", "2tgq", "3epd")):
+        page.piece(Card(code), middle - 62 + k * 43, 24, 38)
+    page.text(middle, 74, title, 34, "bold", "middle")
+    did = gettext("has") if project else gettext("has won") if won else gettext("has solved")
+    written = name, gettext(PROJECTS[project]) if project else ""
+    for k, (text, there) in enumerate(zip((gettext("This is to say that"), did), written, strict=True)):
+        page.text(middle, 90 + k * 32, text, 13, align="middle")
+        if there:
+            page.text(middle, 104 + k * 32, there, 16, "bold", "middle")
+        page.line(middle - wide / 2, 107 + k * 32, middle + wide / 2, 107 + k * 32, paint=GUIDE, width=0.35)
+    for k, text in enumerate((gettext("Place and date"), gettext("Signature"))):
+        left = middle - wide / 2 + k * (wide / 2 + 5)
+        page.line(left, page.high - 42, left + wide / 2 - 5, page.high - 42, paint=GUIDE, width=0.35)
+        page.text(left + wide / 4 - 2.5, page.high - 36, text, 9, align="middle", paint="#5c5c5c")
+    return Handout("certificate-winner" if won else "certificate", title, [page])
+
+
+def checked_name(name):
+    """A person's name as it can be printed."""
+    if not isinstance(name, str):
+        raise TypeError(gettext("{name!r} is a text of at most {n} letters").format(name="name", n=LONGEST))
+    name = name.strip()[:LONGEST]
+    if strange := missing(name, "bold", language()):
+        text = gettext("setlab's fonts have no {letters}: leave the name out, and write it by hand")
+        raise ValueError(text.format(letters=gettext(", ").join(strange)))
+    return name
+
+
+# --- votes on paper, for a class without phones: a sheet for each, folded so that one of four letters is in front -----
+
+# Each letter has a frame of its own, in halves of its size: one tells them apart from afar, and without colours.
+FRAMES = {
+    "A": (),  # a circle
+    "B": ((-1, -1), (1, -1), (1, 1), (-1, 1)),
+    "C": ((0, -1.1), (1.15, 0.95), (-1.15, 0.95)),
+    "D": ((0, -1.2), (1.05, 0), (0, 1.2), (-1.05, 0)),
+}
+PAINTS = ("#D55E00", "#0072B2", "#009E73", "#000000")
+HALF, EDGE = 38.0, 6.0  # millimetres; printers leave the edge white
+SIZE = 150  # of a letter, in points
+
+
+def tickets(paper: str = "a4", theme: str | None = None) -> Handout:
+    """A sheet with the letters A to D, to be folded twice: print one for each pupil.
+
+    >>> tickets()
+    <tickets: 1 page>
+    """
+    press, title = Press(paper, theme), gettext("Votes on paper")
+    page = press.page()
+    wide, high = page.wide / 2, page.high / 2
+    for n, letter in enumerate(ascii_uppercase[: len(FRAMES)]):
+        _quarter(page, letter, PAINTS[n], wide * (n % 2 + 0.5), high * (n // 2 + 0.5))
+    page.line(EDGE, high, page.wide - EDGE, high, paint=GUIDE, dash=(3, 3))
+    page.line(wide, EDGE, wide, page.high - EDGE, paint=GUIDE, dash=(3, 3))
+    told = gettext("Fold along both lines, so that the letter of your answer is in front. Hold it up when all do.")
+    page.paragraph(12, page.high - 16, wide - 24, told, 8)
+    return Handout("tickets", title, [page])
+
+
+def _quarter(page, letter, paint, x, y):
+    corners = [(x + HALF * across, y + HALF * down) for across, down in FRAMES[letter]]
+    if corners:
+        page.line(*(each for corner in (*corners, *corners[:2]) for each in corner), width=4, paint=paint)
+    else:
+        page.disc(x, y, HALF, stroke=paint, width=4)
+    narrow = letter in "CD"  # frames with less room
+    low = 0.36 * SIZE * POINT * (1.25 if letter == "C" else 1)  # half the height of a capital letter
+    page.text(x, y + low, letter, SIZE * (0.7 if narrow else 1), "bold", "middle")

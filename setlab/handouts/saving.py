@@ -10,12 +10,11 @@ from setlab.core.rooms import nearest
 from setlab.counts.reporting import Progress
 from setlab.handouts.hours import plan, plan_names
 from setlab.handouts.packets import PACKETS, SHEETS, Wish, packet
+from setlab.handouts.pages import Press
 from setlab.handouts.paper import Handout
 from setlab.handouts.posters import poster, posters
-from setlab.handouts.press import Press
 from setlab.handouts.telling import rules_pages, several
-from setlab.handouts.ways import site_at
-from setlab.handouts.worksheets import KINDS, worksheet
+from setlab.handouts.worksheets import KINDS, site_at, worksheet
 
 FOLDER = "build/handouts"
 

@@ -4,15 +4,17 @@ from abc import ABC, abstractmethod
 from itertools import combinations, product
 
 from setlab.core.cards import DECK
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, message
 from setlab.core.rng import PortableRandom
-from setlab.core.sets import check_set, is_set, third
+from setlab.core.sets import check_set, is_cap, is_set, third
+from setlab.draw.figures import twelve_lines
 from setlab.handouts.pages import GUIDE
-from setlab.puzzles import Ending, ExactTable, ThirdCard, WhyNot
+from setlab.puzzles import CapToComplete, Ending, ExactTable, ThirdCard, WhyNot
 
 MARGIN = 16.0
 SHAPE = 2 / 3  # of a card: how high, of its width
 PLACES = tuple(product(range(3), repeat=2))
+STEP = 16.0  # millimetres from point to point
 LINES = {line for line in combinations(PLACES, 3) if all(sum(numbers) % 3 == 0 for numbers in zip(*line, strict=True))}
 
 
@@ -20,20 +22,22 @@ class Task(ABC):
     """What is asked on a page, and its `answers`."""
 
     answers: list
+    called: str  # a message, and so is what is to be done
+    does: str
     book: tuple[str, str]  # the lesson, and what to ask of the site for the same with a check
 
     def __init__(self, seed):
         self.rng = PortableRandom(f"{type(self).__name__} {seed}")
 
     @property
-    @abstractmethod
     def title(self):
-        """What it is called."""
+        """What it is called, in the current language."""
+        return gettext(self.called)
 
     @property
-    @abstractmethod
     def told(self):
-        """What is to be done."""
+        """What is to be done, in the current language."""
+        return gettext(self.does)
 
     @abstractmethod
     def put(self, page, top, solved):
@@ -48,6 +52,11 @@ class Task(ABC):
 class SetOrNot(Task):
     """Eight threes, four or so of them SETs: which, and why not?"""
 
+    called = message("SET or not?")
+    does = message(
+        "Three cards are a SET if each feature, on its own, is the same on all three or different on all three. "
+        "Mark which are SETs. If not, write which feature spoils it, and how."
+    )
     book = "01", "task=01-1"
 
     def __init__(self, seed):
@@ -62,17 +71,6 @@ class SetOrNot(Task):
         three = [a, b, third(a, b)]
         self.rng.shuffle(three)
         return tuple(three)
-
-    @property
-    def title(self):
-        return gettext("SET or not?")
-
-    @property
-    def told(self):
-        return gettext(
-            "Three cards are a SET if each feature, on its own, is the same on all three or different on all three. "
-            "Mark which are SETs. If not, write which feature spoils it, and how."
-        )
 
     def put(self, page, top, solved):
         wide, step = (page.wide - 2 * MARGIN - 10) / 2, (page.high - top - 20) / 4
@@ -96,20 +94,14 @@ class SetOrNot(Task):
 class Thirds(Task):
     """Ten pairs, each to be completed."""
 
+    called = message("The third card")
+    does = message("Which card makes a SET with the two? Draw it, and write its name below.")
     book = "01", "task=01-2"
 
     def __init__(self, seed):
         super().__init__(seed)
         self.pairs = [ThirdCard(number) for number, _ in zip(self.seeds(), range(10), strict=False)]
         self.answers = [puzzle.answer for puzzle in self.pairs]
-
-    @property
-    def title(self):
-        return gettext("The third card")
-
-    @property
-    def told(self):
-        return gettext("Which card makes a SET with the two? Draw it, and write its name below.")
 
     def put(self, page, top, solved):
         wide, step = (page.wide - 2 * MARGIN - 10) / 2, (page.high - top - 20) / 5
@@ -129,6 +121,8 @@ class Thirds(Task):
 class AllSix(Task):
     """A table of twelve with six SETs."""
 
+    called = message("Find all six")
+    does = message("Exactly six SETs lie here. Write each with the letters of its cards.")
     book = "02", "task=02-1"
 
     def __init__(self, seed):
@@ -136,14 +130,6 @@ class AllSix(Task):
         self.table = ExactTable(6, 12, next(self.seeds()))
         named = dict(zip(self.table.cards, "ABCDEFGHIJKL", strict=True))
         self.answers = ["".join(named[card] for card in group) for group in self.table.answer]
-
-    @property
-    def title(self):
-        return gettext("Find all six")
-
-    @property
-    def told(self):
-        return gettext("Exactly six SETs lie here. Write each with the letters of its cards.")
 
     def put(self, page, top, solved):
         wide = page.wide - 2 * MARGIN
@@ -166,6 +152,11 @@ class AllSix(Task):
 class MagicSquare(Task):
     """Two squares of nine, each with three cards that fix the others."""
 
+    called = message("Magic squares")
+    does = message(
+        "Fill the square so that each row, each column and each diagonal is a SET. Three cards are enough to know "
+        "all nine: which card can you find first?"
+    )
     book = "07", "widget=Validator"
 
     def __init__(self, seed):
@@ -180,17 +171,6 @@ class MagicSquare(Task):
             while tuple(sorted(places)) in LINES:
                 places = self.rng.sample(PLACES, 3)
             self.given.append(places)
-
-    @property
-    def title(self):
-        return gettext("Magic squares")
-
-    @property
-    def told(self):
-        return gettext(
-            "Fill the square so that each row, each column and each diagonal is a SET. Three cards are enough to know "
-            "all nine: which card can you find first?"
-        )
 
     def put(self, page, top, solved):
         step = (page.high - top - 16) / 2
@@ -218,6 +198,12 @@ def _square(a, b, c):
 class EndGame(Task):
     """Three ends of games, each with one card face down."""
 
+    called = message("The missing card")
+    does = message(
+        "In a game with all 81 cards, SETs were taken until none was left. These cards remain, and one of them "
+        "lies face down. Which card is it? Look at one feature at a time: write 0, 1 or 2 for its three values. "
+        "In each feature, the sum of all the cards that remain is a multiple of 3."
+    )
     book = "06", "widget=EndGame"
 
     def __init__(self, seed):
@@ -225,18 +211,6 @@ class EndGame(Task):
         games = (Ending(number) for number in self.seeds())
         self.endings = [game for game, _ in zip((g for g in games if len(g.cards) == 5), range(3), strict=False)]
         self.answers = [ending.answer for ending in self.endings]
-
-    @property
-    def title(self):
-        return gettext("The missing card")
-
-    @property
-    def told(self):
-        return gettext(
-            "In a game with all 81 cards, SETs were taken until none was left. These cards remain, and one of them "
-            "lies face down. Which card is it? Look at one feature at a time: write 0, 1 or 2 for its three values. "
-            "In each feature, the sum of all the cards that remain is a multiple of 3."
-        )
 
     def put(self, page, top, solved):
         step = (page.high - top - 16) / 3
@@ -263,3 +237,70 @@ def _place(page, card, x, y, wide):
         page.piece(card, x, y, wide)
         return
     page.box(x + 0.5, y + 0.5, wide - 1, wide * SHAPE - 1, stroke=GUIDE, width=0.3, dash=(1.5, 1.5))
+
+
+class Caps(Task):
+    """Draw the twelve lines; complete two collections of four points and one of nine, without a line in them."""
+
+    called = message("Points without a line")
+    does = message(
+        "Three points are a line if their rows are all the same or all different, and their columns as well (and, "
+        "with three squares, the squares too). So a line may leave the square and come back on the other side."
+    )
+    book = "08", "widget=CapBuilder&dimension=2"
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.begun, fours = [], [four for four in combinations(PLACES, 4) if is_cap(four)]
+        for _ in range(2):
+            four = self.rng.choice(fours)
+            self.begun.append((self.rng.sample(four, 2), four))
+        puzzle = CapToComplete(next(self.seeds()))
+        given = [card.vector for card in puzzle.cards]
+        self.begun.append((given, (*given, *(card.vector for card in puzzle.answer))))
+        self.answers = [whole for _, whole in self.begun]
+
+    def put(self, page, top, solved):
+        wide = page.wide - 2 * MARGIN
+        left = page.wide / 2 - 2 * STEP / 2
+        page.paragraph(
+            MARGIN, top + 2, wide, "**1.** " + gettext("Nine points: draw all twelve lines, three by three.")
+        )
+        y = top + 18
+        for k in range(4):
+            _points(page, MARGIN + 8 + k * (wide - 16 - 2 * STEP) / 3, y)
+        if solved:
+            page.box(MARGIN, y - 6, wide, 2 * STEP + 12, fill="#ffffff")
+            page.draw(twelve_lines("").drawing, MARGIN + 12, y - 8, wide - 24)
+        y += 2 * STEP + 10
+        text = gettext("Two points are marked. Mark two more, so that no three are on a line. Five are impossible.")
+        y = page.paragraph(MARGIN, y, wide, "**2.** " + text) + 8
+        for k, (given, whole) in enumerate(self.begun[:2]):
+            _points(page, left + (2 * k - 1) * 2 * STEP, y, given, whole if solved else ())
+        y += 2 * STEP + 10
+        text = gettext(
+            "Now 27 points, in three squares that lie on top of each other. Four are marked: mark five more, so that "
+            "no three are on a line. Ten are impossible."
+        )
+        y = page.paragraph(MARGIN, y, wide, "**3.** " + text) + 9
+        given, whole = self.begun[2]
+        for layer in range(3):
+            shown = [[point[1:] for point in points if point[0] == layer] for points in (given, whole)]
+            x = left + (layer - 1) * 4 * STEP
+            page.text(x + STEP, y - 5, str(layer + 1), 10, "bold", "middle")
+            _points(page, x, y, shown[0], shown[1] if solved else ())
+
+
+def _points(page, x, y, given=(), whole=()):
+    """Nine points; those given are black, those added are rings around a dot."""
+    for k in range(3):
+        page.line(x, y + k * STEP, x + 2 * STEP, y + k * STEP, width=0.1, paint=GUIDE)
+        page.line(x + k * STEP, y, x + k * STEP, y + 2 * STEP, width=0.1, paint=GUIDE)
+    for row, column in PLACES:
+        at = x + column * STEP, y + row * STEP
+        page.disc(*at, 3, fill="#ffffff", stroke=GUIDE)
+        if (row, column) in given:
+            page.disc(*at, 3, fill="#000000")
+        elif (row, column) in whole:
+            page.disc(*at, 3, stroke="#000000", width=0.7)
+            page.disc(*at, 1.2, fill="#000000")

@@ -13,11 +13,8 @@ from setlab.core.i18n import gettext
 from setlab.draw import row
 from setlab.draw.papers import INK
 from setlab.games.pages import PAGES, rules
-from setlab.handouts.letters import POINT
-from setlab.handouts.lines import wrapped
-from setlab.handouts.pages import GUIDE
+from setlab.handouts.pages import GUIDE, POINT, Press, wrapped
 from setlab.handouts.paper import Handout
-from setlab.handouts.press import Press
 
 SIZES = 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5  # points, the first that fits
 NARROW = 10.5  # from this size on down there are two columns: long lines of small letters are hard to read
@@ -92,7 +89,8 @@ def on_paper(block):
     """A paragraph or list of a rules page without what can only be typed: options by their names in Python."""
     items = [_CHOSEN.sub("", item) for item in block.split("\n")]
     kept = ["".join(filter(None, map(_without, re.split(_SENTENCES, item)))).rstrip() for item in items]
-    return _titled("\n".join(item for item in kept if item.removeprefix("-").strip()))
+    told = "\n".join(item for item in kept if item.removeprefix("-").strip())
+    return _PAGE.sub(lambda found: found[1] + title(found[2]) + found[3], told)  # other pages by their titles
 
 
 def _without(sentence):
@@ -103,11 +101,6 @@ def _without(sentence):
     told = re.split("[;；]", begin)[:-1]
     end = "。" if "。" in sentence else "."
     return f"{told[0]}{end}" if mark and told else "- " * sentence.startswith("- ")
-
-
-def _titled(text):
-    """Other pages are called by their titles."""
-    return _PAGE.sub(lambda found: found[1] + title(found[2]) + found[3], text)
 
 
 def title(name):

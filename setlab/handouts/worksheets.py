@@ -1,14 +1,14 @@
 """Worksheets from a seed: a page to work on, and a page with the answers."""
 
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, language, tag
 from setlab.core.integers import whole
+from setlab.core.optional import load
+from setlab.core.site import published
+from setlab.course import TASKS
 from setlab.handouts.counting import Counting
-from setlab.handouts.grids import Caps
-from setlab.handouts.pages import GUIDE
+from setlab.handouts.pages import GUIDE, PACKAGES, Press
 from setlab.handouts.paper import Handout
-from setlab.handouts.press import Press
-from setlab.handouts.tasks import MARGIN, AllSix, EndGame, MagicSquare, SetOrNot, Task, Thirds
-from setlab.handouts.ways import SIDE, checked_at, place_in_book, put_code, site_at
+from setlab.handouts.tasks import MARGIN, AllSix, Caps, EndGame, MagicSquare, SetOrNot, Task, Thirds
 
 KINDS: dict[str, type[Task]] = {
     "set-or-not": SetOrNot,
@@ -46,7 +46,8 @@ def _page(press, task, seed, solved, site):
     wide, (lesson, asked) = page.wide - 2 * MARGIN, task.book
     coded = bool(site) and not solved
     if coded:
-        put_code(page, page.wide - MARGIN - SIDE + 3, 8.5, checked_at(site, asked))
+        alone = f"{site}/embed/?{asked}&language={tag(language())}"  # there it is answered at once
+        put_code(page, page.wide - MARGIN - SIDE + 3, 8.5, alone)
         wide -= SIDE
     title = gettext("Answers: {title}").format(title=task.title) if solved else task.title
     page.text(MARGIN, 19, title, 17, "bold")
@@ -60,3 +61,37 @@ def _page(press, task, seed, solved, site):
     text = gettext("Version {n}").format(n=seed)
     page.text(page.wide - MARGIN, page.high - 9, text, 7.5, align="end", paint="#5c5c5c")
     return page
+
+
+# --- the way from paper into the book ---------------------------------------------------------------------------------
+
+SIDE = 20.0  # millimetres of a code: a phone reads it at arm's length, from a copy of a copy too
+LONGEST = 200  # letters of an address
+
+
+def site_at(address):
+    """The address of a site without its last stroke; that of the published one for None. ValueError if it is none."""
+    if address is None:
+        address = published()
+    is_text = isinstance(address, str) and len(address) <= LONGEST and address.isascii() and len(address.split()) < 2
+    if not is_text or (address and not address.startswith(("https://", "http://"))):
+        text = gettext("the address of a site is like https://example.org/setlab, not {it!r}")
+        raise ValueError(text.format(it=address))
+    return address.rstrip("/")
+
+
+def place_in_book(lesson, asked):
+    """What the same is called, for whoever opens the book by hand."""
+    kind, _, name = asked.partition("=")
+    if kind != "task":
+        return gettext("On a computer, with a check: lesson {lesson}").format(lesson=lesson)
+    text = gettext("On a computer, with a check: exercises {lesson}, “{title}”")
+    return text.format(lesson=lesson, title=TASKS[name].spoken.title)
+
+
+def put_code(page, x, y, address):
+    """The code of an address on a page."""
+    load("segno", PACKAGES)
+    from setlab.classroom.wall import code_of  # whoever prints no code needs no room of a class
+
+    page.draw(code_of(address), x, y, SIDE)

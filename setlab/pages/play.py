@@ -4,8 +4,8 @@ import json
 from collections.abc import Callable
 
 from setlab.core.i18n import language as speak
-from setlab.pages.carrier import Carrier
 from setlab.pages.kept import Kept
+from setlab.pages.sending import Carrier
 from setlab.widgets.lobby.lobby import Lobby
 
 CHALLENGE = "challenge="  # how such a fragment begins

@@ -1,5 +1,6 @@
-"""Which games are played with a device each, and how."""
+"""Which games are played with a device each, and how; and who pressed first, as far back as a network may be slow."""
 
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 MOST_SEATS = 5  # at one table
@@ -25,3 +26,45 @@ def terms(game: Any) -> Terms | None:
         return None
     options = {name: value for name, value in SPEEDS.items() if name in game.options}
     return Terms(min(players.span[1], MOST_SEATS), options)
+
+
+FAIR = 400  # milliseconds that a call may have been under way, and for which an earlier one is waited for
+SLACK = 60  # milliseconds by which a device may misjudge the room's clock
+
+
+class Calls:
+    """Calls that wait for those that may have been earlier; `clock()` tells the kernel's time in milliseconds.
+
+    >>> now = 1000
+    >>> calls = Calls(lambda: now)
+    >>> calls.add(None, "Bo")
+    >>> now = 1200
+    >>> calls.add(950, "Ann"), calls.due()
+    (None, [])
+    >>> now = 1400
+    >>> calls.due(), calls.due()
+    ([(950, 'Ann'), (1000, 'Bo')], [])
+    """
+
+    def __init__(self, clock):
+        self.clock, self.waiting = clock, []
+
+    def pressed(self, at, lag=None):
+        """When something was done, by the device's own account as far as it can be believed.
+
+        That is no longer ago than a message of theirs is under way, there and back: `lag`, if it was measured.
+        """
+        now = self.clock()
+        longest = FAIR if lag is None else min(lag + SLACK, FAIR)
+        return now if at is None else min(max(at, now - longest), now)
+
+    def add(self, at, what, lag=None):
+        """This was called at that time, by the account of a device with that `lag` (`at` None: now)."""
+        self.waiting.append((self.pressed(at, lag), what))
+
+    def due(self):
+        """[(when, what), ...] in the order in which they were pressed, once no earlier one can come any more."""
+        if not self.waiting or self.clock() < min(at for at, _ in self.waiting) + FAIR:
+            return []
+        calls, self.waiting = sorted(self.waiting, key=itemgetter(0)), []
+        return calls

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from setlab.core.i18n import gettext
 from setlab.games.events import IllegalMove
 from setlab.games.saved import record_match
-from setlab.play.calls import Calls
+from setlab.play.devices import Calls
 from setlab.players.session import Session, Tempo
 
 

@@ -17,16 +17,14 @@ from setlab.teach.bets.proofs import Proof, proof
 from setlab.teach.bets.reviewing import Checkpoint, Review, checkpoint, review
 from setlab.teach.bets.sketches import Sketch, sketch
 from setlab.teach.bets.steps import step
-from setlab.teach.contents.ending import end
-from setlab.teach.contents.ideas import ideas
-from setlab.teach.contents.lessons import course
-from setlab.teach.contents.terms import glossary
+from setlab.teach.contents.ideas import end, ideas
+from setlab.teach.contents.lessons import course, glossary
 from setlab.teach.exercises.checking import check
 from setlab.teach.exercises.exercises import Exercise, task
 from setlab.teach.exercises.projects import project
 from setlab.teach.records.copied import class_table
 from setlab.teach.records.notes import progress, ready
-from setlab.teach.saying.tables import table
+from setlab.teach.saying.showing import table
 
 __all__ = [
     "Bet",

@@ -6,10 +6,10 @@ import pytest
 
 import setlab as sl
 from setlab.book import Cells
-from setlab.book.outputs import data_of, from_markdown
+from setlab.book.cells import data_of, from_markdown
 from setlab.core import notebook, optional
 from setlab.counts import reporting
-from setlab.teach.cells.waiting import patience
+from setlab.teach.cells.cells import patience
 
 
 @pytest.fixture

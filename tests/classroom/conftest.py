@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from setlab import classroom
-from setlab.classroom.tables import table
+from setlab.classroom import tables
 from setlab.games.match import Match
 
 
@@ -55,4 +55,4 @@ def school(browser):
 @pytest.fixture
 def solvable(monkeypatch):
     """At tables of Crossword SET all dice of the first two can be placed, and none of them is a WILD."""
-    monkeypatch.setattr(table, "Match", lambda game, seed, **options: Match(game, 57, **options))
+    monkeypatch.setattr(tables, "Match", lambda game, seed, **options: Match(game, 57, **options))

@@ -13,7 +13,7 @@ from helpers.watchdog import Watchdog
 
 from setlab import DECK
 from setlab.classroom.judge import AtOnce, Beside
-from setlab.classroom.tasks.tasks import fault
+from setlab.classroom.tasks import fault
 from setlab.core.i18n import speaking
 from setlab.teach.reading.spelling import numbers
 
@@ -117,7 +117,7 @@ def test_without_a_network_it_is_worked_out_at_once():
 
 
 def test_a_loop_that_stands_still_is_told_once_with_its_place(run):
-    from setlab.teach.cells import waiting
+    from setlab.teach.cells import cells
 
     said = []
 
@@ -126,7 +126,7 @@ def test_a_loop_that_stands_still_is_told_once_with_its_place(run):
         await asyncio.sleep(0.15)
         before = dog.longest
         for _ in range(2):
-            with waiting.patience(1):
+            with cells.patience(1):
                 _busy()
             await asyncio.sleep(0.3)
         dog.close()

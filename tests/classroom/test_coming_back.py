@@ -4,10 +4,9 @@ import pytest
 
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
-from setlab.classroom.door import Door
 from setlab.classroom.polls.poll import Poll
 from setlab.classroom.polls.questions import Question
-from setlab.classroom.seat import Seat
+from setlab.classroom.seat import Door, Seat
 from tools.benchmarks.devices import Device
 
 WHICH = Question("Which?", choices=("this", "that"))

@@ -11,14 +11,14 @@ from helpers.races import Running
 
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
-from setlab.classroom.eyes import Eyes
+from setlab.classroom.page import Eyes
 from setlab.classroom.polls import questions
 from setlab.classroom.polls.poll import Poll
 from setlab.classroom.polls.questions import Question, question_of
 from setlab.classroom.races.race import OneTable, SameDeal
-from setlab.classroom.races.scramble import SameThrow
+from setlab.classroom.races.small import SameThrow
 from setlab.classroom.seat import Seat
-from setlab.classroom.tasks.tasks import Tasks
+from setlab.classroom.tasks import Tasks
 from setlab.classroom.wall import Wall
 from setlab.core.i18n import gettext, speaking
 from setlab.core.settings import FILE
@@ -27,7 +27,7 @@ from setlab.draw.themes import look
 from setlab.games.match import Match
 from setlab.lab import shipped
 from setlab.lab.shipped import source
-from setlab.play.calls import FAIR
+from setlab.play.devices import FAIR
 from tools.benchmarks.devices import Device
 
 CLEAR = "#D55E00"  # the red of the theme for all colour visions

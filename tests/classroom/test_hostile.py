@@ -24,7 +24,7 @@ from setlab.classroom.crowd import MOST, Pace
 from setlab.classroom.line import BURST, LARGEST, MOST_EACH, Counted
 from setlab.classroom.polls.poll import Poll
 from setlab.classroom.polls.questions import Question
-from setlab.classroom.tasks.tasks import Tasks
+from setlab.classroom.tasks import Tasks
 from tools.benchmarks.devices import Device
 
 resource = pytest.importorskip("resource", reason="Windows counts files in another way")

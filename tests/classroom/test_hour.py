@@ -15,7 +15,7 @@ from setlab.classroom.polls.questions import Question, question_of
 from setlab.classroom.races.race import SameDeal
 from setlab.classroom.report import NUMBERED, SUMMED, Report
 from setlab.classroom.seat import Seat
-from setlab.classroom.tasks.tasks import Tasks
+from setlab.classroom.tasks import Tasks
 from setlab.classroom.wall import Wall
 
 HOW_MANY = Question("How many SETs?", lambda: 1080, likely={6480: "Each came up 6 times."})

@@ -9,14 +9,12 @@ from helpers.races import Running
 from setlab.classroom import Room
 from setlab.classroom import room as rooms
 from setlab.classroom.desk import Desk
-from setlab.classroom.door import Door
 from setlab.classroom.races.race import OneTable, SameDeal
-from setlab.classroom.races.scramble import SameThrow
-from setlab.classroom.races.small import SmallRaces
-from setlab.classroom.seat import Seat
+from setlab.classroom.races.small import SameThrow, SmallRaces
+from setlab.classroom.seat import Door, Seat
 from setlab.classroom.wall import Wall
 from setlab.games.match import Match
-from setlab.play.calls import FAIR
+from setlab.play.devices import FAIR
 
 NAMES = ("Ann", "Bo", "Cy")
 

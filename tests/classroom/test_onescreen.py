@@ -7,7 +7,7 @@ from helpers.school import PROJECTOR
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
 from setlab.classroom.onescreen import ExerciseOnScreen, TeamsOnScreen, games
-from setlab.classroom.tasks.tasks import tasks_of
+from setlab.classroom.tasks import tasks_of
 from setlab.classroom.wall import Wall
 
 

@@ -5,7 +5,6 @@ from helpers.school import offered
 
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
-from setlab.classroom.door import Door
 from setlab.classroom.doorstep import (
     AT_ONCE,
     FEW,
@@ -20,7 +19,7 @@ from setlab.classroom.doorstep import (
 from setlab.classroom.polls.poll import Poll
 from setlab.classroom.polls.questions import Question
 from setlab.classroom.room import LONGEST_NAME, MOST_PEOPLE
-from setlab.classroom.seat import Seat
+from setlab.classroom.seat import Door, Seat
 from setlab.classroom.wall import Wall
 from setlab.widgets.scene.carried import client_words
 from setlab.widgets.scene.events import Refused

@@ -5,8 +5,8 @@ from helpers.evening import Evening
 from helpers.races import Running
 
 from setlab.classroom.races.race import OneTable, SameDeal
-from setlab.classroom.races.scramble import SameThrow
-from setlab.classroom.tables.table import played
+from setlab.classroom.races.small import SameThrow
+from setlab.classroom.tables import played
 from setlab.core.rng import LARGEST_SEED, SECRET_BITS, PortableRandom, secret_seed
 from setlab.games import GAMES
 from setlab.games.match import Match

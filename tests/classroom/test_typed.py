@@ -11,15 +11,14 @@ from helpers.typed import TEXTS, fields, type_into
 from setlab.classroom import Room
 from setlab.classroom.activity import table_of
 from setlab.classroom.desk import Desk
-from setlab.classroom.door import Door
 from setlab.classroom.plans.plan import Plan, Step
 from setlab.classroom.plans.puts import OwnQuestion, Words
 from setlab.classroom.polls.own import HOW, Own
 from setlab.classroom.polls.poll import Poll
 from setlab.classroom.polls.questions import Question
 from setlab.classroom.report import Report
-from setlab.classroom.seat import Seat
-from setlab.classroom.tasks.tasks import Tasks, tasks_of
+from setlab.classroom.seat import Door, Seat
+from setlab.classroom.tasks import Tasks, tasks_of
 from setlab.classroom.wall import Wall
 from setlab.core.cards import Card
 

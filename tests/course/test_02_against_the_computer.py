@@ -11,7 +11,7 @@ from setlab import Card, check_set, find_sets
 from setlab.core.cards import DECK
 from setlab.teach import check
 
-answers = import_module("setlab.course.02_against_the_computer.answers")
+answers = import_module("setlab.course.02_against_the_computer.tasks")
 
 
 def text(name, answer):

@@ -8,7 +8,7 @@ import pytest
 from setlab.caps import greedy
 from setlab.teach import check
 
-answers = import_module("setlab.course.12_higher_dimensions.answers")
+answers = import_module("setlab.course.12_higher_dimensions.tasks")
 
 
 def endless(point):

@@ -66,7 +66,7 @@ def test_backs_lie_behind_their_cards(paper):
 def test_the_backs_of_a_page_that_is_not_full_lie_on_the_other_end():
     """What a grid in the middle of a page would hide: two cards in the first row have their backs in the last."""
     from setlab.handouts import cutting
-    from setlab.handouts.press import Press
+    from setlab.handouts.pages import Press
 
     press = Press()
     two = [press.picture(card) for card in DECK[:2]]

@@ -6,8 +6,7 @@ from helpers.pdf_reader import leaves
 from setlab import DECK, WILD, Face, draw
 from setlab.draw.markup import el
 from setlab.handouts import Handout
-from setlab.handouts.letters import width
-from setlab.handouts.press import THEMES, Press
+from setlab.handouts.pages import THEMES, Press, width
 from setlab.handouts.saving import MAKERS, handout
 
 

@@ -8,14 +8,14 @@ from helpers.pdf_reader import leaves
 from setlab import handouts
 from setlab.games.dice.board import board_named
 from setlab.games.dice.die import dice_named
-from setlab.handouts import folding, gluing
+from setlab.handouts import cutting
 
 UP, DOWN, LEFT, RIGHT = (0, -1), (0, 1), (-1, 0), (1, 0)
 
 
 def folded():
     """{(place of a face, side): the edge of the cube there}, by rolling a cube over the cross."""
-    places, edges, seen = {*folding.PLACES}, {}, set()
+    places, edges, seen = {*cutting.PLACES}, {}, set()
 
     def roll(place, down, north, east):
         """The face that lies on the paper, and which of the cube's directions point up and right on the page."""
@@ -53,13 +53,13 @@ def side_of(start, end):
 def test_each_pair_of_edges_that_meet_has_one_tab():
     edges = folded()
     assert len(edges) == 24 and {*Counter(edges.values()).values()} == {2}, "a cube has twelve edges"
-    around = [*zip(folding.AROUND, (*folding.AROUND[1:], folding.AROUND[0]), strict=True)]
+    around = [*zip(cutting.AROUND, (*cutting.AROUND[1:], cutting.AROUND[0]), strict=True)]
     rim = {each: edges[side_of(*each)] for each in around}
     assert Counter(rim.values()) == Counter(dict.fromkeys(rim.values(), 2)), "seven pairs"
-    assert sorted(map(sorted, {rim[tab] for tab in folding.TABS})) == sorted(map(sorted, {*rim.values()}))
-    assert len(folding.TABS) == 7
+    assert sorted(map(sorted, {rim[tab] for tab in cutting.TABS})) == sorted(map(sorted, {*rim.values()}))
+    assert len(cutting.TABS) == 7
     folds = {edges[place, side] for place, side in edges} - {*rim.values()}
-    assert len(folds) == len(folding.FOLDS) == 5
+    assert len(folds) == len(cutting.FOLDS) == 5
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -69,8 +69,8 @@ def test_tabs_touch_nothing(paper):
         lines = [path.box for path in page.paths if path.stroke and len(path.steps) in (2, 4)]
         assert min(box[0] for box in lines) > 5 and min(box[1] for box in lines) > 5
         assert max(box[2] for box in lines) < page.wide - 5 and max(box[3] for box in lines) < page.high - 12
-    high = 3 * folding.SIDE + 2 * folding.TAB
-    assert folding.NETS_DOWN * high + (folding.NETS_DOWN - 1) * 2 < 200
+    high = 3 * cutting.SIDE + 2 * cutting.TAB
+    assert cutting.NETS_DOWN * high + (cutting.NETS_DOWN - 1) * 2 < 200
 
 
 def test_every_die_has_its_net():
@@ -83,10 +83,10 @@ def test_every_die_has_its_net():
 
 
 def test_the_dice_fit_on_the_board_that_is_glued():
-    assert folding.SIDE < gluing.SQUARE
+    assert cutting.SIDE < cutting.SQUARE
     pages = leaves(handouts.boards("letter").pdf())
     layout = board_named()
-    whole = layout.columns * gluing.SQUARE
+    whole = layout.columns * cutting.SQUARE
     assert whole < min(pages[1].wide, pages[2].wide) - 16
 
 
@@ -98,7 +98,7 @@ def test_the_halves_of_the_board_make_the_whole():
         {path.window for path in half} for half in (above, below)
     )
     assert (left, right) == pytest.approx((other, end))
-    assert glue - top + foot - start == pytest.approx(15 * gluing.SQUARE + 20 * gluing.SQUARE / 80, abs=0.02)
+    assert glue - top + foot - start == pytest.approx(15 * cutting.SQUARE + 20 * cutting.SQUARE / 80, abs=0.02)
     # What crosses the cut is in both halves, at the same place of the board: nothing is there twice.
     places = {place(path, glue) for path in above} | {place(path, start) for path in below}
     board = leaves(handouts.boards().pdf())[0].paths

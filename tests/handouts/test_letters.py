@@ -12,8 +12,7 @@ from setlab.core.files import PACKAGE
 from setlab.core.i18n import LANGUAGES, speaking
 from setlab.core.languages import LANGUAGES as RECORDS
 from setlab.draw.markup import el
-from setlab.handouts.letters import FAMILIES, font, width
-from setlab.handouts.press import Press
+from setlab.handouts.pages import FAMILIES, Press, font, width
 from setlab.handouts.saving import MAKERS, handout
 from tools import translations
 from tools.lessons import catalogue

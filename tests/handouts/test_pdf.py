@@ -14,10 +14,8 @@ from setlab import handouts
 from setlab.core.i18n import LANGUAGES, speaking
 from setlab.games.pages import PAGES, rules
 from setlab.handouts.hours import plan_names
-from setlab.handouts.letters import POINT
-from setlab.handouts.lines import styled
+from setlab.handouts.pages import POINT, SIZES, THEMES, styled
 from setlab.handouts.posters import posters
-from setlab.handouts.press import SIZES, THEMES
 from setlab.handouts.saving import MAKERS
 from setlab.handouts.telling import on_paper, title
 

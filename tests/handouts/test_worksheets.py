@@ -10,8 +10,7 @@ from helpers.pdf_reader import leaves
 from setlab import DECK, handouts
 from setlab.core.i18n import LANGUAGES, speaking
 from setlab.handouts.counting import Counting, asked
-from setlab.handouts.grids import Caps
-from setlab.handouts.tasks import AllSix, EndGame, MagicSquare, SetOrNot, Thirds
+from setlab.handouts.tasks import AllSix, Caps, EndGame, MagicSquare, SetOrNot, Thirds
 from setlab.handouts.worksheets import KINDS
 
 SEEDS = range(1, 9)

@@ -2,7 +2,7 @@
 
 from setlab.classroom import Room
 from setlab.classroom.seat import Seat
-from setlab.classroom.tables.table import Tables
+from setlab.classroom.tables import Tables
 from setlab.classroom.wall import Wall
 from setlab.core.rng import PortableRandom
 from setlab.widgets.play import timing

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from helpers.tree import ROOT
 
-from setlab.lab import Brought, bring, folder, listed, shipped, unchanged
+from setlab.lab import Brought, bring, listed, shipped, unchanged
 
 FIRST, TASK, ANSWER = "notebooks/01.ipynb", "exercises/01.ipynb", "exercises/solutions/01.ipynb"
 
@@ -60,7 +60,7 @@ def test_what_was_changed_stays_and_is_told_once(package, tmp_path, note):
         "too deep": lambda path: path.write_text("[" * 200_000),
         "a pipe": lambda path: (path.unlink(), os.mkfifo(path)),
     }
-    files.get(note, Path.exists)(mine / folder.NOTE)
+    files.get(note, Path.exists)(mine / shipped.NOTE)
     brought = bring(mine)
     assert TASK in brought.kept and (mine / TASK).read_text() == "my answer"
     assert bring(mine) == Brought((), ())
@@ -68,7 +68,7 @@ def test_what_was_changed_stays_and_is_told_once(package, tmp_path, note):
 
 def test_without_a_note_all_that_differs_is_somebodys(package, tmp_path):
     bring(tmp_path / "mine")
-    (tmp_path / "mine" / folder.NOTE).unlink()
+    (tmp_path / "mine" / shipped.NOTE).unlink()
     package("two\n")
     assert bring(tmp_path / "mine") == Brought((), (FIRST, TASK))
 
@@ -150,5 +150,5 @@ def test_without_a_list_nothing_is_trusted(package, tmp_path, damage):
 
 def test_the_note_is_a_note_of_hashes(package, tmp_path):
     bring(tmp_path / "mine")
-    note = json.loads((tmp_path / "mine" / folder.NOTE).read_text())
+    note = json.loads((tmp_path / "mine" / shipped.NOTE).read_text())
     assert note == {name: listed()[name] for name in (FIRST, TASK)}

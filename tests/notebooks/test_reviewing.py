@@ -58,7 +58,8 @@ def test_good_goes_on_and_is_there_on_another_day(desk):
 
 def test_a_mended_sentence_keeps_what_stands_in_braces(desk):
     desk.press("sheet", "sheet", "setlab/classroom/wall.py")
-    at = next(n for n, each in enumerate(desk.sheet.messages) if "{n}" in translations.forms(each.id)[-1])
+    several = [translations.forms(each.id)[1:] for each in desk.sheet.messages]  # those of which there are two forms
+    at = next(n for n, forms in enumerate(several) if forms and "{n}" in forms[-1])
     desk.at = at
     desk.refresh()
     before = desk.message.string

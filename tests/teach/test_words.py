@@ -20,7 +20,7 @@ from setlab.teach import check, progress, task
 from setlab.teach.exercises.attempts import Attempts
 from tools import notebooks, translations
 
-TABLE = import_module("setlab.course.02_against_the_computer.answers")
+TABLE = import_module("setlab.course.02_against_the_computer.tasks")
 NO_WORDS = ("id", "gives", "solution", "ready")  # the same in every language
 CODE = Path(translations.PACKAGE)
 JUDGES = ("teach/exercises/kinds.py", "teach/exercises/likeness.py", "teach/reading/parsing.py")

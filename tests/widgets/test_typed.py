@@ -8,8 +8,7 @@ from helpers.typed import TEXTS, fields, type_into
 from widgets.test_fuzz import SCENES
 
 from setlab.course import TASKS
-from setlab.teach.exercises.exercises import Exercise
-from setlab.teach.exercises.homework import ClassLines, Homework
+from setlab.teach.exercises.exercises import ClassLines, Exercise, Homework
 
 MADE = SCENES | {"homework": lambda: Homework("05-1"), "class": ClassLines}
 STEPS = 12

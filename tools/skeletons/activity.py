@@ -1,14 +1,15 @@
 """Skeleton: what the class does, in one line."""
 
-from setlab.classroom.activity import Activity, Entry
-from setlab.core.i18n import gettext, ngettext
+from setlab.classroom.activity import Activity, Entry, Share
+from setlab.core.i18n import gettext, message, ngettext
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
-from setlab.widgets.scene.scene import Part
 
 
 class Skeleton(Activity):
     """Hands that go up, as long as nothing better is written here."""
+
+    name = message("Hands")
 
     def __init__(self, room):
         super().__init__(room)
@@ -28,20 +29,12 @@ class Skeleton(Activity):
     def left(self, person):
         self.hands.discard(person)
 
-    @property
-    def title(self):
-        return gettext("Hands")
-
     def entries(self):
         return [Entry(person, self.title) for person in self.room.people if person in self.hands]
 
 
-class Hand(Part):
+class Hand(Share):
     """The part of a pupil's page."""
-
-    def __init__(self, seat, activity):
-        super().__init__(seat)
-        self.activity = activity
 
     def on_hand(self, event):
         self.activity.hands.add(self.scene.person)
@@ -51,12 +44,8 @@ class Hand(Part):
         return tool(gettext("Hand up"), "hand")
 
 
-class Hands(Part):
+class Hands(Share):
     """The part of the teacher's page."""
-
-    def __init__(self, desk, activity):
-        super().__init__(desk)
-        self.activity = activity
 
     def on_down(self, event):
         self.activity.hands.clear()

@@ -1,8 +1,8 @@
 """How a teacher begins it."""
 
-from setlab.classroom.menu import Box
+from setlab.classroom.activity import Box
 from setlab.classroom.skeleton.skeleton import Skeleton
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, message
 from setlab.widgets.parts.elements import tool
 
 
@@ -10,12 +10,10 @@ class BeginSkeleton(Box):
     """A button on the teacher's page."""
 
     key = "skeleton"
+    name = message("Hands up")
 
     def on_skeleton(self, event):
         self.begin(Skeleton(self.scene.room))
-
-    def title(self):
-        return gettext("Hands up")
 
     def inside(self):
         return tool(gettext("Begin"), "SLUG")

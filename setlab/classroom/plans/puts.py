@@ -5,16 +5,14 @@ from functools import partial
 from typing import Any, ClassVar
 
 from setlab.classroom.onescreen import TeamsOnScreen, games
-from setlab.classroom.plans.cells import cell_of, heading_of
-from setlab.classroom.plans.showing import Showing, Thing, Written
+from setlab.classroom.plans.showing import Showing, Thing, Written, cell_of, heading_of
 from setlab.classroom.polls.own import LONGEST_LINE, Own
 from setlab.classroom.polls.poll import Poll, asked
 from setlab.classroom.polls.questions import listed, numbered, warming_up
 from setlab.classroom.races.race import OneTable, SameDeal
-from setlab.classroom.races.scramble import SameThrow
-from setlab.classroom.races.small import SmallRaces
-from setlab.classroom.tables.table import Tables, played
-from setlab.classroom.tasks.tasks import Tasks, tasks_of, with_tasks
+from setlab.classroom.races.small import SameThrow, SmallRaces
+from setlab.classroom.tables import Tables, played
+from setlab.classroom.tasks import Tasks, tasks_of, with_tasks
 from setlab.core.cards import Card
 from setlab.core.i18n import gettext, message
 from setlab.core.rng import secret_seed
@@ -253,22 +251,20 @@ class Exercises(Put):
         return Tasks(room, tasks_of(self.what))
 
 
-def _same(room, minutes):
-    return SameDeal(room, partial(Match, "normal", secret_seed()), minutes)
-
-
-def _throw(room, minutes):
-    return SameThrow(room, secret_seed(), minutes)
-
-
 def _puzzle(level, room, minutes):
     return SameDeal(room, daily(level=level).match, minutes)
 
 
 RACES: dict[str, tuple[str, Callable[..., Any]]] = {
     "one table": (message("One table for all"), OneTable),
-    "same deal": (message("The same deal for each"), _same),
-    "scramble": (message("Scramble SET: the same throw for each"), _throw),
+    "same deal": (
+        message("The same deal for each"),
+        lambda room, minutes: SameDeal(room, partial(Match, "normal", secret_seed()), minutes),
+    ),
+    "scramble": (
+        message("Scramble SET: the same throw for each"),
+        lambda room, minutes: SameThrow(room, secret_seed(), minutes),
+    ),
     "nine cards": (message("The puzzle of the day: nine cards"), partial(_puzzle, "basic")),
     "twelve cards": (message("The puzzle of the day: twelve cards"), partial(_puzzle, "advanced")),
     "small tables": (message("A race at each small table"), partial(SmallRaces, deck="set", seats=TOGETHER)),

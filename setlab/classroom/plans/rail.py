@@ -1,8 +1,8 @@
 """The rail of an hour on the teacher's page: what comes when, *Next*, and how one stands with the time."""
 
-from setlab.classroom.menu import Box, chosen
+from setlab.classroom.activity import Box, chosen
 from setlab.classroom.plans.plan import LARGEST, Plan, own_texts, plans
-from setlab.core.i18n import gettext, ngettext, sentence
+from setlab.core.i18n import gettext, message, ngettext, sentence
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.parts.prose import inline, literal, prose, unmarked
@@ -148,17 +148,13 @@ class Rail(Part):
         plan, at = self.plan, -1 if self.at is None else self.at
         buttons = []
         if at + 1 < len(plan.steps):
-            text = gettext("Next: {step}").format(step=self._short(at + 1))
-            buttons.append(tool(text, "rail-next", main=True))
+            step = plan.steps[at + 1]
+            told = unmarked(_said(step.say)) if step.put is None else step.put.told  # in a few words
+            buttons.append(tool(gettext("Next: {step}").format(step=told), "rail-next", main=True))
         if at + 2 < len(plan.steps):
             buttons.append(tool(gettext("Leave that out"), "rail-skip"))
         buttons.append(tool(gettext("Put the plan away"), "rail-away"))
         return el("div", buttons, class_="stage-toolbar", data_key="rail-onward")
-
-    def _short(self, number):
-        """A step in a few words: what it shows, else what is said."""
-        step = self.plan.steps[number]
-        return unmarked(_said(step.say)) if step.put is None else step.put.told
 
     def _span(self, number):
         begins = self.plan.begins(number)
@@ -194,6 +190,7 @@ def _about(plan):
 class Planning(Box):
     """A plan for the hour, to be chosen or brought from a file."""
 
+    name = message("A plan for the whole hour")
     key = "plans"
 
     def __init__(self, desk):
@@ -223,9 +220,6 @@ class Planning(Box):
         rail.shelf.append(plan)
         rail.open(len(rail.shelf) - 1)
         self.scene.say(gettext("The plan is open: {title}").format(title=gettext(plan.title)))
-
-    def title(self):
-        return gettext("A plan for the whole hour")
 
     def inside(self):
         plan = self.scene.rail.shelf[self.number]

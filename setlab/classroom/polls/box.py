@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from setlab.classroom.menu import Box, chosen
+from setlab.classroom.activity import Box, chosen
 from setlab.classroom.polls.own import HOW, LONGEST, MADE, MOST_TAPPED, Own
 from setlab.classroom.polls.poll import Poll, asked
 from setlab.classroom.polls.questions import listed, warming_up, with_questions
 from setlab.core.cards import DECK
-from setlab.core.i18n import gettext
+from setlab.core.i18n import gettext, message
 from setlab.core.pasted import pasted
 from setlab.core.rng import PortableRandom, secret_seed
 from setlab.draw.markup import el
@@ -19,6 +19,7 @@ from setlab.widgets.scene.events import Refused
 class Asking(Box):
     """A question of a lesson."""
 
+    name = message("A question from a lesson")
     key = "questions"
 
     def __init__(self, desk):
@@ -32,9 +33,6 @@ class Asking(Box):
         """A question of the lesson."""
         number = int(event.key.rpartition("-")[2])
         self.begin(Poll(self.scene.room, asked(self.lesson, number)))
-
-    def title(self):
-        return gettext("A question from a lesson")
 
     def inside(self):
         bets = listed(self.lesson)
@@ -54,6 +52,7 @@ class Asking(Box):
 class AskingOwn(Box):
     """A question that the teacher writes, with cards or dice to look at or to be tapped."""
 
+    name = message("A question of your own")
     key = "own"
 
     def __init__(self, desk):
@@ -95,9 +94,6 @@ class AskingOwn(Box):
         self.begin(Poll(self.scene.room, self.own.asked()))
 
     # --- what there is to see ----------------------------------------------------------------------------------------
-
-    def title(self):
-        return gettext("A question of your own")
 
     def inside(self):
         own = self.own

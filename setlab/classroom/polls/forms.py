@@ -12,6 +12,7 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.teach.bets.sketches import STEPS, Sketch
+from setlab.teach.forms.form import field
 from setlab.teach.reading.spelling import spells
 from setlab.teach.saying.showing import shown, worded
 from setlab.widgets.parts import places
@@ -78,17 +79,9 @@ class Plain(Form):
             return el(
                 "div", buttons, class_="class-choices", role="group", aria_label=question.question, data_key="guess"
             )
-        field = el(
-            "input",
-            value=voted,
-            maxlength=LONGEST,
-            autocomplete="off",
-            data_key="vote",
-            data_on_change="vote",
-            aria_label=question.question,
-        )
+        typed = field("vote", "vote", voted, LONGEST, aria_label=question.question)
         send = el("button", gettext("Guess"), class_="stage-main", data_key="send")  # leaving the field sends it
-        return el("div", field, send, class_="class-guess", data_key="guess")
+        return el("div", typed, send, class_="class-guess", data_key="guess")
 
     def told(self, guess):
         return worded(guess)

@@ -4,17 +4,15 @@ import threading
 from collections import Counter
 from string import ascii_uppercase
 
-from setlab.classroom.activity import Activity, Entry, judged
+from setlab.classroom.activity import Activity, Entry, Share, judged
 from setlab.classroom.polls import view
 from setlab.classroom.polls.forms import LONGEST
 from setlab.classroom.polls.questions import Question, question_of
 from setlab.core.i18n import gettext, language, speaking
-from setlab.teach.reading.misread import no_piece
-from setlab.teach.reading.spelling import numbers
+from setlab.teach.reading.spelling import no_piece, numbers
 from setlab.teach.saying.numerals import numeral
 from setlab.teach.saying.showing import told
 from setlab.widgets.scene.events import Refused
-from setlab.widgets.scene.scene import Part
 
 VOTING, COUNTED, REVEALED = "voting", "counted", "revealed"
 
@@ -283,16 +281,15 @@ class Poll(Activity):
         return view.wall(self, heading)
 
 
-class Voting(Part):
+class Voting(Share):
     """The part of a pupil's page."""
 
     def __init__(self, seat, poll):
-        super().__init__(seat)
-        self.poll = poll
+        super().__init__(seat, poll)
         self.so_far = poll.question.form.begins  # what is chosen in a form
 
     def on_vote(self, event):
-        choices = self.poll.question.choices
+        choices = self.activity.question.choices
         place = int(event.key.rpartition("-")[2]) if choices else None
         guess = str(event.value or "").strip()[:LONGEST] if place is None else choices[place]
         if not guess:
@@ -300,8 +297,8 @@ class Voting(Part):
         self._vote(guess)
 
     def _vote(self, guess):
-        self.scene.say(gettext("Your guess: {guess}").format(guess=self.poll.said(guess)))
-        self.poll.vote(self.scene.person, guess)
+        self.scene.say(gettext("Your guess: {guess}").format(guess=self.activity.said(guess)))
+        self.activity.vote(self.scene.person, guess)
 
     def on_form(self, event):
         """A piece is tapped, or a value chosen."""
@@ -316,25 +313,21 @@ class Voting(Part):
         self._press("commit", None)
 
     def _press(self, key, value):
-        self.so_far, guess = self.poll.question.form.pressed(self.so_far, key, value)
+        self.so_far, guess = self.activity.question.form.pressed(self.so_far, key, value)
         if guess is not None:
             self._vote(guess)
 
     def view(self):
-        return view.voting(self.poll, self.scene.person, self.so_far)
+        return view.voting(self.activity, self.scene.person, self.so_far)
 
 
-class Counting(Part):
+class Counting(Share):
     """The part of the teacher's page."""
-
-    def __init__(self, desk, poll):
-        super().__init__(desk)
-        self.poll = poll
 
     def on_hands(self, event):
         """Hands and tickets are counted here, or phones only."""
-        self.poll.by_hand = bool(event.value)
-        self.poll.room.touch()
+        self.activity.by_hand = bool(event.value)
+        self.activity.room.touch()
 
     def on_more(self, event):
         self._raised(event, 1)
@@ -343,27 +336,27 @@ class Counting(Part):
         self._raised(event, -1)
 
     def _raised(self, event, change):
-        choice = self.poll.question.choices[int(event.key.rpartition("-")[2])]
-        self.poll.raise_hand(choice, change)
-        self.scene.say(gettext("{choice}: {n}").format(choice=choice, n=self.poll.raised[-1][choice]))
+        choice = self.activity.question.choices[int(event.key.rpartition("-")[2])]
+        self.activity.raise_hand(choice, change)
+        self.scene.say(gettext("{choice}: {n}").format(choice=choice, n=self.activity.raised[-1][choice]))
 
     def on_count(self, event):
-        self.poll.count()
+        self.activity.count()
 
     def on_again(self, event):
-        self.poll.again()
+        self.activity.again()
 
     def on_reveal(self, event):
-        self.poll.reveal()
+        self.activity.reveal()
         self.scene.move_focus("part")  # to what comes before the next question: two presses in a row skip nothing
 
     def on_following(self, event):
         """The next question of the lesson: everybody is at it at once."""
-        file, number, _ = self.poll.question.following()
-        self.poll.room.begin(Poll(self.poll.room, asked(file, number)))
+        file, number, _ = self.activity.question.following()
+        self.activity.room.begin(Poll(self.activity.room, asked(file, number)))
 
     def view(self):
-        return view.counting(self.poll)
+        return view.counting(self.activity)
 
 
 def asked(file, number):

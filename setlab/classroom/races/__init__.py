@@ -1,7 +1,7 @@
 """Races for SETs: on one table, at small ones, or with the same deal or throw for each; alone or in teams.
 
-`race` has one table for all and the same deal for each, `small` and `scramble` the other kinds, `box` how a teacher
-begins one.
+`race` has one table for all and the same deal for each, `small` the other kinds, `view` how they look, `box` how a
+teacher begins one.
 
 >>> from setlab.classroom import Room
 >>> from setlab.classroom.races.race import OneTable

@@ -1,11 +1,9 @@
 """How a teacher begins a race."""
 
-from setlab.classroom.menu import Box, chosen
-from setlab.classroom.races.race import CROWD, OneTable, SameDeal
-from setlab.classroom.races.scramble import SameThrow
-from setlab.classroom.races.small import SmallRaces
-from setlab.classroom.races.teams import MOST
-from setlab.core.i18n import gettext
+from setlab.classroom.activity import Box, chosen
+from setlab.classroom.races.race import CROWD, MOST, OneTable, SameDeal
+from setlab.classroom.races.small import SameThrow, SmallRaces
+from setlab.core.i18n import gettext, message
 from setlab.core.rng import secret_seed
 from setlab.draw.markup import el
 from setlab.games.match import Match
@@ -20,6 +18,7 @@ TOGETHER = (2, 3, 4, 5)  # at one of several small tables
 class Racing(Box):
     """A race of the whole class, and what kind of one."""
 
+    name = message("A race")
     key = "races"
 
     def __init__(self, desk):
@@ -59,9 +58,6 @@ class Racing(Box):
         """The puzzle of the day."""
         puzzle = daily(level=event.key.removeprefix("daily-"))
         self.begin(SameDeal(self.scene.room, puzzle.match, self.minutes, self.teams))
-
-    def title(self):
-        return gettext("A race")
 
     def inside(self):
         minutes = {n: gettext("{n} min").format(n=n) for n in MINUTES}

@@ -1,10 +1,9 @@
 """Races on tables of cards: one table for the whole class, or the same deal for each."""
 
-from setlab.classroom.activity import Activity, Entry
+from setlab.classroom.activity import Activity, Entry, Share
 from setlab.classroom.races import view
-from setlab.classroom.races.teams import Teams, called
 from setlab.classroom.room import MOST_PEOPLE
-from setlab.core.i18n import gettext, ngettext, sentence
+from setlab.core.i18n import gettext, message, ngettext, sentence
 from setlab.core.rng import secret_seed
 from setlab.draw.markup import el
 from setlab.games.events import IllegalMove
@@ -13,10 +12,56 @@ from setlab.games.options import whole
 from setlab.games.table.choices import LIMITS
 from setlab.games.table.game import TableGame
 from setlab.games.table.modes import MODES, Mode
-from setlab.play.calls import Calls
+from setlab.play.devices import Calls
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Refused
-from setlab.widgets.scene.scene import Part
+
+MOST = 6  # teams
+
+
+class Teams:
+    """So many teams of those in the `room`, numbered from 1 on, taken in turn. Whoever comes late helps the smallest.
+
+    >>> from setlab.classroom import Room
+    >>> room = Room("en")
+    >>> people = [room.enter(name) for name in ("Ann", "Bo", "Cy")]
+    >>> teams = Teams(room, 2)
+    >>> [teams.of(person) for person in people], teams.of(room.enter("Di"))
+    ([1, 2, 1], 2)
+    """
+
+    def __init__(self, room, count):
+        self.room, self._team = room, {}  # person -> number
+        self.numbers = range(1, count + 1)
+        for person in room.people:
+            self.of(person)
+
+    def of(self, person):
+        """The number of their team."""
+        if person not in self._team:
+            self._team[person] = min(self.numbers, key=lambda number: len(self.members(number)))
+        return self._team[person]
+
+    def members(self, number):
+        """Who of those in the room is in this team."""
+        return [person for person in self.room.people if self._team.get(person) == number]
+
+    def summed(self, scores):
+        """[(number, score)] of the teams that have found something, from `(person, score)` of those who have.
+
+        A score is (SETs,), or (SETs, minus the time of the last): the last one's of the team.
+        """
+        together = {}
+        for person, (sets, *times) in scores:
+            found, *latest = together.get(self.of(person), (0, *times))
+            together[self.of(person)] = (found + sets, *map(min, latest, times))
+        return list(together.items())
+
+
+def called(number):
+    """What a team is called, in the current language."""
+    return gettext("Team {n}").format(n=number)
+
 
 REST = 3_000  # milliseconds for which one who guessed wrong only looks on
 GROUP = 3  # cards that are a guess
@@ -140,9 +185,7 @@ class OneTable(Race):
     A call counts from when it was pressed, whatever the network: see `Calls`.
     """
 
-    @property
-    def title(self):
-        return gettext("A race: one table for all")
+    name = message("A race: one table for all")
 
     def __init__(self, room, deck="set", seed=None, minutes=None, teams=0):
         super().__init__(room, minutes, teams)
@@ -188,7 +231,8 @@ class OneTable(Race):
         except IllegalMove as error:
             person.seat.say(sentence(error), shown=True)
             return
-        if self.match.state.piles[seat] == (*state.piles[seat], state_group(state, cards)):
+        group = tuple(card for card in state.lying if card.code in cards)  # in the order in which a pile has them
+        if self.match.state.piles[seat] == (*state.piles[seat], group):
             self.last, self.taken = (person, cards), self.taken + 1
             person.seat.say(gettext("You took it."), shown=True)
         else:
@@ -218,9 +262,7 @@ class OneTable(Race):
 class SameDeal(Race):
     """The same deal for each, at their own pace; more SETs come first, then the earlier ones. `make()` deals it."""
 
-    @property
-    def title(self):
-        return gettext("A race: the same deal for each")
+    name = message("A race: the same deal for each")
 
     def __init__(self, room, make, minutes=None, teams=0):
         super().__init__(room, minutes, teams)
@@ -269,23 +311,18 @@ class SameDeal(Race):
         return self.match_of(person).outcome() is not None
 
 
-def state_group(state, names):
-    """The cards with these names in the order in which they lie, as a pile has them."""
-    return tuple(card for card in state.lying if card.code in names)
-
-
-class Playing(Part):
+class Playing(Share):
     """The part of a pupil's page: the table, and what is chosen there."""
 
     def __init__(self, seat, race):
-        super().__init__(seat)
-        self.race, self.chosen = race, []
+        super().__init__(seat, race)
+        self.chosen = []
 
     def on_pick(self, event):
         """A card is chosen or put back; the third one makes the guess."""
         person, card = self.scene.person, event.key.partition("-")[2]
-        self.race.check(person)
-        lying = self.race.pieces(self.race.match_of(person).state)
+        self.activity.check(person)
+        lying = self.activity.pieces(self.activity.match_of(person).state)
         self.chosen = [each for each in self.chosen if each in lying and each != card]
         if card not in lying:
             raise Refused(gettext("This card is no longer there."))
@@ -293,21 +330,17 @@ class Playing(Part):
             self.chosen.append(card)
         if len(self.chosen) == GROUP:
             chosen, self.chosen = self.chosen, []
-            self.race.guess(person, tuple(chosen), event.at)
+            self.activity.guess(person, tuple(chosen), event.at)
 
     def view(self):
-        return view.playing(self.race, self.scene.person, self.chosen)
+        return view.playing(self.activity, self.scene.person, self.chosen)
 
 
-class Running(Part):
+class Running(Share):
     """The part of the teacher's page."""
 
-    def __init__(self, desk, race):
-        super().__init__(desk)
-        self.race = race
-
     def on_end(self, event):
-        self.race.end()
+        self.activity.end()
 
     def view(self):
-        return view.running(self.race)
+        return view.running(self.activity)

@@ -4,7 +4,7 @@ from math import prod
 
 from setlab.core.cards import DECK
 from setlab.core.i18n import gettext, sentence
-from setlab.teach.recall.twins import Asked, Twin, altered, choice, pick_apart
+from setlab.teach.recall.twins import Asked, Twin, altered, choice, choice_among
 
 
 def how_many(random):
@@ -25,14 +25,13 @@ def how_many(random):
 
 def name(random):
     card = random.choice(DECK)
-    things, _ = pick_apart(random, card, altered(random, card))
     said = gettext("Look once more: compare number, shading, colour and symbol with the words, one by one.")
     return Asked(
         gettext("What is this card called?"),
         given=(card.code,),
         shows=[card],
         why=gettext("A name says first how many, then the shading, the colour and the symbol."),
-        **choice(random, str(card), {str(each): said for each in things if each is not card}),
+        **choice_among(random, card, altered(random, card), said),
     )
 
 

@@ -1,30 +1,73 @@
-"""Exercise 00½: a little Python."""
+"""Exercise 00½: a little Python, and how answers to it are read and judged."""
 
 from setlab.core.cards import DECK, Card
+from setlab.core.features import deck
+from setlab.core.i18n import gettext, listed, ngettext
+from setlab.core.rng import PortableRandom
 from setlab.teach.exercises.kinds import Function, Value
 from setlab.teach.reading import parsing
+from setlab.teach.saying.showing import short
 
-from . import answers
+
+def wrong_features(given):
+    """Which features of the card are not those that were asked for."""
+    pairs = zip(deck("set").features, given.vector, Card("3epq").vector, strict=True)
+    wrong = [feature.spoken for feature, mine, wanted in pairs if mine != wanted]
+    text = ngettext(
+        "Your card: {card}. Look at this feature again: {features}.",
+        "Your card: {card}. Look at these features again: {features}.",
+        len(wrong),
+    )
+    return text.format(card=given, features=listed(wrong))
+
+
+def ovals(cards):
+    return sum(card.values["symbol"].name == "oval" for card in cards)
+
+
+def all_green(cards):
+    return all(card.values["colour"].name == "green" for card in cards)
+
+
+def hands():
+    """Hands of which some are green throughout, or but for one card, wherever it lies."""
+    chance = PortableRandom("exercise 00")
+    green = [card for card in DECK if card.vector[1] == 1]
+    red = [card for card in DECK if card.vector[1] == 0]
+    mixed = [chance.sample(DECK, size) for size in (3, 5, 8, 12)]
+    spoilt = [chance.sample(green, 5) for _ in range(3)]
+    for place, hand in zip((0, 2, 4), spoilt, strict=True):
+        hand[place] = chance.choice(red)
+    return [(hand,) for hand in (chance.sample(green, 4), *mixed, *spoilt, green)]
+
+
+def odd_count(case, value):
+    if isinstance(value, (list, tuple)):
+        return gettext("Give back how many there are, not the cards themselves.")
+    return gettext("{it} is text. Give back a number.").format(it=short(value)) if isinstance(value, str) else ""
+
+
+def odd_truth(case, value):
+    if isinstance(value, str):
+        return gettext("{it} is text. Give back True or False, without quote marks.").format(it=short(value))
+    return gettext("Give back True or False.") if value not in (True, False) else ""
+
 
 TASKS = (
     Value(
         "00-1",
         "A card by its code",
         question=(
-            "Make the card with **three open purple squiggles**. Numbers are `1 2 3`; the shadings `s` "
-            "solid, `t` striped, `e` open; the colours `r` red, `g` green, `p` purple; the symbols `o` "
-            'oval, `q` squiggle, `d` diamond. Your answer looks like `sl.Card("2tgd")`, with other '
-            "letters."
+            "Make the card with **three open purple squiggles**. Numbers are `1 2 3`; the shadings `s` solid, `t` "
+            "striped, `e` open; the colours `r` red, `g` green, `p` purple; the symbols `o` oval, `q` squiggle, `d` "
+            'diamond. Your answer looks like `sl.Card("2tgd")`, with other letters.'
         ),
         after="Four letters say everything about a card, in any order.",
         right=lambda: Card("3epq"),
         read=parsing.card,
-        why=answers.wrong_features,
+        why=wrong_features,
         mistakes=(
-            (
-                lambda: Card("3tpq"),
-                "The letter t means striped. An open symbol is an empty one, and its letter is e.",
-            ),
+            (lambda: Card("3tpq"), "The letter t means striped. An open symbol is an empty one, and its letter is e."),
             (lambda: Card("3epo"), "The letter o means oval. Open is e, as in empty, and a squiggle is q."),
             (lambda: Card("2tgq"), "This is the card of the lesson. Change its letters."),
         ),
@@ -38,9 +81,8 @@ TASKS = (
         "00-2",
         "What is left over",
         question=(
-            "Four players share the 81 cards of the deck. Everybody gets the same number of cards, as "
-            "many as possible. How many cards are left over? Let Python do it: write a calculation, not "
-            "the result."
+            "Four players share the 81 cards of the deck. Everybody gets the same number of cards, as many as "
+            "possible. How many cards are left over? Let Python do it: write a calculation, not the result."
         ),
         after="Everybody gets 20 cards, and `%` says what is left.",
         right=lambda: len(DECK) % 4,
@@ -81,9 +123,9 @@ TASKS = (
             "    return count"
         ),
         gives="ovals",
-        right=answers.ovals,
-        cases=answers.hands,
-        shape=answers.odd_count,
+        right=ovals,
+        cases=hands,
+        shape=odd_count,
         mistakes=(
             (
                 lambda cards: sum(card.vector[1] == 0 for card in cards),
@@ -129,9 +171,9 @@ TASKS = (
             "    return True"
         ),
         gives="mended",
-        right=answers.all_green,
-        cases=answers.hands,
-        shape=answers.odd_truth,
+        right=all_green,
+        cases=hands,
+        shape=odd_truth,
         mistakes=(
             (
                 lambda cards: cards[0].vector[1] == 1,
@@ -145,12 +187,9 @@ TASKS = (
                 lambda cards: any(card.vector[1] == 1 for card in cards),
                 "It says True as soon as one card is green. All of them have to be.",
             ),
+            (lambda cards: not all_green(cards), "This is exactly the other way round: True means that all are green."),
             (
-                lambda cards: not answers.all_green(cards),
-                "This is exactly the other way round: True means that all are green.",
-            ),
-            (
-                lambda cards: None if answers.all_green(cards) else False,
+                lambda cards: None if all_green(cards) else False,
                 "If all cards are green, nothing comes back: `return True` is missing at the end, at the left.",
             ),
         ),

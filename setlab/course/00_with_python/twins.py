@@ -75,7 +75,7 @@ def loop(random):
         (tuple(card.code for card in hand), colour, slips),
         shows=[hand, el("pre", code)],
         why=inside if slips else before,
-        likely={} if right == other else {other: gettext("Go through it line by line: when is it set to 0?")},
+        likely={other: gettext("Go through it line by line: when is it set to 0?")},
     )
 
 

@@ -48,10 +48,6 @@ def one_rule_for_all(a, b, c):
     return kinds in ({"same"}, {"different"})
 
 
-def two_of_three(a, b, c):
-    return len(check_set(a, b, c).failing) < 2
-
-
 def where_to_look(given):
     """The first triple that is judged wrongly, and the feature that decides it or misleads the eye."""
     place = next(n for n, (mine, yours) in enumerate(zip(judged(is_set), given, strict=True)) if mine != yours)
@@ -79,11 +75,6 @@ def pairs():
 
 def thirds():
     return [third(a, b) for a, b in pairs()]
-
-
-def one_in_a_row(rows):
-    """The cards that were chosen, one in each row."""
-    return [row[0] for row in rows]
 
 
 def wrong_row(given):

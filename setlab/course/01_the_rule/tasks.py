@@ -4,8 +4,8 @@ from itertools import combinations
 
 from setlab.core.cards import DECK, Card, Face
 from setlab.core.sets import check_set, is_set
-from setlab.teach.exercises.kinds import Function, Value, Wanted
-from setlab.teach.forms import Chosen, Ticked, Written, using
+from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab.teach.forms import Chosen, Ticked, using
 from setlab.teach.reading import parsing
 
 from . import answers
@@ -34,7 +34,7 @@ TASKS = (
                 "This is exactly the other way round: yes means that the three are a SET.",
             ),
             (
-                lambda: answers.judged(answers.two_of_three),
+                lambda: answers.judged(lambda a, b, c: len(check_set(a, b, c).failing) < 2),
                 "One NO is enough. A triple that fails in a single feature is not a SET.",
             ),
             (
@@ -58,7 +58,9 @@ TASKS = (
             'Write its code, such as `"2tgq"`. The letters may stand in any order. Your answer is a list '
             "of three codes."
         ),
-        form=using(Chosen, rows=lambda: [(pair, 1) for pair in answers.pairs()], gives=answers.one_in_a_row),
+        form=using(
+            Chosen, rows=lambda: [(pair, 1) for pair in answers.pairs()], gives=lambda rows: [row[0] for row in rows]
+        ),
         after="Two cards always have exactly one third: in each feature only one value is left.",
         right=answers.thirds,
         read=answers.given_thirds,
@@ -106,10 +108,7 @@ TASKS = (
                 lambda *case: answers.failing(*case)[:1],
                 "You stop at the first feature that fails. Name every one of them.",
             ),
-            (
-                answers.features_with(1, 3),
-                "You name the features that pass. The question was which ones fail.",
-            ),
+            (answers.features_with(1, 3), "You name the features that pass. The question was which ones fail."),
             (
                 answers.features_with(2, 3),
                 "You name every feature that is not all the same. All different is fine as well.",
@@ -125,9 +124,8 @@ TASKS = (
         "01-4",
         "Find the bug",
         question=(
-            "Somebody wrote this function. It looks right, and it is a famous mistake. Run it on three "
-            "cards that are certainly no SET. Then write a version that is right, without the help of "
-            "`sl.is_set` or `sl.check_set`."
+            "Somebody wrote this function. It looks right, and it is a famous mistake. Run it on three cards that are "
+            "certainly no SET. Then write a version that is right, without the help of `sl.is_set` or `sl.check_set`."
         ),
         after="`x == 1 or 3` is never false, because 3 counts as true. `x in (1, 3)` asks what was meant.",
         solution=(
@@ -177,15 +175,13 @@ TASKS = (
             "`len(set((0, 1, 2))) in (1, 3)` asks what was meant.",
         ),
     ),
-    Value(
+    Number(
         "01-5",
         "SETs through one card",
         question="Choose any card of the 81. In how many SETs does it lie? Find the number by thinking.",
         in_python="Then you may let the computer count.",
-        form=using(Written),
         after="Every other card is a partner of yours, and each SET holds two of them: 80 / 2.",
         right=lambda: sum(is_set(DECK[0], *pair) for pair in combinations(DECK[1:], 2)),
-        read=parsing.number,
         mistakes=(
             (80, "80 counts ordered partners: each SET through your card holds two of them."),
             (1080, "1,080 is the number of all SETs in the deck. How many of them hold one given card?"),
@@ -250,10 +246,7 @@ TASKS = (
                 lambda cards: not is_set(*cards),
                 "These three are a SET. The exercise asks for three that just miss being one.",
             ),
-            (
-                lambda cards: len(check_set(*cards).failing) == 1,
-                answers.several_fail,
-            ),
+            (lambda cards: len(check_set(*cards).failing) == 1, answers.several_fail),
             (
                 lambda cards: check_set(*cards).failing == ("shading",),
                 "They fail in exactly one feature, but it is not the shading.",

@@ -5,7 +5,7 @@ from setlab.core.features import deck
 from setlab.core.i18n import gettext, sentence
 from setlab.core.sets import check_set, third
 from setlab.puzzles.deals import set_at_random
-from setlab.teach.recall.twins import Asked, Twin, altered, choice, pick_apart, yes_or_no
+from setlab.teach.recall.twins import Asked, Twin, choice, third_of, yes_or_no
 
 
 def near_set(random, failing):
@@ -32,18 +32,12 @@ def is_set(random):
 
 def completed(random):
     a, b = random.sample(DECK, 2)
-    card = third(a, b)
-    things, _ = pick_apart(random, card, [each for each in altered(random, card) if each not in (a, b)])
     return Asked(
         gettext("Which card makes a SET with these two?"),
         given=(a.code, b.code),
         shows=[a, b],
         why=gettext("Where the two agree, the third agrees as well; where they differ, it has what is missing."),
-        **choice(
-            random,
-            str(card),
-            {str(each): sentence(check_set(a, b, each).summary()) for each in things if each is not card},
-        ),
+        **third_of(random, a, b),
     )
 
 

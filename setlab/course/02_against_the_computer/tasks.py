@@ -1,16 +1,94 @@
-"""Exercise 02: at the table."""
+"""Exercise 02: at the table, and how answers to it are read and judged."""
 
 from fractions import Fraction
 from math import comb
 
-from setlab.core.cards import DECK
-from setlab.core.sets import find_sets, is_cap
+from setlab.core.cards import DECK, Card
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.rng import PortableRandom
+from setlab.core.sets import check_set, find_sets, is_cap, third
 from setlab.course.red import RED
-from setlab.teach.exercises.kinds import Function, Value, Wanted
+from setlab.games.match import Match
+from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
 from setlab.teach.forms import Chosen, Grouped, Written, using
 from setlab.teach.reading import parsing
+from setlab.teach.saying.showing import short
 
-from . import answers
+SEED = 12  # of the table in the first exercise
+CLOSE = Fraction(1, 1000)  # a decimal number with three places is as good as the fraction
+
+
+def lying():
+    """The cards of the first exercise."""
+    return Match("versus", seed=SEED).state.lying
+
+
+# --- 1: all SETs of a table ------------------------------------------------------------------------------------------
+
+
+def those(wanted):
+    """The SETs of the table whose number of shared features is wanted."""
+    return frozenset(
+        frozenset(group)
+        for group in find_sets(lying())
+        if wanted(sum(line.kind == "same" for line in check_set(*group).features))
+    )
+
+
+def given_sets(answer):
+    """The SETs that were given, as a set of sets."""
+    groups = parsing.listed(answer, gettext("Your answer is {it}; it should be a list of triples of codes."))
+    return frozenset(_a_set(n, each) for n, each in enumerate(groups, 1))
+
+
+def _a_set(n, group):
+    """The cards of the group with this number, if they are a SET of this table."""
+    shape = gettext("One of your groups is {it}; it should be a triple of codes.")
+    # Translators: {n} is how many cards were given.
+    wanted = gettext("Three cards make a SET; you gave {n}.")
+    three = parsing.rows(group, 3, shape, wanted, gettext("Card {n}: {problem}"), parsing.card)
+    if strange := [card for card in three if card not in lying()]:
+        text = gettext("Triple {n}: {code} does not lie on this table.")
+        raise parsing.Misshapen(text.format(n=n, code=short(strange[0].code)))
+    if len({*three}) < 3:
+        raise parsing.Misshapen(gettext("Triple {n}: the same card is there twice.").format(n=n))
+    if not (check := check_set(*three)):
+        # Translators: {why} is such as "not a SET: two are green and one is purple".
+        raise parsing.Misshapen(gettext("Triple {n} is wrong ({why}).").format(n=n, why=check.summary()))
+    return frozenset(three)
+
+
+def how_many_found(given):
+    # Translators: of SETs that were found.
+    return gettext("So far {n} of {all}. Look on.").format(n=len(given), all=len(those(lambda shared: True)))
+
+
+# --- 2: how many to expect -------------------------------------------------------------------------------------------
+
+
+def fraction(answer):
+    """A number as a fraction; what is near the right one is the right one."""
+    given, right = Fraction(parsing.measure(answer)), Fraction(455, 79)
+    return right if abs(given - right) <= CLOSE else given
+
+
+# --- 3 and 4: functions ----------------------------------------------------------------------------------------------
+
+
+def tables():
+    """Tables from small to large, so that what fails can be read; some without a SET, some whose SET comes late."""
+    chance = PortableRandom("exercise 02")
+    drawn = [(chance.sample(DECK, size),) for size in (3, 4, 5, 6, 7, 8, 9, 12, 12, 12, 15)]
+    late = [Card("1sgo"), Card("2tpq"), Card("1sro"), Card("2sro"), Card("3sro")]
+    return [([Card("1sro"), Card("2sro"), Card("3sro")],), (late,), *drawn]
+
+
+def said(table):
+    """How many SETs there are, as a reason."""
+    n = len(find_sets(table))
+    # Translators: a reason, in parentheses behind a sentence.
+    return ngettext("there is {n} SET", "there are {n} SETs", n).format(n=n) if n else gettext("there are no SETs")
+
 
 TASKS = (
     Value(
@@ -21,19 +99,19 @@ TASKS = (
             'Your answer is a list of triples of codes, such as `[("1sro", "2sro", "3sro")]`. The cells '
             "below show the cards and then their codes, in the same order."
         ),
-        form=using(Grouped, cards=answers.lying),
+        form=using(Grouped, cards=lying),
         after="Crowds first, all cards of one colour or symbol: that is quicker than looking everywhere.",
-        right=lambda: answers.those(lambda shared: True),
-        read=answers.given_sets,
-        why=answers.how_many_found,
+        right=lambda: those(lambda shared: True),
+        read=given_sets,
+        why=how_many_found,
         mistakes=(
             (
-                lambda: answers.those(lambda shared: shared > 0),
+                lambda: those(lambda shared: shared > 0),
                 "You found every SET whose cards have something in common. "
                 "One is left, and its cards differ in everything: try pairs that have nothing in common.",
             ),
             (
-                lambda: answers.those(lambda shared: shared == 0),
+                lambda: those(lambda shared: shared == 0),
                 "You found the hardest one, whose cards differ in everything. The others are easier: look at crowds.",
             ),
             (frozenset(), "There are SETs on this table. Begin with all cards of one colour."),
@@ -53,11 +131,9 @@ TASKS = (
         ),
         in_python="A `Fraction` is fine as well.",
         form=using(Written),
-        after=(
-            "455 triples, each of them a SET with a chance of 1/79: averages add up, even where triples share cards."
-        ),
+        after="455 triples, each of them a SET with a chance of 1/79: averages add up, even where triples share cards.",
         right=lambda: Fraction(comb(15, 3), 79),
-        read=answers.fraction,
+        read=fraction,
         mistakes=(
             (Fraction(220, 79), "That is the average for twelve cards. How many triples do fifteen cards have?"),
             (
@@ -90,9 +166,8 @@ TASKS = (
         "02-3",
         "The search by pairs",
         question=(
-            "Write a function that counts the SETs on a table, each of them once, by the first way of "
-            "the lesson: go through the pairs and ask whether the third card is there. `sl.third` is "
-            "allowed, `sl.find_sets` is not."
+            "Write a function that counts the SETs on a table, each of them once, by the first way of the lesson: go "
+            "through the pairs and ask whether the third card is there. `sl.third` is allowed, `sl.find_sets` is not."
         ),
         after=(
             "A program that looks at pairs has far less to do than one that looks at triples: 66 against "
@@ -105,14 +180,11 @@ TASKS = (
         ),
         gives="count_sets",
         right=lambda table: len(find_sets(table)),
-        cases=answers.tables,
+        cases=tables,
         ready=("find_sets", "is_set", "check_set"),
-        why=lambda case: answers.said(case[0]),
+        why=lambda case: said(case[0]),
         mistakes=(
-            (
-                lambda table: 3 * len(find_sets(table)),
-                "You count each SET three times, once for each of its pairs.",
-            ),
+            (lambda table: 3 * len(find_sets(table)), "You count each SET three times, once for each of its pairs."),
             (
                 lambda table: 6 * len(find_sets(table)),
                 "You count each SET six times: every pair is met in both orders, and a SET has three pairs.",
@@ -121,10 +193,7 @@ TASKS = (
                 lambda table: comb(len(table), 2),
                 "You count all pairs. A pair counts only if its third card lies on the table too.",
             ),
-            (
-                lambda table: int(not is_cap(table)),
-                "You stop at the first SET. Go on and count all of them.",
-            ),
+            (lambda table: int(not is_cap(table)), "You stop at the first SET. Go on and count all of them."),
         ),
         hints=(
             "Two loops, one inside the other, make all pairs; or use combinations of itertools, in twos.",
@@ -146,16 +215,16 @@ TASKS = (
         ),
         gives="any_set",
         right=lambda table: not is_cap(table),
-        cases=answers.tables,
+        cases=tables,
         ready=("find_sets", "is_cap", "is_set", "check_set"),
-        why=lambda case: answers.said(case[0]),
+        why=lambda case: said(case[0]),
         mistakes=(
             (
-                answers.first_pair_only,
+                lambda table: third(table[0], table[1]) in table,
                 "It still decides after the first pair. `return False` has to wait until all pairs were tried.",
             ),
             (
-                answers.first_card_only,
+                lambda table: any(third(table[0], other) in table for other in table[1:]),
                 "It tries only the pairs with the first card. Where does the first loop end?",
             ),
             (lambda table: True, "Now it says True for every table. A pair always has a third card, but is it there?"),
@@ -171,15 +240,13 @@ TASKS = (
             "`return True` belongs inside the loops, `return False` after both of them.",
         ),
     ),
-    Value(
+    Number(
         "02-5",
         "Inside a crowd",
         question="Lay out all the red cards, 27 of them. How many SETs do they hold? Find the number by thinking.",
         in_python="Then you may let the computer count.",
-        form=using(Written),
         after="The red cards are a small deck of their own, with three features: 27 · 26 / 6.",
         right=lambda: len(find_sets([card for card in DECK if card.values["colour"].name == "red"])),
-        read=parsing.number,
         mistakes=RED,
         hints=(
             "There are 27 red cards. Take any two: is their third red?",
@@ -191,9 +258,8 @@ TASKS = (
         "02-6",
         "A table without a SET",
         question=(
-            "Lay out twelve cards with **no** SET among them. There are very many such tables, but "
-            "random ones are rare: about one in thirty. Can you build one on purpose, and say why it "
-            "holds no SET?"
+            "Lay out twelve cards with **no** SET among them. There are very many such tables, but random ones are "
+            "rare: about one in thirty. Can you build one on purpose, and say why it holds no SET?"
         ),
         in_python="Your answer is a list of twelve cards or codes.",
         form=using(Chosen, rows=lambda: [((), 12)]),
@@ -204,9 +270,7 @@ TASKS = (
         solution=lambda: [card for card in DECK if not {*"3edp"} & {*card.code}][:12],
         demands=(
             *parsing.different_cards(
-                12,
-                "Give a list of twelve cards or codes.",
-                "A card is there twice. Twelve different ones are wanted.",
+                12, "Give a list of twelve cards or codes.", "A card is there twice. Twelve different ones are wanted."
             ),
             (lambda answer: is_cap(parsing.cards(answer)), parsing.set_among),
         ),

@@ -79,12 +79,10 @@ def blind(random):
         comb(n, 3) // sets,
         (n, sets),
         why=gettext("There are {triples} ways to point at three of the cards.").format(triples=comb(n, 3)),
-        likely={comb(n, 2): gettext("That counts pairs. You point at three cards.")}
-        | (
-            {comb(n, 3): gettext("That is how many triples there are, but more than one of them is a SET.")}
-            if sets > 1
-            else {}
-        ),
+        likely={
+            comb(n, 2): gettext("That counts pairs. You point at three cards."),
+            comb(n, 3): gettext("That is how many triples there are, but more than one of them is a SET."),
+        },
     )
 
 

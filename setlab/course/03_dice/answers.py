@@ -144,11 +144,6 @@ def six_dice():
     return dict(enumerate(map(Face, SIX.split())))
 
 
-def squares_of(laid):
-    """The squares of the dice, in the order in which the dice lie there."""
-    return [(row, column) for _, row, column in sorted(laid)]
-
-
 def picture_of_a_crossword():
     """One way to place the six."""
     squares = [(1, 1), (1, 2), (1, 3), (1, 4), (2, 3), (3, 3)]

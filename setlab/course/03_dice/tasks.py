@@ -3,14 +3,13 @@
 from setlab.core.sets import find_sets
 from setlab.games.crossword.grids import alone, parts
 from setlab.games.dice.packing import maximum_packing
-from setlab.teach.exercises.kinds import Function, Value, Wanted
-from setlab.teach.forms import Placed, Written, using
-from setlab.teach.reading import parsing
+from setlab.teach.exercises.kinds import Function, Number, Wanted
+from setlab.teach.forms import Placed, using
 
 from . import answers
 
 TASKS = (
-    Value(
+    Number(
         "03-1",
         "One die, how many points?",
         question=(
@@ -18,10 +17,8 @@ TASKS = (
             "column 8. How many points is that?"
         ),
         shows=lambda: answers.picture_of(answers.GAP, ["3ro", "2pq"], 360),
-        form=using(Written),
-        after=("Two windows across, one two three and two three one, and one down: three SETs, three points each."),
+        after="Two windows across, one two three and two three one, and one down: three SETs, three points each.",
         right=lambda: answers.points(answers.GAP, "3ro"),
-        read=parsing.number,
         mistakes=(
             (3, "That is one SET. Look across and down, and at every window of three neighbours."),
             (6, "One more: across there are two windows that hold the new die."),
@@ -38,7 +35,7 @@ TASKS = (
         ),
         hints=("How many windows of three hold the middle square across? And down?", "Across: 1 2 3 and 2 3 1."),
     ),
-    Value(
+    Number(
         "03-2",
         "A long line",
         question=(
@@ -46,10 +43,8 @@ TASKS = (
             "the end. How many points does that die score?"
         ),
         shows=lambda: answers.line("1ro 2ro 3ro 1ro"),
-        form=using(Written),
         after="Only the last window, three, one, two, holds the new die.",
         right=lambda: answers.score(answers.line("1ro 2ro 3ro 1ro 2ro"), 4),
-        read=parsing.number,
         mistakes=(
             (9, "You count all windows of the row. Only those count that hold the new die."),
             (6, "Only one window of three holds the last die."),
@@ -64,17 +59,15 @@ TASKS = (
         ),
         hints=("Which windows of three neighbours hold the last die?", "Is three, one, two a SET?"),
     ),
-    Value(
+    Number(
         "03-3",
         "What a WILD costs",
         question=(
             "You put down a WILD that completes two SETs at once, one across and one down. How many "
             "points does it score in that play?"
         ),
-        form=using(Written),
         after="Two dice of each SET count, and the WILD in neither: 2 + 2.",
         right=answers.wild_points,
-        read=parsing.number,
         mistakes=(
             (6, "The WILD itself scores nothing in the play in which it is placed."),
             (5, "The WILD is in both SETs, and scores in neither of them."),
@@ -134,7 +127,7 @@ TASKS = (
             "sense of the game. It allows too much. Write a version that is right."
         ),
         after="Rows apart plus columns apart: that is how a taxi drives, and neighbours are 1 apart.",
-        solution=("def mended(a, b):\n    return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1"),
+        solution="def mended(a, b):\n    return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1",
         gives="mended",
         right=answers.neighbours,
         cases=answers.squares,
@@ -143,10 +136,7 @@ TASKS = (
                 lambda a, b: abs(a[0] - b[0]) <= 1 and abs(a[1] - b[1]) <= 1,
                 "It still allows squares that touch at a corner only, and a square with itself.",
             ),
-            (
-                lambda a, b: abs(a[0] - b[0]) + abs(a[1] - b[1]) <= 1,
-                "A square is no neighbour of itself.",
-            ),
+            (lambda a, b: abs(a[0] - b[0]) + abs(a[1] - b[1]) <= 1, "A square is no neighbour of itself."),
             (
                 lambda a, b: a[0] == b[0] or a[1] == b[1],
                 "In the same row or column, but how far apart? Neighbours share an edge.",
@@ -180,7 +170,7 @@ TASKS = (
         hints=("In the lesson, one die made two lines at once.", "Then make the row longer by one die."),
     ),
     # --- second part: dice without a board ---------------------------------------------------------------------------
-    Value(
+    Number(
         "03-7",
         "Dice that are left over",
         question=(
@@ -188,18 +178,13 @@ TASKS = (
             "once? Three equal dice are a SET."
         ),
         shows=answers.nine,
-        form=using(Written),
         after=(
             "The green squiggles, and three of the red ovals. A third SET would use up all nine dice, "
             "and their colours do not add up to a multiple of 3."
         ),
         right=lambda: len(maximum_packing(answers.nine()).sets),
-        read=parsing.number,
         mistakes=(
-            (
-                3,
-                "Three SETs would use up all dice. Add up the colours, red 0, green 1, purple 2: a multiple of 3?",
-            ),
+            (3, "Three SETs would use up all dice. Add up the colours, red 0, green 1, purple 2: a multiple of 3?"),
             (
                 lambda: len(find_sets(answers.nine())),
                 "That many SETs there are, but they share dice. Each die is taken once.",
@@ -220,9 +205,8 @@ TASKS = (
         "03-8",
         "Does the sum allow it?",
         question=(
-            "All dice can be taken only if they add up to a multiple of three in every feature. Write a "
-            "function that says whether that is so for a list of dice without WILDs. `die.vector` has "
-            "the three numbers of a die."
+            "All dice can be taken only if they add up to a multiple of three in every feature. Write a function that "
+            "says whether that is so for a list of dice without WILDs. `die.vector` has the three numbers of a die."
         ),
         after="Necessary, but not enough: there are dice whose sum allows it, and yet it cannot be done.",
         solution=(
@@ -260,7 +244,11 @@ TASKS = (
             "Your answer is a list of six squares (row, column), for the dice in the order in which they lie here."
         ),
         form=using(
-            Placed, dice=answers.six_dice, squares=(range(1, 7), range(1, 7)), gives=answers.squares_of, least=6
+            Placed,
+            dice=answers.six_dice,
+            squares=(range(1, 7), range(1, 7)),
+            gives=lambda laid: [(row, column) for _, row, column in sorted(laid)],
+            least=6,
         ),
         after="For example a row of four, and a column that hangs down from its third die.",
         solution=answers.picture_of_a_crossword,
@@ -270,10 +258,7 @@ TASKS = (
                 "Give six squares, one for each die in its order: a list of pairs such as (1, 1) for row and column.",
             ),
             (lambda answer: len({*map(tuple, answer)}) == 6, "Two dice lie on the same square."),
-            (
-                lambda answer: not alone(answers.grid(answer)),
-                answers.one_alone,
-            ),
+            (lambda answer: not alone(answers.grid(answer)), answers.one_alone),
             (
                 lambda answer: len(parts(answers.grid(answer))) == 1,
                 "The grid is in several parts. All dice have to hang together, edge by edge.",

@@ -4,27 +4,21 @@ from math import comb
 
 from setlab.core.cards import FACES
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, sentence
-from setlab.core.sets import check_set, third
-from setlab.teach.recall.twins import Asked, Twin, altered, choice, pick_apart, yes_or_no
+from setlab.core.i18n import gettext
+from setlab.core.sets import third
+from setlab.teach.recall.twins import Asked, Twin, third_of, yes_or_no
 
 from . import answers
 
 
 def completed(random):
     a, b = random.sample(FACES, 2)
-    face = third(a, b)
-    things, _ = pick_apart(random, face, [each for each in altered(random, face) if each not in (a, b)])
     return Asked(
         gettext("Which face makes a SET with these two?"),
         given=(a.code, b.code),
         shows=[a, b],
         why=gettext("Where the two agree, the third agrees as well; where they differ, it has what is missing."),
-        **choice(
-            random,
-            str(face),
-            {str(each): sentence(check_set(a, b, each).summary()) for each in things if each is not face},
-        ),
+        **third_of(random, a, b),
     )
 
 
@@ -62,9 +56,7 @@ def line(random):
         (tuple(face.code for face in faces), place),
         shows=faces,
         why=gettext("Three neighbours at a time: only those groups count in which the new die is."),
-        likely={points // 3: gettext("That is how many SETs there are, and each brings three points.")}
-        if points
-        else {},
+        likely={points // 3: gettext("That is how many SETs there are, and each brings three points.")},
     )
 
 

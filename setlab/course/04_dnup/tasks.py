@@ -1,11 +1,125 @@
-"""Exercise 04: dnup."""
+"""Exercise 04: dnup, and how answers to it are read and judged."""
 
+from functools import cache
+from itertools import combinations
+
+from setlab.core.i18n import gettext
+from setlab.core.rng import PortableRandom
 from setlab.draw import Hand
-from setlab.teach.exercises.kinds import Function, Value, Wanted
-from setlab.teach.forms import Ticked, Written, using
+from setlab.games import GAMES, IllegalMove, Match
+from setlab.players.dnup import Anything, Greedy, Thinker
+from setlab.players.session import Session
+from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab.teach.exercises.replies import instance, is_a
+from setlab.teach.forms import Ticked, using
 from setlab.teach.reading import parsing
 
-from . import answers
+HAND = "31 51 53 71 68 24 25 29"
+TABLE = {1: "41", 2: "61 62"}
+MOVES = (
+    ("play", 0, ("31",)),
+    ("play", 0, ("51", "53")),
+    ("play", 0, ("71",)),
+    ("add", 0, "68", 2),
+    ("play", 0, ("24", "25", "29")),
+)
+SETS = "12 13 15 41 42 71"
+GAMES_PLAYED, ENOUGH = 40, 30
+
+
+# --- 1: legal or not? ------------------------------------------------------------------------------------------------
+
+
+@cache
+def _legal():
+    dnup = GAMES["dnup"]
+    state = dnup.position([HAND, "78", "89"], TABLE)
+    found = []
+    for move in MOVES:
+        try:
+            dnup.apply(state, move)
+        except IllegalMove:
+            found.append(False)
+        else:
+            found.append(True)
+    return tuple(found)
+
+
+def said():
+    """The moves, as rows of the form."""
+    return [
+        gettext("Play the single 3."),
+        gettext("Play both 5s."),
+        gettext("Play the single 7."),
+        gettext("Add the 6 to Bob's set."),
+        gettext("Play the three 2s."),
+    ]
+
+
+def legal():
+    return list(_legal())
+
+
+def five(answer):
+    shape = gettext("Your answer is {it}; it should be a list of five times `True` or `False`.")
+    # Translators: {n} is how many answers were given.
+    wanted = gettext("Five answers are wanted, one for each move; you gave {n}.")
+    return parsing.rows(answer, 5, shape, wanted, gettext("Move {n}: {problem}"), parsing.truth)
+
+
+def wrong_move(given):
+    place = next(n for n, (mine, yours) in enumerate(zip(legal(), given, strict=True)) if mine != yours)
+    return gettext("Move {n} is wrong: which set of that size lies on the table?").format(n=place + 1)
+
+
+# --- 2 and 3: counting -----------------------------------------------------------------------------------------------
+
+
+def sets_of_the_hand():
+    cards = SETS.split()
+    choices = [some for size in range(1, len(cards) + 1) for some in combinations(cards, size)]
+    return sum(len({card[0] for card in some}) == 1 for some in choices)
+
+
+# --- 4 and 5: functions ----------------------------------------------------------------------------------------------
+
+
+def singles(hand, there):
+    return sorted({int(card[0]) for card in hand if int(card[0]) > there.get(1, 0)})
+
+
+def hands():
+    chance = PortableRandom("exercise 04")
+    cards = [f"{a}{b}" for a in range(1, 10) for b in range(1, 10) if a != b]
+    tables = [{}, {1: 4}, {2: 6}, {1: 4, 2: 6}, {1: 7, 3: 2}, {1: 9}]
+    return [(["15", "42", "71"], {1: 4, 2: 6})] + [(chance.sample(cards, 7), table) for table in tables * 3]
+
+
+def tries():
+    tables = [{}, {1: 7, 2: 3}, {2: 5}, {1: 2, 3: 9}]
+    return [(size, value, table) for table in tables for size in (1, 2, 3) for value in (2, 3, 5, 7, 9)]
+
+
+# --- 6: a strategy ---------------------------------------------------------------------------------------------------
+
+
+def plays_on(answer):
+    try:
+        return won(answer, 2) is not None
+    except (IllegalMove, TypeError, ValueError, IndexError, KeyError, AttributeError, NameError):
+        return False
+
+
+def won(answer, games=GAMES_PLAYED):
+    """How many games it wins against random play, seats swapped."""
+    count = 0
+    for number in range(games):
+        seat = number % 2
+        players = {seat: instance(answer), 1 - seat: Anything()}
+        outcome = Session(Match("dnup", seed=number // 2), players).run(2_000)
+        count += outcome is not None and seat in outcome.winners
+    return count
+
 
 TASKS = (
     Value(
@@ -21,23 +135,23 @@ TASKS = (
             "1. Play the single 3. 2. Play both 5s. 3. Play the single 7. 4. Add the 6 to Bob's set. 5. "
             "Play the three 2s."
         ),
-        shows=lambda: Hand(answers.HAND),
-        form=using(Ticked, rows=answers.said),
+        shows=lambda: Hand(HAND),
+        form=using(Ticked, rows=said),
         after="Only a set of the same size competes, and it has to be higher.",
-        right=answers.legal,
-        read=answers.five,
-        why=answers.wrong_move,
+        right=legal,
+        read=five,
+        why=wrong_move,
         mistakes=(
             (
-                lambda: [not x for x in answers.legal()],
+                lambda: [not x for x in legal()],
                 "This is exactly the other way round: yes means that the move is allowed.",
             ),
             (
-                lambda: [x or n == 1 for n, x in enumerate(answers.legal())],
+                lambda: [x or n == 1 for n, x in enumerate(legal())],
                 "Two 5s against two 6s: a set of that size lies there, so yours has to be higher.",
             ),
             (
-                lambda: [x and n != 3 for n, x in enumerate(answers.legal())],
+                lambda: [x and n != 3 for n, x in enumerate(legal())],
                 "A set of three lies nowhere, so Bob's set may grow to three.",
             ),
         ),
@@ -46,18 +160,16 @@ TASKS = (
             "Sizes on the table are 1 (a 4) and 2 (6s). Moves that make a set of three meet nothing.",
         ),
     ),
-    Value(
+    Number(
         "04-2",
         "The sets of a hand",
         question=(
             "How many different sets can be made of this hand? Two cards of the same active number are "
             "different cards, because their inactive numbers differ."
         ),
-        shows=lambda: Hand(answers.SETS),
-        form=using(Written),
+        shows=lambda: Hand(SETS),
         after="7 of the three 1s, 3 of the two 4s, 1 of the 7: every choice of equal cards but the empty one.",
-        right=answers.sets_of_the_hand,
-        read=parsing.number,
+        right=sets_of_the_hand,
         mistakes=(
             (6, "6 is the number of cards. A set may have more than one."),
             (3, "3 is the number of different values. From three 1s more than one set can be made."),
@@ -81,17 +193,15 @@ TASKS = (
             "Three cards have 3 choices of one, 3 of two and 1 of three.",
         ),
     ),
-    Value(
+    Number(
         "04-3",
         "The cards of a deck",
         question=(
             "The deck for five players has all pairs of different numbers from 1 to 9, once each: 36 "
             "cards. How many cards would a deck with the numbers from 1 to 12 have?"
         ),
-        form=using(Written),
         after="12 · 11 / 2: a first number, a second one, and each card is met twice.",
-        right=lambda: len(answers.pairs_up_to(12)),
-        read=parsing.number,
+        right=lambda: len(list(combinations(range(1, 13), 2))),
         mistakes=(
             (144, "144 counts 1/1 as well, and 1/5 and 5/1 as two cards."),
             (132, "132 counts 1/5 and 5/1 as two cards; they are one card, lying two ways."),
@@ -132,15 +242,15 @@ TASKS = (
             "    return sorted({int(card[0]) for card in hand if int(card[0]) > needed})"
         ),
         gives="singles",
-        right=answers.singles,
-        cases=answers.hands,
+        right=singles,
+        cases=hands,
         mistakes=(
             (
                 lambda hand, there: sorted({int(card[0]) for card in hand if int(card[0]) >= there.get(1, 0)}),
                 "An equal card never beats. It has to be higher.",
             ),
             (
-                lambda hand, there: answers.singles(hand, {1: max(there.values(), default=0)}),
+                lambda hand, there: singles(hand, {1: max(there.values(), default=0)}),
                 "Only a set of size 1 competes with a single card. The others do not matter.",
             ),
             (
@@ -166,10 +276,10 @@ TASKS = (
             "much. Write a version that is right."
         ),
         after="One sign: equal never beats.",
-        solution=("def mended(size, value, there):\n    return there.get(size, 0) < value"),
+        solution="def mended(size, value, there):\n    return there.get(size, 0) < value",
         gives="mended",
-        right=answers.may_play,
-        cases=answers.tries,
+        right=lambda size, value, there: there.get(size, 0) < value,
+        cases=tries,
         mistakes=(
             (
                 lambda size, value, there: there.get(size, 0) <= value,
@@ -217,16 +327,16 @@ TASKS = (
                 "Give a class with a method plan, or an object of it. Its first argument is self.",
             ),
             (
-                lambda answer: not answers.is_ready(answer),
+                lambda answer: not is_a(instance(answer), Anything, Greedy, Thinker),
                 "That is one of the strategies that are there already. Write one yourself.",
             ),
             (
-                answers.plays_on,
+                plays_on,
                 "It stops in the middle of a game, or gives back something that is no legal move. "
                 "The answer of plan is a pair: 0 and one of the moves in legal.",
             ),
             (
-                lambda answer: answers.won(answer) >= answers.ENOUGH,
+                lambda answer: won(answer) >= ENOUGH,
                 "It wins fewer than 30 of 40 games against random play. Which moves get rid of many cards?",
             ),
         ),

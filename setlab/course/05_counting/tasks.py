@@ -1,28 +1,64 @@
-"""Exercise 05: counting."""
+"""Exercise 05: counting, and how answers to it are read and judged."""
 
+from collections import Counter
+from functools import cache
+from itertools import combinations
 from math import comb
 
 from setlab.core.cards import DECK, Card
+from setlab.core.i18n import gettext, ngettext
+from setlab.core.rng import PortableRandom
 from setlab.core.sets import find_sets, third
+from setlab.core.space import AG
 from setlab.course.red import RED
-from setlab.teach.exercises.kinds import Function, Value, Wanted
-from setlab.teach.forms import Chosen, Written, using
+from setlab.teach.exercises.kinds import Function, Number, Wanted
+from setlab.teach.forms import Chosen, using
 from setlab.teach.reading import parsing
 
-from . import answers
+
+def kind(n, k):
+    """SETs among 3ⁿ cards that differ in exactly k features: counted in the space itself."""
+    return _kinds(n)[k]
+
+
+@cache
+def _kinds(n):
+    return Counter(sum(len({*values}) == 3 for values in zip(*line, strict=True)) for line in AG(n).lines())
+
+
+def tables():
+    chance = PortableRandom("exercise 05")
+    some = [chance.sample(DECK, size) for size in (3, 6, 9, 12, 12, 15, 20)]
+    return [(table[0], table) for table in some] + [(three[0], list(three)) for three in find_sets(DECK)[:3]]
+
+
+def too_few_sets(answer):
+    n = len(find_sets(parsing.cards(answer)))
+    if not n:
+        return gettext("They hold no SETs. At least ten are wanted.")
+    text = ngettext("They hold {n} SET. At least ten are wanted.", "They hold {n} SETs. At least ten are wanted.", n)
+    return text.format(n=n)
+
+
+def crossings():
+    """Pairs of SETs with a card in common, one card after the other."""
+    through = dict.fromkeys(DECK, 0)
+    for three in find_sets(DECK):
+        for card in three:
+            through[card] += 1
+    return sum(len(list(combinations(range(count), 2))) for count in through.values())
+
 
 TASKS = (
-    Value(
+    Number(
         "05-1",
         "Red SETs",
         question=(
             "How many SETs of the whole deck consist of red cards only? Think of the red cards as a "
             "small deck of their own."
         ),
-        form=using(Written),
         after="27 · 26 / 6: the red cards are a deck with three features.",
         right=lambda: len(find_sets([card for card in DECK if card.values["colour"].name == "red"])),
-        read=parsing.number,
         mistakes=RED,
         hints=(
             "How many red cards are there?",
@@ -30,14 +66,12 @@ TASKS = (
             "For 81 cards it was 81 · 80 / 6.",
         ),
     ),
-    Value(
+    Number(
         "05-2",
         "SETs that differ in shading",
         question="In how many of the 1,080 SETs do the three cards have three different shadings?",
-        form=using(Written),
         after="Choose the solid and the striped card freely, 27 · 27; the open one is then named.",
         right=lambda: sum(len({card.vector[3] for card in three}) == 3 for three in find_sets(DECK)),
-        read=parsing.number,
         mistakes=(
             (351, "351 have cards of one shading. The others are wanted."),
             (27, "27 ways to choose the solid card, but the striped one can be chosen as well."),
@@ -89,9 +123,9 @@ TASKS = (
             "4. `comb(n, k)` is the number of ways to choose k of n things."
         ),
         after="Added up over all k, it gives 3ⁿ (3ⁿ − 1) / 6: all SETs.",
-        solution=("def kind(n, k):\n    return comb(n, k) * 3**n * 2**k // 6 if k else 0"),
+        solution="def kind(n, k):\n    return comb(n, k) * 3**n * 2**k // 6 if k else 0",
         gives="kind",
-        right=answers.kind,
+        right=kind,
         cases=lambda: [(n, k) for n in range(1, 5) for k in range(1, n + 1)],
         mistakes=(
             (
@@ -110,10 +144,7 @@ TASKS = (
                 lambda n, k: comb(4, k) * 81 * 2**k // 6,
                 "This is right for four features only. Let n stand where 4 and 81 come from.",
             ),
-            (
-                lambda n, k: 3**n * 2**k // 6,
-                "Which k features differ? Count the ways to choose them as well.",
-            ),
+            (lambda n, k: 3**n * 2**k // 6, "Which k features differ? Count the ways to choose them as well."),
             (
                 lambda n, k: comb(n, k) * 3 ** (n - 1),
                 "Almost: the cards that agree in n − k features can differ in the k others in several ways.",
@@ -139,7 +170,7 @@ TASKS = (
         ),
         gives="mended_through",
         right=lambda card, table: sum(card in three for three in find_sets(table)),
-        cases=answers.tables,
+        cases=tables,
         ready=("find_sets",),
         mistakes=(
             (
@@ -150,10 +181,7 @@ TASKS = (
                 lambda card, table: sum(other != card and third(card, other) in table for other in table) // 3,
                 "Half, not a third: the card itself is never the other one.",
             ),
-            (
-                lambda card, table: 40,
-                "40 is right when the whole deck lies there. On a small table there are fewer.",
-            ),
+            (lambda card, table: 40, "40 is right when the whole deck lies there. On a small table there are fewer."),
         ),
         hints=(
             "Take a table of just three cards that are a SET. What does it say?",
@@ -161,17 +189,15 @@ TASKS = (
             "Divide by two at the end.",
         ),
     ),
-    Value(
+    Number(
         "05-5",
         "Two SETs that cross",
         question=(
             "Two different SETs have one card in common, or none. In how many pairs of SETs (unordered) "
             "do they share a card? Count by the card in which they cross."
         ),
-        form=using(Written),
         after="81 cards to cross in, and two of the 40 SETs through it: 81 · (40 · 39 / 2).",
-        right=answers.crossings,
-        read=parsing.number,
+        right=crossings,
         mistakes=(
             (
                 81 * 40 * 39,
@@ -223,11 +249,9 @@ TASKS = (
         solution=lambda: [*(card for card in DECK if card.code[1:3] == "sr"), *map(Card, ("1tgq", "2tgq", "1egd"))],
         demands=(
             *parsing.different_cards(
-                12,
-                "Give a list of twelve cards or codes.",
-                "A card is there twice. Twelve different ones are wanted.",
+                12, "Give a list of twelve cards or codes.", "A card is there twice. Twelve different ones are wanted."
             ),
-            (lambda answer: len(find_sets(parsing.cards(answer))) >= 10, answers.too_few_sets),
+            (lambda answer: len(find_sets(parsing.cards(answer))) >= 10, too_few_sets),
         ),
         hints=(
             "Which nine cards hold many SETs? Think of a small deck inside the deck.",

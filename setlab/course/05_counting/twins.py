@@ -14,10 +14,7 @@ def neither(random):
     left = 4 * len(cards.cards) // 9
     return Asked(
         gettext("Of {all} cards with {n} features: how many are neither {one} nor {other}?").format(
-            all=len(cards.cards),
-            n=cards.dimension,
-            one=_told(one, values[0]),
-            other=_told(other, values[1]),
+            all=len(cards.cards), n=cards.dimension, one=_told(one, values[0]), other=_told(other, values[1])
         ),
         left,
         (cards.name, one.name, values[0].name, other.name, values[1].name),
@@ -82,9 +79,7 @@ def kinds(random):
         likely={
             right * 6: gettext("That meets each SET six times."),
             right // comb(n, k): gettext("That is for certain features. Which ones differ can be chosen as well."),
-        }
-        if comb(n, k) > 1
-        else {right * 6: gettext("That meets each SET six times.")},
+        },
     )
 
 

@@ -5,8 +5,8 @@ from itertools import combinations
 
 from setlab.core.features import deck
 from setlab.core.sets import is_set, third
-from setlab.teach.exercises.kinds import Function, Value, Wanted
-from setlab.teach.forms import Chosen, Ticked, Written, using
+from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab.teach.forms import Chosen, Ticked, using
 from setlab.teach.reading import parsing
 
 from . import answers
@@ -57,7 +57,7 @@ TASKS = (
             "the vectors of two cards. Use sums only, not `sl.third`."
         ),
         after="One formula for every feature, whether it is all the same or all different.",
-        solution=("def third_vector(a, b):\n    return tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))"),
+        solution="def third_vector(a, b):\n    return tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))",
         gives="third_vector",
         right=lambda a, b: third(deck("set").at(a), deck("set").at(b)).vector,
         cases=answers.pairs,
@@ -154,7 +154,7 @@ TASKS = (
             "as good as adding the vectors. Sometimes it seems to work. Find a triple for which it is "
             "wrong, then write a version that is right, without `sl.is_set` and `sl.check_set`."
         ),
-        after=("An index is a number in base 3. When such numbers are added, one feature carries over into the next."),
+        after="An index is a number in base 3. When such numbers are added, one feature carries over into the next.",
         solution=(
             "def mended(a, b, c):\n"
             "    return all((x + y + z) % 3 == 0 for x, y, z in zip(a.vector, b.vector, c.vector, strict=True))"
@@ -212,22 +212,17 @@ TASKS = (
             "Go through `zip(a.vector, b.vector, c.vector)`: every one of the four sums has to be zero on the clock.",
         ),
     ),
-    Value(
+    Number(
         "06-5",
         "Two hidden cards",
         question=(
             "The junior deck has 27 cards with three features. Two of them lie face down, and you know "
             "their sum. How many pairs fit?"
         ),
-        form=using(Written),
         after="(27 − 1) / 2: one card would be its own partner, and all others come in pairs.",
         right=lambda: sum(third(a, b) is deck("junior").cards[5] for a, b in combinations(deck("junior").cards, 2)),
-        read=parsing.number,
         mistakes=(
-            (
-                27,
-                "27 is the number of ways to choose the first card. But one card would be its own partner.",
-            ),
+            (27, "27 is the number of ways to choose the first card. But one card would be its own partner."),
             (26, "26 counts every pair twice, once for each card that you look at first."),
             (351, "351 is the number of all pairs of 27 cards. Only some of them have the sum that you know."),
             (40, "40 is the answer for 81 cards. The junior deck has 27."),
@@ -254,9 +249,8 @@ TASKS = (
         "06-6",
         "Two mistakes that cancel",
         question=(
-            "Build two groups of three cards, six different cards in all, so that neither group is a SET "
-            "but the six together sum to zero. With these two mistakes nobody would notice anything at "
-            "the end of the game."
+            "Build two groups of three cards, six different cards in all, so that neither group is a SET but the six "
+            "together sum to zero. With these two mistakes nobody would notice anything at the end of the game."
         ),
         in_python="Your answer is a list of two triples of cards or codes.",
         form=using(Chosen, rows=lambda: [((), 3), ((), 3)], gives=list),
@@ -278,10 +272,7 @@ TASKS = (
                 lambda answer: all(map(parsing.are_cards, answer)),
                 "One of these is no card. A code is text, such as '2tgq'.",
             ),
-            (
-                lambda answer: len({*answers.six(answer)}) == 6,
-                "A card is there twice. Six different cards are wanted.",
-            ),
+            (lambda answer: len({*answers.six(answer)}) == 6, "A card is there twice. Six different cards are wanted."),
             (
                 lambda answer: not any(is_set(*group) for group in answers.two_groups(answer)),
                 "One of the groups is a SET, so it would be no mistake to take it.",

@@ -4,31 +4,12 @@ from setlab.core.cards import DECK
 from setlab.core.features import deck
 from setlab.core.i18n import gettext
 from setlab.core.sets import third
-from setlab.teach.recall.twins import Asked, Twin, altered, choice, pick_apart
-
-
-def written(vector):
-    """A vector as it stands in a sentence."""
-    return f"({', '.join(map(str, vector))})"
+from setlab.teach.recall.twins import Asked, Twin, altered, choice, choice_among, near, spelt
 
 
 def _legend():
     values = [gettext(", ").join(value.spoken for value in feature.values) for feature in deck("set").features]
     return gettext("The values count as 0, 1, 2 in this order: {all}.").format(all=gettext("; ").join(values))
-
-
-def _choices(random, right, others, said):
-    things, _ = pick_apart(random, right, others)
-    return choice(random, written(right), {written(each): said for each in things if each != right})
-
-
-def _beside(random, vector):
-    """Vectors that differ from this one in one or two places."""
-    for _ in range(20):
-        other = list(vector)
-        for place in random.sample(range(len(vector)), random.randint(1, 2)):
-            other[place] = (other[place] + random.randint(1, 2)) % 3
-        yield tuple(other)
 
 
 def clock(random):
@@ -70,7 +51,7 @@ def vector(random):
         given=(card.code,),
         shows=[card],
         why=_legend(),
-        **_choices(random, card.vector, _beside(random, card.vector), _legend()),
+        **choice_among(random, card.vector, near(random, card.vector, 20), _legend()),
     )
 
 
@@ -79,10 +60,10 @@ def third_vector(random):
     right = tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))
     said = gettext("Go through the places one by one: the three numbers there have the sum 0, 3 or 6.")
     return Asked(
-        gettext("Two cards of a SET are {a} and {b}. Which is the third?").format(a=written(a), b=written(b)),
+        gettext("Two cards of a SET are {a} and {b}. Which is the third?").format(a=spelt(a), b=spelt(b)),
         given=(a, b),
         why=gettext("In each place the three sum to zero on the clock of three, so it is −(a + b)."),
-        **_choices(random, right, _beside(random, right), said),
+        **choice_among(random, right, near(random, right, 20), said),
     )
 
 
@@ -94,7 +75,7 @@ def added(random):
         given=tuple(card.code for card in cards),
         shows=cards,
         why=_legend(),
-        **_choices(random, right, _beside(random, right), _legend()),
+        **choice_among(random, right, near(random, right, 20), _legend()),
     )
 
 
@@ -111,14 +92,14 @@ def missing(random):
     ]
     random.shuffle(plane)
     away, shown = plane[0], plane[1:]
-    things, _ = pick_apart(random, away, [each for each in altered(random, away) if each not in shown])
+    others = [each for each in altered(random, away) if each not in shown]
     said = gettext("Add up feature by feature, with the values as 0, 1, 2.")
     return Asked(
         gettext("Nine cards sum to zero, and eight of them are here. Which one is missing?"),
         given=tuple(card.code for card in shown),
         shows=shown,
         why=gettext("It is minus the sum of the others, in each feature."),
-        **choice(random, str(away), {str(each): said for each in things if each is not away}),
+        **choice_among(random, away, others, said),
     )
 
 
@@ -129,15 +110,13 @@ def hidden(random):
     return Asked(
         gettext(
             "In a deck of {cards} cards with {n} features two cards lie face down, and their sum is {sum}. How many "
-            "pairs "
-            "have that sum?"
-        ).format(cards=cards, n=n, sum=written(total)),
+            "pairs have that sum?"
+        ).format(cards=cards, n=n, sum=spelt(total)),
         (cards - 1) // 2,
         total,
         why=gettext(
             "Choose one card freely, and the other is fixed. Only one card would have to be its own partner; the "
-            "others "
-            "are pairs."
+            "others are pairs."
         ),
         likely={
             cards: gettext(

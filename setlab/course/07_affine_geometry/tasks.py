@@ -1,14 +1,78 @@
-"""Exercise 07: affine geometry."""
+"""Exercise 07: affine geometry, and how answers to it are read and judged."""
 
 from setlab.core.cards import DECK, Card
+from setlab.core.i18n import gettext
 from setlab.core.maps import AffineMap
-from setlab.core.sets import find_sets
+from setlab.core.rng import PortableRandom
+from setlab.core.sets import find_sets, is_set, third
 from setlab.core.space import AG
-from setlab.teach.exercises.kinds import Function, Value, Wanted
-from setlab.teach.forms import Chosen, Written, using
+from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab.teach.forms import Chosen, using
 from setlab.teach.reading import parsing
 
-from . import answers
+TWO = ((0, 1), (2, 2))  # points of the line in 07-1
+
+
+def point(answer):
+    shape = gettext("Your answer is {it}; it should be a pair of numbers.")
+    # Translators: {n} is how many numbers were given.
+    wanted = gettext("A point of the plane has two numbers; you gave {n}.")
+    found = parsing.rows(answer, 2, shape, wanted, gettext("Number {n}: {problem}"), parsing.number)
+    if any(each not in (0, 1, 2) for each in found):
+        raise parsing.Misshapen(
+            gettext("The coordinates of a point are 0, 1 and 2: take the remainder after dividing by 3.")
+        )
+    return tuple(found)
+
+
+def wrong_coordinate(given):
+    """The first coordinate that does not fit, with what stands in it."""
+    place = next(k for k in range(2) if (given[k] + sum(point[k] for point in TWO)) % 3)
+    a, b = (point[place] for point in TWO)
+    first = gettext("The first coordinates would be {a}, {b} and {c}. Their sum has to be 0 mod 3.")
+    second = gettext("The second coordinates would be {a}, {b} and {c}. Their sum has to be 0 mod 3.")
+    return (first, second)[place].format(a=a, b=b, c=given[place])
+
+
+def corners():
+    """Triples of cards that are no SET."""
+    chance = PortableRandom("exercise 07")
+    triples = [tuple(chance.sample(DECK, 3)) for _ in range(12)]
+    return [three for three in triples if not is_set(*three)]
+
+
+def once(a, b, c):
+    return {a, b, c, third(a, b), third(a, c), third(b, c)}
+
+
+def odd_plane(case, value):
+    if isinstance(value, (list, tuple)):
+        return gettext("Give back a set: put `set([1, 2])` around your list.")
+    if isinstance(value, (set, frozenset)) and len(value) != 9:
+        return gettext("A plane has nine cards; yours has {n}.").format(n=len(value))
+    return ""
+
+
+def step(line):
+    """The direction in which a line is walked."""
+    return tuple((y - x) % 3 for x, y in zip(line[0], line[1], strict=True))
+
+
+def parallel(one, other):
+    """Is the second line a translate of the first?"""
+    there = {tuple((x + a - b) % 3 for x, a, b in zip(p, other[0], one[0], strict=True)) for p in one}
+    return there == {*other}
+
+
+def pairs():
+    """Pairs of lines of the space with three dimensions: walked forwards and backwards, parallel or not."""
+    chance, found = PortableRandom("exercise 07, lines"), []
+    for group in chance.sample(list(AG(3).parallel_classes()), 6):
+        one, other = chance.sample(list(group), 2)
+        found += [(list(one), list(other)), (list(one), list(other[::-1])), (list(one[::-1]), list(other))]
+    lines = chance.sample(list(AG(3).lines()), 20)
+    return found + [(list(one), list(other)) for one, other in zip(lines[::2], lines[1::2], strict=True)]
+
 
 TASKS = (
     Value(
@@ -16,11 +80,11 @@ TASKS = (
         "A line on the torus",
         question="Two points of a line in the plane of nine points are (0, 1) and (2, 2). Which is the third?",
         in_python="Your answer is a pair of numbers.",
-        form=using(Chosen, rows=lambda: [(answers.TWO, 1)], gives=answers.the_only_one, dimension=2),
+        form=using(Chosen, rows=lambda: [(TWO, 1)], gives=lambda rows: rows[0][0], dimension=2),
         after="0, 2, 1 and 1, 2, 0: in each coordinate all different.",
-        right=lambda: next(point for point in AG(2).span(answers.TWO) if point not in answers.TWO),
-        read=answers.point,
-        why=answers.wrong_coordinate,
+        right=lambda: next(point for point in AG(2).span(TWO) if point not in TWO),
+        read=point,
+        why=wrong_coordinate,
         mistakes=(
             ((2, 0), "This is the sum of the two. The third point is minus the sum, so that all three sum to zero."),
             ((0, 1), "That is one of the two points. The third is another one."),
@@ -33,16 +97,14 @@ TASKS = (
             "Second coordinates: 1, 2 and …",
         ),
     ),
-    Value(
+    Number(
         "07-2",
         "Parallels in the deck",
         question=(
             "How many SETs of the deck are parallel to a given one, if a SET does not count as parallel to itself?"
         ),
-        form=using(Written),
         after="27 parallel lines of three cards cover the deck, and 26 of them are other ones.",
         right=lambda: len(AG(4).parallel_classes()[0]) - 1,
-        read=parsing.number,
         mistakes=(
             (27, "27 lines have this direction. How many of them are other ones?"),
             (2, "That is so in the plane of nine points. The deck has more room."),
@@ -88,14 +150,11 @@ TASKS = (
         ),
         gives="plane",
         right=lambda a, b, c: {card for card in DECK if card.vector in AG(4).span([a, b, c])},
-        cases=answers.corners,
-        shape=answers.odd_plane,
+        cases=corners,
+        shape=odd_plane,
         ready=("AG", "span"),
         mistakes=(
-            (
-                answers.once,
-                "Six cards: the three and their thirds. Go on with these: a plane has nine.",
-            ),
+            (once, "Six cards: the three and their thirds. Go on with these: a plane has nine."),
             (lambda a, b, c: {a, b, c}, "These are the three cards themselves. Six more are missing."),
         ),
         hints=(
@@ -119,8 +178,8 @@ TASKS = (
             "    return direction(one) in (direction(other), back)"
         ),
         gives="mended_parallel",
-        right=answers.parallel,
-        cases=answers.pairs,
+        right=parallel,
+        cases=pairs,
         mistakes=(
             (lambda one, other: True, "Not all lines are parallel."),
             (
@@ -128,7 +187,7 @@ TASKS = (
                 "In the plane lines without a common point are parallel. In space they may pass each other.",
             ),
             (
-                lambda one, other: answers.step(one) == tuple(-x % 3 for x in answers.step(other)),
+                lambda one, other: step(one) == tuple(-x % 3 for x in step(other)),
                 "Now only lines that are walked in opposite directions count. Both ways are parallel.",
             ),
         ),
@@ -138,17 +197,15 @@ TASKS = (
             "Compare with both: the direction, and minus the direction.",
         ),
     ),
-    Value(
+    Number(
         "07-5",
         "A hyperplane's equation",
         question=(
             "All cards x with x₁ + x₂ + x₃ + x₄ = 1 (mod 3) form a hyperplane: 27 cards. How many SETs "
             "lie *completely* inside of it?"
         ),
-        form=using(Written),
         after="Two cards of it have their third in it, too: it is a deck with three features, 27 · 26 / 6.",
         right=lambda: sum(all(sum(card.vector) % 3 == 1 for card in three) for three in find_sets(DECK)),
-        read=parsing.number,
         mistakes=(
             (360, "A third of 1,080? SETs may also have a card in each of the three parallel hyperplanes."),
             (351, "Three times too many: each SET holds three pairs; or you counted all three parallel ones."),
@@ -183,10 +240,9 @@ TASKS = (
         "07-6",
         "From three cards to three others",
         question=(
-            "Find an affine map that takes one solid red oval to two striped green squiggles, two solid "
-            "red ovals to three open purple diamonds, and one solid red squiggle to one solid red "
-            "diamond. `sl.AffineMap(matrix, shift)` makes one; its matrix has a row for each coordinate "
-            "of the result. There are many right answers."
+            "Find an affine map that takes one solid red oval to two striped green squiggles, two solid red ovals to "
+            "three open purple diamonds, and one solid red squiggle to one solid red diamond. `sl.AffineMap(matrix, "
+            "shift)` makes one; its matrix has a row for each coordinate of the result. There are many right answers."
         ),
         after=(
             "Three images fix the shift and two columns. The other two columns are free, as long as the "

@@ -1,15 +1,11 @@
 """What is asked again of lesson 07: lines, parallels, planes, equations, maps."""
 
 from setlab.core.i18n import gettext
-from setlab.teach.recall.twins import Asked, Twin, choice, pick_apart, yes_or_no
+from setlab.teach.recall.twins import Asked, Twin, choice_among, near, spelt, yes_or_no
 
 
 def _point(random, n):
     return tuple(random.randrange(3) for _ in range(n))
-
-
-def _text(point):
-    return f"({', '.join(map(str, point))})"
 
 
 def _combined(*terms):
@@ -28,30 +24,17 @@ def _apart(random, n, many):
     return points
 
 
-def _near(random, point):
-    for _ in range(25):
-        other = list(point)
-        for place in random.sample(range(len(point)), random.randint(1, min(2, len(point)))):
-            other[place] = (other[place] + random.randint(1, 2)) % 3
-        yield tuple(other)
-
-
-def _choices(random, right, others, said):
-    things, _ = pick_apart(random, right, others)
-    return choice(random, _text(right), {_text(each): said for each in things if each != right})
-
-
 def line(random):
     a, b = _apart(random, random.randint(2, 4), 2)
     right = _combined((2, a), (2, b))
     return Asked(
-        gettext("Two points of a line are {a} and {b}. Which is the third?").format(a=_text(a), b=_text(b)),
+        gettext("Two points of a line are {a} and {b}. Which is the third?").format(a=spelt(a), b=spelt(b)),
         given=(a, b),
         why=gettext("The three points of a line sum to zero mod 3, in each coordinate."),
-        **_choices(
+        **choice_among(
             random,
             right,
-            [each for each in _near(random, right) if each not in (a, b)],
+            [each for each in near(random, right, 25) if each not in (a, b)],
             gettext("In some coordinate the three numbers are neither all the same nor all different."),
         ),
     )
@@ -62,7 +45,7 @@ def parallels(random):
     a, b = _apart(random, n, 2)
     return Asked(
         gettext("In AG({n}, 3) a line goes through {a} and {b}. How many other lines are parallel to it?").format(
-            n=n, a=_text(a), b=_text(b)
+            n=n, a=spelt(a), b=spelt(b)
         ),
         3 ** (n - 1) - 1,
         (n, a, b),
@@ -80,7 +63,7 @@ def through(random):
     n = random.randint(2, 6)
     point = _point(random, n)
     return Asked(
-        gettext("How many lines of AG({n}, 3) go through the point {a}?").format(n=n, a=_text(point)),
+        gettext("How many lines of AG({n}, 3) go through the point {a}?").format(n=n, a=spelt(point)),
         (3**n - 1) // 2,
         point,
         why=gettext(
@@ -102,11 +85,11 @@ def plane(random):
     outside = [each for each in _apart(random, 3, 20) if each not in inside]
     return Asked(
         gettext("A plane goes through {a}, {b} and {c}. Which of these points is in it as well?").format(
-            a=_text(a), b=_text(b), c=_text(c)
+            a=spelt(a), b=spelt(b), c=spelt(c)
         ),
         given=(a, b, c),
         why=gettext("You get there from the three points by third points of lines."),
-        **_choices(
+        **choice_among(
             random,
             right,
             outside,
@@ -129,7 +112,7 @@ def equation(random):
         gettext("Which of these points has {sum} = {level} (mod 3)?").format(sum=terms, level=level),
         given=(factors, level),
         why=gettext("Put its coordinates in, and take threes away."),
-        **_choices(
+        **choice_among(
             random,
             right,
             [each for each in points if total(each) != level],
@@ -151,10 +134,10 @@ def direction(random):
     return Asked(
         gettext(
             "One line goes through {a} and {b}, another through {c} and {d}. Do they have the same direction?"
-        ).format(a=_text(a), b=_text(b), c=_text(c), d=_text(d)),
+        ).format(a=spelt(a), b=spelt(b), c=spelt(c), d=spelt(d)),
         given=(a, b, c, d),
         why=gettext("Take the differences of the two points: {u} and {v}. One direction is walked both ways.").format(
-            u=_text(step), v=_text(other)
+            u=spelt(step), v=spelt(other)
         ),
         **yes_or_no(alike, gettext("Compare the differences. A step and twice that step go the same way.")),
     )
@@ -170,11 +153,13 @@ def moved(random):
     )
     return Asked(
         gettext("Where does (x, y) ↦ ({p} x + {q} y + {s}, {r} x + {t} y + {u}), mod 3, take the point {a}?").format(
-            p=p, q=q, r=r, t=s, s=shift[0], u=shift[1], a=_text(point)
+            p=p, q=q, r=r, t=s, s=shift[0], u=shift[1], a=spelt(point)
         ),
         given=((p, q), (r, s), shift, point),
         why=gettext("Put in x = {x} and y = {y}, and take threes away.").format(x=point[0], y=point[1]),
-        **_choices(random, right, _near(random, right), gettext("Put x and y in, one coordinate after the other.")),
+        **choice_among(
+            random, right, near(random, right, 25), gettext("Put x and y in, one coordinate after the other.")
+        ),
     )
 
 

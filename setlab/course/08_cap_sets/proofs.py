@@ -5,18 +5,13 @@ from math import comb
 from setlab.caps.counting import sums, types
 from setlab.core.i18n import gettext
 from setlab.draw import figures
-from setlab.teach.exercises.kinds import Value
+from setlab.teach.exercises.kinds import Number, Value
 from setlab.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
-from setlab.teach.forms import Holes, Written, using
-from setlab.teach.reading import parsing
+from setlab.teach.forms import Holes, using
 
 
 def _lines():
     return [gettext("first line"), gettext("second line"), gettext("third line")]
-
-
-def _most_pairs():
-    return max(sum(comb(part, 2) for part in kind) for kind in types(10, 4))
 
 
 PLANE = Theorem(
@@ -24,14 +19,12 @@ PLANE = Theorem(
     "Five points of the plane",
     claim="**Five points in the plane always contain a line.** Suppose that somebody shows you a cap of five points.",
     steps=(
-        Value(
+        Number(
             "08-plane-1",
             "On a line",
             question="How many points of a cap can lie on one line at most?",
-            form=using(Written),
             after="Any two points lie on a line together; a third one on it would make the line.",
             right=lambda: 2,
-            read=parsing.number,
             mistakes=(
                 (3, "Three points on a line are that line, a SET among the cards."),
                 (1, "Any two points lie on a line together, and a cap may have both."),
@@ -58,17 +51,15 @@ PLANE = Theorem(
                 ((3, 1, 1), "Three on one line are that line. By step 1 no line has so many."),
             ),
         ),
-        Value(
+        Number(
             "08-plane-3",
             "Pairs together",
             question=(
                 "Now count *pairs* of the five points. How many pairs of points lie together on one of these three "
                 "lines?"
             ),
-            form=using(Written),
             after="Two lines hold a pair each, and one point alone is no pair.",
             right=lambda: sum(comb(part, 2) for part in types(5, 2)[0]),
-            read=parsing.number,
             mistakes=(
                 (1, "Two lines have two points each. Each of them holds a pair."),
                 (5, "That is the number of points. Which of them share a line?"),
@@ -79,17 +70,15 @@ PLANE = Theorem(
                 (range(6, 10**9), "Fewer: only points that lie on the same of the three lines make such a pair."),
             ),
         ),
-        Value(
+        Number(
             "08-plane-4",
             "In all directions",
             question=(
                 "Lines have four directions: rows, columns and two kinds of diagonals. In each the same happens. How "
                 "many pairs is that in all four together?"
             ),
-            form=using(Written),
             after="Four directions with two pairs each: no more pairs than that have a line to lie on.",
             right=lambda: sums(2, 5)[0] * sum(comb(part, 2) for part in types(5, 2)[0]),
-            read=parsing.number,
             mistakes=(
                 (2, "That is one direction. Do the same for all four."),
                 (4, "Four directions, but each holds more than one pair."),
@@ -100,17 +89,15 @@ PLANE = Theorem(
                 (range(9, 10**9), "Fewer: two pairs in each of four directions."),
             ),
         ),
-        Value(
+        Number(
             "08-plane-5",
             "Five points",
             question=(
                 "But any two points lie together on exactly one line, in exactly one direction. So every pair of the "
                 "five was counted exactly once. How many pairs do five points have?"
             ),
-            form=using(Written),
             after="5 · 4 / 2. Two of these pairs have no line to lie on.",
             right=lambda: sums(2, 5)[1],
-            read=parsing.number,
             mistakes=(
                 (5, "That is the number of points. Each of them makes a pair with four others."),
                 (20, "Each pair was counted twice, once from each of its points."),
@@ -174,14 +161,12 @@ SPACE = Theorem(
                 "4 + 5 + 1": (False, "Five points in the second plane contain a line as well."),
             },
         ),
-        Value(
+        Number(
             "08-space-2",
             "Directions of planes",
             question="There are 39 planes, and three are parallel. In how many directions do planes lie?",
-            form=using(Written),
             after="39 / 3.",
             right=lambda: sums(3, 10)[0],
-            read=parsing.number,
             mistakes=(
                 (39, "That is the number of planes. Three parallel ones have one direction."),
                 (4, "That is how many directions the lines of a plane have. These are planes in space."),
@@ -192,17 +177,15 @@ SPACE = Theorem(
                 (range(14, 10**9), "Fewer: 39 planes, three in each direction."),
             ),
         ),
-        Value(
+        Number(
             "08-space-3",
             "Places that are needed",
             question=(
                 "Through any two points go four planes: each of the other 25 points is on their line or on one of "
                 "these planes. So each pair of the ten needs a place in four planes. How many places is that?"
             ),
-            form=using(Written),
             after="10 · 9 / 2 pairs, four places each.",
             right=lambda: sums(3, 10)[1],
-            read=parsing.number,
             mistakes=(
                 (45, "That is how many pairs there are. Each counts as often as there are planes that hold it."),
                 (90, "Each pair is held by more planes than that: four."),
@@ -213,16 +196,14 @@ SPACE = Theorem(
                 (range(181, 10**9), "Fewer: 45 pairs, each in four planes."),
             ),
         ),
-        Value(
+        Number(
             "08-space-4",
             "Places in a direction",
             question=(
                 "Of the splits that are left take the one with the most pairs. How many pairs lie in its three planes?"
             ),
-            form=using(Written),
             after="4 + 4 + 2 holds 6 + 6 + 1 pairs, one more than 4 + 3 + 3.",
-            right=_most_pairs,
-            read=parsing.number,
+            right=lambda: max(sum(comb(part, 2) for part in kind) for kind in types(10, 4)),
             mistakes=(
                 (12, "That is the split 4 + 3 + 3. The other one holds more."),
                 (18, "4 + 4 + 4 would be twelve points. There are ten."),

@@ -1,20 +1,55 @@
-"""Exercise 08: cap sets."""
+"""Exercise 08: cap sets, and how answers to it are read and judged."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise, product
 
-from setlab.caps import verify
+from setlab.caps import largest_known, verify
 from setlab.caps.building import open_points
 from setlab.core.cards import DECK
+from setlab.core.i18n import gettext
+from setlab.core.rng import PortableRandom
 from setlab.core.sets import third
+from setlab.core.space import AG
 from setlab.counts import complete_caps, no_set
-from setlab.teach.exercises.kinds import Function, Value
-from setlab.teach.forms import Written, using
+from setlab.teach.exercises.kinds import Function, Number, Value
 from setlab.teach.reading import parsing
 
-from . import answers
+
+def crossed_out(cards):
+    return {third(a, b) for a, b in combinations(cards, 2)}
+
+
+def collections():
+    """Caps of cards: some small ones, and some that grew at random until twelve cards or the end."""
+    chance = PortableRandom("exercise 08")
+    found = [[], [DECK[5]], [DECK[0], DECK[40]]]
+    for size in (3, 5, 8, 12):
+        cap, free = [], list(DECK)
+        while free and len(cap) < size:
+            cap.append(chance.choice(free))
+            closed = {*cap, *crossed_out(cap)}
+            free = [card for card in free if card not in closed]
+        found.append(cap)
+    return [(cap,) for cap in found]
+
+
+def odd_cards(case, value):
+    if isinstance(value, int):
+        return gettext("You say how many there are. The cards themselves are wanted, as a set.")
+    if value is not None and not isinstance(value, (set, frozenset)):
+        return gettext("Give back a set: put `set([1, 2])` around your list.")
+    return ""
+
+
+def caps():
+    """Caps of AG(3, 3): stuck with eight, eight of nine without the last or the first, nine, and some on the way."""
+    eight, nine = list(product((0, 1), repeat=3)), largest_known(3)
+    points = AG(3).points
+    small = [[points[4]], nine[:2], eight[:4], nine[3:8], eight[:7]]
+    return [(list(cap),) for cap in (*small, nine[:8], nine[1:], eight, nine)]
+
 
 TASKS = (
-    Value(
+    Number(
         "08-1",
         "Still open",
         question=(
@@ -22,10 +57,8 @@ TASKS = (
             "other points are still open: points that could be chosen next without a line of three? "
             "Predict it with pencil and paper."
         ),
-        form=using(Written),
         after="Three are chosen, and each of the three pairs crosses out one more: 9 − 3 − 3.",
         right=lambda: len(open_points([(0, 0), (0, 2), (1, 1)], 2)),
-        read=parsing.number,
         mistakes=(
             (6, "Six points are not chosen. But each pair of the three crosses one of them out."),
             (5, "Some pairs are missing: there are three of them. Each crosses out one point."),
@@ -49,9 +82,8 @@ TASKS = (
         "08-2",
         "Not stuck",
         question=(
-            "How many of the caps of *eight* among the 27 cards of the junior deck are not stuck, so "
-            "that a ninth card can join? `sl.counts.no_set(features=3)` and "
-            "`sl.counts.complete_caps(features=3)` know what you need."
+            "How many of the caps of *eight* among the 27 cards of the junior deck are not stuck, so that a ninth card "
+            "can join? `sl.counts.no_set(features=3)` and `sl.counts.complete_caps(features=3)` know what you need."
         ),
         after=(
             "A collection is stuck without being largest: among 27 cards that happens with eight, and only with eight."
@@ -86,9 +118,8 @@ TASKS = (
         "08-3",
         "What is crossed out",
         question=(
-            "Somebody collects cards without a SET. Write a function that takes the list of their cards, "
-            "and gives the set of all cards that must not be taken any more: those that would make a SET "
-            "with two of the list."
+            "Somebody collects cards without a SET. Write a function that takes the list of their cards, and gives the "
+            "set of all cards that must not be taken any more: those that would make a SET with two of the list."
         ),
         after="What is crossed out grows with the number of pairs: that is why collections end so soon.",
         solution=(
@@ -99,9 +130,9 @@ TASKS = (
             'crossed_out([sl.Card("1sro"), sl.Card("2tgq")])'
         ),
         gives="crossed_out",
-        right=answers.crossed_out,
-        cases=answers.collections,
-        shape=answers.odd_cards,
+        right=crossed_out,
+        cases=collections,
+        shape=odd_cards,
         ready=("blocked", "open_points"),
         mistakes=(
             (
@@ -109,7 +140,7 @@ TASKS = (
                 "You take only neighbours in the list. Every two cards of it cross one out.",
             ),
             (
-                lambda cards: answers.crossed_out(cards) | {*cards},
+                lambda cards: crossed_out(cards) | {*cards},
                 "The cards of the list itself are in your answer, too. Only those that must not be taken are wanted.",
             ),
             (
@@ -117,7 +148,7 @@ TASKS = (
                 "These are all other cards. Many of them make no SET with two of the list.",
             ),
             (
-                lambda cards: {*DECK} - {*cards} - answers.crossed_out(cards),
+                lambda cards: {*DECK} - {*cards} - crossed_out(cards),
                 "These are the cards that can still join. The crossed out ones are wanted.",
             ),
             (
@@ -137,11 +168,11 @@ TASKS = (
                 "These are the cards that were taken. The answer is those that make a SET with two of them.",
             ),
             (
-                lambda cards: {card.code for card in answers.crossed_out(cards)},
+                lambda cards: {card.code for card in crossed_out(cards)},
                 "The right ones, but as codes. Give back the cards themselves.",
             ),
             (
-                lambda cards: {card.vector for card in answers.crossed_out(cards)},
+                lambda cards: {card.vector for card in crossed_out(cards)},
                 "The right ones, but as vectors. Give back the cards themselves.",
             ),
         ),
@@ -166,7 +197,7 @@ TASKS = (
         ),
         gives="mended_complete",
         right=lambda cap: verify(cap).complete,
-        cases=answers.caps,
+        cases=caps,
         mistakes=(
             (lambda cap: len(cap) >= 2, "It still says yes as soon as a single point is crossed out."),
             (

@@ -88,7 +88,7 @@ def pigeons(random):
         likely={
             most - 1: gettext("If each held at most that many, some cards would be left over.")
             if birds % holes
-            else gettext("Share them out evenly: one more is on each."),
+            else gettext("Share them out evenly: one more is on each.")
         },
     )
 

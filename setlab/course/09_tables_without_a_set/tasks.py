@@ -1,16 +1,80 @@
-"""Exercise 09: tables without a SET."""
+"""Exercise 09: tables without a SET, and how answers to it are read and judged."""
 
 from fractions import Fraction
+from itertools import product
 from math import sqrt
 
 from setlab.chance import no_set
 from setlab.core.cards import DECK
+from setlab.core.i18n import gettext
+from setlab.core.rng import PortableRandom
 from setlab.core.sets import is_cap
-from setlab.teach.exercises.kinds import Function, Value, Wanted
+from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
 from setlab.teach.forms import Chosen, Written, using
 from setlab.teach.reading import parsing
+from setlab.teach.saying.numerals import decimal
+from setlab.teach.saying.showing import short
 
-from . import answers
+CLOSE = Fraction(1, 10_000)  # a decimal number with four places is as good as the fraction
+
+
+def share(answer):
+    """A share as a fraction: that of four cards if the decimal number is as good as it."""
+    given = Fraction(parsing.measure(answer))
+    if not 0 <= given <= 1:
+        raise parsing.Misshapen(gettext("{it} is no chance: a chance lies between 0 and 1.").format(it=short(answer)))
+    near = given.limit_denominator(79)
+    return near if abs(near - given) < CLOSE else given
+
+
+def around(hits, trials, half):
+    """The two ends, rounded."""
+    return round(hits / trials - half, 4), round(hits / trials + half, 4)
+
+
+def interval(hits, trials):
+    p = hits / trials
+    return around(hits, trials, 1.96 * sqrt(p * (1 - p) / trials))
+
+
+def odd_interval(case, value):
+    if isinstance(value, list) and len(value) == 2:
+        return gettext("Use a tuple: `(0.1, 0.2)`, without square brackets.")
+    if value is not None and not (isinstance(value, tuple) and len(value) == 2):
+        return gettext("Give back two numbers, the low end and the high one.")
+    if value is not None and any(round(each, 4) != each for each in value):
+        return gettext("Round both ends: `round(0.123456, 4)`.")
+    return ""
+
+
+def slices():
+    """Points of the first and of the second slice."""
+    chance, points = PortableRandom("exercise 09"), list(product(range(3), repeat=2))
+    pairs = [(chance.sample(points, k), chance.sample(points, m)) for k in range(1, 5) for m in range(1, 5)]
+    return [([(0, 1)], [(0, 1), (2, 2)]), *pairs, ([], points)]
+
+
+def forbidden(A, B):
+    return {(-(a[0] + b[0]) % 3, -(a[1] + b[1]) % 3) for a in A for b in B}
+
+
+def odd_points(case, value):
+    if value is not None and not isinstance(value, set):
+        return gettext("Give back a set of points.")
+    if value and any(each not in (0, 1, 2) for point in value for each in point):
+        return gettext(
+            "The coordinates of a point are 0, 1 and 2: take the remainder after dividing by 3, last of all."
+        )
+    return ""
+
+
+def nearly(given):
+    """Of a wrong share: a decimal number that is nearly right wants more digits."""
+    if abs(given - Fraction(75, 79)) < Fraction(7, 10_000):
+        return gettext("Nearly: give the fraction, or four decimals.")
+    text = gettext("{n} is not it: three cards are no SET with chance 78/79, and four hold four triples.")
+    return text.format(n=decimal(given))
+
 
 TASKS = (
     Value(
@@ -24,8 +88,8 @@ TASKS = (
         form=using(Written),
         after="No two of the four triples can be SETs at once, so their chances add up: 1 − 4/79.",
         right=lambda: no_set(4),
-        read=answers.share,
-        why=answers.nearly,
+        read=share,
+        why=nearly,
         mistakes=(
             (Fraction(78, 79), "That is the chance for three cards. Four cards hold four triples."),
             (Fraction(4, 79), "That is the chance that there *is* a SET among the four."),
@@ -44,17 +108,15 @@ TASKS = (
             "Since they cannot, the four chances add up.",
         ),
     ),
-    Value(
+    Number(
         "09-2",
         "One digit more",
         question=(
             "You have simulated 20,000 tables. You want an interval that is ten times narrower, one "
             "digit more. How many tables does it take in all?"
         ),
-        form=using(Written),
         after="The width goes with 1/√n: ten times narrower takes a hundred times as many.",
         right=lambda: 20_000 * 100,
-        read=parsing.number,
         mistakes=(
             (200_000, "Ten times as many tables make it only about three times narrower."),
             (80_000, "Four times as many tables make it half as wide. It should be a tenth."),
@@ -99,31 +161,27 @@ TASKS = (
             "    return round(p - half, 4), round(p + half, 4)"
         ),
         gives="interval",
-        right=answers.interval,
+        right=interval,
         cases=lambda: [(hits, trials) for trials in (100, 2_500, 40_000) for hits in (10, 50, 77)],
-        shape=answers.odd_interval,
+        shape=odd_interval,
         mistakes=(
             (
-                lambda hits, trials: answers.around(
-                    hits, trials, 1.96 * (hits / trials) * (1 - hits / trials) / trials
-                ),
+                lambda hits, trials: around(hits, trials, 1.96 * (hits / trials) * (1 - hits / trials) / trials),
                 "There is no square root yet: take it of p (1 − p) / n.",
             ),
             (
-                lambda hits, trials: answers.around(hits, trials, sqrt(hits / trials * (1 - hits / trials) / trials)),
+                lambda hits, trials: around(hits, trials, sqrt(hits / trials * (1 - hits / trials) / trials)),
                 "The factor 1.96 is missing.",
             ),
             (
-                lambda hits, trials: answers.around(hits, trials, 1.96 * sqrt(hits / trials * (1 - hits / trials))),
+                lambda hits, trials: around(hits, trials, 1.96 * sqrt(hits / trials * (1 - hits / trials))),
                 "Divide by the number of trials, inside the square root.",
             ),
             (
-                lambda hits, trials: answers.around(
-                    hits, trials, 1.96 * sqrt(hits / trials * (1 - hits / trials)) / trials
-                ),
+                lambda hits, trials: around(hits, trials, 1.96 * sqrt(hits / trials * (1 - hits / trials)) / trials),
                 "The number of trials belongs under the square root.",
             ),
-            (lambda hits, trials: answers.interval(hits, trials)[::-1], "The low end comes first."),
+            (lambda hits, trials: interval(hits, trials)[::-1], "The low end comes first."),
         ),
         hints=(
             "First p: the hits divided by the trials.",
@@ -144,9 +202,9 @@ TASKS = (
             "def mended_forbids(A, B):\n    return {(-(a[0] + b[0]) % 3, -(a[1] + b[1]) % 3) for a in A for b in B}"
         ),
         gives="mended_forbids",
-        right=answers.forbidden,
-        cases=answers.slices,
-        shape=answers.odd_points,
+        right=forbidden,
+        cases=slices,
+        shape=odd_points,
         mistakes=(
             (
                 lambda A, B: {tuple((x + y) % 3 for x, y in zip(a, b, strict=True)) for a in A for b in B},
@@ -173,7 +231,7 @@ TASKS = (
             "Only a sign is missing, in both places.",
         ),
     ),
-    Value(
+    Number(
         "09-5",
         "Rarer than one in a thousand",
         question=(
@@ -181,10 +239,8 @@ TASKS = (
             "The ChanceExplorer of the lesson knows the chance for every number of cards."
         ),
         in_python="`sl.chance.no_set(12)` gives the chance for twelve.",
-        form=using(Written),
         after="Fourteen cards: 1 in 432. One card more: 1 in 2,742.",
         right=lambda: next(cards for cards in range(82) if no_set(cards) < Fraction(1, 1000)),
-        read=parsing.number,
         mistakes=(
             (14, "14 cards are without a SET in 1 of 432 tables. One in a thousand is rarer."),
             (21, "With 21 cards the chance is zero. A smaller number is enough."),

@@ -83,8 +83,7 @@ def independent(random):
         if together
         else gettext(
             "On a random table the left half holds a SET with chance 1/{p}, and the two rows above hold one with "
-            "chance "
-            "1/{q}. What is the chance that both hold one?"
+            "chance 1/{q}. What is the chance that both hold one?"
         ).format(p=p, q=q)
     )
     said = gettext("Ask: if you knew one, would you think differently about the other?")

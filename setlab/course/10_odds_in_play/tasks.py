@@ -1,26 +1,76 @@
-"""Exercise 10: odds in play."""
+"""Exercise 10: odds in play, and how answers to it are read and judged."""
 
 from fractions import Fraction
 
 from setlab.core.cards import DECK, Card
+from setlab.core.i18n import gettext
+from setlab.core.rng import PortableRandom
 from setlab.core.sets import find_sets, is_cap
-from setlab.teach.exercises.kinds import Function, Value, Wanted
-from setlab.teach.forms import Chosen, Several, Written, using
+from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab.teach.forms import Chosen, Several, using
 from setlab.teach.reading import parsing
-
-from . import answers
+from setlab.teach.saying.numerals import numeral
 
 TWO = [[Card(n + "sr" + symbol) for n in "123"] for symbol in "od"]  # the two SETs of 10-5
 
+
+def numbers(answer):
+    given = parsing.listed(answer, gettext("Your answer is {it}; it should be a list of numbers."))
+    return [parsing.number(each) for each in given]
+
+
+def which_ending(given):
+    for number in given:
+        if impossible := _why_not(number):
+            return impossible.format(n=numeral(number))
+    if 3 in given:
+        return gettext("Three cards that are left would sum to zero. What are three such cards?")
+    if sorted({*given}) != given:
+        return gettext("Write them in order, each once.")
+    return gettext("All of these are possible, but some are missing.")
+
+
+def _why_not(number):
+    """Why so many cards cannot be left; "" if nothing is known against it."""
+    if number < 0:
+        # Translators: {n} is a number of cards that somebody thinks can be left at the end of a game.
+        return gettext("{n} is no number of cards.")
+    if number % 3:
+        # Translators: {n} is a number of cards that somebody thinks can be left at the end of a game.
+        return gettext("{n} cannot be left: every SET takes three cards, and 81 is a multiple of three.")
+    # Translators: {n} is a number of cards that somebody thinks can be left at the end of a game.
+    return gettext("{n} cannot be left: among 21 cards there always is a SET.") if number > 20 else ""
+
+
+def odd_odds(case, value):
+    if isinstance(value, float):
+        return gettext("Leave it a fraction: no `float` and no decimal point.")
+    return gettext("Do not round here.") if value in (12, 13) and case[0] == Fraction(2, 27) else ""
+
+
+def cancels(cards):
+    """Do the vectors of the cards sum to zero, on the clock with three hours?"""
+    return not any(sum(values) % 3 for values in zip(*(card.vector for card in cards), strict=True))
+
+
+def share(tally):
+    twelve = [sets for cards, sets in tally if cards == 12]
+    return Fraction(twelve.count(0), len(twelve)) if twelve else 0
+
+
+def tallies():
+    chance = PortableRandom("exercise 10")
+    some = [[(chance.choice((12, 12, 15, 18)), chance.randrange(4)) for _ in range(n)] for n in (3, 9, 20, 40, 100)]
+    return [(tally,) for tally in [[(12, 0), (15, 0), (12, 1)], [(15, 0)], *some]]
+
+
 TASKS = (
-    Value(
+    Number(
         "10-1",
         "SETs in a game",
         question="A game with the whole deck ended with twelve cards left. How many SETs were taken?",
-        form=using(Written),
         after="69 cards were taken, three at a time.",
         right=lambda: (len(DECK) - 12) // 3,
-        read=parsing.number,
         mistakes=(
             (69, "69 cards were taken. A SET has three."),
             (27, "27 SETs would be all 81 cards. Twelve are left."),
@@ -51,8 +101,8 @@ TASKS = (
         form=using(Several, values=range(21)),
         after="Multiples of three, and not three: what is left sums to zero, and three cards that do are a SET.",
         right=lambda: [0, 6, 9, 12, 15, 18],
-        read=answers.numbers,
-        why=answers.which_ending,
+        read=numbers,
+        why=which_ending,
         mistakes=(
             ([0, 3, 6, 9, 12, 15, 18], "Three cards that are left would sum to zero. What are three such cards?"),
             ([6, 9, 12, 15, 18], "It is rare, but all cards can be taken: then none is left."),
@@ -69,16 +119,15 @@ TASKS = (
         "10-3",
         "Odds as a function",
         question=(
-            '"30 : 1 against" means: thirty times it does not happen for each time that it does. Write a '
-            "function that gives the first number for a chance (a `Fraction` between 0 and 1), without "
-            "rounding."
+            '"30 : 1 against" means: thirty times it does not happen for each time that it does. Write a function that '
+            "gives the first number for a chance (a `Fraction` between 0 and 1), without rounding."
         ),
         after="30 : 1 against is a chance of 1/31, not of 1/30.",
-        solution=("def against(chance):\n    return (1 - chance) / chance"),
+        solution="def against(chance):\n    return (1 - chance) / chance",
         gives="against",
         right=lambda chance: (1 - chance) / chance,
         cases=lambda: [(Fraction(a, b),) for a, b in ((1, 31), (1, 2), (1, 79), (3, 4), (2, 27), (1, 15))],
-        shape=answers.odd_odds,
+        shape=odd_odds,
         mistakes=(
             (lambda chance: 1 / chance, "One too many: 1 / chance counts the times that it does happen as well."),
             (lambda chance: chance / (1 - chance), "Upside down: these are the odds *on*, not against."),
@@ -108,8 +157,8 @@ TASKS = (
             "    return Fraction(twelve.count(0), len(twelve)) if twelve else 0"
         ),
         gives="mended_share",
-        right=answers.share,
-        cases=answers.tallies,
+        right=share,
+        cases=tallies,
         mistakes=(
             (
                 lambda tally: Fraction(sum(sets == 0 for _, sets in tally), len(tally)) if tally else 0,
@@ -134,20 +183,17 @@ TASKS = (
             "An empty list has no share: give 0 then.",
         ),
     ),
-    Value(
+    Number(
         "10-5",
         "What dies with two SETs",
         question=(
-            "One SET takes 118 of the 1,080 SETs out of the deck. Now two SETs are taken, the two below. "
-            "How many SETs of the deck contain none of these six cards? Guess first whether it is 1,080 "
-            "− 2 · 118; then count."
+            "One SET takes 118 of the 1,080 SETs out of the deck. Now two SETs are taken, the two below. How many SETs "
+            "of the deck contain none of these six cards? Guess first whether it is 1,080 − 2 · 118; then count."
         ),
         in_python="A list of the SETs of the deck is `sl.find_sets(sl.DECK)`.",
         shows=lambda: TWO,
-        form=using(Written),
         after="1,080 − 2 · 118 + 9: the nine SETs with a card of each were taken away twice.",
         right=lambda: sum(not {*three} & {*TWO[0], *TWO[1]} for three in find_sets(DECK)),
-        read=parsing.number,
         mistakes=(
             (
                 1080 - 2 * 118,
@@ -186,17 +232,15 @@ TASKS = (
         question="Find six cards that could be left over at the end of a game. What has to be true of them?",
         in_python="Your answer is a list of six cards or codes.",
         form=using(Chosen, rows=lambda: [((), 6)]),
-        after=("No SET among them, and a sum of zero: the deck sums to zero, and so does every SET that was taken."),
+        after="No SET among them, and a sum of zero: the deck sums to zero, and so does every SET that was taken.",
         solution=lambda: list(map(Card, ["1sro", "3sro", "1tro", "3ero", "2sgo", "2spo"])),
         demands=(
             *parsing.different_cards(
-                6,
-                "Give a list of six cards or codes.",
-                "A card is there twice. Six different ones are wanted.",
+                6, "Give a list of six cards or codes.", "A card is there twice. Six different ones are wanted."
             ),
             (lambda answer: is_cap(parsing.cards(answer)), "There is a SET among them: somebody would take it."),
             (
-                lambda answer: answers.cancels(parsing.cards(answer)),
+                lambda answer: cancels(parsing.cards(answer)),
                 "What is left at the end sums to zero, because the deck and every SET do. These six do not.",
             ),
         ),

@@ -79,8 +79,7 @@ def killed(random):
     return Asked(
         gettext(
             "These three cards are taken out of the deck of {all}. How many of its SETs are gone with them? (Through "
-            "each "
-            "card go {each}.)"
+            "each card go {each}.)"
         ).format(all=len(cards.cards), each=each),
         right,
         (cards.name, a.code, b.code, c.code),

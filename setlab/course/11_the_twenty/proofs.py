@@ -8,19 +8,13 @@ from setlab.caps.counting import sums
 from setlab.core.cards import DECK
 from setlab.core.features import deck
 from setlab.core.sets import third
-from setlab.teach.exercises.kinds import Value
+from setlab.teach.exercises.kinds import Number
 from setlab.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
-from setlab.teach.forms import Written, using
-from setlab.teach.reading import parsing
 from setlab.widgets import DrawTheLine
 from setlab.widgets.explorers import line_view
 
 SIZE, EVEN = 21, (7, 7, 7)
 ENDS = (167, 19)  # of the line that proves it, in the steps of the widget
-
-
-def _all_even():
-    return sums(4, SIZE)[0] * sum(comb(part, 2) for part in EVEN)
 
 
 def _missing():
@@ -33,10 +27,6 @@ def _line_drawn():
     return line_view.drawing(line)
 
 
-def _twenty():
-    return [deck("set").at(point) for point in largest_known(4)]
-
-
 def _pairs(card, cards):
     """The pairs of these cards that the card completes."""
     return [(a, b) for a, b in combinations(cards, 2) if third(a, b) == card]
@@ -44,7 +34,7 @@ def _pairs(card, cards):
 
 def _beside_a_nineteen():
     """The fewest SETs that a card makes with a twenty without one of its cards, and is not that one."""
-    *nineteen, last = _twenty()
+    *nineteen, last = [deck("set").at(point) for point in largest_known(4)]
     return min(len(_pairs(card, nineteen)) for card in DECK if card not in (*nineteen, last))
 
 
@@ -85,14 +75,12 @@ TWENTY = Theorem(
                 "7 + 7 + 7": (True, "63 pairs and 105 triples: 693 − 1,008 + 315 is 0."),
             },
         ),
-        Value(
+        Number(
             "11-twenty-3",
             "All of them even",
             question="If all forty directions were split 7 + 7 + 7: how many pairs would lie in their hyperplanes?",
-            form=using(Written),
             after="3 · 21 pairs in each of 40 directions.",
-            right=_all_even,
-            read=parsing.number,
+            right=lambda: sums(4, SIZE)[0] * sum(comb(part, 2) for part in EVEN),
             mistakes=(
                 (63, "That is one direction. There are forty."),
                 (840, "Three parts with 21 pairs each, in each of the forty directions."),
@@ -103,17 +91,15 @@ TWENTY = Theorem(
                 (range(2521, 10**9), "Fewer: 63 pairs in each of the forty directions."),
             ),
         ),
-        Value(
+        Number(
             "11-twenty-4",
             "What is missing",
             question=(
                 "Any two cards lie together in 13 hyperplanes, so the 210 pairs of 21 cards need 210 · 13 = 2,730 "
                 "places. How many are missing if all directions are split 7 + 7 + 7?"
             ),
-            form=using(Written),
             after="2,730 − 2,520.",
             right=_missing,
-            read=parsing.number,
             mistakes=(
                 (5250, "Take away what is there: 2,730 − 2,520."),
                 (0, "2,520 places are there, and 2,730 are needed."),
@@ -221,17 +207,15 @@ THREE = Theorem(
             },
             after="The lesson has counted it: whoever has nineteen can always add the twentieth. Call that card x.",
         ),
-        Value(
+        Number(
             "11-three-3",
             "Beside nineteen",
             question=(
                 "Each card outside of the twenty makes at least three SETs with it. How many at least with the "
                 "nineteen, which lack x?"
             ),
-            form=using(Written),
             after="x can be in one of the three only, as the card and x have one third card.",
             right=_beside_a_nineteen,
-            read=parsing.number,
             mistakes=(
                 (3, "One of the three SETs may have used x, which lies there no more."),
                 (1, "x can be in one of the three SETs only: the card and x have a single third card."),
@@ -260,7 +244,7 @@ THREE = Theorem(
             ),
         ),
     ),
-    proved=("Proved. And there are 21 cards with just three: a twenty and any card outside of it but the centre."),
+    proved="Proved. And there are 21 cards with just three: a twenty and any card outside of it but the centre.",
 )
 
 PROOFS = (TWENTY, THREE)

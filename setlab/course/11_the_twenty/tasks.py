@@ -1,34 +1,63 @@
-"""Exercise 11: the twenty."""
+"""Exercise 11: the twenty, and how answers to it are read and judged."""
 
+from setlab.caps import largest_known
+from setlab.caps.places import place_of
+from setlab.core.canonical import affine_canonical
+from setlab.core.cards import DECK, Card
 from setlab.core.sets import is_cap
-from setlab.teach.exercises.kinds import Value, Wanted
-from setlab.teach.forms import Chosen, Written, using
+from setlab.counts.classes import affine_order
+from setlab.teach.exercises.kinds import Number, Wanted
+from setlab.teach.forms import Chosen, using
 from setlab.teach.reading import parsing
 
-from . import answers
+FIRST, SECOND = Card("1sro"), Card("3epd")
+
+
+def largest_caps():
+    """How many caps of twenty cards there are: all are alike, so as many as their orbit has."""
+    places = bytes(sorted(map(place_of, largest_known(4))))
+    return affine_order(4) // affine_canonical(places, 4)[1]
+
+
+def twenty(answer):
+    return isinstance(answer, (list, tuple, set, frozenset)) and len(answer) == 20
+
+
+def readable(answer):
+    return parsing.are_cards([_carded(each) for each in answer])
+
+
+def cards(answer):
+    """Twenty cards, given as cards, codes or points."""
+    return parsing.cards([_carded(each) for each in answer])
+
+
+def _carded(thing):
+    if isinstance(thing, (tuple, list)):
+        return next((card for card in DECK if card.vector == tuple(thing)), None)
+    return thing
+
 
 TASKS = (
-    Value(
+    Number(
         "11-1",
         "Your favourite card",
         question=(
             "There are 682,344 caps of twenty cards in the deck. How many of them have your favourite "
             "card among the twenty? No card is better than another. Count something in two ways."
         ),
-        form=using(Written),
         after="682,344 · 20 / 81: pairs of a cap and one of its cards, counted in two ways.",
-        right=lambda: answers.largest_caps() * 20 // 81,
-        read=parsing.number,
+        right=lambda: largest_caps() * 20 // 81,
         mistakes=(
-            (lambda: answers.largest_caps() // 81, "That counts each cap for one of its cards only. It has twenty."),
+            (lambda: largest_caps() // 81, "That counts each cap for one of its cards only. It has twenty."),
             (
-                lambda: answers.largest_caps() * 20,
+                lambda: largest_caps() * 20,
                 "These are all pairs of a cap and one of its cards. Share them among the cards.",
             ),
-            (lambda: answers.largest_caps() // 20, "There are 81 cards to share with, not 20."),
-            (answers.largest_caps, "These are all of them. Each has only 20 of the 81 cards."),
-            (lambda: answers.largest_caps() * 61 // 81, "These are the caps without your card."),
-            (lambda: answers.largest_caps() // 4, "A quarter? Each cap has 20 of 81 cards, a bit less than a quarter."),
+            (lambda: largest_caps() // 20, "There are 81 cards to share with, not 20."),
+            (largest_caps, "These are all of them. Each has only 20 of the 81 cards."),
+            (lambda: largest_caps() * 61 // 81, "These are the caps without your card."),
+            (lambda: largest_caps() // 4, "A quarter? Each cap has 20 of 81 cards, a bit less than a quarter."),
             (168_481, "It comes out as a whole number: 682,344 · 20 / 81."),
             (40, "That is how many SETs go through a card. Here it is caps."),
             (20, "That is how many cards a cap has. How many caps hold yours?"),
@@ -51,35 +80,29 @@ TASKS = (
         "11-2",
         "Twenty around two",
         question=(
-            "Find twenty cards without a SET that include one solid red oval and three open purple "
-            "diamonds. There are many right answers. Cards that would make a SET with two of yours are "
-            "crossed out."
+            "Find twenty cards without a SET that include one solid red oval and three open purple diamonds. There are "
+            "many right answers. Cards that would make a SET with two of yours are crossed out."
         ),
         in_python=(
-            "Your answer is a list of twenty cards, codes or points. You may build it in "
-            "`sl.widgets.CapBuilder(4, points=[(0, 0, 0, 0), (2, 2, 2, 2)])`, whose `.cap` you can use "
-            "as the answer, or write a program."
+            "Your answer is a list of twenty cards, codes or points. You may build it in `sl.widgets.CapBuilder(4, "
+            "points=[(0, 0, 0, 0), (2, 2, 2, 2)])`, whose `.cap` you can use as the answer, or write a program."
         ),
-        form=using(Chosen, rows=answers.around_two, gives=answers.with_the_two, crossed=True),
+        form=using(
+            Chosen, rows=lambda: [((FIRST, SECOND), 18)], gives=lambda rows: [FIRST, SECOND, *rows[0]], crossed=True
+        ),
         after=(
             "Every cap of twenty can be moved so that two of its cards come to lie there: the symmetries "
             "make any pair of any other."
         ),
         demands=(
-            (answers.twenty, "Give a list of twenty cards, codes or points."),
-            (answers.readable, "One of these is no card and no point. A point is four numbers 0, 1, 2 in parentheses."),
+            (twenty, "Give a list of twenty cards, codes or points."),
+            (readable, "One of these is no card and no point. A point is four numbers 0, 1, 2 in parentheses."),
+            (lambda answer: len({*cards(answer)}) == 20, "A card is there twice. Twenty different ones are wanted."),
             (
-                lambda answer: len({*answers.cards(answer)}) == 20,
-                "A card is there twice. Twenty different ones are wanted.",
-            ),
-            (
-                lambda answer: {answers.FIRST, answers.SECOND} <= {*answers.cards(answer)},
+                lambda answer: {FIRST, SECOND} <= {*cards(answer)},
                 "One of the two cards, one solid red oval and three open purple diamonds, is not among them.",
             ),
-            (
-                lambda answer: is_cap(answers.cards(answer)),
-                "There is a SET among them.",
-            ),
+            (lambda answer: is_cap(cards(answer)), "There is a SET among them."),
         ),
         hints=(
             "What is not crossed out can join. If you get stuck before twenty, take some back and go on otherwise.",

@@ -3,9 +3,8 @@
 from math import comb
 
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, sentence
-from setlab.core.sets import check_set, third
-from setlab.teach.recall.twins import Asked, Twin, altered, choice, pick_apart
+from setlab.core.i18n import gettext
+from setlab.teach.recall.twins import Asked, Twin, choice, third_of
 
 
 def share(random):
@@ -15,9 +14,8 @@ def share(random):
     total = each * cards
     return Asked(
         gettext(
-            "A deck of {cards} cards, none of them better than another, has {n} collections of {k} cards of some "
-            "kind. In "
-            "how many of them is the card that you like best?"
+            "A deck of {cards} cards, none of them better than another, has {n} collections of {k} cards of some kind. "
+            "In how many of them is the card that you like best?"
         ).format(cards=cards, n=total, k=size),
         each * size,
         (cards, size, total),
@@ -33,18 +31,12 @@ def share(random):
 
 def opposite(random):
     a, centre = random.sample(deck("set").cards, 2)
-    right = third(a, centre)
-    things, _ = pick_apart(random, right, [each for each in altered(random, right) if each not in (a, centre)])
     return Asked(
         gettext("Walk from the first card to the second, and once more as far. To which card do you come?"),
         given=(a.code, centre.code),
         shows=[a, centre],
         why=gettext("The same step again leads to the third card of their SET: three such steps lead back."),
-        **choice(
-            random,
-            str(right),
-            {str(each): sentence(check_set(a, centre, each).summary()) for each in things if each is not right},
-        ),
+        **third_of(random, a, centre),
     )
 
 

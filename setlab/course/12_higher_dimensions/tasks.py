@@ -1,14 +1,94 @@
-"""Exercise 12: higher dimensions."""
+"""Exercise 12: higher dimensions, and how answers to it are read and judged."""
 
 from fractions import Fraction
-from itertools import count
+from itertools import count, product
 
-from setlab.caps import known
-from setlab.teach.exercises.kinds import Function, Value, Wanted
+from setlab.caps import greedy, known, largest_known, product_cap, verify
+from setlab.core.i18n import gettext, ngettext, pgettext, sentence, sentences
+from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
 from setlab.teach.forms import Written, using
 from setlab.teach.reading import parsing
 
-from . import answers
+WANTED = 400  # points in eight dimensions
+LONGEST = 4  # seconds for all priorities
+
+
+def two_numbers(answer):
+    return parsing.pair(answer, gettext("Your answer is {it}; it should be a pair of numbers: (points, dimension)."))
+
+
+def labels():
+    # Translators: how many points a cap has, as the name of a field; no points of a game.
+    return pgettext("of a space", "points"), gettext("dimension")
+
+
+def which_is_wrong(given):
+    points, dimension = size_and_dimension(3, 4)
+    if given[0] == points:
+        text = gettext("{n} is right. The dimension is not: three coordinates are followed by four.")
+        return text.format(n=points)
+    if given[1] == dimension:
+        return gettext(
+            "The dimension is right. How many points are there, if each of nine is followed by each of twenty?"
+        )
+    return gettext("Every point of the first cap is followed by every point of the second.")
+
+
+def size_and_dimension(n, m):
+    found = verify(product_cap(largest_known(n), largest_known(m)))
+    return found.size, found.dimension
+
+
+def best_product(dimension):
+    """The largest product of largest caps of at most six dimensions each."""
+    best = [1]
+    for n in range(1, dimension + 1):
+        best.append(max(known()[k].lower * best[n - k] for k in range(1, min(n, 6) + 1)))
+    return best[dimension]
+
+
+def pairs_of_caps():
+    caps = [largest_known(n) for n in (1, 2, 3)]
+    return [(caps[0], [(2,)]), *product(caps, repeat=2)]
+
+
+def odd_set(case, value):
+    if isinstance(value, list):
+        return gettext("Give back a set: put `set([1, 2])` around your list.")
+    return ""
+
+
+def short_of(answer):
+    """What a priority has built, if it is not enough, and a way to think on."""
+    if not callable(answer):
+        return gettext("Give the function itself, without parentheses behind it: `priority`.")
+    try:
+        found = greedy(8, answer, seconds=LONGEST)
+    except ValueError as error:
+        return sentence(str(error))
+    if found.size >= WANTED:
+        return ""
+    text = ngettext(
+        "Your function builds {n} point; {wanted} are wanted.",
+        "Your function builds {n} points; {wanted} are wanted.",
+        found.size,
+    )
+    return sentences([text.format(n=found.size, wanted=WANTED), _further(found)])
+
+
+def _further(found):
+    """A way to think on."""
+    if found.stopped:
+        # Translators: {why} is such as "stopped after 4 s at …: 300 of 6,561 points had their priority".
+        return gettext("It is slow: {why}.").format(why=found.stopped)
+    if found.size <= 256:
+        return gettext("256 is what you get without any idea: all points without a 2.")
+    if found.size < 320:
+        return gettext(
+            "Zeros alone do not bring more. Let coordinates speak to each other: a product, a sum of squares."
+        )
+    return gettext("You are on the way. What did lesson 11 know about twenty, and this lesson about products?")
+
 
 TASKS = (
     Value(
@@ -19,11 +99,11 @@ TASKS = (
             "how many points the product has, and in which dimension it lies."
         ),
         in_python="Your answer is a pair of numbers: (points, dimension).",
-        form=using(Written, labels=answers.labels),
+        form=using(Written, labels=labels),
         after="Sizes multiply, dimensions add up: 9 · 20 and 3 + 4.",
-        right=lambda: answers.size_and_dimension(3, 4),
-        read=answers.two_numbers,
-        why=answers.which_is_wrong,
+        right=lambda: size_and_dimension(3, 4),
+        read=two_numbers,
+        why=which_is_wrong,
         mistakes=(
             ((29, 7), "Every point of the first goes with every point of the second: sizes multiply."),
             ((180, 12), "A point of the product has three coordinates, and then four more. How many is that?"),
@@ -36,17 +116,15 @@ TASKS = (
             "A point of three coordinates followed by one of four is a point of seven.",
         ),
     ),
-    Value(
+    Number(
         "12-2",
         "Ten dimensions",
         question=(
             "The largest caps in dimensions 1 to 6 have 2, 4, 9, 20, 45 and 112 points. You may multiply "
             "any of them, as many as you like. How many points has the largest product in AG(10, 3)?"
         ),
-        form=using(Written),
         after="112 · 20: six dimensions and four.",
-        right=lambda: answers.best_product(10),
-        read=parsing.number,
+        right=lambda: best_product(10),
         mistakes=(
             (45 * 45, "45 · 45 is 2,025. Another way to split ten dimensions gives more."),
             (1024, "This is doubling, ten times. Larger caps are worth more."),
@@ -83,33 +161,23 @@ TASKS = (
         "12-4",
         "Find the bug",
         question=(
-            "This function should multiply two caps: every point of the first, followed by every point "
-            "of the second. From two caps of four points it makes four points instead of sixteen. Mend "
-            "it."
+            "This function should multiply two caps: every point of the first, followed by every point of the second. "
+            "From two caps of four points it makes four points instead of sixteen. Mend it."
         ),
         after="Every point of the first with every point of the second: that is what a product is.",
-        solution=("def mended_times(first, second):\n    return {a + b for a in first for b in second}"),
+        solution="def mended_times(first, second):\n    return {a + b for a in first for b in second}",
         gives="mended_times",
         right=lambda first, second: {a + b for a in first for b in second},
-        cases=answers.pairs_of_caps,
-        shape=answers.odd_set,
+        cases=pairs_of_caps,
+        shape=odd_set,
         mistakes=(
             (
                 lambda first, second: {a + b for a, b in zip(first, second, strict=False)},
                 "The first still goes with the first only, the second with the second, and so on.",
             ),
-            (
-                lambda first, second: {b + a for a in first for b in second},
-                "The points of the first cap come first.",
-            ),
-            (
-                lambda first, second: {a + b for a in first for b in first},
-                "You multiply the first cap with itself.",
-            ),
-            (
-                lambda first, second: {a + b for a in second for b in second},
-                "You multiply the second cap with itself.",
-            ),
+            (lambda first, second: {b + a for a in first for b in second}, "The points of the first cap come first."),
+            (lambda first, second: {a + b for a in first for b in first}, "You multiply the first cap with itself."),
+            (lambda first, second: {a + b for a in second for b in second}, "You multiply the second cap with itself."),
             (
                 lambda first, second: {*first, *second},
                 "These are the points of both caps. A point of the product is one of the first and one of the second.",
@@ -147,7 +215,7 @@ TASKS = (
             "In a set two loops are written one after the other: `{a + b for a in [1, 2] for b in [10, 20]}`.",
         ),
     ),
-    Value(
+    Number(
         "12-5",
         "To beat the 112",
         question=(
@@ -155,10 +223,8 @@ TASKS = (
             "are a record, and yet their rate is lower. How many points must a cap in AG(8, 3) have at "
             "least, so that its rate is higher than that of the 112?"
         ),
-        form=using(Written),
         after="The first whole number above 112^(8/6).",
         right=lambda: next(m for m in count() if m**6 > known()[6].lower ** 8),
-        read=parsing.number,
         mistakes=(
             (539, "Very close: its eighth root is just below. One point more is needed."),
             (513, "That is a new record, but its rate is about 2.1815, lower than 2.196."),
@@ -206,7 +272,7 @@ TASKS = (
             "        return any((x, y, z, w)) and (x * y + z * z + w * w) % 3 == 0\n\n"
             "    return in_twenty(*point[:4]) and in_twenty(*point[4:])"
         ),
-        judge=answers.short_of,
+        judge=short_of,
         hints=(
             "A point can count its zeros: `(0, 1, 0, 2, 0, 0, 1, 1).count(0)`. How many are good?",
             "A priority may also say yes or no: True comes before False. Which points are in your cap?",

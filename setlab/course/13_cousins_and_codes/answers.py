@@ -6,7 +6,6 @@ from itertools import combinations, product
 from operator import xor
 
 from setlab.caps import largest_known
-from setlab.core.cards import Card
 from setlab.core.features import deck
 from setlab.core.i18n import gettext
 from setlab.core.rng import PortableRandom
@@ -69,11 +68,6 @@ def messages():
     return [(0,) * 7, *(tuple(int(card in group) for card in cards) for group in groups)]
 
 
-def nearest_message(word):
-    """The message that differs least from this word: one looks at all of them."""
-    return min(messages(), key=lambda message: apart(message, word))
-
-
 def odd_word(case, value):
     if isinstance(value, list):
         return gettext("Give back a tuple: put `tuple([1, 2])` around your list.")
@@ -98,16 +92,6 @@ def repairs():
 # --- 5: nine cards ---------------------------------------------------------------------------------------------------
 
 
-def beside_one():
-    """The places to be filled beside the card that has to be there."""
-    return [((Card("2tgq"),), 8)]
-
-
-def with_the_one(rows):
-    """All nine."""
-    return [Card("2tgq"), *rows[0]]
-
-
 def least_apart(answer):
     vectors = [card.vector for card in parsing.cards(answer)]
     return min(apart(a, b) for a, b in combinations(vectors, 2))
@@ -125,10 +109,6 @@ def begins_with_nine(answer):
     game = instance(answer)
     start = game.start({})
     return start == (9, 0) and sorted(game.legal(start)) == [("take", 0, 1), ("take", 0, 2)] and game.seats(start) == 2
-
-
-def offers_what_is_there(answer):
-    return [*instance(answer).legal((1, 1))] == [("take", 1, 1)]
 
 
 def wins_the_last(answer):

@@ -5,10 +5,8 @@ from math import comb
 
 from setlab.core.cards import DECK, Card
 from setlab.draw import row
-from setlab.teach.exercises.kinds import Value
+from setlab.teach.exercises.kinds import Number
 from setlab.teach.exercises.reasoning import Follows, Need, Ordered, Theorem
-from setlab.teach.forms import Written, using
-from setlab.teach.reading import parsing
 
 DOTS, SUMS = 6, 2**6  # of Projective SET; of six bits
 
@@ -45,14 +43,12 @@ QUADS = Theorem(
                 "Two pairs in one hole have the same sum, and a pair never sums to zero: that would be twice one card."
             ),
         ),
-        Value(
+        Number(
             "13-quads-2",
             "Too many pairs",
             question="Which is the first number of cards that has more pairs than the 63 sums?",
-            form=using(Written),
             after="12 · 11 / 2 = 66 pairs for 63 sums; 11 cards have only 55.",
             right=lambda: _first_with_more_pairs(SUMS - 1),
-            read=parsing.number,
             mistakes=(
                 (11, "11 cards have 55 pairs, and there are 63 sums."),
                 (64, "Put pairs into the pigeonholes, not cards."),
@@ -110,17 +106,15 @@ PROSET = Theorem(
         "dot occurs an even number of times."
     ),
     steps=(
-        Value(
+        Number(
             "13-proset-1",
             "Selections",
             question=(
                 "You may select any of the cards that lie there, at least one. How many selections are there with ten "
                 "cards, as an example?"
             ),
-            form=using(Written),
             after="Each card is in or out: 2 · 2 · … · 2 ways, without the empty one. k cards have 2ᵏ − 1.",
             right=lambda: 2**10 - 1,
-            read=parsing.number,
             mistakes=(
                 (1024, "That counts the empty selection, too."),
                 (45, "That is how many pairs there are. Any number of cards may be selected."),
@@ -132,14 +126,12 @@ PROSET = Theorem(
                 (range(1025, 10**9), "Fewer: each card may be in or out, 2 · 2 · …, ten times."),
             ),
         ),
-        Value(
+        Number(
             "13-proset-2",
             "Sums",
             question="Each selection has a sum: a list of six bits. How many different sums are there at most?",
-            form=using(Written),
             after="Six bits, each 0 or 1; 000000 is one of them.",
             right=lambda: SUMS,
-            read=parsing.number,
             mistakes=(
                 (63, "Zero is a sum, too."),
                 (12, "2 + 2 + …? Each bit goes with every other: 2 · 2 · …"),
@@ -170,14 +162,12 @@ PROSET = Theorem(
             },
             after="What was in both was counted twice, and twice is nothing.",
         ),
-        Value(
+        Number(
             "13-proset-4",
             "How many cards",
             question="Which is the smallest number of cards that has more selections than the 64 sums?",
-            form=using(Written),
             after="Seven cards have 127 selections for 64 sums. Six have 63, and no two of them need to agree.",
             right=lambda: next(k for k in count() if 2**k - 1 > SUMS),
-            read=parsing.number,
             mistakes=(
                 (6, "Six cards have 63 selections for 64 sums: no two of them need to agree."),
                 (8, "Eight have 255. Fewer cards are enough already."),
@@ -255,14 +245,12 @@ ULTRASETS = Theorem(
             },
             after="Two pairs in one hole are completed by the same card, and have no card in common.",
         ),
-        Value(
+        Number(
             "13-ultrasets-2",
             "Too many pairs",
             question="Which is the first number of cards that has too many pairs for the 81 holes?",
-            form=using(Written),
             after="14 cards have 91 pairs; 13 have 78.",
             right=lambda: _first_with_more_pairs(len(DECK)),
-            read=parsing.number,
             mistakes=(
                 (13, "13 cards have 78 pairs, and there are 81 holes."),
                 (82, "Put pairs into the holes, not cards."),

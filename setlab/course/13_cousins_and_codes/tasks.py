@@ -2,29 +2,26 @@
 
 from math import comb
 
-from setlab.teach.exercises.kinds import Function, Value, Wanted
-from setlab.teach.forms import Chosen, Written, using
+from setlab.core.cards import Card
+from setlab.teach.exercises.kinds import Function, Number, Wanted
+from setlab.teach.exercises.replies import instance
+from setlab.teach.forms import Chosen, using
 from setlab.teach.reading import parsing
 
 from . import answers
 
 TASKS = (
-    Value(
+    Number(
         "13-1",
         "Quads of the large deck",
         question=(
             "With four features of four values there are 4 · 4 · 4 · 4 = 256 cards. How many quads are "
             "there among them?"
         ),
-        form=using(Written),
         after="Any three cards name the fourth, and each quad holds four triples: 256 · 255 · 254 / 6 / 4.",
         right=answers.quads_of_the_large_deck,
-        read=parsing.number,
         mistakes=(
-            (
-                comb(256, 3),
-                "That is how many triples there are. Each names a quad, but a quad holds several triples.",
-            ),
+            (comb(256, 3), "That is how many triples there are. Each names a quad, but a quad holds several triples."),
             (comb(256, 3) // 3, "You divided by three. But a quad of four cards holds four triples."),
             (
                 comb(256, 4),
@@ -65,12 +62,11 @@ TASKS = (
         "13-2",
         "The fourth card as a formula",
         question=(
-            "Write a function that gives the vector of the fourth card of a quad, as a tuple, from the "
-            "vectors of three cards. Each entry is 0, 1, 2 or 3, that is 00, 01, 10 or 11 in bits, and "
-            "`^` adds bit by bit."
+            "Write a function that gives the vector of the fourth card of a quad, as a tuple, from the vectors of "
+            "three cards. Each entry is 0, 1, 2 or 3, that is 00, 01, 10 or 11 in bits, and `^` adds bit by bit."
         ),
         after="Adding without carrying is its own reverse: what two cards have in common goes away.",
-        solution=("def fourth_vector(a, b, c):\n    return tuple(x ^ y ^ z for x, y, z in zip(a, b, c, strict=True))"),
+        solution="def fourth_vector(a, b, c):\n    return tuple(x ^ y ^ z for x, y, z in zip(a, b, c, strict=True))",
         gives="fourth_vector",
         right=answers.fourth,
         cases=answers.triples,
@@ -145,7 +141,7 @@ TASKS = (
             "    return tuple(bit ^ (number == wrong) for number, bit in enumerate(word, 1))"
         ),
         gives="repaired",
-        right=answers.nearest_message,
+        right=lambda word: min(answers.messages(), key=lambda message: answers.apart(message, word)),
         cases=answers.words,
         shape=answers.odd_word,
         mistakes=(
@@ -174,10 +170,7 @@ TASKS = (
                 lambda word: answers.flipped(word, sum(number * bit for number, bit in enumerate(word, 1)) % 7),
                 "The numbers of the cards are added bit by bit, with ^, and not with + on a clock.",
             ),
-            (
-                answers.total,
-                "That is the number of the wrong card. Give back the whole word, with that bit flipped.",
-            ),
+            (answers.total, "That is the number of the wrong card. Give back the whole word, with that bit flipped."),
         ),
         hints=(
             "Add up the numbers of all cards that were selected, bit by bit. What does the sum tell you?",
@@ -185,17 +178,15 @@ TASKS = (
             "`enumerate((1, 0, 1), 1)` gives each bit together with the number of its card.",
         ),
     ),
-    Value(
+    Number(
         "13-4",
         "What Hill's code can bear",
         question=(
             "Any two words of Hill's code differ in at least 36 of 56 places. Some digits arrive wrong. "
             "Up to how many wrong digits is the word that was sent *certainly* the nearest one?"
         ),
-        form=using(Written),
         after="Twice as many wrong digits have to be fewer than 36.",
         right=answers.repairs,
-        read=parsing.number,
         mistakes=(
             (18, "With 18 wrong digits a word may lie in the very middle between two words of the code."),
             (35, "That many wrong digits are noticed. To repair them is harder: another word may be nearer."),
@@ -228,7 +219,7 @@ TASKS = (
             "(it was not among those of the lesson)."
         ),
         in_python="Your answer is a list of nine cards or codes.",
-        form=using(Chosen, rows=answers.beside_one, gives=answers.with_the_one),
+        form=using(Chosen, rows=lambda: [((Card("2tgq"),), 8)], gives=lambda rows: [Card("2tgq"), *rows[0]]),
         after="A code that is moved is as good as before: distances stay as they are.",
         demands=(
             (
@@ -263,11 +254,10 @@ TASKS = (
         "13-6",
         "A game that the judge does not like",
         question=(
-            "**Heap:** nine stones lie there. Two players take one or two by turns; *whoever takes the "
-            "last stone has won*. Somebody wrote it down, and `sl.games.check_game` is not content: "
-            "below the class stands the event, and what is wrong with it. Give the name `Mended` to a "
-            "class that it likes. What is refused is an `sl.games.IllegalMove`. The game itself must "
-            "stay the same."
+            "**Heap:** nine stones lie there. Two players take one or two by turns; *whoever takes the last stone has "
+            "won*. Somebody wrote it down, and `sl.games.check_game` is not content: below the class stands the event, "
+            "and what is wrong with it. Give the name `Mended` to a class that it likes. What is refused is an "
+            "`sl.games.IllegalMove`. The game itself must stay the same."
         ),
         after="Legal is what is offered, and what is not offered has to be refused.",
         solution=(
@@ -288,7 +278,7 @@ TASKS = (
                 "The game is another one now: nine stones, the first player begins and may take one or two.",
             ),
             (
-                answers.offers_what_is_there,
+                lambda answer: [*instance(answer).legal((1, 1))] == [("take", 1, 1)],
                 "When a single stone is left, the method legal still offers to take two.",
             ),
             (answers.wins_the_last, "Whoever takes the last stone has won, and the other one has lost."),

@@ -6,16 +6,14 @@ from operator import xor
 
 from setlab.core.features import deck
 from setlab.core.i18n import gettext, pgettext
-from setlab.teach.recall.twins import Asked, Twin, choice, pick_apart, yes_or_no
+from setlab.teach.recall.twins import Asked, Twin, choice_among, yes_or_no
 
 
 def fourth(random):
     codes = random.sample(range(64), 3)
     right = reduce(xor, codes)
     text = {code: f"({code >> 4}, {code >> 2 & 3}, {code & 3})" for code in range(64)}
-    things, _ = pick_apart(
-        random, right, [each for each in range(64) if each not in codes and _apart(each, right) <= 2]
-    )
+    others = [each for each in range(64) if each not in codes and _apart(each, right) <= 2]
     said = gettext(
         "In each place the four are all the same, all different, or two and two. Look for the place where they are not."
     )
@@ -24,7 +22,7 @@ def fourth(random):
         gettext("Three cards of a quad are {a}, {b} and {c}. Which is the fourth?").format(a=a, b=b, c=c),
         given=tuple(codes),
         why=gettext("In each place the fourth brings the nim sum of all four to zero."),
-        **choice(random, text[right], {text[each]: said for each in things if each != right}),
+        **choice_among(random, right, others, said, text.get),
     )
 
 

@@ -17,9 +17,8 @@ def slip(random):
     random.shuffle(shown)
     return Asked(
         gettext(
-            "{n} SETs took these seconds: {all}. Then it turns out that {wrong} was a slip of the pen: it should "
-            "have been "
-            "{right}. By how much does the mean change?"
+            "{n} SETs took these seconds: {all}. Then it turns out that {wrong} was a slip of the pen: it should have "
+            "been {right}. By how much does the mean change?"
         ).format(n=n, all=gettext(", ").join(map(str, shown)), wrong=wrong, right=times[-1]),
         (wrong - times[-1]) // n,
         (tuple(shown), wrong, times[-1]),
@@ -54,22 +53,19 @@ def middle(random):
 def shuffles(random):
     seen = random.randint(2, 9)
     differences = [random.randint(-12, 12) for _ in range(20)]
-    hits = sum(abs(each) >= seen for each in differences)
+    hits, upwards = (sum(each >= seen for each in some) for some in (map(abs, differences), differences))
     return Asked(
         gettext(
-            "The difference that was seen is {d}. Twenty shuffles gave {all}. What is the p-value: which share of "
-            "them is at "
-            "least as large, either way? (in percent)"
+            "The difference that was seen is {d}. Twenty shuffles gave {all}. What is the p-value: which share of them "
+            "is at least as large, either way? (in percent)"
         ).format(d=seen, all=gettext(", ").join(str(each).replace("-", "−") for each in differences)),
         5 * hits,
         (seen, tuple(differences)),
         why=gettext("As large or larger, up or down: {n} of 20.").format(n=hits),
-        likely={hits: gettext("That is how many there are, of twenty. In percent?")}
-        | (
-            {5 * one: gettext("Count those that are as large downwards, too.")}
-            if (one := sum(each >= seen for each in differences)) != hits
-            else {}
-        ),
+        likely={
+            hits: gettext("That is how many there are, of twenty. In percent?"),
+            5 * upwards: gettext("Count those that are as large downwards, too."),
+        },
     )
 
 
@@ -79,8 +75,7 @@ def many_questions(random):
     return Asked(
         gettext(
             "Somebody asks {n} questions about data in which there is nothing. Each is wrongly answered with yes in "
-            "{p} of "
-            "100 cases, independently. In how many of 100 cases is at least one? (rounded)"
+            "{p} of 100 cases, independently. In how many of 100 cases is at least one? (rounded)"
         ).format(n=n, p=percent),
         round(100 * (1 - quiet)),
         (n, percent),

@@ -1,22 +1,32 @@
-"""Exercise 15: the limit."""
+"""Exercise 15: the limit, and how answers to it are read and judged."""
 
 from itertools import combinations_with_replacement, product
 from math import comb
 
 from setlab.caps import monomials as monomials_by_degree
+from setlab.caps.places import place_of, third
 from setlab.teach.exercises.kinds import Function, Wanted
 
-from . import answers
+
+def greedy(priority, dimension):
+    """Points by priority, whatever makes no line; of equal ones the first comes first."""
+    cap, closed = [], set()
+    for point in sorted(product(range(3), repeat=dimension), key=priority, reverse=True):
+        place = place_of(point)
+        if place not in closed:
+            closed |= {place, *(third(place, other) for other in cap)}
+            cap.append(place)
+    return cap
+
 
 TASKS = (
     Function(
         "15-1",
         "Count the pieces",
         question=(
-            "A monomial is a product such as x₁² · x₃. Write a function that counts the monomials in n "
-            "variables in which every exponent is 0, 1 or 2 and the exponents sum to the given degree. "
-            "With two variables and degree 2 there are three: x₁², x₁x₂, x₂². Do not use "
-            "`sl.caps.monomials`."
+            "A monomial is a product such as x₁² · x₃. Write a function that counts the monomials in n variables in "
+            "which every exponent is 0, 1 or 2 and the exponents sum to the given degree. With two variables and "
+            "degree 2 there are three: x₁², x₁x₂, x₂². Do not use `sl.caps.monomials`."
         ),
         after="Lists of exponents: n numbers, each 0, 1 or 2, and their sum is the degree.",
         solution=(
@@ -102,11 +112,11 @@ TASKS = (
                 "It gives every point the same priority. What tells one point from another?",
             ),
             (
-                lambda answer: len(answers.greedy(answer, 5)) > 32,
+                lambda answer: len(greedy(answer, 5)) > 32,
                 "With this priority the routine gets no more than 32 points, as without any.",
             ),
             (
-                lambda answer: len(answers.greedy(answer, 5)) >= 40,
+                lambda answer: len(greedy(answer, 5)) >= 40,
                 "Better than no idea, but not yet 40 points. `len(greedy(priority, 5))` says how many.",
             ),
         ),

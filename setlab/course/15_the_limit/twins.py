@@ -18,7 +18,7 @@ def monomials(random):
         right,
         (n, most),
         why=gettext("All {all} choices of exponents, without those whose sum is larger.").format(all=3**n),
-        likely={} if right == 3**n else {3**n: gettext("That is how many there are in all. Some have a larger sum.")},
+        likely={3**n: gettext("That is how many there are in all. Some have a larger sum.")},
     )
 
 

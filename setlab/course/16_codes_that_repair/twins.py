@@ -15,7 +15,7 @@ def distance(random):
         right,
         (a, b),
         why=gettext("They agree in {n} of {all} places.").format(n=n - right, all=n),
-        likely={} if 2 * right == n else {n - right: gettext("That is in how many places they agree.")},
+        likely={n - right: gettext("That is in how many places they agree.")},
     )
 
 

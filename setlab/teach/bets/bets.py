@@ -13,8 +13,8 @@ from setlab.core.notebook import running
 from setlab.core.pasted import printable
 from setlab.draw.markup import el
 from setlab.draw.numberline import number_line
-from setlab.teach.reading.misread import misread, no_piece
-from setlab.teach.reading.spelling import meanings, numbers, spells
+from setlab.teach.forms.form import field
+from setlab.teach.reading.spelling import meanings, misread, no_piece, numbers, spells
 from setlab.teach.recall.met import note_guess
 from setlab.teach.saying.numerals import off, within
 from setlab.teach.saying.showing import explained, looked_at, shown, told, worded
@@ -240,19 +240,10 @@ class Bet(Scene):
                 for i, text in enumerate(self.choices)
             ]
             return el("div", buttons, class_="stage-toolbar", role="group", aria_label=self.question, data_key="asking")
-        field = el(
-            "input",
-            data_key="guess",
-            data_on_change="draft",
-            data_on_enter="guess",
-            value=self.draft or None,
-            maxlength=200,
-            autocomplete="off",
-            aria_label=self.question,
-        )
+        typed = field("guess", "draft", self.draft or None, 200, data_on_enter="guess", aria_label=self.question)
         button = el("button", gettext("Guess"), data_key="submit", data_on_click="submit", class_="stage-main")
         hint = el("span", gettext("Then the answer is computed."), class_="stage-quiet")
-        return el("div", field, button, hint, class_="stage-toolbar", data_key="asking")
+        return el("div", typed, button, hint, class_="stage-toolbar", data_key="asking")
 
     def _answered(self, guess):
         right = self.is_right

@@ -7,11 +7,13 @@ answer that is not there.
 import ast
 import re
 import sys
-from contextlib import suppress
+import traceback
+from contextlib import contextmanager, suppress
 
 from setlab.core import notebook
+from setlab.core.files import PACKAGE
 from setlab.core.i18n import gettext, sentence
-from setlab.teach.cells.errors import shorten
+from setlab.draw.markup import el, to_html
 from setlab.teach.saying.advice import advice
 from setlab.teach.saying.showing import told
 
@@ -123,3 +125,52 @@ def _names():
         return page.names
     shell = notebook.shell()
     return vars(sys.modules["__main__"]) if shell is None else shell.user_ns
+
+
+# --- a mistake, told in two lines: `%tb` shows all of them ------------------------------------------------------------
+
+OURS = str(PACKAGE)
+
+
+def shorten(shell):
+    """From now on this shell tells in two lines what setlab refuses."""
+    shell.set_custom_exc((ValueError, TypeError, AttributeError), _told)
+
+
+def _told(shell, kind, error, tb, tb_offset=None):
+    """Show the error: IPython leaves that to whoever handles it."""
+    if lines := briefly(error, tb):
+        shell._get_exc_info((kind, error, tb))  # so that %tb finds it
+        shell._showtraceback(kind, error, lines)
+    else:
+        shell.showtraceback((kind, error, tb), tb_offset=1)
+
+
+def briefly(error, trace):
+    """The error in two lines if it is setlab that refuses something: where in the cell, and what is wrong. Else []."""
+    frames = traceback.extract_tb(trace)
+    if not frames or not frames[-1].filename.startswith(OURS):
+        return []
+    first = next(n for n, frame in enumerate(frames) if frame.filename.startswith(OURS))
+    here = frames[first - 1]
+    where = gettext("In line {n}: {source}").format(n=here.lineno, source=here.line)
+    return [where, f"{type(error).__name__}: {error}"]
+
+
+@contextmanager
+def patience(seconds):
+    """A line below the cell that tells what to do if nothing follows; it is gone as soon as something does.
+
+    In the browser and on Windows a single long call into C, such as sum(itertools.count()), cannot be stopped from
+    within, and afterwards it would be too late to say so.
+    """
+    if not notebook.is_here():
+        yield
+        return
+    text = gettext("Your function is being tried. If nothing follows within {n} seconds, restart the kernel.")
+    text = text.format(n=2 * seconds)
+    line = notebook.show({"text/plain": text, "text/html": to_html(el("p", text))}, again=True)
+    try:
+        yield
+    finally:
+        line.update({"text/plain": "", "text/html": ""}, raw=True)

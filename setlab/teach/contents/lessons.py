@@ -1,12 +1,14 @@
-"""The table of lessons: what each is about and for whom, with a small picture, to choose from."""
+"""What the course holds: the table of its lessons, to choose from, and the glossary (`data/glossary.toml`)."""
 
 import os
 from pathlib import Path
 from typing import Any
 
-from setlab.core.i18n import LANGUAGES, gettext, tag
+from setlab.core.files import load_toml
+from setlab.core.i18n import LANGUAGES, gettext, pgettext, tag
 from setlab.course import lessons
 from setlab.draw.markup import picture, to_html
+from setlab.widgets.parts.prose import unmarked
 
 FIRST = "00_start_here.ipynb"
 HIGH = 44  # of the small picture of a lesson, in pixels
@@ -20,11 +22,8 @@ def for_whom(level):
 class Course:
     """The table of lessons. In a notebook it has links, which lead on from the folder of the lessons, and pictures."""
 
-    def __str__(self):
-        return "\n".join(f"{each.number} {each.title}: {each.about}" for each in lessons())
-
     def __repr__(self):
-        return str(self)
+        return "\n".join(f"{each.number} {each.title}: {each.about}" for each in lessons())
 
     def _repr_markdown_(self):
         names = (gettext("lesson"), gettext("what it is about"), gettext("for whom"), gettext("time"), "")
@@ -92,3 +91,43 @@ def _emblem(lesson):
     drawn = getattr(drawn, "drawing", drawn)
     wide = float(drawn.get("width")) * HIGH / float(drawn.get("height"))
     return to_html(picture(drawn, lesson.shows, width=round(wide), height=HIGH))
+
+
+class Glossary:
+    """Some entries of the glossary. `str()` is for reading; in a notebook it shows itself as Markdown."""
+
+    def __init__(self, entries):
+        self.entries = tuple(entries)
+
+    def __repr__(self):
+        return "\n".join(unmarked(line) for line in self._lines())
+
+    def _repr_markdown_(self):
+        return "\n\n".join(self._lines()) + "\n"
+
+    def _lines(self):
+        return [f"**{spoken(term)}** – {gettext(text)}" for term, text in self.entries]
+
+
+def glossary(term: str | None = None) -> Any:
+    """The whole glossary, or the entry for one term, given in English or in the current language.
+
+    ValueError if there is no such term.
+
+    >>> glossary("third")
+    third – The one piece that completes two others to a SET. As vectors: −(a + b) mod 3.
+    """
+    entries = [(entry["term"], entry["text"]) for entry in load_toml("glossary.toml")["entry"]]
+    if term is None:
+        return Glossary(entries)
+    wanted = str(term).strip().lower()
+    found = [entry for entry in entries if wanted in (entry[0].lower(), spoken(entry[0]).lower())]
+    if not found:
+        known = gettext(", ").join(spoken(known) for known, _ in entries)
+        raise ValueError(gettext("there is no term {term!r}; there are: {all}").format(term=term, all=known))
+    return Glossary(found)
+
+
+def spoken(term):
+    """A term in the current language."""
+    return pgettext("term", term)

@@ -13,7 +13,7 @@ from setlab.core.i18n import gettext
 from setlab.core.plain import NotPlain
 from setlab.core.running import TooLong, within
 from setlab.course import TASKS
-from setlab.teach.cells.waiting import patience
+from setlab.teach.cells.cells import patience
 from setlab.teach.exercises.replies import Garbled, echo, plain_reply, replies_of
 from setlab.teach.records.notes import MOVED, note, read
 from setlab.teach.saying.showing import told
@@ -96,7 +96,8 @@ def _judged(task, answer):
     getattr(task, "key", None)  # ours may take its time: it is computed before the clock starts
     try:
         record = recorded(task, answer)
-        return within(SECONDS, partial(fault_of, task, record)), _digest(record)
+        # What is said once more, by a function of a cell that was run again say, is the same answer.
+        return within(SECONDS, partial(fault_of, task, record)), sha256(json.dumps(record).encode()).digest()
     except TooLong:
         text = gettext("This did not finish within {n} seconds, so it was stopped. Is there a loop without an end?")
         return text.format(n=SECONDS), None
@@ -118,11 +119,6 @@ def recorded(task, answer):
             return apart(SECONDS, ask)
     with patience(SECONDS):
         return within(SECONDS, ask)
-
-
-def _digest(record):
-    """What is said once more, by a function of a cell that was run again say, is the same answer."""
-    return sha256(json.dumps(record).encode()).digest()
 
 
 def fault_of(task, record):

@@ -1,4 +1,4 @@
-"""Three kinds of exercises: give a value, write a function, or find anything that meets every demand."""
+"""Kinds of exercises: give a value or a number, write a function, or find anything that meets every demand."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -9,7 +9,8 @@ from typing import Any
 from setlab.core.cards import Piece
 from setlab.core.i18n import gettext, sentence
 from setlab.teach.exercises.likeness import likeness
-from setlab.teach.reading.parsing import Misshapen
+from setlab.teach.forms import Written
+from setlab.teach.reading.parsing import Misshapen, number
 from setlab.teach.saying.numerals import decimal, numeral, within
 from setlab.teach.saying.showing import short, told, worded
 from setlab.widgets.parts.prose import literal
@@ -99,6 +100,14 @@ class Value(Task):
         if told:
             return gettext(told)
         return self.why(given) if self.why else off_by_some(given, right)
+
+
+@dataclass(frozen=True)
+class Number(Value):
+    """A value that is a number, and is typed into a field."""
+
+    read: Callable[[Any], Any] = number
+    form: Callable | None = field(default=Written, kw_only=True)
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ def likeness(got, right):
     >>> likeness([{1, 2}], [{1, 2, 3}])
     'Nothing in it is wrong, but some are missing.'
     """
-    looks = (_constant, _text, _nothing, _kinds, _truths, _numbers, _wholes, _members, _entries, _other)
+    looks = (_alike, _kinds, _truths, _numbers, _wholes, _members, _entries, _other)
     return next((said for look in looks if (said := look(got, right))), "")
 
 
@@ -27,19 +27,12 @@ def _every(got, right, test):
     return all(test(mine, yours) for mine, yours in zip(got, right, strict=True))
 
 
-def _constant(got, right):
+def _alike(got, right):
+    """The same every time, the right things as text, or nothing now and then."""
     if len(got) > 1 and all(each == got[0] for each in got) and got[0] is not None:
         return gettext("It gives {it} every time, whatever it gets.").format(it=short(got[0]))
-    return ""
-
-
-def _text(got, right):
     if _every(got, right, lambda mine, yours: isinstance(mine, str) and mine == str(yours)):
         return gettext("Right, but as text: leave the quote marks, `str` and `f` out.")
-    return ""
-
-
-def _nothing(got, right):
     if None in got and _every(got, right, lambda mine, yours: mine == yours or mine is None):
         return gettext("Now and then it gives nothing back. Is there a way through it that meets no return?")
     return ""

@@ -14,13 +14,9 @@ from setlab.teach.forms.chosen import Chosen
 from setlab.teach.forms.form import Form, Unfinished
 from setlab.teach.forms.grouped import Grouped
 from setlab.teach.forms.holes import Holes
-from setlab.teach.forms.in_cell import InCell
-from setlab.teach.forms.lines import Lines
 from setlab.teach.forms.placed import Placed
-from setlab.teach.forms.sentences import Sentences
-from setlab.teach.forms.several import Several
-from setlab.teach.forms.ticked import YES_NO, Ticked
-from setlab.teach.forms.written import Written
+from setlab.teach.forms.pressed import YES_NO, Lines, Sentences, Several, Ticked
+from setlab.teach.forms.written import InCell, Written
 
 __all__ = [
     "YES_NO",

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 
+from setlab.draw.markup import el
 from setlab.teach.saying.showing import worded
 from setlab.widgets.scene.scene import Part
 
@@ -40,3 +41,9 @@ class Form(Part, ABC):
     def changing(self):
         """To be called before each change."""
         self.scene.remember()
+
+
+def field(key, event, value, longest, **more):
+    """A field for a text of at most so many letters; the event has it when the field is left."""
+    looks = {"value": value, "maxlength": longest, "autocomplete": "off"}
+    return el("input", data_key=key, data_on_change=event, **looks, **more)

@@ -1,8 +1,9 @@
-"""One field, or a few, for numbers and formulas."""
+"""Where an answer is written: in a field, or a few, or in a cell of the notebook."""
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
-from setlab.teach.forms.form import Form, Unfinished
+from setlab.teach.cells.cells import NotThere, answer_of
+from setlab.teach.forms.form import Form, Unfinished, field
 
 MOST = 200  # letters
 
@@ -47,16 +48,27 @@ class Written(Form):
 
     def _field(self, place):
         label = [*self.labels(), gettext("Your answer")][place]
-        field = el(
-            "input",
-            data_key=f"answer-{place}",
-            data_on_change="write",
-            data_on_enter="submit",
-            value=self.texts[place],
-            maxlength=MOST,
-            size=16,
-            spellcheck=False,
-            autocomplete="off",
-            autocapitalize="none",
-        )
-        return el("label", label, " ", field, data_key=f"label-{place}")
+        looks = {"size": 16, "spellcheck": False, "autocapitalize": "none", "data_on_enter": "submit"}
+        typed = field(f"answer-{place}", "write", self.texts[place], MOST, **looks)
+        return el("label", label, " ", typed, data_key=f"label-{place}")
+
+
+class InCell(Form):
+    """The answer is what a cell calls by the name that the exercise asks for."""
+
+    def answer(self):
+        try:
+            return answer_of(self.scene.task.name)
+        except NotThere as reason:
+            raise Unfinished(str(reason)) from reason
+
+    def state(self):
+        return []
+
+    def restore(self, state):
+        """There is nothing to go back to: what is in the cell stays there."""
+
+    def view(self):
+        text = gettext("Write it in a cell, under the name {name}. Run that cell, then check.")
+        before, after = text.split("{name}")
+        return el("p", before, el("code", self.scene.task.name), after, class_="stage-quiet")

@@ -12,12 +12,14 @@ True
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from typing import Any, NamedTuple
 
+from setlab.core.i18n import sentence
 from setlab.core.rng import PortableRandom
+from setlab.core.sets import check_set, third
 from setlab.course import FOLDERS, twins_in
 from setlab.teach.saying.showing import worded
 
@@ -91,11 +93,7 @@ def choice(random: PortableRandom, right: str, wrong: Mapping[str, str]) -> dict
     """The parts of an `Asked` with choices, in any order: the right one, and wrong ones with a sentence for each."""
     texts = [right, *(text for text in wrong if text != right)]
     random.shuffle(texts)
-    return {
-        "choices": tuple(texts),
-        "answer": right,
-        "likely": {text: said for text, said in wrong.items() if text != right},
-    }
+    return {"choices": tuple(texts), "answer": right, "likely": wrong}
 
 
 def yes_or_no(right: bool, said: str = "") -> dict[str, Any]:
@@ -104,12 +102,38 @@ def yes_or_no(right: bool, said: str = "") -> dict[str, Any]:
     return {"choices": words, "answer": words[not right], "likely": {words[right]: said} if said else {}}
 
 
-def pick_apart(random: PortableRandom, right: Any, others: list, many: int = 4) -> tuple[list, int]:
-    """(`many` different things in any order, among them the right one; its place)."""
+def choice_among(random: PortableRandom, right: Any, others: Iterable, said: Any, told: Any = None) -> dict[str, Any]:
+    """A choice between the right thing and three of the `others`; `told` calls them by their names.
+
+    What is `said` to a wrong one is a sentence, or a function of it.
+    """
+    told = told or (spelt if isinstance(right, tuple) else str)
     wrong = list(dict.fromkeys(each for each in others if each != right))
-    things = [right, *random.sample(wrong, many - 1)]
+    things = [right, *random.sample(wrong, 3)]
     random.shuffle(things)
-    return things, things.index(right)
+    say = said if callable(said) else lambda each: said
+    return choice(random, told(right), {told(each): say(each) for each in things if each != right})
+
+
+def third_of(random: PortableRandom, a: Any, b: Any) -> dict[str, Any]:
+    """A choice of the piece that completes two others, with what is no SET about the wrong ones."""
+    right = third(a, b)
+    others = [each for each in altered(random, right) if each not in (a, b)]
+    return choice_among(random, right, others, lambda each: sentence(check_set(a, b, each).summary()))
+
+
+def spelt(vector: Sequence[int]) -> str:
+    """A vector as it stands in a sentence."""
+    return f"({', '.join(map(str, vector))})"
+
+
+def near(random: PortableRandom, vector: Sequence[int], many: int) -> Iterator[tuple[int, ...]]:
+    """So many vectors that differ from this one in a place or two."""
+    for _ in range(many):
+        other = list(vector)
+        for place in random.sample(range(len(vector)), random.randint(1, 2)):
+            other[place] = (other[place] + random.randint(1, 2)) % 3
+        yield tuple(other)
 
 
 def altered(random: PortableRandom, card: Any) -> list:

@@ -10,7 +10,7 @@ from setlab.core.i18n import gettext
 from setlab.core.pasted import with_plain_blanks
 from setlab.course import TASKS, lessons
 from setlab.draw.markup import el, to_html
-from setlab.teach.saying.tables import Table
+from setlab.teach.saying.showing import Table
 
 LONGEST = 40  # letters of a name
 MISSED = 10  # exercises that are listed as missed most

@@ -66,8 +66,8 @@ def off(guess, truth, near=None):
         return _measured(guess, truth)
     if guess.denominator == 1 and (guess * truth <= 0 or max(abs(guess), abs(truth)) <= FEW):
         n = int(gap)
-        text = ngettext("{n} too many.", "{n} too many.", n) if guess > truth else _too_few(n)
-        return text.format(n=written(n))
+        more, less = ngettext("{n} too many.", "{n} too many.", n), ngettext("{n} too few.", "{n} too few.", n)
+        return (more if guess > truth else less).format(n=written(n))
     if guess * truth <= 0:
         return _measured(guess, truth)
     if n := _times(guess, truth):
@@ -84,10 +84,6 @@ def within(number, span):
     (True, False, False, False)
     """
     return isinstance(span, range) and isinstance(number, Real) and not number < span.start and number < span.stop
-
-
-def _too_few(n):
-    return ngettext("{n} too few.", "{n} too few.", n)
 
 
 def _measured(guess, truth):

@@ -1,15 +1,19 @@
-"""Anything that an answer may be: as elements to be put into a widget, or as a few words."""
+"""Anything that an answer may be: as elements to be put into a widget, as a few words, as a table with headings."""
 
 import base64
+from collections.abc import Iterable
 from numbers import Number
+from typing import Any
 from xml.etree.ElementTree import Element
 
 from setlab.core import notebook
 from setlab.core.cards import Piece
 from setlab.core.i18n import gettext, listed, ngettext, pgettext, quoted
+from setlab.core.results import Column, Tabular
 from setlab.draw import row, rows
 from setlab.draw.markup import el, picture
 from setlab.draw.pictures import MOST_PIECES, MOST_ROWS, is_groups, is_pieces
+from setlab.draw.tables import data_table
 from setlab.teach.saying.advice import advice
 from setlab.teach.saying.numerals import numeral
 from setlab.widgets.parts.prose import literal, prose
@@ -31,7 +35,8 @@ def shown(thing):
     if is_pieces(thing):
         few = thing[:MOST_PIECES]
         return _drawn(row(few, named=False), said(few), len(thing) - len(few))
-    groups = [tuple(each) for each in thing] if _is_listed(thing) else []
+    is_listed = isinstance(thing, (list, tuple)) and all(isinstance(each, (list, tuple)) for each in thing)
+    groups = [tuple(each) for each in thing] if is_listed else []
     if is_groups(groups):
         few = groups[: max(1, min(MOST_ROWS, MOST_PIECES // len(groups[0])))]
         return _drawn(rows(few, named=False), gettext(". ").join(map(said, few)), len(groups) - len(few))
@@ -138,10 +143,6 @@ def _list(things):
     return el("ul", lines, el("li", "…") if len(things) > MOST_LINES else None)
 
 
-def _is_listed(thing):
-    return isinstance(thing, (list, tuple)) and all(isinstance(each, (list, tuple)) for each in thing)
-
-
 def _drawn(drawing, label, left):
     more = ngettext("and {n} more", "and {n} more", left).format(n=left)
     return el("div", picture(drawing, label, style="max-width: 100%; height: auto"), el("p", more) if left else None)
@@ -164,3 +165,47 @@ def _image(thing):
         return None
     text = data if isinstance(data, str) else base64.b64encode(data).decode()
     return el("img", src=f"data:image/png;base64,{text.strip()}", alt=getattr(thing, "alt", None) or repr(thing))
+
+
+class Table(Tabular):
+    """A small table of plain values; its first column names the lines."""
+
+    def __init__(self, head: Iterable, lines: Any, caption: str = "") -> None:
+        self.caption = caption
+        self.head = tuple(head)
+        self.lines = tuple(map(tuple, ordered(lines) if isinstance(lines, dict) else lines))
+        if not self.lines or any(len(line) != len(self.head) for line in self.lines):
+            raise ValueError(gettext("a table has a heading for each column, and as many values in each line"))
+
+    def columns(self) -> dict[str, Column]:
+        """{heading: `Column`}."""
+        return {str(text): Column(text, worded) for text in self.head}
+
+    def _cells(self):
+        """The values, line by line."""
+        return self.lines
+
+    def _caption(self):
+        return self.caption
+
+    def element(self) -> Element:
+        """The table for a widget."""
+        return data_table(self.caption, self.head, [[*map(worded, line)] for line in self.lines])
+
+    def __repr__(self):
+        rows = [self.head, *(tuple(map(worded, line)) for line in self.lines)]
+        wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        return "\n".join("  ".join(text.rjust(w) for text, w in zip(row, wide, strict=True)) for row in rows)
+
+
+def table(head: Iterable, lines: Any, caption: str = "") -> Table:
+    """A table with a `head`, a heading for each column. `lines` are lists of values, or a dict for two columns.
+
+    The `caption` says above it what it shows.
+
+    >>> table(["features that differ", "SETs"], {1: 108, 2: 324})
+    features that differ  SETs
+                       1   108
+                       2   324
+    """
+    return Table(head, lines, caption)

@@ -12,8 +12,7 @@ from setlab.games import GAMES
 from setlab.games.about import name_of
 from setlab.games.match import Match
 from setlab.games.table.game import TableGame
-from setlab.play.calls import FAIR
-from setlab.play.devices import terms
+from setlab.play.devices import FAIR, terms
 from setlab.play.sitting import Computer, Person, Sitting
 from setlab.players.levels import computers_at
 from setlab.widgets.parts.elements import tool

@@ -2,7 +2,7 @@
 
 import pytest
 
-from setlab.classroom.friends import home
+from setlab.classroom import friends
 from setlab.core import offers
 from setlab.widgets.play.company import Company
 
@@ -10,8 +10,8 @@ from setlab.widgets.play.company import Company
 @pytest.fixture
 def opened(monkeypatch):
     """Open a table to friends; the room through which they come."""
-    monkeypatch.setattr(home, "own_address", lambda: "127.0.0.1")
-    monkeypatch.setitem(offers._offers, "home", ("setlab.classroom.friends.home", "open_home"))
+    monkeypatch.setattr(friends, "own_address", lambda: "127.0.0.1")
+    monkeypatch.setitem(offers._offers, "home", ("setlab.classroom.friends", "open_home"))
     scenes = []
 
     def open_to_friends(scene):

@@ -10,8 +10,8 @@ from urllib.request import urlopen
 
 import pytest
 
-from setlab.classroom.friends import home as homes
-from setlab.classroom.tables import seated
+from setlab.classroom import friends as homes
+from setlab.classroom import tables as seated
 from setlab.core import offers
 from setlab.play.sitting import Away, Computer
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DnupTable, PuzzleSeries, ScrambleTable
@@ -238,7 +238,7 @@ def test_the_room_follows_to_another_table_with_the_next_deal_there(opened, run)
 
 def test_without_a_network_or_a_free_port_one_sentence_says_so_and_nothing_is_lost(monkeypatch):
     table = CardTable(seed=7, keep=False)
-    monkeypatch.setitem(offers._offers, "home", ("setlab.classroom.friends.home", "open_home"))
+    monkeypatch.setitem(offers._offers, "home", ("setlab.classroom.friends", "open_home"))
     monkeypatch.setattr(homes, "own_address", lambda: None)
     assert ("company", "company-menu") in table.offers
     table.press("company", "company-menu")

@@ -13,7 +13,7 @@ from setlab.classroom.races.race import REST, OneTable, SameDeal
 from setlab.classroom.races.small import SmallRaces
 from setlab.classroom.seat import Seat
 from setlab.games.match import Match
-from setlab.play.calls import FAIR, SLACK
+from setlab.play.devices import FAIR, SLACK
 from setlab.puzzles.dailies import daily
 from setlab.widgets.scene.events import Refused
 

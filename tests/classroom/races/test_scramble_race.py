@@ -9,7 +9,7 @@ from helpers.school import PROJECTOR, pupil, seen
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
 from setlab.classroom.races.race import REST
-from setlab.classroom.races.scramble import SameThrow
+from setlab.classroom.races.small import SameThrow
 from setlab.core.sets import check_set
 from tools.benchmarks.devices import Device
 

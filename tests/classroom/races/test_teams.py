@@ -5,11 +5,10 @@ from helpers.races import Running
 
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
-from setlab.classroom.races.race import OneTable, SameDeal
-from setlab.classroom.races.teams import Teams
+from setlab.classroom.races.race import OneTable, SameDeal, Teams
 from setlab.classroom.seat import Seat
 from setlab.games.match import Match
-from setlab.play.calls import FAIR
+from setlab.play.devices import FAIR
 from tools.benchmarks.devices import Device
 
 

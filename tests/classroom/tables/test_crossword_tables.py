@@ -3,7 +3,7 @@
 import pytest
 from helpers.evening import Evening
 
-from setlab.classroom.tables.seated import PATIENCE
+from setlab.classroom.tables import PATIENCE
 from setlab.core.cards import Face
 from setlab.core.rng import PortableRandom
 from setlab.games.dice.die import Shown

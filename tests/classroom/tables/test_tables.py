@@ -6,8 +6,7 @@ from helpers.evening import Evening
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
 from setlab.classroom.seat import Seat
-from setlab.classroom.tables.seated import PATIENCE
-from setlab.classroom.tables.table import played
+from setlab.classroom.tables import PATIENCE, played
 from setlab.core.rng import PortableRandom
 from setlab.games import GAMES
 from setlab.games.match import Match

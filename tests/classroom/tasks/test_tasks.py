@@ -6,8 +6,7 @@ from helpers.pseudo import spoken
 from setlab.classroom import Room
 from setlab.classroom.desk import Desk
 from setlab.classroom.seat import Seat
-from setlab.classroom.tasks import view
-from setlab.classroom.tasks.tasks import Tasks, tasks_of, with_tasks
+from setlab.classroom.tasks import Tasks, tasks_of, with_tasks
 from setlab.classroom.wall import Wall
 from setlab.course import TASKS
 from setlab.draw.markup import to_html
@@ -101,7 +100,7 @@ def test_exercises_are_named_in_the_language_of_now(work, monkeypatch):
     work.answer(work.ann, "80")
     tasks = work.room.activity
     spoken(monkeypatch)
-    pages = [to_html(view.wall(tasks, "h2")), to_html(view.looking(tasks, True)), str([*tasks.entries()])]
+    pages = [to_html(tasks.wall("h2")), to_html(tasks.controls(work.desk).view()), str([*tasks.entries()])]
     assert [TASKS["01-5"].spoken.title in page for page in pages] == [True] * 3
 
 

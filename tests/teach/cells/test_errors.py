@@ -6,7 +6,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 from setlab.teach.cells import cells
-from setlab.teach.cells.errors import shorten
+from setlab.teach.cells.cells import shorten
 
 
 @pytest.fixture

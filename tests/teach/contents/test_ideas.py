@@ -5,13 +5,12 @@ from datetime import date
 
 import pytest
 
-from setlab.book.outputs import from_markdown
+from setlab.book.cells import from_markdown
 from setlab.core.files import home
 from setlab.core.i18n import LANGUAGES, speaking
 from setlab.course import FOLDERS, lessons, twins_in
 from setlab.teach import end, ideas
-from setlab.teach.contents.ideas import PATHS
-from setlab.teach.contents.web import LETTERS, WIDE, _lines, web
+from setlab.teach.contents.ideas import LETTERS, PATHS, WIDE, _lines, web
 from setlab.teach.recall import met
 from setlab.teach.records import notes
 

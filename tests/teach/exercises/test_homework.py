@@ -5,7 +5,7 @@ import pytest
 from setlab.book.embedded import scene_for
 from setlab.core.i18n import speaking
 from setlab.draw.markup import to_html
-from setlab.teach.exercises.homework import ClassLines, Homework
+from setlab.teach.exercises.exercises import ClassLines, Homework
 from setlab.teach.records.copied import Tried, line, read
 from setlab.teach.records.notes import read as kept
 

@@ -18,7 +18,7 @@ import setlab as sl
 from setlab.core.apart import can_part
 from setlab.core.running import TooLong, staying, within
 from setlab.teach import check
-from setlab.teach.cells.waiting import patience
+from setlab.teach.cells.cells import patience
 from setlab.teach.exercises import attempts
 from tools import notebooks
 

@@ -9,8 +9,7 @@ from course.answers import correct
 from setlab.core.files import home
 from setlab.course import TASKS, lessons
 from setlab.teach import check, progress, ready
-from setlab.teach.records.notes import FILE
-from setlab.teach.records.route import ACROSS, route
+from setlab.teach.records.notes import ACROSS, FILE, route
 from tools import notebooks
 
 

@@ -1,25 +1,75 @@
-"""Friends at one table, each with a device of their own: nobody sees another's hand, and a computer helps out."""
+"""Friends at tables of a few, each with a device of their own: nobody sees another's hand, and a computer helps out.
+
+>>> played("cubed").most, played("versus")
+(4, None)
+"""
 
 from functools import partial
 from typing import Any, NamedTuple
 
-from setlab.classroom.activity import Activity, Entry, grouped
-from setlab.classroom.pen_names import hiding
-from setlab.classroom.spotlight import TableOfOne
-from setlab.classroom.tables import view
-from setlab.classroom.tables.seated import Seated, helper
-from setlab.core.i18n import gettext, ngettext
+from setlab.classroom.activity import Activity, Box, Entry, Share, chosen, grouped
+from setlab.classroom.page import hiding
+from setlab.classroom.wall import TableOfOne
+from setlab.core.i18n import gettext, message, ngettext
 from setlab.core.rng import secret_seed
+from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.levels import opponent_name
 from setlab.games.match import Match
-from setlab.play.calls import FAIR
-from setlab.play.devices import terms
-from setlab.play.sitting import Computer, Person, Sitting
+from setlab.play.devices import FAIR, MOST_SEATS, terms
+from setlab.play.sitting import Away, Computer, Person, Sitting
 from setlab.players.levels import computers_at
+from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.scene.clock import kernel_now
-from setlab.widgets.scene.scene import Part
 from setlab.widgets.tables import table_for
+
+PATIENCE = 60_000  # milliseconds for which the seat of one who is away is kept free: a lid is closed and opened again
+
+
+class Seated:
+    """One `sitting`, and which persons of the room sit at it, by seat: `people`.
+
+    `tables` is the activity of the room: it tells the time in milliseconds (`clock`), who `is_here`, whether a computer
+    `helps` out, and whether somebody outside the room plays as well (`hosted`), so that time never stands still.
+    """
+
+    def __init__(self, tables, sitting, people):
+        self.tables, self.sitting, self.people = tables, sitting, people
+        self.away = {}  # person -> since when
+
+    @property
+    def match(self):
+        """The match that is played here."""
+        return self.sitting.match
+
+    @property
+    def turn(self):
+        """The seat whose turn it is: who called, where one calls; None where all play at once."""
+        state = self.match.state
+        called = getattr(state, "call", None)
+        return called[0] if called else getattr(state, "turn", None)
+
+    def tick(self):
+        """Who is away is noticed; time is played while anybody is here."""
+        now = self.tables.clock()
+        here = {person for person in self.people.values() if self.tables.is_here(person)}
+        self.away = {each: since for each, since in self.away.items() if each not in here}
+        for seat, person in self.people.items():
+            since = now if person in here else self.away.setdefault(person, now)
+            long = self.tables.helps and now - since >= PATIENCE
+            if long != isinstance(self.sitting.seats[seat], Away):
+                self.sitting.take_seat(seat, helper(self.match, Away, person.name) if long else Person(person.name))
+        if not (here or self.tables.hosted):
+            self.sitting.stand_still()
+        elif self.match.outcome() is None:
+            self.sitting.begin()
+            self.sitting.tick()
+
+
+def helper(match, kind, name=""):
+    """A computer that plays this match where somebody is missing: an `Away` or a `Computer` of this `name`."""
+    computers = computers_at(match.game)
+    return kind(computers.player(computers.helper), computers.helper, name)
 
 
 class Played(NamedTuple):
@@ -185,30 +235,105 @@ class Tables(Activity):
         return Watching(desk, self)
 
     def wall(self, heading="h1"):
-        return view.wall(self, heading)
+        """All tables: who sits there, and how it stands."""
+        if not self.tables:
+            return el(heading, gettext("Nobody is here to sit down yet."), data_key="tables")
+        lists = [_table(number, table) for number, table in enumerate(self.tables, 1)]
+        name = self.tables[0].match.game.name
+        return el("div", el(heading, name), el("div", lists, class_="class-tables"), data_key="tables")
 
 
-class AtTable(Part):
+class AtTable(Share):
     """The part of a pupil's page: the table as they see it."""
 
     def __init__(self, seat, tables):
-        super().__init__(seat)
+        super().__init__(seat, tables)
         seat.show_inside(tables.screen_of(seat.person))
 
     def view(self):
-        return view.sitting(self.scene.inner)
+        head = el("h2", gettext("Your table"), class_="stage-unseen")
+        return el("div", head, self.scene.inner.view(), class_="class-chair", data_key="chair")
 
 
-class Watching(Part):
+class Watching(Share):
     """The part of the teacher's page: all tables."""
-
-    def __init__(self, desk, tables):
-        super().__init__(desk)
-        self.tables = tables
 
     def on_helps(self, event):
         """A computer plays for those who are away for long, or nobody does."""
-        self.tables.helps = bool(event.value)
+        self.activity.helps = bool(event.value)
 
     def view(self):
-        return view.watching(self.tables)
+        words = gettext("A computer plays for those who are away for longer than a minute")
+        helps = tool(words, "helps", pressed=self.activity.helps)
+        return el("div", helps, self.activity.wall("h2"), data_key="watching")
+
+
+def _table(number, table):
+    outcome, computers = table.match.outcome(), table.sitting.computers
+    lines = [_seat(table, seat, seat in computers, outcome) for seat in table.match.seats]
+    caption = gettext("Table {n}").format(n=number)
+    if outcome is not None:
+        caption = gettext("Table {n}: the game is over").format(n=number)
+    return el("table", el("caption", caption), el("tbody", lines), data_key=f"table-{number}")
+
+
+def _seat(table, seat, by_computer, outcome):
+    person = table.people.get(seat)
+    told = person.name if person else table.sitting.names[seat]
+    if by_computer:
+        helps = isinstance(table.sitting.seats[seat], Away)
+        by = gettext("{name} (a computer helps out)") if helps else gettext("{name} (a computer)")
+        told = by.format(name=told)
+    mark = None
+    if outcome is not None:
+        mark = el("strong", " ", gettext("won")) if seat in outcome.winners else None
+    elif seat == table.turn:
+        mark = el("span", " ◀", role="img", aria_label=gettext("to move"))
+    return el("tr", el("th", el("bdi", told), mark, scope="row"), el("td", table.match.scores[seat]))
+
+
+SEATS = range(2, MOST_SEATS + 1)
+COMPUTERS = (0, 1, 2)
+WHOLE = ("dnup", "cubed", "crossword", "scramble")  # games that are no modes of SET with cards
+
+
+class SittingDown(Box):
+    """A game, how many sit at a table, and how many of them are computers."""
+
+    name = message("Games at small tables")
+    key = "tables"
+
+    def __init__(self, desk):
+        super().__init__(desk)
+        self.seats, self.computers, self.mode = SEATS[1], COMPUTERS[0], next(iter(_modes()))
+
+    def on_seats(self, event):
+        self.seats = chosen(event, SEATS, gettext("Choose how many sit at a table."))
+
+    def on_computers(self, event):
+        self.computers = chosen(event, COMPUTERS, gettext("Choose how many computer players sit at a table."))
+
+    def on_mode(self, event):
+        self.mode = chosen(event, _modes(), gettext("Choose one of the games."))
+
+    def on_tables(self, event):
+        """All at tables of a few, each with a device of their own."""
+        self.begin(Tables(self.scene.room, event.key.removeprefix("tables-"), self.seats, self.computers))
+
+    def inside(self):
+        seats, computers = {n: str(n) for n in SEATS}, {n: str(n) for n in COMPUTERS}
+        names = {"normal": gettext("SET: call first, then take")} | {game: GAMES[game].name for game in WHOLE}
+        games = [tool(name, "tables", key=f"tables-{game}") for game, name in names.items()]
+        modes = choice_of("mode", "mode", gettext("Another game of cards"), _modes(), self.mode)
+        return (
+            choice_of("seats", "seats", gettext("How many sit at a table"), seats, self.seats),
+            " ",
+            choice_of("computers", "computers", gettext("Computer players"), computers, self.computers),
+            el("div", games, class_="stage-toolbar"),
+            el("div", modes, " ", tool(gettext("Begin"), "tables", key=f"tables-{self.mode}"), class_="stage-toolbar"),
+        )
+
+
+def _modes():
+    """The further games of cards that are played at tables, {id: name}."""
+    return {game: GAMES[game].name for game in GAMES if game not in ("normal", *WHOLE) and played(game) is not None}

@@ -1,17 +1,21 @@
-"""Exercises of a lesson, each pupil at their own pace; the teacher sees who is where, and what goes wrong most."""
+"""Exercises of a lesson, each pupil at their own pace; the teacher sees who is where, and what goes wrong most.
+
+>>> tasks_of("02")[:2]
+('02-1', '02-2')
+"""
 
 from collections import Counter
 from functools import cache
 
-from setlab.classroom.activity import Activity, Entry
-from setlab.classroom.tasks import view
-from setlab.core.i18n import gettext, ngettext
+from setlab.classroom.activity import Activity, Box, Entry, Share, chosen
+from setlab.core.i18n import gettext, message, ngettext, pgettext
 from setlab.course import TASKS, lessons
+from setlab.draw.markup import el
 from setlab.teach.exercises.attempts import Attempts
 from setlab.teach.exercises.exercises import Exercise
 from setlab.teach.saying.showing import worded
+from setlab.widgets.parts.elements import choice_of, scrolled, tool
 from setlab.widgets.scene.events import Refused
-from setlab.widgets.scene.scene import Part
 
 LONGEST = 80  # letters of a wrong answer
 
@@ -89,7 +93,20 @@ class Tasks(Activity):
         return Looking(desk, self)
 
     def wall(self, heading="h1"):
-        return view.wall(self, heading)
+        """How many have solved what: nobody is named."""
+        all_ = max(1, len(self.room.people))
+        lines = [
+            el(
+                "tr",
+                el("th", f"{number}. ", TASKS[name].spoken.title, scope="row"),
+                el("td", el("span", style=f"--share: {n / all_:.3f}", class_="class-bar", aria_hidden="true"), n),
+            )
+            for number, name in enumerate(self.names, 1)
+            for n in [self.solved(name)]
+        ]
+        head = el("tr", el("th", gettext("exercise"), scope="col"), el("th", gettext("solved by"), scope="col"))
+        table = el("table", el("thead", head), el("tbody", lines), class_="class-bars")
+        return el("div", el(heading, gettext("Exercises of a lesson")), table, data_key="tasks")
 
     def left(self, person):
         self.desks.pop(person, None)
@@ -133,23 +150,23 @@ class Tasks(Activity):
                     yield Entry(person, TASKS[name].spoken.title, answers, result, remark)
 
 
-class Working(Part):
+class Working(Share):
     """The part of a pupil's page: one exercise after the other."""
 
     def __init__(self, seat, tasks):
-        super().__init__(seat)
-        self.tasks, self.exercises, self.at = tasks, {}, 0
+        super().__init__(seat, tasks)
+        self.exercises, self.at = {}, 0
 
     @property
     def name(self):
         """The id of the exercise that is open."""
-        return self.tasks.names[self.at]
+        return self.activity.names[self.at]
 
     def opened(self):
         """The exercise that is open; it is made when it is first looked at."""
         seat = self.scene
         if self.name not in self.exercises:
-            report, judge = self.tasks.report, self.tasks.room.judge
+            report, judge = self.activity.report, self.activity.room.judge
             self.exercises[self.name] = Shared(self.name, lambda done: report(seat.person, done), judge)
         if seat.inner is not self.exercises[self.name]:
             seat.show_inside(self.exercises[self.name])
@@ -162,24 +179,100 @@ class Working(Part):
         self._go(-1)
 
     def _go(self, step):
-        self.at = min(max(self.at + step, 0), len(self.tasks.names) - 1)
+        self.at = min(max(self.at + step, 0), len(self.activity.names) - 1)
         self.opened()
-        self.tasks.room.touch()
+        self.activity.room.touch()
         self.scene.move_focus("exercise-of-class")
 
     def view(self):
-        return view.working(self, self.opened())
+        names, exercise = self.activity.names, self.opened()
+        where = gettext("Exercise {n} of {all}").format(n=self.at + 1, all=len(names))
+        steps = [
+            tool(pgettext("exercise", "Back"), "previous", off=self.at == 0),
+            tool(pgettext("exercise", "Next"), "next", off=self.at == len(names) - 1),
+        ]
+        bar = el("div", el("h2", where), steps, class_="stage-toolbar", data_key="steps")
+        open_one = el("div", exercise.view(), data_key=f"at-{self.name}")
+        return el("div", bar, open_one, tabindex=-1, class_="class-exercise", data_key="exercise-of-class")
 
 
-class Looking(Part):
+class Looking(Share):
     """The part of the teacher's page: the map."""
 
     def __init__(self, desk, tasks):
-        super().__init__(desk)
-        self.tasks, self.named = tasks, True
+        super().__init__(desk, tasks)
+        self.named = True
 
     def on_names(self, event):
         self.named = bool(event.value)
 
     def view(self):
-        return view.looking(self.tasks, self.named)
+        """Who is where, with names or without; and what goes wrong most."""
+        tasks = self.activity
+        titles = [el("span", TASKS[name].spoken.title, class_="stage-unseen") for name in tasks.names]
+        columns = [el("th", number, " ", title, scope="col") for number, title in enumerate(titles, 1)]
+        head = [el("th", gettext("name"), scope="col"), columns]
+        lines = [
+            el(
+                "tr",
+                el("th", el("bdi", person.name) if self.named else number, scope="row"),
+                [_cell(tasks, person, name) for name in tasks.names],
+            )
+            for number, person in enumerate(tasks.room.people, 1)
+        ]
+        words = gettext("✔ means solved, a number counts the tries, and a frame shows where they are now")
+        table = el("table", el("caption", words), el("thead", el("tr", head)), el("tbody", lines), class_="class-map")
+        return el(
+            "div",
+            el("h2", gettext("Exercises of a lesson")),
+            el("p", gettext("Only you see this page."), class_="stage-quiet"),
+            tool(gettext("With names"), "names", pressed=self.named),
+            scrolled(gettext("Who is where"), table),
+            _slips(tasks),
+            data_key="looking",
+        )
+
+
+def told(standing):
+    """How far somebody is, in a sign: ✔ solved, a number of tries, · only seen."""
+    if standing is None:
+        return ""
+    solved, tries = standing
+    return f"✔ {tries}" if solved else str(tries) if tries else "·"
+
+
+def _cell(tasks, person, name):
+    standing, work = tasks.standing(person, name), tasks.desks.get(person)
+    here = work is not None and work.name == name
+    kinds = ["class-here" if here else "", "class-solved" if standing and standing[0] else ""]
+    return el("td", told(standing), class_=" ".join(filter(None, kinds)) or None)
+
+
+def _slips(tasks):
+    """The wrong answer that most gave last, for each exercise."""
+    found = [(name, slip) for name in tasks.names if (slip := tasks.commonest(name))]
+    if not found:
+        return None
+    lines = [el("li", el("strong", TASKS[name].spoken.title), " ", f"{answer} × {n}") for name, (answer, n) in found]
+    return el("div", el("h2", gettext("The most common mistakes")), el("ul", lines), data_key="slips")
+
+
+class Setting(Box):
+    """The exercises of a lesson, each pupil at their own pace."""
+
+    name = message("Exercises of a lesson")
+    key = "tasks"
+
+    def __init__(self, desk):
+        super().__init__(desk)
+        self.chapter = next(iter(with_tasks()))
+
+    def on_chapter(self, event):
+        self.chapter = chosen(event, with_tasks(), gettext("Choose one of the lessons."))
+
+    def on_tasks(self, event):
+        self.begin(Tasks(self.scene.room, tasks_of(self.chapter)))
+
+    def inside(self):
+        choice = choice_of("chapter", "chapter", gettext("Lesson"), with_tasks(), self.chapter)
+        return choice, " ", tool(gettext("Begin"), "tasks")
