@@ -1,4 +1,4 @@
-"""Dice that were put on the board and not confirmed yet: what they would score, and why they may not lie there."""
+"""Dice that were put on the board and not confirmed yet: where they may lie, and what they would score."""
 
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from setlab.widgets.scene.scene import Refused
 if TYPE_CHECKING:
     from setlab.widgets.cubed.board import CubedBoard
 
+SCORES, WITH_PARTNER = "scores", "with a partner"  # of a square, for a die
 OFFERED = 6  # faces of a WILD that are offered; the others are behind one more button
 
 
@@ -299,3 +300,31 @@ def _face_button(code, points):
         data_rove=True,
         aria_label=gettext("{face}: {points}").format(face=face, points=brings),
     )
+
+
+def where(trial, dice):
+    """{square: {die: SCORES or WITH_PARTNER}} for these numbers of dice, beside what lies on trial."""
+    found, legal = {}, {}
+    for die in dice:
+        rest = tuple(each for each in trial.laid if each.die != die)
+        if rest not in legal:
+            legal[rest] = list(_possible(trial, rest))
+        for number, square, kind in legal[rest]:
+            if number == die and found.setdefault(square, {}).get(die) != SCORES:
+                found[square][die] = kind
+    return found
+
+
+def _possible(trial, rest):
+    """(die, square, SCORES or WITH_PARTNER) of all that may come to these dice, or after them."""
+    before, after = trial.of([*rest]), trial.after([*rest], [])
+    for attempt, taken in (before, len(rest)), (after, 0):
+        if attempt is None:
+            continue
+        board, lying = attempt.state.board, {each.die for each in attempt.laid}
+        for play in attempt.plays_with():
+            kind = SCORES if len(play) == taken + 1 else WITH_PARTNER
+            yield from ((die, board.square(*at[:2]), kind) for die, *at in play if die not in lying)
+        for event in attempt.legal if not attempt.laid else ():
+            if event[0] == "replace":
+                yield event[2], board.square(*event[3:]), SCORES

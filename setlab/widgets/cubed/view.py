@@ -5,12 +5,11 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.games.narration import counted
 from setlab.widgets.cubed.squares_view import squares_view
-from setlab.widgets.cubed.where import SCORES, WITH_PARTNER, where
+from setlab.widgets.cubed.trial import SCORES, WITH_PARTNER, where
 from setlab.widgets.parts import score
 from setlab.widgets.parts.dice import dice_words, die_span, own_die, rack_view, to_carry
 from setlab.widgets.parts.elements import tool
-from setlab.widgets.parts.told import last_told
-from setlab.widgets.play.frame import actions, frame, seat_name
+from setlab.widgets.play.frame import actions, frame, last_told, seat_name
 
 TOLD = 4  # events that stay in view
 

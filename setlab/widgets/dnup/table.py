@@ -14,8 +14,7 @@ from setlab.play.sitting import Computer
 from setlab.players.dnup import LEVELS, player
 from setlab.widgets.dnup import view
 from setlab.widgets.dnup.first_game import FIRST_GAME
-from setlab.widgets.dnup.hint import Hint
-from setlab.widgets.dnup.losses import Losses
+from setlab.widgets.dnup.losses import Hint, Losses
 from setlab.widgets.dnup.rounds import Rounds
 from setlab.widgets.play.fitting import Fitting
 from setlab.widgets.play.match_scene import MatchScene

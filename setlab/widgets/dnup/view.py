@@ -14,8 +14,7 @@ from setlab.games.dnup.narration import set_words
 from setlab.games.dnup.rounds import deals, owner
 from setlab.widgets.parts.elements import kept as kept_button
 from setlab.widgets.parts.elements import tool
-from setlab.widgets.parts.told import last_told
-from setlab.widgets.play.frame import actions, frame, seat_name
+from setlab.widgets.play.frame import actions, frame, last_told, seat_name
 
 TINY, SMALL, LARGE = 20, 44, 62  # widths of cards in words, on the table and in hand
 TOLD = 6  # events that stay in view

@@ -18,7 +18,7 @@ def dice_words(dice):
     return gettext("; ").join(gettext("not rolled yet") if die.face is None else str(die.face) for die in dice)
 
 
-def left_over(faces):
+def left_dice(faces):
     """Dice that belong to nothing in the end, drawn."""
     words = gettext("; ").join(map(str, faces))
     drawn = el("span", [die_span(face) for face in faces], class_="stage-small-dice", role="img", aria_label=words)

@@ -1,20 +1,13 @@
 """A question before something is lost."""
 
-from typing import TYPE_CHECKING
-
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
 
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
-
 
 class Asking(MatchPart):
     """`then` is what is to be done if the answer is yes; None while nothing is asked."""
-
-    scene: "MatchScene"
 
     def seated(self):
         self.then = None

@@ -1,7 +1,7 @@
 """Friends in the same network, each with a device of their own: how they come to a table, and how they are dealt in."""
 
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from setlab.core.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.core.names import tidied
@@ -23,9 +23,6 @@ from setlab.widgets.play.resting import rest, wake
 from setlab.widgets.play.seats import checked_seats, opponents
 from setlab.widgets.scene.scene import Refused
 
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
-
 CARDS = "normal"  # what is played with cards where a game is for one, or for one against its computer
 
 
@@ -35,10 +32,9 @@ class Company(MatchPart):
     `home` is the room through which they come, one for all tables; None while none is open.
     """
 
-    scene: "MatchScene"
     home: Any = None
 
-    def __init__(self, scene: "MatchScene") -> None:
+    def __init__(self, scene):
         super().__init__(scene)
         self.shown = self.rested = False  # is the card shown, and does the clock stand still for it?
         self.asked = False  # was it said why no room opens? Then a second press opens it where that can be

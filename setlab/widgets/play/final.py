@@ -1,7 +1,6 @@
 """The end of a game: how it went, in words and numbers, and what can be done then."""
 
 from statistics import mean
-from typing import TYPE_CHECKING
 
 from setlab.core.i18n import gettext
 from setlab.core.numbers import written
@@ -14,14 +13,9 @@ from setlab.players.levels import LADDERS, propose, results_of
 from setlab.widgets.parts.elements import copy_button, tool
 from setlab.widgets.play.match_part import MatchPart
 
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
-
 
 class Final(MatchPart):
     """A card that lies over the table when the game is over. `aside`: it was put aside, to look at the table."""
-
-    scene: "MatchScene"
 
     def seated(self):
         self.aside = False

@@ -1,29 +1,15 @@
 """Show where it fits: squares, areas that the rules allow light up. For those who play their first games."""
 
-from collections.abc import Collection
-from typing import Protocol
-
 from setlab.core.i18n import gettext
 from setlab.core.settings import remember, remembered
 from setlab.games.saved import saved_matches
 from setlab.widgets.parts.elements import tool
-from setlab.widgets.play.match_part import MatchPart, Playable
+from setlab.widgets.play.match_part import MatchPart
 
 FIRST = 3  # so many kept games of this kind are first games
 
 
-class Levelled(Playable, Protocol):
-    @property
-    def level(self) -> str: ...
-
-    @property
-    def levels(self) -> Collection[str]: ...
-
-    @property
-    def computer_seats(self) -> Collection[int]: ...
-
-
-class Fitting(MatchPart[Levelled]):
+class Fitting(MatchPart):
     """`on`: is it shown? What a player chose once holds; else it is shown to beginners."""
 
     def seated(self):

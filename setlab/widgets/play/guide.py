@@ -4,7 +4,7 @@ import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from setlab.core.i18n import gettext
 from setlab.core.settings import remember, remembered
@@ -13,9 +13,6 @@ from setlab.games.saved import SavedMatch
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.resting import paused_told
-
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
 
 
 class Caption(NamedTuple):
@@ -56,8 +53,6 @@ class Before(NamedTuple):
 
 class Guide(MatchPart):
     """`read` are the numbers of the captions that were read; None while nobody is guided. `refusals` were met in it."""
-
-    scene: "MatchScene"
 
     def __init__(self, scene):
         super().__init__(scene)
@@ -186,7 +181,7 @@ class Guide(MatchPart):
         """What is said instead while the game is paused or a computer is to move; else None."""
         if told := paused_told(self.scene):
             return Caption(told, False, lambda: ["pause"])
-        if getattr(self.scene, "computer_is_to_move", False) and not caption.computer:
+        if self.scene.computer_is_to_move and not caption.computer:
             return Caption(gettext("The computer is to move. Wait a moment and watch."), False)
         return None
 

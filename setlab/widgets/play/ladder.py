@@ -1,7 +1,5 @@
 """Against whom one plays: the face and the level beside a computer's name, and all the others to choose from."""
 
-from typing import TYPE_CHECKING
-
 from setlab.core.i18n import gettext
 from setlab.draw.faces import clock_face, face
 from setlab.draw.markup import el
@@ -9,17 +7,12 @@ from setlab.games.levels import OPPONENTS, level_told, opponent_name
 from setlab.players.levels import computers_at
 from setlab.widgets.play.match_part import MatchPart
 
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
-
 BESIDE, LISTED = 32, 36  # width of a face beside a name, and in the list
 ALONE, CLOCK = "alone", "clock"
 
 
 class Ladder(MatchPart):
     """The computers that play the game of this table, each with a name, from the weakest to the strongest."""
-
-    scene: "MatchScene"
 
     # --- what happens ------------------------------------------------------------------------------------------------
 

@@ -5,16 +5,12 @@ What a move was worth, and in which words that is told, knows each game; this is
 
 import time
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
 
 from setlab.core.i18n import sentence
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.clock import kernel_now
-
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
 
 SHOWN = 3  # moves that cost most
 PAUSE = 30  # milliseconds between two looks: the page stays alive
@@ -24,8 +20,6 @@ AT_ONCE = 0.1  # seconds after which no further move is begun before the next pa
 class Lookback(MatchPart, ABC):
     """`found` is what is known of each move so far: objects that say what was `lost` with the move, and the `number` of
     its event. Nothing is worked out before somebody has `asked`."""
-
-    scene: "MatchScene"
 
     def seated(self):
         self.asked, self.found, self._left, self._next = False, [], [], None

@@ -1,23 +1,16 @@
 """The players' own names, and the drawer in which they are typed."""
 
-from typing import TYPE_CHECKING
-
 from setlab.core.i18n import gettext
 from setlab.core.names import tidied
 from setlab.draw.markup import el
 from setlab.play.sitting import Person
 from setlab.widgets.play.match_part import MatchPart
 
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
-
 LONGEST = 24
 
 
 class Names(MatchPart):
     """`given` are the players' own names by seat, "" for none. They stay when another game begins."""
-
-    scene: "MatchScene"
 
     def __init__(self, scene):
         super().__init__(scene)

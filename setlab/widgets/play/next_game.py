@@ -1,7 +1,5 @@
 """The drawer in which a game is chosen: which one, who plays, the options, the seed, and the button that deals."""
 
-from typing import TYPE_CHECKING
-
 from setlab.core.i18n import gettext, sentences
 from setlab.core.rng import SECRET_BITS
 from setlab.draw.markup import el
@@ -14,9 +12,6 @@ from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.tiles import Group, more_groups, tile, tiles
 from setlab.widgets.scene.scene import Refused
 
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
-
 SEATS = ("humans", "level")  # chosen like options, where the widget says who is a computer
 FEW = 7  # so many numbers are listed one by one
 
@@ -24,8 +19,6 @@ FEW = 7  # so many numbers are listed one by one
 class NextGame(MatchPart):
     """`picked` (a game, or None) and `wanted`, {option: value}, are what was chosen for the next game; `typed` and
     `problem` the seed."""
-
-    scene: "MatchScene"
 
     def seated(self):
         self.typed, self.problem = "", ""

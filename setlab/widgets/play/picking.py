@@ -1,12 +1,12 @@
-"""Choosing on a table: cards or dice are pressed until they are a guess; with several players one calls first."""
+"""Choosing on a table: cards or dice are pressed until they are a guess; several players call first. Hints, reasons."""
 
 from collections.abc import Collection
 from typing import Any, Protocol
 
-from setlab.core.i18n import gettext, sentences
+from setlab.core.i18n import gettext, sentence, sentences
 from setlab.draw.markup import el
-from setlab.games.narration import Narrator
-from setlab.widgets.play.match_part import MatchPart, Playable
+from setlab.widgets.parts.elements import reason_view
+from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.part import Part, Speaker
 from setlab.widgets.scene.scene import Refused
 
@@ -39,13 +39,6 @@ class Choosable(Speaker, Protocol):
     def touch(self) -> Any: ...
 
 
-class Pickable(Choosable, Playable, Protocol):
-    @property
-    def narrator(self) -> Narrator: ...
-
-    def act(self, *event: Any, at: float | None = None) -> Any: ...
-
-
 class Choosing(Part[Choosable]):
     """`chosen` is what is chosen, in that order, by the one who plays."""
 
@@ -56,7 +49,7 @@ class Choosing(Part[Choosable]):
         choose(self, event)
 
 
-class Picking(MatchPart[Pickable]):
+class Picking(MatchPart):
     """`chosen` is what is chosen in a match, in that order; `all_piles`: is everything shown that was taken?"""
 
     def seated(self):
@@ -89,6 +82,15 @@ class Picking(MatchPart[Pickable]):
         """All that was taken is shown, or the last groups only."""
         self.all_piles = bool(event.value)
 
+    def on_hint(self, event):
+        """Show one piece more of a hint that the game itself gives; with all of it shown, say so."""
+        scene = self.scene
+        scene.timing.catch_up(event.at)
+        if self.match.game.hint_is_whole(self.match.state) and not (scene.paused or scene.over):
+            scene.say(sentence(gettext("the hint is shown in full already")))
+        else:
+            scene.act("hint", scene.seat, at=event.at)
+
     def keep_within(self, reach):
         """What is no longer there is no longer chosen."""
         self.chosen = [each for each in self.chosen if each in reach]
@@ -113,6 +115,32 @@ class Picking(MatchPart[Pickable]):
             or (main and self.match.state.call is not None)
             or None,
         )
+
+
+class Why(MatchPart):
+    """Why something was right. `told` is the step in the scene's `line` whose reason is shown; None: nobody asked."""
+
+    scene: Any
+
+    def seated(self):
+        self.told = None
+
+    def on_why(self, event):
+        """The reason for the last step, or away with it."""
+        last = self.scene.line[-1] if self.scene.line else None
+        self.told = None if self.told is last else last
+
+    def view(self, step):
+        """The question, and the answer if it was asked."""
+        shown = self.told is step
+        ask = el(
+            "button",
+            gettext("Why?"),
+            aria_expanded="true" if shown else "false",
+            data_key="why",
+            data_on_click="why",
+        )
+        return [ask, shown and reason_view(self.scene.narrator.reason(step))]
 
 
 def choose(part, event, why_not=lambda: ""):

@@ -1,7 +1,5 @@
 """A replay: the events of a match on a time line, each with the table as it was, by hand or by itself."""
 
-from typing import TYPE_CHECKING
-
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games.narration import played, steps_of
@@ -9,9 +7,6 @@ from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.resting import rest
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
-
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
 
 PACE = 1500  # milliseconds between two steps
 UNSEEN = ("pause", "go")
@@ -23,8 +18,6 @@ class Replay(MatchPart):
     The scene says in `why_no_replay()` when there is none, calls the beginning by its name, and draws a step:
     `replayed(step, state, said)`.
     """
-
-    scene: "MatchScene"
 
     def seated(self):
         self.at = None

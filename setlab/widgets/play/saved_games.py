@@ -1,7 +1,6 @@
 """The drawer with the games that were left unfinished."""
 
 import warnings
-from typing import TYPE_CHECKING
 
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
@@ -14,9 +13,6 @@ from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.resting import paused_told
 from setlab.widgets.scene.scene import Refused
 
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
-
 MOST = 12  # games that are listed at first, and so many more at each press
 
 
@@ -25,8 +21,6 @@ class SavedGames(MatchPart):
     the others, not looked into; `deleted` is what the deleted ones held, by id: they can be had back as long as they
     are listed.
     """
-
-    scene: "MatchScene"
 
     def seated(self):
         self.found, self.rest, self.deleted = None, [], {}

@@ -1,21 +1,14 @@
 """The time of a sitting as a screen has it: when clocks ring in browsers, and what is due when somebody acts."""
 
-from typing import TYPE_CHECKING
-
 from setlab.players.session import LATEST, TOLERANCE
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.clock import kernel_now
-
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
 
 ASLEEP = 5_000  # a clock that rings so late rang for nobody: a cell was running, or the computer slept
 
 
 class Timing(MatchPart):
     """Between the time of play, which stands still, and the kernel's, by which browsers ring."""
-
-    scene: "MatchScene"
 
     def seated(self):
         self._origin = None  # (since when time is played, the kernel's time at which that would have begun at 0)

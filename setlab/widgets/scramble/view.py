@@ -1,17 +1,25 @@
-"""What a game of Scramble SET shows: the dice on the table, who has what, what can be done. Functions of the table."""
+"""What a game of Scramble SET shows: the dice on the table, who has what, what can be done, what a round came to.
+
+Functions of the table.
+"""
 
 from functools import lru_cache
 
+from setlab.core.checks import Check
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.rng import PortableRandom
+from setlab.draw import row as draw_row
 from setlab.draw.markup import el
 from setlab.games.dice.die import DICE
 from setlab.games.dice.packing import maximum_packing
+from setlab.games.narration import played
+from setlab.games.scramble.narration import possible
 from setlab.widgets.parts import places, score
-from setlab.widgets.parts.elements import reason_view, tool
+from setlab.widgets.parts.dice import left_dice
+from setlab.widgets.parts.elements import data_table, note_of, reason_view, tool
 from setlab.widgets.play.frame import actions, frame, seat_name
-from setlab.widgets.scramble.results import round_view
 
+WIDTH = 44  # of a card as high as the dice of a list
 ROWS, ACROSS = 6, 7  # the table has a cell for each of the 42 dice
 TURN = 12  # degrees by which a die is turned at most: it stays upright enough to be read
 ASIDE = 8  # hundredths of its side by which it lies beside the middle of its cell
@@ -272,3 +280,70 @@ def looked_at(here, die, style):
     drawn = places.picture_of(here, f"seen-{die}")
     drawn.set("style", style)
     return drawn
+
+
+def round_view(table):
+    """The panel after a round, and at the end of the game."""
+    state, number = table.match.state, len(table.match.state.past)
+    past, narrator = state.past[-1], table.narrator
+    packing = possible(past)
+    taken = {die for pile in past.piles for dice in pile for die in dice}
+    won = len(past.piles[table.you]) == max(map(len, past.piles)) > 0 if table.you is not None else False
+    rest = [face for die, face in enumerate(past.faces) if die not in taken]
+    most = el("strong", gettext("Possible in round {n}").format(n=number))
+    return el(
+        "div",
+        el("p", el("strong", narrator.round_over(state, number)), class_=note_of(won), data_key="result"),
+        not table.over and _next_button(state),
+        _table_of_rounds(table),
+        rest and left_dice(rest),
+        score.pile("most", most, packing.sets, most=len(packing.sets)),
+        packing.why and el("p", packing.why, class_="stage-quiet"),
+        [_checks(table, seat, past.faces, pile) for seat, pile in enumerate(past.piles) if pile],
+        class_="stage-round",
+        data_key=f"round-{number}",
+    )
+
+
+def _next_button(state):
+    text = gettext("Throw to break the tie") if state.tied else gettext("Next round")
+    button = el("button", text, class_="stage-main", data_key="next", data_on_click="next")
+    return el("div", button, class_="stage-toolbar", data_key="onward")
+
+
+def _table_of_rounds(table):
+    """A row for each round that is over: what everybody found, what was possible, how long it took."""
+    match, state = table.match, table.match.state
+    names = [el("bdi", table.narrator.name(seat)) for seat in match.seats]
+    lines = [
+        (number, *map(len, past.piles), len(possible(past).places), played(past.time))
+        for number, past in enumerate(state.past, 1)
+    ]
+    most, time = sum(line[-2] for line in lines), played(match.game.time(state))
+    lines.append((gettext("in all"), *match.scores, most, time))
+    if len(names) > 1:
+        lines.append((gettext("rounds won"), *match.game.rounds_won(state), "", ""))
+    head = [gettext("round"), *names, gettext("possible"), gettext("time")]
+    return el("div", data_table(gettext("SETs by round"), head, lines), data_key="rounds")
+
+
+def _checks(table, seat, faces, pile):
+    """A player's SETs of a round, for others to check: each feature with its reason."""
+    if table.narrator.is_you(seat):
+        text = ngettext("Check your SET", "Check your {n} SETs", len(pile))
+    else:
+        text = ngettext("Check the SET of {name}", "Check the {n} SETs of {name}", len(pile))
+    summary = el("bdi", text.format(n=len(pile), name=table.narrator.name(seat)))
+    checks = [Check(tuple(faces[die] for die in dice)) for dice in pile]
+    return el(
+        "details",
+        el("summary", summary),
+        el("ul", [el("li", draw_row(check.pieces, width=WIDTH), el("span", reasons(check))) for check in checks]),
+        class_="stage-checks",
+        data_key=f"check-{seat}-{len(table.match.state.past)}",
+    )
+
+
+def reasons(check):
+    """Why three dice are a SET, feature by feature, in one line."""
+    return gettext("; ").join([*(feature.answer for feature in check.features), *check.notes])

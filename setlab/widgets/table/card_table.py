@@ -17,20 +17,17 @@ from setlab.players.levels import computers_at
 from setlab.widgets.parts import places
 from setlab.widgets.play.final import statistics
 from setlab.widgets.play.guide import FirstGame
-from setlab.widgets.play.hinting import Hinting
 from setlab.widgets.play.match_scene import MOMENT, MatchScene
-from setlab.widgets.play.picking import Picking
+from setlab.widgets.play.picking import Picking, Why
 from setlab.widgets.play.seats import match_for
-from setlab.widgets.play.why import Why
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.table import view
-from setlab.widgets.table.afterwards import Afterwards
 from setlab.widgets.table.first_game import FIRST_GAME
 from setlab.widgets.table.keys import Keys
 from setlab.widgets.table.live_rules import LiveRules
 from setlab.widgets.table.odds import OddsDrawer
-from setlab.widgets.table.times import YourTimes
+from setlab.widgets.table.times import Afterwards, YourTimes
 
 
 @takes_options_of(GAMES["versus"])
@@ -72,7 +69,6 @@ class CardTable(MatchScene):
         self.keys = self.own(Keys(self, keys))
         self.picking = self.own(Picking(self))
         self.why = self.own(Why(self))
-        self.own(Hinting(self))
         self.rules = self.own(LiveRules(self))
         self.odds = self.own(OddsDrawer(self))
         self.times = self.own(YourTimes(self))

@@ -1,20 +1,13 @@
 """The drawer "This game": rules that may change while playing."""
 
-from typing import TYPE_CHECKING
-
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
-if TYPE_CHECKING:
-    from setlab.widgets.table.card_table import CardTable
-
 
 class LiveRules(MatchPart):
     """Strict rules and the computer's clock, in games whose state takes another value."""
-
-    scene: "CardTable"
 
     def on_strict(self, event):
         """Strict rules are switched on or off."""

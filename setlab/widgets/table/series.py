@@ -117,6 +117,7 @@ class PuzzleSeries(Scene):
 
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
     today = staticmethod(datetime.now)
+    has_line = True
 
     def __init__(self, kind: str = "storm", seed: int | None = None, keys: Any = None, keep: bool = True) -> None:
         self.keep = flag(keep, "keep") and keeps()
@@ -125,7 +126,7 @@ class PuzzleSeries(Scene):
         self.picking = self.own(Choosing(self))
         self.timing = self.own(Clock(self))
         self.ghost = self.own(SeriesGhost(self))
-        self.message, self.refused, self.mood = "", False, ""
+        self.mood = ""
         self._lay(Series(kind, checked_seed(seed)))
 
     def _lay(self, series):
@@ -186,23 +187,9 @@ class PuzzleSeries(Scene):
         """Three cards are chosen."""
         self._answer([next(card for card in self.table.cards if card.code == code) for code in chosen], at)
 
-    # --- what is said ------------------------------------------------------------------------------------------------
-
-    def say(self, text, view=None, shown=False):
-        """Tell the player something: it stands in the message line, and is said for the ear."""
-        super().say(text, view)
-        self.message = str(text)
-
     def attend(self):
-        self.message, self.refused, self.mood = "", False, ""
-
-    def refuse(self, refusal):
-        super().refuse(sentence(refusal))
-        self.refused = True
-
-    def _retell(self):
-        self.message = ""
-        super()._retell()
+        super().attend()
+        self.mood = ""
 
     # --- what happens ------------------------------------------------------------------------------------------------
 

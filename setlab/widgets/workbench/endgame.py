@@ -38,12 +38,12 @@ class EndGame(Scene):
     """
 
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
+    has_line = True
     deals_anew = True  # is there another one?
 
     def __init__(self, seed: Any = None, mistakes: int = 0) -> None:
         self.settings = self.own(Settings(self, has_sounds=True))
         self.how = False  # is it shown how this is played?
-        self.attend()
         self._begin(checked_seed(seed), mistakes)
 
     def _begin(self, seed, mistakes):
@@ -58,24 +58,6 @@ class EndGame(Scene):
         self.ending, self.began, self.took, self.wrong = ending, self.clock(), 0.0, 0
         self.named = deck("set").cards[0]  # the card that is being built
         self.verdict, self.hints = None, 0
-
-    # --- what is said ------------------------------------------------------------------------------------------------
-
-    def say(self, text, view=None, shown=False):
-        """Tell the player something: it stands in the message line, and is said for the ear."""
-        super().say(text, view)
-        self.message = str(text)
-
-    def attend(self):
-        self.message, self.refused = "", False  # what was said before was read
-
-    def refuse(self, refusal):
-        super().refuse(sentence(refusal))
-        self.refused = True
-
-    def _retell(self):
-        self.message = ""  # it was said in the language of before
-        super()._retell()
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
