@@ -211,16 +211,10 @@ class Building(MatchPart):
         """A button for each WILD on the grid, to say what it stands for; their place is there from the first on."""
         if WILD not in self.desk.own.values():
             return None
-        says = gettext("WILD in {square}")
+        says, spots = gettext("WILD in {square}"), self.desk.spots
         buttons = [
-            el(
-                "button",
-                says.format(square=named(self.desk.spots[die])),
-                data_key=f"ask-{die}",
-                data_on_click="ask",
-                aria_expanded=die == self.asked,
-            )
-            for die in self.desk.spots
+            tool(says.format(square=named(spots[die])), "ask", key=f"ask-{die}", aria_expanded=die == self.asked)
+            for die in spots
             if self.desk.own[die] is WILD
         ]
         return el("div", buttons, class_="stage-toolbar stage-wilds", data_key="wilds")

@@ -8,7 +8,8 @@ from setlab.draw.markup import el
 from setlab.games.crossword.grids import GridDie, cells_of
 from setlab.widgets.crossword.desk import wanted
 from setlab.widgets.crossword.squares_view import host_view, on_screen, small_view
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.dice import unconfirmed
+from setlab.widgets.parts.elements import tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
@@ -159,12 +160,4 @@ class Opponents(MatchPart):
             tool(gettext("Put them there"), "give", off=why, main=not why),
             tool(gettext("Take back"), "drop"),
         ]
-        return el(
-            "div",
-            why and el("p", why, class_="stage-note"),
-            el("div", buttons, class_="stage-toolbar"),
-            class_="stage-trial",
-            role="group",
-            aria_label=gettext("not confirmed yet"),
-            data_key="offer",
-        )
+        return unconfirmed("offer", why and el("p", why, class_="stage-note"), toolbar(buttons))

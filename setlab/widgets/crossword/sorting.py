@@ -3,9 +3,8 @@
 from setlab.core.features import deck
 from setlab.core.i18n import gettext
 from setlab.core.settings import remember, remembered
-from setlab.widgets.parts.elements import choice_of
+from setlab.widgets.parts.elements import choice_of, chosen_of
 from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.scene.scene import Refused
 
 FEATURES = {feature.name: feature for feature in deck("dice").features}
 DRAWN = "drawn"
@@ -25,12 +24,10 @@ class Sorting(MatchPart):
 
     def on_order(self, event):
         """The dice lie in another order from now on."""
-        if event.value not in ORDERS:
-            raise Refused(gettext("That cannot be chosen here."))
-        self.chosen = event.value
+        self.chosen = chosen_of(event, ORDERS)
         if not self.scene.guest:
-            remember("tray", event.value)
-        self.scene.say(gettext("Your dice lie {order}.").format(order=self._words()[event.value]))
+            remember("tray", self.chosen)
+        self.scene.say(gettext("Your dice lie {order}.").format(order=self._words()[self.chosen]))
 
     def in_order(self, dice, faces):
         """These dice, with `faces` by die: by the feature that was chosen, then by the others; WILDs last."""

@@ -13,7 +13,7 @@ from setlab.widgets.crossword.building import why_none
 from setlab.widgets.crossword.squares_view import building_view, small_view
 from setlab.widgets.parts import score
 from setlab.widgets.parts.dice import die_span, left_dice, own_die, rack_view, to_carry
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import drawer, tool, toolbar
 from setlab.widgets.play.frame import actions, frame, last_told, seat_name
 
 TOLD = 4  # events that stay in view
@@ -100,16 +100,15 @@ def _tabs(table):
     if len(table.people) < 2:
         return None
     tabs = [
-        el(
-            "button",
+        tool(
             gettext("Grid of {name}").format(name=table.narrator.name(seat)),
-            data_key=f"tab-{seat}",
-            data_on_click="tab",
+            "tab",
+            key=f"tab-{seat}",
             aria_pressed=seat == table.viewer,
         )
         for seat in table.people
     ]
-    return el("div", tabs, class_="stage-toolbar", role="group", aria_label=gettext("whose grid is shown"))
+    return toolbar(tabs, role="group", aria_label=gettext("whose grid is shown"))
 
 
 # --- building --------------------------------------------------------------------------------------------------------
@@ -147,7 +146,7 @@ def _covered():
     return el(
         "div",
         el("p", gettext("Pause: the dice are covered."), class_="stage-note"),
-        el("div", tool(gettext("Go on"), "pause", "p", main=True), class_="stage-toolbar"),
+        toolbar(tool(gettext("Go on"), "pause", "p", main=True)),
         data_key="covered",
     )
 
@@ -202,15 +201,8 @@ def _tray(table, pointed):
 
 def _home(table):
     """Where a die goes back to the tray; below what can be done, so that this is in sight on a phone."""
-    return el(
-        "button",
-        gettext("Put a die back here"),
-        class_="stage-home",
-        data_key="home",
-        data_drop="back",
-        data_on_click="home",
-        disabled=not table.desk.spots,
-    )
+    words, off = gettext("Put a die back here"), not table.desk.spots
+    return tool(words, "home", off=off, class_="stage-home", data_drop="back")
 
 
 def _die(face, die, pointed):
@@ -278,7 +270,7 @@ def round_over(table):
     areas = [_final(table, state, seat) for seat in table.match.seats]
     return el(
         "div",
-        onward and el("div", onward, class_="stage-toolbar"),
+        onward and toolbar(onward),
         el("div", areas, class_="stage-areas"),
         class_="stage-round",
         data_key=f"ended-{state.round}",
@@ -310,7 +302,7 @@ def _possible(table, state, seat):
     drawn = small_view(tuple(GridDie(*each) for each in stated), words)
     open_question = gettext("The solver could not decide in time whether fewer dice would do.")
     doubt = None if certain else el("p", open_question, class_="stage-quiet")
-    return el("details", el("summary", _when(table, state, seat, number)), drawn, doubt, data_key=f"possible-{seat}")
+    return drawer(f"possible-{seat}", _when(table, state, seat, number), drawn, doubt)
 
 
 def _when(table, state, seat, possible):

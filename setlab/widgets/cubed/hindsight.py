@@ -9,7 +9,7 @@ from setlab.games.cubed.scoring import standings, turns
 from setlab.games.narration import counted
 from setlab.players.cubed import best_turn, narrate_turn
 from setlab.widgets.parts.dice import bonus_row, set_row
-from setlab.widgets.parts.elements import data_table, scrolled, tool
+from setlab.widgets.parts.elements import data_table, drawer, scrolled, tool, toolbar
 from setlab.widgets.play.lookback import Lookback
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
@@ -76,7 +76,7 @@ class Hindsight(MatchPart):
         if self.scene.shows_best:
             return None
         asks = tool(gettext("The best turn was …"), "best", "b")
-        return el("div", asks, class_="stage-toolbar", data_key="about-turn") if self._ended() is not None else None
+        return toolbar(asks, key="about-turn") if self._ended() is not None else None
 
     def best_view(self):
         """The answer, until the next turn ends."""
@@ -137,7 +137,7 @@ def curve_view(board):
     lines = [(number, *totals) for number, totals in enumerate(points) if number]
     head = [gettext("round"), *(el("bdi", name) for name in names)]
     table = scrolled(caption, data_table(caption, head, lines))
-    numbers = el("details", el("summary", gettext("As numbers")), table, data_key="curve-numbers")
+    numbers = drawer("curve-numbers", gettext("As numbers"), table)
     return el("div", el("div", _drawn(points, names), class_="stage-plots"), numbers, data_key="curve")
 
 

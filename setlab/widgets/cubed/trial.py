@@ -9,8 +9,8 @@ from setlab.draw.markup import el
 from setlab.games.cubed.scoring import explained
 from setlab.games.narration import counted
 from setlab.widgets.cubed.attempt import FEATURES, Attempt, Laid
-from setlab.widgets.parts.dice import bonus_row, set_row
-from setlab.widgets.parts.elements import feature_choice, tool
+from setlab.widgets.parts.dice import bonus_row, set_row, unconfirmed
+from setlab.widgets.parts.elements import feature_choice, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
@@ -232,17 +232,13 @@ class Trial(MatchPart):
             tool(gettext("Take back"), "undo", "u"),
             self.asked and self._others_button(),
         ]
-        return el(
-            "div",
+        return unconfirmed(
+            "trial",
             asking,
             attempt.play and self._bill(attempt.play),
             not why and attempt.replaces and el("p", self._replacing()),
             why and el("p", why, class_="stage-note"),
-            el("div", buttons, class_="stage-toolbar"),
-            class_="stage-trial",
-            role="group",
-            aria_label=gettext("not confirmed yet"),
-            data_key="trial",
+            toolbar(buttons),
         )
 
     def _others_button(self):

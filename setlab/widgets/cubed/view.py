@@ -204,12 +204,11 @@ def _calls(board):
         return None
     text, named = gettext("I see a SET!"), gettext("{name}: I see a SET!")
     return [
-        el(
-            "button",
+        tool(
             text if board.you is not None else named.format(name=board.narrator.name(seat)),
-            class_="stage-main",
-            data_key=f"call-{seat}",
-            data_on_click="call",
+            "call",
+            main=True,
+            key=f"call-{seat}",
         )
         for seat in board.people
     ]

@@ -6,7 +6,7 @@ from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.games.dnup.rounds import deals, went_out_when
 from setlab.games.narration import steps_of
-from setlab.widgets.parts.elements import data_table, note_of, scrolled, tool
+from setlab.widgets.parts.elements import data_table, note_of, scrolled, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Rounds(MatchPart):
             "div",
             el("p", el("strong", sentences([over, *told])), class_=note_of(gained), data_key="result"),
             data_table(self._caption(), head, lines),
-            el("div", tool(gettext("Next round"), "next", "n", main=True), class_="stage-toolbar"),
+            toolbar(tool(gettext("Next round"), "next", "n", main=True)),
             class_="stage-round",
             data_key=f"round-{number}",
         )

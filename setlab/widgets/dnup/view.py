@@ -13,7 +13,7 @@ from setlab.games.dnup.deck import upright
 from setlab.games.dnup.narration import set_words
 from setlab.games.dnup.rounds import deals, owner
 from setlab.widgets.parts.elements import kept as kept_button
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import tool, toolbar
 from setlab.widgets.play.frame import actions, frame, last_told, seat_name
 
 TINY, SMALL, LARGE = 20, 44, 62  # widths of cards in words, on the table and in hand
@@ -108,7 +108,7 @@ def _area(table, state, area, act):
         "div",
         _heading(table, state, area, name),
         el("div", drawn, class_="stage-fan") if cards else el("div", gettext("no set"), class_="stage-empty"),
-        None if table.replay.on or seat == table.viewer else el("div", buttons, class_="stage-toolbar"),
+        None if table.replay.on or seat == table.viewer else toolbar(buttons),
         class_=" ".join(kind for kind in kinds if kind),
         data_key=f"area-{area}",
     )
@@ -164,17 +164,7 @@ def _button_on(table, kind, area, cards, name):
         "add": gettext("Add the chosen card to {set} of {name}"),
         "take": gettext("Take {set} of {name}, turned"),
     }[kind].format(set=set_words(cards), name=name)
-    return el(
-        "button",
-        words[kind],
-        " ",
-        el("kbd", key.upper(), aria_hidden="true"),
-        data_key=f"{kind}-{area}",
-        data_on_click=kind,
-        data_hotkey=key,
-        aria_keyshortcuts=key,
-        aria_label=label,
-    )
+    return tool(words[kind], kind, key, key=f"{kind}-{area}", aria_label=label)
 
 
 # --- the hand --------------------------------------------------------------------------------------------------------
@@ -264,7 +254,7 @@ def _values(table):
         for value in values
     ]
     label = gettext("choose by number")
-    return el("div", buttons, class_="stage-toolbar", role="group", aria_label=label, data_key="values")
+    return toolbar(buttons, key="values", role="group", aria_label=label)
 
 
 def named(card, star):
@@ -292,13 +282,7 @@ def _curtain(table):
     return el(
         "div",
         el("p", gettext("Now {name}. Everybody else looks away.").format(name=name), class_="stage-question"),
-        el(
-            "button",
-            gettext("I am {name}: show my hand").format(name=name),
-            class_="stage-main",
-            data_key="lift",
-            data_on_click="lift",
-        ),
+        tool(gettext("I am {name}: show my hand").format(name=name), "lift", main=True),
         class_="stage-curtain",
         data_key="curtain",
     )

@@ -17,9 +17,7 @@ from setlab.widgets.challenges import table_of
 from setlab.widgets.days import DAYS, DOORS
 from setlab.widgets.lobby import view
 from setlab.widgets.lobby.catalogue import BEST_TURN, SERIES, more, new_table
-from setlab.widgets.lobby.challenged import Challenged
-from setlab.widgets.lobby.learning import Learning
-from setlab.widgets.lobby.luggage import TakingAlong
+from setlab.widgets.lobby.opened import Challenged, Learning, TakingAlong
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.calendar import Calendar
 from setlab.widgets.play.resting import paused_told, rest, wake

@@ -7,7 +7,7 @@ from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.widgets.lobby import catalogue
-from setlab.widgets.parts.elements import way_back
+from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.tiles import END_GAME, name_of, picture_of, tile, tiles
 from setlab.widgets.table import series_view
 
@@ -34,7 +34,8 @@ def lobby_view(lobby):
 
 def table_view(lobby):
     """The table of the chosen game, and the way back."""
-    back = way_back(gettext("All games"), "all-games")
+    words = el("span", "← ", aria_hidden="true"), el("span", gettext("All games"), class_="stage-words")
+    back = tool(words, "all-games", class_="stage-homeward", data_top=True)
     # A heading, for the table has one of the third level.
     at = {"class_": "stage-seated", "data_key": f"at-{lobby.chosen}"}
     return el("div", el("h2", back, class_="stage-wayback"), lobby.inner.view(), **at)
@@ -148,13 +149,11 @@ def _unfinished(lobby):
     rows = [
         el(
             "li",
-            el(
-                "button",
-                el("strong", _what(each)),
-                el("span", _when(each), class_="stage-quiet"),
+            tool(
+                [el("strong", _what(each)), el("span", _when(each), class_="stage-quiet")],
+                "go-on",
+                key=f"resume-{each.id}",
                 class_="stage-goon",
-                data_key=f"resume-{each.id}",
-                data_on_click="go-on",
                 aria_label=gettext("Go on with {game}").format(game=_what(each)),
             ),
         )
@@ -166,7 +165,7 @@ def _unfinished(lobby):
         "div",
         _opener(text, "unfinished", is_open),
         is_open and el("ul", rows, class_="stage-goons", data_key="goons"),
-        is_open and rest > 0 and el("button", earlier, data_key="older", data_on_click="older"),
+        is_open and rest > 0 and tool(earlier, "older"),
         data_key="others",
     )
 
@@ -176,7 +175,7 @@ def _last_card(lobby):
     title, more = gettext("The last card of the day"), _stands(lobby, "ending")
     told = gettext("{title}: {more}").format(title=title, more=more) if more else title
     way = el("span", "→ ", aria_hidden="true"), told
-    button = el("button", way, class_="stage-opener", data_key="last-card", data_on_click="today")
+    button = tool(way, "today", key="last-card", class_="stage-opener")
     return el("div", button, class_="stage-folded", data_key="to-last-card")
 
 
@@ -194,16 +193,8 @@ def _challenged(lobby):
 
 def _opener(text, event, is_open):
     """A button that opens what follows it. What is closed is not sent at all."""
-    sign = "▾ " if is_open else "▸ "
-    return el(
-        "button",
-        el("span", sign, aria_hidden="true"),
-        text,
-        class_="stage-opener",
-        data_key=event,
-        data_on_click=event,
-        aria_expanded=is_open,
-    )
+    sign = el("span", "▾ " if is_open else "▸ ", aria_hidden="true")
+    return tool([sign, text], event, class_="stage-opener", aria_expanded=is_open)
 
 
 # --- the games -------------------------------------------------------------------------------------------------------

@@ -92,3 +92,9 @@ def to_carry(face):
     """The attributes of a die that can be carried to a square."""
     says = gettext("{face}: choose a square").format(face=face)
     return {"data_drag": True, "data_drag_to": "squares", "data_say_armed": says}
+
+
+def unconfirmed(key, *inside):
+    """The box below the dice that lie somewhere on trial."""
+    named = {"role": "group", "aria_label": gettext("not confirmed yet")}
+    return el("div", *inside, class_="stage-trial", data_key=key, **named)

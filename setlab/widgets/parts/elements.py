@@ -6,6 +6,7 @@ from setlab.draw import piece as draw_piece
 from setlab.draw import strip, trait
 from setlab.draw.markup import el
 from setlab.draw.tables import data_table as data_table  # what a widget shows and what a notebook does
+from setlab.widgets.scene.events import Refused
 
 WIDTH = 84  # of a card on a button, in pixels
 SMALL = 20  # of a value in the message line
@@ -31,7 +32,7 @@ def kept(text):
 BRIEF = ("undo", "pause")  # events of which the sheet has a sign
 
 
-def tool(text, event, keys="", off=False, main=False, pressed=None, key=None):
+def tool(text, event, keys="", off=False, main=False, pressed=None, key=None, **attrs):
     """A button that bears its event's name, and shows the first of the keys on the keyboard that press it.
 
     Where there is little room, a sign stands for the words of the commonest ones.
@@ -40,19 +41,57 @@ def tool(text, event, keys="", off=False, main=False, pressed=None, key=None):
     signs = {"Backspace": "⌫", "Delete": pgettext("key", "Del"), "Escape": "Esc"}  # what is printed on these keys
     if event in BRIEF and not main:
         text = el("span", text, class_="stage-words")
-    return el(
-        "button",
-        text,
-        free and [" ", el("kbd", signs.get(free[0], free[0].upper()), aria_hidden="true")],
-        data_key=key or event,
-        data_on_click=event,
-        data_toggle=True if pressed is not None else None,
-        data_hotkey=" ".join(free) or None,
-        aria_keyshortcuts=free[0] if free else None,
-        aria_pressed=pressed,
-        disabled=bool(off) or None,
-        class_="stage-main" if main else None,
-    )
+    usual = {
+        "data_key": key or event,
+        "data_on_click": event,
+        "data_toggle": True if pressed is not None else None,
+        "data_hotkey": " ".join(free) or None,
+        "aria_keyshortcuts": free[0] if free else None,
+        "aria_pressed": pressed,
+        "disabled": bool(off) or None,
+        "class_": "stage-main" if main else None,
+    }
+    sign = free and [" ", el("kbd", signs.get(free[0], free[0].upper()), aria_hidden="true")]
+    return el("button", text, sign, **usual | attrs)
+
+
+def toolbar(*tools, key=None, **attrs):
+    """Buttons and fields side by side."""
+    return el("div", *tools, class_="stage-toolbar", data_key=key, **attrs)
+
+
+def drawer(key, title, *inside):
+    """What is closed until somebody opens it."""
+    return el("details", el("summary", title), *inside, data_key=key)
+
+
+def text_field(key, event, value, **attrs):
+    """A field in which something is typed, for which a browser proposes nothing."""
+    return el("input", value=value, autocomplete="off", data_key=key, data_on_change=event, **attrs)
+
+
+def mendable_field(key, event, typed, problem, **attrs):
+    """(a field in which something was typed, what was wrong with it or nothing)."""
+    says = "--view--problem" if problem else None
+    field = text_field(key, event, typed, aria_invalid=bool(problem), aria_describedby=says, **attrs)
+    return field, problem and el("p", problem, id=says, class_="stage-note stage-no", data_key="problem")
+
+
+def text_to_copy(key, text, label, rows, columns):
+    """A text of several lines that can be copied by hand."""
+    return el("textarea", text, readonly=True, rows=rows, cols=columns, data_key=key, aria_label=label)
+
+
+def checkbox(key, text, checked, disabled=False):
+    """Something to be switched on and off; the event bears the same name as the key."""
+    box = el("input", type="checkbox", checked=checked, disabled=disabled, data_key=key, data_on_change=key)
+    return el("label", box, " ", text)
+
+
+def slider(key, event, at, most, label, told, **attrs):
+    """A place from 0 to `most` that is moved by mouse, finger and arrow keys; `told` says it for the ear."""
+    named = {"aria_label": label, "aria_valuetext": told}
+    return el("input", type="range", min=0, max=most, value=at, data_key=key, data_on_change=event, **named, **attrs)
 
 
 def copy_button(text, name="", key="copy", told=""):
@@ -79,12 +118,17 @@ def undo_button(possible):
     return tool(gettext("Undo"), "undo", "u", off=not possible)
 
 
+def chosen_of(event, choices):
+    """The one of these choices that the value of an event names; Refused if it is none of them."""
+    for each in choices:
+        if str(each) == str(event.value):
+            return each
+    raise Refused(gettext("That cannot be chosen here."))
+
+
 def kind_choice(label, choices):
     """A row of buttons of which one is pressed: (key, event, text, pressed)."""
-    buttons = [
-        el("button", text, data_key=key, data_on_click=event, aria_pressed=pressed)
-        for key, event, text, pressed in choices
-    ]
+    buttons = [tool(text, event, key=key, aria_pressed=pressed) for key, event, text, pressed in choices]
     return el("div", buttons, class_="stage-toolbar stage-kinds", role="group", aria_label=label)
 
 
@@ -204,10 +248,3 @@ def _sum_sentence(check):
 def scrolled(label, *parts):
     """A table that may be larger than the place that it has: it is scrolled there, by keys as well."""
     return el("div", *parts, class_="stage-sheet", role="group", tabindex=0, aria_label=label)
-
-
-def way_back(text, name):
-    """The button that leads from a page back to where one came from; the page begins with it."""
-    arrow = el("span", "← ", aria_hidden="true")
-    words = el("span", text, class_="stage-words")
-    return el("button", arrow, words, class_="stage-homeward", data_key=name, data_on_click=name, data_top=True)

@@ -5,7 +5,7 @@ from setlab.draw import row as draw_row
 from setlab.draw import rows as draw_rows
 from setlab.draw.markup import el
 from setlab.games.narration import played
-from setlab.widgets.parts.elements import kept
+from setlab.widgets.parts.elements import kept, tool
 
 SMALL = 40  # of a card in the score: one can read it
 LAST = 1  # groups that the score shows
@@ -53,10 +53,7 @@ def show_all(names, piles, pressed):
     """The button that shows all groups, and these, over what is below the score; it has its place from the start."""
     if not any(len(each) > LAST for each in piles):
         return kept(gettext("Show all"))
-    button = el(
-        "button", gettext("Show all"), data_key="piles", data_on_click="piles", data_toggle=True, aria_pressed=pressed
-    )
-    return [button, pressed and _all_groups(names, piles)]
+    return [tool(gettext("Show all"), "piles", pressed=pressed), pressed and _all_groups(names, piles)]
 
 
 def _all_groups(names, piles):

@@ -9,7 +9,7 @@ from setlab.core.i18n import gettext, pgettext
 from setlab.draw.markup import el
 from setlab.puzzles import diary
 from setlab.puzzles.dailies import FIRST
-from setlab.widgets.parts.elements import kind_choice
+from setlab.widgets.parts.elements import kind_choice, tool
 from setlab.widgets.scene.part import Part, Speaker
 
 WEEK = 7
@@ -80,12 +80,9 @@ class Calendar(Part[Dated]):
     def opener(self):
         """The button that opens the calendar, with the day that is shown."""
         date = date_words(self.scene.shown_day)
-        return el(
-            "button",
-            date,
-            el("span", " ▴" if self.month else " ▾", aria_hidden="true"),
-            data_key="calendar",
-            data_on_click="calendar",
+        return tool(
+            [date, el("span", " ▴" if self.month else " ▾", aria_hidden="true")],
+            "calendar",
             aria_label=gettext("Day: {date}").format(date=date),
             aria_expanded=self.month is not None,
         )
@@ -121,7 +118,7 @@ class Calendar(Part[Dated]):
         off = month <= FIRST, _month_after(month) > self.scene.today()
         names = gettext("The month before"), gettext("The next month")
         back, onward = (
-            el("button", sign, data_key=key, data_on_click="month", aria_label=name, disabled=is_off or None)
+            tool(sign, "month", off=is_off, key=key, aria_label=name)
             for sign, key, name, is_off in zip("‹›", ("month-back", "month-on"), names, off, strict=True)
         )
         return el("div", back, el("strong", _month_words(month)), onward, class_="stage-months")
@@ -136,13 +133,11 @@ class Calendar(Part[Dated]):
             in_time, what = diary.on_its_day(name, entry), diary.brief(entry)
             told = gettext("{date}, on its day: {what}") if in_time else gettext("{date}, later: {what}")
             said, reached = told.format(date=said, what=what), f"{ON_ITS_DAY if in_time else LATER} {what}"
-        return el(
-            "button",
-            el("span", day.day),
-            el("small", reached or ""),
+        return tool(
+            [el("span", day.day), el("small", reached or "")],
+            "open-day",
+            key=f"day-{day.isoformat()}",
             class_="stage-reached" if entry else None,
-            data_key=f"day-{day.isoformat()}",
-            data_on_click="open-day",
             data_rove=True,
             aria_label=said,
             aria_pressed=day == self.scene.shown_day,

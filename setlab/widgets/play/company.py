@@ -16,7 +16,8 @@ from setlab.play.calls import FAIR
 from setlab.play.devices import terms
 from setlab.play.sitting import Computer, Person, Sitting
 from setlab.players.levels import computers_at
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import drawer, text_field, tool, toolbar
+from setlab.widgets.play.ladder import opponent_row
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.names import LONGEST
 from setlab.widgets.play.resting import rest, wake
@@ -229,18 +230,8 @@ class Company(MatchPart):
         return (
             sys.platform != "emscripten"
             and self.can_come
-            and el(
-                "button",
-                el("span", class_="stage-faceless"),
-                el(
-                    "span",
-                    el("strong", gettext("Somebody here")),
-                    el("span", gettext("with a phone or a tablet"), class_="stage-quiet"),
-                    class_="stage-seat",
-                ),
-                data_key="company-row",
-                data_on_click="company",
-                data_rove=True,
+            and opponent_row(
+                "company-row", "company", None, gettext("Somebody here"), gettext("with a phone or a tablet")
             )
         )
 
@@ -264,12 +255,10 @@ class Company(MatchPart):
             el("h3", gettext("Play with somebody here"), class_="stage-title"),
             el("div", self._way(), class_="stage-way"),
             el("div", self._who(coming), data_key="company-who"),
-            el(
-                "div",
+            toolbar(
                 tool(gettext("Deal for all who are here"), "company-deal", main=True, off=not coming),
                 tool(gettext("Back to the table"), "company", "Escape", key="company-aside"),
                 tool(gettext("Close the table"), "company-close"),
-                class_="stage-toolbar",
             ),
             self._help(),
             class_="stage-final stage-company",
@@ -296,14 +285,7 @@ class Company(MatchPart):
             el("li", el("bdi", each.name), self._does(each, coming), data_key=f"friend-{each.number}")
             for each in self.home.people
         ]
-        name = el(
-            "input",
-            value=self.scene.names.given[0],
-            maxlength=LONGEST,
-            autocomplete="off",
-            data_key="company-name",
-            data_on_change="company-name",
-        )
+        name = text_field("company-name", "company-name", self.scene.names.given[0], maxlength=LONGEST)
         return (
             el("p", rule.format(game=name_of(game))),
             el("ul", people or el("li", gettext("Nobody is here yet.")), class_="stage-friends"),
@@ -328,9 +310,5 @@ class Company(MatchPart):
             gettext("Only people with the code get in, until you close the table or setlab."),
             gettext("Nothing is kept, and nothing leaves this network."),
         )
-        return el(
-            "details",
-            el("summary", gettext("Does the page not open there?")),
-            [el("p", each, class_="stage-quiet") for each in told],
-            data_key="company-help",
-        )
+        lines = [el("p", each, class_="stage-quiet") for each in told]
+        return drawer("company-help", gettext("Does the page not open there?"), lines)

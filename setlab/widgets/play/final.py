@@ -10,7 +10,7 @@ from setlab.games.match import DRAWN, LOST
 from setlab.games.narration import played
 from setlab.games.overview import average_told, best_told, overview, unusual_options
 from setlab.players.levels import LADDERS, propose, results_of
-from setlab.widgets.parts.elements import copy_button, tool
+from setlab.widgets.parts.elements import copy_button, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
 
 
@@ -116,15 +116,13 @@ class Final(MatchPart):
 
     def _buttons(self, aside):
         """Play again, the same deal once more, look at what happened."""
-        return el(
-            "div",
+        return toolbar(
             self.scene.deals_anew and tool(gettext("Play again"), "new", main=True, key="again"),
             self._opponents(),
             not self.scene.guest and self._once_more(),
             tool(gettext("Replay"), "replay", key="replay-end"),
             tool(aside, "aside"),
-            class_="stage-toolbar",
-            data_key="end-tools",
+            key="end-tools",
         )
 
     def _once_more(self):
@@ -164,7 +162,7 @@ def to_send(scene):
     """What one sends after a game: a challenge for a friend, and the result as a text; None without a result."""
     text = scene.to_share()
     buttons = scene.ghost.send_button(), copy_button(text)
-    return el("div", *buttons, class_="stage-toolbar", data_key="sending-tools") if text else None
+    return toolbar(*buttons, key="sending-tools") if text else None
 
 
 def way_home(scene):

@@ -3,7 +3,7 @@
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games.narration import step_at
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import tool, toolbar
 from setlab.widgets.play.head import message_view
 
 
@@ -57,7 +57,7 @@ def menu(scene, *tools):
             "div",
             # The message line lies below the menu: what is refused in the menu is to be seen in it. The ear has heard.
             scene.refused and el("p", scene.message, class_="stage-note stage-no stage-refused", aria_hidden="true"),
-            el("div", tools, class_="stage-toolbar", data_key="menu-tools", data_closes=True),
+            toolbar(tools, key="menu-tools", data_closes=True),
             [part.view() for part in scene.drawers],
             class_="stage-panel",
         ),

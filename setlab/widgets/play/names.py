@@ -4,6 +4,7 @@ from setlab.core.i18n import gettext
 from setlab.core.names import tidied
 from setlab.draw.markup import el
 from setlab.play.sitting import Person
+from setlab.widgets.parts.elements import drawer, text_field, toolbar
 from setlab.widgets.play.match_part import MatchPart
 
 LONGEST = 24
@@ -36,21 +37,10 @@ class Names(MatchPart):
         """The closed drawer: a field for each person."""
         narrator = self.scene.narrator
         fields = [
-            el(
-                "label",
-                gettext("Player {n}").format(n=seat + 1),
-                " ",
-                el(
-                    "input",
-                    value=self.given[seat],
-                    placeholder=narrator.name(seat),
-                    maxlength=LONGEST,
-                    autocomplete="off",
-                    data_key=f"name-{seat}",
-                    data_on_change="name",
-                ),
-            )
+            el("label", gettext("Player {n}").format(n=seat + 1), " ", self._field(seat, narrator.name(seat)))
             for seat in self.scene.people
         ]
-        summary = el("summary", gettext("Names"))
-        return el("details", summary, el("div", fields, class_="stage-toolbar"), data_key="players")
+        return drawer("players", gettext("Names"), toolbar(fields))
+
+    def _field(self, seat, usual):
+        return text_field(f"name-{seat}", "name", self.given[seat], placeholder=usual, maxlength=LONGEST)

@@ -7,7 +7,7 @@ from setlab.games import GAMES
 from setlab.games.about import FIRST, on_shelf
 from setlab.games.levels import level_told
 from setlab.games.options import COMPUTER, called, title_of, told
-from setlab.widgets.parts.elements import choice_of
+from setlab.widgets.parts.elements import checkbox, choice_of, drawer, mendable_field, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.tiles import Group, more_groups, tile, tiles
 from setlab.widgets.scene.scene import Refused
@@ -174,35 +174,34 @@ class NextGame(MatchPart):
 
     def view(self):
         """The closed drawer."""
-        practice = None
         options = [
             choice_of(f"option-{name}", "option", title, words, chosen) for name, title, words, chosen in self.choices()
         ]
-        if self.scene.can_practise:
-            box = el(
-                "input", type="checkbox", checked=self.scene.practice, data_key="practice", data_on_change="practice"
-            )
-            practice = el("label", box, " ", gettext("practice: kept apart from your statistics"))
+        practice = gettext("practice: kept apart from your statistics")
         shown = gettext("This is deal {seed}. Whoever types the same number as the seed plays the same deal.")
-        seed, wrong = _seed_field(self.typed, self.problem)
-        button = el(
-            "button",
-            gettext("Begin this game"),
-            class_="stage-main",
-            data_key="deal",
-            data_on_click="new",
-            data_closes=True,
+        seed, wrong = mendable_field(
+            "seed",
+            "seed",
+            self.typed,
+            self.problem,
+            placeholder=gettext("any"),
+            inputmode="numeric",
+            size=12,
+            maxlength=LONGEST_SEED,
         )
-        return el(
-            "details",
-            el("summary", gettext("Choose a game")),
+        return drawer(
+            "next-game",
+            gettext("Choose a game"),
             el("p", shown.format(seed=self.match.seed), class_="stage-quiet"),
             self._which(),
-            el("div", options, class_="stage-toolbar"),
-            el("div", seed, practice, button, class_="stage-toolbar"),
+            toolbar(options),
+            toolbar(
+                el("label", gettext("Seed"), " ", seed),
+                self.scene.can_practise and checkbox("practice", practice, self.scene.practice),
+                tool(gettext("Begin this game"), "new", main=True, key="deal", data_closes=True),
+            ),
             wrong,
             el("p", gettext("The game before is not lost: it waits among the unfinished games."), class_="stage-quiet"),
-            data_key="next-game",
         )
 
 
@@ -217,26 +216,6 @@ def checked_seed(text):
     if not (text.isascii() and text.isdigit()) or len(text) > LONGEST_SEED or int(text) >= 2**SECRET_BITS:
         raise Refused(gettext("A seed is a whole number, such as 2026; everyone who types it gets the same deal."))
     return int(text)
-
-
-def _seed_field(typed, problem):
-    """(the field in which a seed is typed, what was wrong with it or None)."""
-    says = "--view--problem" if problem else None
-    field = el(
-        "input",
-        data_key="seed",
-        data_on_change="seed",
-        value=typed,
-        placeholder=gettext("any"),
-        inputmode="numeric",
-        size=12,
-        maxlength=LONGEST_SEED,
-        autocomplete="off",
-        aria_invalid=bool(problem),
-        aria_describedby=says,
-    )
-    note = problem and el("p", problem, id=says, class_="stage-note stage-no", data_key="problem")
-    return el("label", gettext("Seed"), " ", field), note
 
 
 def _values(option, chosen):

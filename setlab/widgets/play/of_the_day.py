@@ -10,6 +10,7 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.games.overview import overview, resume
 from setlab.puzzles import diary
+from setlab.widgets.parts.elements import text_to_copy
 from setlab.widgets.play.calendar import Calendar
 from setlab.widgets.play.ghost import address_of
 from setlab.widgets.scene.part import Part, Speaker
@@ -122,15 +123,7 @@ class OfTheDay(Part[Solvable]):
         text = self.to_share()
         if not text:
             return None
-        field = el(
-            "textarea",
-            text,
-            readonly=True,
-            rows=3,
-            cols=44,
-            data_key="share",
-            aria_label=gettext("To send to friends; it gives nothing away"),
-        )
+        field = text_to_copy("share", text, gettext("To send to friends; it gives nothing away"), 3, 44)
         said = el("p", gettext("To send to friends; it gives nothing away:"))
         return el("div", el("p", self.next_one(), data_key="next-one"), said, field, data_key="sharing")
 

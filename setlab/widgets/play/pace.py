@@ -3,9 +3,8 @@
 from setlab.core.i18n import gettext
 from setlab.core.settings import remember, remembered
 from setlab.players.session import Tempo
-from setlab.widgets.parts.elements import choice_of, tool
+from setlab.widgets.parts.elements import choice_of, chosen_of, tool
 from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.scene.scene import Refused
 
 PACE = 1400  # milliseconds between the moves of computers where a class looks on
 # At home: a turn of two plays takes a second and a half, from its plan to its end.
@@ -48,10 +47,8 @@ class Pace(MatchPart):
 
     def on_tempo(self, event):
         """Computers move slowly, or fast: here at once, at other tables when somebody touches them."""
-        if event.value not in TEMPI:
-            raise Refused(gettext("That cannot be chosen here."))
-        _chosen["tempo"] = event.value
-        remember("tempo", event.value)
+        _chosen["tempo"] = chosen_of(event, TEMPI)
+        remember("tempo", _chosen["tempo"])
         self.hold()
 
     # --- what there is to see ----------------------------------------------------------------------------------------

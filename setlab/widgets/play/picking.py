@@ -4,8 +4,7 @@ from collections.abc import Collection
 from typing import Any, Protocol
 
 from setlab.core.i18n import gettext, sentence, sentences
-from setlab.draw.markup import el
-from setlab.widgets.parts.elements import reason_view
+from setlab.widgets.parts.elements import reason_view, tool
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.part import Part, Speaker
 from setlab.widgets.scene.scene import Refused
@@ -97,24 +96,9 @@ class Picking(MatchPart):
 
     def call_button(self, seat, main=False, off=False):
         """The button with which this seat calls."""
-        key = CALLS[seat]
-        return el(
-            "button",
-            gettext("Call"),
-            " ",
-            el("kbd", key, aria_hidden="true"),
-            data_key=f"call-{seat}",
-            data_on_click="call",
-            data_hotkey=key,
-            aria_keyshortcuts=key,
-            aria_label=gettext("Call: {name}").format(name=self.scene.narrator.name(seat)),
-            class_="stage-main" if main else None,
-            disabled=off
-            or self.scene.over
-            or self.scene.paused
-            or (main and self.match.state.call is not None)
-            or None,
-        )
+        off = off or self.scene.over or self.scene.paused or (main and self.match.state.call is not None)
+        label = gettext("Call: {name}").format(name=self.scene.narrator.name(seat))
+        return tool(gettext("Call"), "call", CALLS[seat], off, main, key=f"call-{seat}", aria_label=label)
 
 
 class Why(MatchPart):
@@ -133,13 +117,7 @@ class Why(MatchPart):
     def view(self, step):
         """The question, and the answer if it was asked."""
         shown = self.told is step
-        ask = el(
-            "button",
-            gettext("Why?"),
-            aria_expanded="true" if shown else "false",
-            data_key="why",
-            data_on_click="why",
-        )
+        ask = tool(gettext("Why?"), "why", aria_expanded=shown)
         return [ask, shown and reason_view(self.scene.narrator.reason(step))]
 
 

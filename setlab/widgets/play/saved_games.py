@@ -9,6 +9,7 @@ from setlab.games.overview import resume
 from setlab.games.records import RecordError
 from setlab.games.registry import GAMES
 from setlab.games.saved import SavedMatch
+from setlab.widgets.parts.elements import drawer, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.resting import paused_told
 from setlab.widgets.scene.scene import Refused
@@ -103,14 +104,13 @@ class SavedGames(MatchPart):
         none = self.found is not None and not rows
         n = len(self.rest)
         earlier = ngettext("{n} earlier game", "{n} earlier games", n).format(n=n)
-        return el(
-            "details",
-            el("summary", gettext("Unfinished games")),
-            el("button", gettext("Find unfinished games"), data_key="shelf", data_on_click="shelf"),
+        return drawer(
+            "unfinished",
+            gettext("Unfinished games"),
+            tool(gettext("Find unfinished games"), "shelf"),
             none and el("p", gettext("There are none."), data_key="none"),
             rows and el("ul", rows, data_key="kept"),
-            self.rest and el("button", earlier, data_key="earlier", data_on_click="earlier"),
-            data_key="unfinished",
+            self.rest and tool(earlier, "earlier"),
         )
 
 
@@ -134,14 +134,11 @@ def _done(change):
 
 
 def _row(which, text, is_deleted):
+    def button(said, event, named, **attrs):
+        return tool(said, event, key=f"{event}-{which}", aria_label=named.format(game=text), **attrs)
+
     if is_deleted:
-        back = _button(gettext("Undo"), f"restore-{which}", "restore", gettext("Restore {game}"), text)
-        return el("li", gettext("Deleted: {game}").format(game=text), el("div", back, class_="stage-toolbar"))
-    go_on = _button(gettext("Go on"), f"resume-{which}", "resume", gettext("Go on with {game}"), text, closes=True)
-    delete = _button(gettext("Delete"), f"forget-{which}", "forget", gettext("Delete {game}"), text)
-    return el("li", text, el("div", go_on, delete, class_="stage-toolbar"))
-
-
-def _button(said, key, event, named, game, closes=None):
-    name = named.format(game=game)
-    return el("button", said, data_key=key, data_on_click=event, data_closes=closes, aria_label=name)
+        back = button(gettext("Undo"), "restore", gettext("Restore {game}"))
+        return el("li", gettext("Deleted: {game}").format(game=text), toolbar(back))
+    go_on = button(gettext("Go on"), "resume", gettext("Go on with {game}"), data_closes=True)
+    return el("li", text, toolbar(go_on, button(gettext("Delete"), "forget", gettext("Delete {game}"))))

@@ -16,7 +16,7 @@ from setlab.games.narration import played
 from setlab.games.scramble.narration import possible
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.dice import left_dice
-from setlab.widgets.parts.elements import data_table, note_of, reason_view, tool
+from setlab.widgets.parts.elements import data_table, drawer, note_of, reason_view, tool, toolbar
 from setlab.widgets.play.frame import actions, frame, seat_name
 
 WIDTH = 44  # of a card as high as the dice of a list
@@ -239,7 +239,7 @@ def _told(table, step):
     elif step.kind == "none":
         packing = maximum_packing([step.after.faces[die] for die in step.after.lying])
         drawn = score.groups_drawn(packing.sets)
-        parts.append(el("details", el("summary", gettext("Show them")), drawn, data_key="remaining"))
+        parts.append(drawer("remaining", gettext("Show them"), drawn))
     return el("div", parts, data_key=f"step-{step.kind}-{step.at}")
 
 
@@ -307,8 +307,7 @@ def round_view(table):
 
 def _next_button(state):
     text = gettext("Throw to break the tie") if state.tied else gettext("Next round")
-    button = el("button", text, class_="stage-main", data_key="next", data_on_click="next")
-    return el("div", button, class_="stage-toolbar", data_key="onward")
+    return toolbar(tool(text, "next", main=True), key="onward")
 
 
 def _table_of_rounds(table):

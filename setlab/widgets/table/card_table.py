@@ -15,6 +15,7 @@ from setlab.games.table.game import TableGame
 from setlab.play.sitting import Computer
 from setlab.players.levels import computers_at
 from setlab.widgets.parts import places
+from setlab.widgets.parts.hotkeys import Keys
 from setlab.widgets.play.final import statistics
 from setlab.widgets.play.guide import FirstGame
 from setlab.widgets.play.match_scene import MOMENT, MatchScene
@@ -24,7 +25,6 @@ from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.table import view
 from setlab.widgets.table.first_game import FIRST_GAME
-from setlab.widgets.table.keys import Keys
 from setlab.widgets.table.live_rules import LiveRules
 from setlab.widgets.table.odds import OddsDrawer
 from setlab.widgets.table.times import Afterwards, YourTimes

@@ -2,6 +2,7 @@
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
+from setlab.widgets.parts.elements import checkbox, drawer, toolbar
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
@@ -43,13 +44,8 @@ class LiveRules(MatchPart):
             "Strict rules: a wrong guess hands the move to the computer. The clock: after so many seconds the "
             "computer moves."
         )
-        return el(
-            "details",
-            el("summary", gettext("This game")),
-            el("div", self._fields(), class_="stage-toolbar"),
-            el("p", note, class_="stage-quiet"),
-            data_key="rules",
-        )
+        note = el("p", note, class_="stage-quiet")
+        return drawer("rules", gettext("This game"), toolbar(self._fields()), note)
 
     def _fields(self):
         options, paused = self.match.state.options, self.scene.paused
@@ -64,11 +60,7 @@ class LiveRules(MatchPart):
             data_on_change="seconds",
         )
         return [
-            el("label", _box("strict", options.strict, paused), " ", gettext("strict rules")),
-            not options.level and el("label", _box("clock", on, paused), " ", gettext("clock")),
+            checkbox("strict", gettext("strict rules"), options.strict, paused),
+            not options.level and checkbox("clock", gettext("clock"), on, paused),
             not options.level and on and el("label", gettext("seconds"), " ", seconds),
         ]
-
-
-def _box(name, checked, disabled):
-    return el("input", type="checkbox", checked=checked, disabled=disabled, data_key=name, data_on_change=name)

@@ -19,13 +19,13 @@ from setlab.puzzles.puzzle import RIGHT, WRONG, marks
 from setlab.puzzles.runs import Run
 from setlab.puzzles.series import LONGEST, Series
 from setlab.widgets.parts import places
+from setlab.widgets.parts.hotkeys import Keys
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.ghost import Ghost, address_of
 from setlab.widgets.play.picking import Choosing
 from setlab.widgets.play.timing import lateness
 from setlab.widgets.scene.scene import Part, Refused, Scene
 from setlab.widgets.table import series_view as view
-from setlab.widgets.table.keys import Keys
 
 SECONDS = 180  # of a storm
 COST = 5  # seconds that a mistake costs there

@@ -13,7 +13,7 @@ from setlab.games.about import name_of
 from setlab.games.narration import played
 from setlab.games.overview import LAST, Overview, overview, result_told
 from setlab.games.solving_times import BESTS, statistics
-from setlab.widgets.parts.elements import data_table
+from setlab.widgets.parts.elements import data_table, drawer, text_to_copy, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.next_game import options_told
 
@@ -50,18 +50,15 @@ class YourTimes(MatchPart):
     def view(self):
         """The closed drawer."""
         ranges = [el("option", _range_name(n), value=str(n), selected=n == self.last or None) for n in RANGES]
-        return el(
-            "details",
-            el("summary", gettext("Your times")),
-            el(
-                "div",
-                el("button", gettext("Count them"), data_key="times", data_on_click="times"),
+        return drawer(
+            "your-times",
+            gettext("Your times"),
+            toolbar(
+                tool(gettext("Count them"), "times"),
                 el("label", gettext("from"), " ", el("select", ranges, data_key="range", data_on_change="range")),
-                class_="stage-toolbar",
             ),
             self.found and self._found_view(self.found),
             self.found and _modes(self.games),
-            data_key="your-times",
         )
 
     def _found_view(self, found):
@@ -117,20 +114,8 @@ def _bests(found):
 
 def _csv(found):
     """All SETs as text, to be copied into a file or a spreadsheet."""
-    return el(
-        "details",
-        el("summary", gettext("As a table for a spreadsheet")),
-        el(
-            "textarea",
-            found.to_csv(),
-            readonly=True,
-            rows=6,
-            cols=60,
-            data_key="csv",
-            aria_label=gettext("As a table for a spreadsheet"),
-        ),
-        data_key="spreadsheet",
-    )
+    title = gettext("As a table for a spreadsheet")
+    return drawer("spreadsheet", title, text_to_copy("csv", found.to_csv(), title, 6, 60))
 
 
 class Afterwards(MatchPart):

@@ -11,7 +11,7 @@ from setlab.core.validation import fitting, given
 from setlab.draw import piece as draw_piece
 from setlab.draw import row
 from setlab.draw.markup import el, picture
-from setlab.widgets.parts.elements import feature_choice, kind_choice, piece_button, tool
+from setlab.widgets.parts.elements import feature_choice, kind_choice, piece_button, tool, toolbar
 from setlab.widgets.parts.piece_editor import Notes, PieceEditor
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Refused
@@ -211,7 +211,7 @@ class Composer(Scene):
             el("div", draw_piece(self.piece, width=150), name, class_="stage-draft", data_key="draft"),
             [feature_choice(feature, chosen.get(feature.name), "feature") for feature in spelled],
             self.kind != "cards" and self._wild(),
-            self.kind != "die" and el("div", add, class_="stage-toolbar"),
+            self.kind != "die" and toolbar(add),
             self.editor.typing(self.deck.cards[-1].code),
             data_key="builder",
         )
@@ -233,7 +233,7 @@ class Composer(Scene):
     def _collection(self):
         words = ngettext("Remove the chosen one", "Remove the two chosen", max(len(self.chosen), 1))
         remove = tool(words, "remove", "Delete Backspace", off=not self.chosen)
-        tools = el("div", self.editor.undo_button(), remove, class_="stage-toolbar")
+        tools = toolbar(self.editor.undo_button(), remove)
         empty = gettext("Nothing composed yet. Choose one value of each feature, then press Add.")
         return el(
             "div",

@@ -12,7 +12,7 @@ from setlab.draw import back, piece, row
 from setlab.draw.markup import el, picture
 from setlab.games.narration import played
 from setlab.puzzles.endings import Ending
-from setlab.widgets.parts.elements import choice_of, feature_choice, quick_check, tool
+from setlab.widgets.parts.elements import choice_of, drawer, feature_choice, quick_check, tool, toolbar
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.final import end_card, way_home
 from setlab.widgets.play.frame import above, actions, menu
@@ -226,7 +226,7 @@ class EndGame(Scene):
     def _end(self):
         words = (gettext("Finished!"), "stage-won") if self.verdict else (gettext("Not this time."), "stage-lost")
         again = gettext("Another game") if self.deals_anew else gettext("Once more (the first one counts)")
-        on = el("div", tool(again, "new", main=True, key="again"), way_home(self), class_="stage-toolbar")
+        on = toolbar(tool(again, "new", main=True, key="again"), way_home(self))
         told = el("p", self.how_it_went(), data_key="how-it-went")
         return end_card(words[0], (words[1], "stage-inline"), told, on, self.accounts())
 
@@ -247,12 +247,7 @@ class EndGame(Scene):
         groups = [
             el("li", row(list(group), width=34), data_key=f"pile-{n}") for n, group in enumerate(self.ending.taken)
         ]
-        return el(
-            "details",
-            el("summary", gettext("What was taken: {n} groups").format(n=len(groups))),
-            el("ul", groups),
-            data_key="piles",
-        )
+        return drawer("piles", gettext("What was taken: {n} groups").format(n=len(groups)), el("ul", groups))
 
     @property
     def title(self):
