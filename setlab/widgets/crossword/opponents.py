@@ -9,7 +9,7 @@ from setlab.games.crossword.grids import GridDie, cells_of
 from setlab.widgets.crossword.desk import wanted
 from setlab.widgets.crossword.squares_view import host_view, on_screen, small_view
 from setlab.widgets.parts.dice import unconfirmed
-from setlab.widgets.parts.elements import tool, toolbar
+from setlab.widgets.parts.elements import group, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
@@ -22,9 +22,7 @@ class Opponents(MatchPart):
 
     scene: "CrosswordTable"
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.offered: tuple[int, tuple] | None = None
+    offered: tuple[int, tuple] | None = None
 
     def keep_within(self, tray):
         """Dice that lie in the tray no longer are offered no longer."""
@@ -114,13 +112,11 @@ class Opponents(MatchPart):
         """What the others have laid, small, while nothing can be done with it."""
         if not self.seats or not self.match.state.bag:
             return None
-        return el(
-            "div",
+        return group(
+            "stage-rivals",
+            gettext("The others"),
             [self._area(seat, self._small(seat)) for seat in self.seats],
-            class_="stage-rivals",
-            role="group",
-            aria_label=gettext("The others"),
-            data_key="rivals-beside",
+            key="rivals-beside",
         )
 
     def view(self):

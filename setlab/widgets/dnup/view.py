@@ -12,8 +12,8 @@ from setlab.draw.pieces import svg
 from setlab.games.dnup.deck import upright
 from setlab.games.dnup.narration import set_words
 from setlab.games.dnup.rounds import deals, owner
+from setlab.widgets.parts.elements import group, tool, toolbar
 from setlab.widgets.parts.elements import kept as kept_button
-from setlab.widgets.parts.elements import tool, toolbar
 from setlab.widgets.play.frame import actions, frame, last_told, seat_name
 
 TINY, SMALL, LARGE = 20, 44, 62  # widths of cards in words, on the table and in hand
@@ -86,9 +86,7 @@ def _spread(table):
 def _sets(table):
     state = table.match.state
     areas = [_area(table, state, area, table.my_turn) for area in range(len(state.areas))]
-    return el(
-        "div", areas, class_="stage-areas", role="group", aria_label=gettext("sets on the table"), data_key="sets"
-    )
+    return group("stage-areas", gettext("sets on the table"), areas, key="sets")
 
 
 def _area(table, state, area, act):
@@ -178,20 +176,11 @@ def _mine(table):
     cards = [_card(table, card) for card in table.hand]
     whose = table.narrator.name(table.viewer)
     name = gettext("your hand") if table.you is not None else gettext("hand of {name}").format(name=whose)
-    group = el(
-        "div",
-        cards,
-        _gone(table),
-        class_="stage-hand-cards",
-        role="group",
-        aria_label=name,
-        data_key="hand",
-        data_roving=max(len(cards), 1),
-    )
+    cards_of_it = group("stage-hand-cards", name, cards, _gone(table), key="hand", roving=max(len(cards), 1))
     return el(
         "div",
         el("p", name, class_="stage-quiet stage-holder"),
-        group,
+        cards_of_it,
         _values(table),
         _tools(table),
         class_="stage-mine",
@@ -241,15 +230,14 @@ def _values(table):
     values = sorted({*"".join([*table.match.state.options.cards, *table.hand])})
     counts = {value: sum(card[0] == value for card in table.hand) for value in values}
     buttons = [
-        el(
-            "button",
+        tool(
             f"{counts[value]} × {value}",
-            data_key=f"value-{value}",
-            data_on_click="value",
+            "value",
+            key=f"value-{value}",
             data_hotkey=value,
             aria_keyshortcuts=value,
             aria_label=gettext("choose all {value}s").format(value=value),
-            disabled=not counts[value],
+            off=not counts[value],
         )
         for value in values
     ]

@@ -6,7 +6,7 @@ from setlab.core.sets import find_sets
 from setlab.draw import charts, row, rows
 from setlab.draw.markup import el
 from setlab.draw.plots import ORANGE, Plot
-from setlab.widgets.parts.elements import choice_of, data_table, drawer, text_field, tool, toolbar
+from setlab.widgets.parts.elements import choice_of, data_table, drawer, group, text_field, tool, toolbar
 
 GREY = "#5b616b"  # of the guess
 SMALL = 64  # width of a card
@@ -43,7 +43,7 @@ def _choices(explorer):
     ]
     features = {n: ngettext("{n} feature", "{n} features", n).format(n=n) for n in (3, 4)}
     return toolbar(
-        el("div", kinds, class_="stage-row", role="group", aria_label=gettext("What is dealt")),
+        group("stage-row", gettext("What is dealt"), kinds),
         choice_of("features", "features", gettext("deck"), features, explorer.features),
         _size(explorer),
         el("span", gettext("seed {n}").format(n=explorer.seed), class_="stage-quiet"),

@@ -7,7 +7,7 @@ from setlab.core.space import AG
 from setlab.draw.markup import el
 from setlab.draw.pieces import piece
 from setlab.draw.spaces import MOST_CARDS, across, card_at, row_by_row
-from setlab.widgets.parts.elements import choice_of
+from setlab.widgets.parts.elements import choice_of, group
 
 WIDTH = 54  # of a card in the grid
 
@@ -50,15 +50,13 @@ def grid(dimension, spots, label, cards=True, coordinates=False, event="point", 
     ]
     return el(
         "div",
-        el(
-            "div",
+        group(
+            f"stage-space{' stage-cards' if shown else ''}{' stage-vast' if columns > 9 else ''}",
+            label,
             buttons,
-            class_=f"stage-space{' stage-cards' if shown else ''}{' stage-vast' if columns > 9 else ''}",
             style=f"--columns: {columns}",
-            role="group",
-            aria_label=label,
-            data_key="space",
-            data_roving=columns,
+            key="space",
+            roving=columns,
         ),
         class_="stage-board",
         data_key="board",

@@ -33,9 +33,7 @@ class TakingAlong(Part):
 
     scene: "Lobby"
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.opened, self.said = False, ""
+    opened, said = False, ""
 
     def on_luggage(self, event):
         """It is shown, or no longer."""
@@ -108,10 +106,8 @@ class Challenged(Part):
 
     scene: "Lobby"
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.opened, self.typed, self.problem = False, "", ""
-        self.made: Challenge | None = None
+    opened, typed, problem = False, "", ""
+    made: Challenge | None = None
 
     def on_challenges(self, event):
         """It is shown, or no longer."""
@@ -186,9 +182,7 @@ class Learning(Part):
 
     scene: "Lobby"
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.game = None
+    game: str | None = None
 
     def on_learn(self, event):
         """The page of a game is shown; or of the usual one, or no longer."""

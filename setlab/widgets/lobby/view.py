@@ -7,7 +7,7 @@ from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.widgets.lobby import catalogue
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import group, tool
 from setlab.widgets.play.tiles import END_GAME, name_of, picture_of, tile, tiles
 from setlab.widgets.table import series_view
 
@@ -59,7 +59,7 @@ def _begin(lobby):
         _door("dice", "today", dice, join, _stands(lobby, "dice"), pieces_of="crossword"),
         _door(catalogue.BEST_TURN, "best-turn", gettext("Best turn"), most, pieces_of="cubed"),
     ]
-    return el("div", doors, class_="stage-doors", role="group", aria_label=gettext("Begin"), data_key="doors")
+    return group("stage-doors", gettext("Begin"), doors, key="doors")
 
 
 def _door(key, event, title, line, more="", pieces_of="", main=False):

@@ -6,6 +6,7 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
 from setlab.games.narration import counted
+from setlab.widgets.parts.elements import group
 
 
 def die_span(face, **attrs):
@@ -52,14 +53,12 @@ def own_die(die, face, kind="stage-die", rolled="", **attrs):
 
 def rack_view(dice, name, drawn):
     """The dice in the rack as `drawn(die)`, each in its place; None is a place whose die lies elsewhere now."""
-    return el(
-        "div",
+    return group(
+        "stage-rack",
+        name,
         [el("span", data_gap=True, aria_hidden="true") if die is None else drawn(die) for die in dice],
-        class_="stage-rack",
-        role="group",
-        aria_label=name,
-        data_key="rack",
-        data_roving=5,
+        key="rack",
+        roving=5,
     )
 
 

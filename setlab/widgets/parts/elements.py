@@ -60,6 +60,12 @@ def toolbar(*tools, key=None, **attrs):
     return el("div", *tools, class_="stage-toolbar", data_key=key, **attrs)
 
 
+def group(kind, label, *inside, key=None, roving=None, **attrs):
+    """What belongs together, under a name for the ear; `roving`: how many in a row the arrow keys walk over."""
+    named = {"role": "group", "aria_label": label, "data_key": key, "data_roving": roving}
+    return el("div", *inside, class_=kind, **named | attrs)
+
+
 def drawer(key, title, *inside):
     """What is closed until somebody opens it."""
     return el("details", el("summary", title), *inside, data_key=key)
@@ -129,7 +135,7 @@ def chosen_of(event, choices):
 def kind_choice(label, choices):
     """A row of buttons of which one is pressed: (key, event, text, pressed)."""
     buttons = [tool(text, event, key=key, aria_pressed=pressed) for key, event, text, pressed in choices]
-    return el("div", buttons, class_="stage-toolbar stage-kinds", role="group", aria_label=label)
+    return group("stage-toolbar stage-kinds", label, buttons)
 
 
 def feature_choice(feature, chosen, event):
@@ -153,14 +159,7 @@ def feature_choice(feature, chosen, event):
     return el(
         "div",
         el("span", feature.spoken, class_="stage-label", aria_hidden="true"),
-        el(
-            "div",
-            buttons,
-            class_="stage-row",
-            role="group",
-            aria_label=feature.spoken,
-            data_roving=len(buttons),
-        ),
+        group("stage-row", feature.spoken, buttons, roving=len(buttons)),
         class_="stage-field",
         data_key=f"choice-{feature.name}",
     )
@@ -247,4 +246,4 @@ def _sum_sentence(check):
 
 def scrolled(label, *parts):
     """A table that may be larger than the place that it has: it is scrolled there, by keys as well."""
-    return el("div", *parts, class_="stage-sheet", role="group", tabindex=0, aria_label=label)
+    return group("stage-sheet", label, *parts, tabindex=0)

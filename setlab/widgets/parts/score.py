@@ -5,7 +5,7 @@ from setlab.draw import row as draw_row
 from setlab.draw import rows as draw_rows
 from setlab.draw.markup import el
 from setlab.games.narration import played
-from setlab.widgets.parts.elements import kept, tool
+from setlab.widgets.parts.elements import group, kept, tool
 
 SMALL = 40  # of a card in the score: one can read it
 LAST = 1  # groups that the score shows
@@ -62,15 +62,7 @@ def _all_groups(names, piles):
         for seat, (name, groups) in enumerate(zip(names, piles, strict=True))
         if groups
     ]
-    return el(
-        "div",
-        shown,
-        class_="stage-everything",
-        role="group",
-        tabindex=0,
-        aria_label=gettext("all that was taken"),
-        data_key="everything",
-    )
+    return group("stage-everything", gettext("all that was taken"), shown, tabindex=0, key="everything")
 
 
 def stopwatch(scene):

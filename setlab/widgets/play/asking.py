@@ -1,8 +1,7 @@
 """A question before something is lost."""
 
 from setlab.core.i18n import gettext
-from setlab.draw.markup import el
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import group, tool
 from setlab.widgets.play.match_part import MatchPart
 
 
@@ -37,12 +36,10 @@ class Asking(MatchPart):
         """The answers, below the message line in which it is asked and over the pieces; None while nothing is asked."""
         if self.then is None:
             return None
-        return el(
-            "div",
+        return group(
+            "stage-row stage-note stage-no stage-asking",
+            gettext("Before this game is lost"),
             tool(gettext("Go on playing"), "no", main=True),
             tool(gettext("Leave anyway"), "yes"),
-            class_="stage-row stage-note stage-no stage-asking",
-            role="group",
-            aria_label=gettext("Before this game is lost"),
-            data_key="asking",
+            key="asking",
         )

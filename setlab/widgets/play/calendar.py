@@ -9,7 +9,7 @@ from setlab.core.i18n import gettext, pgettext
 from setlab.draw.markup import el
 from setlab.puzzles import diary
 from setlab.puzzles.dailies import FIRST
-from setlab.widgets.parts.elements import kind_choice, tool
+from setlab.widgets.parts.elements import group, kind_choice, tool
 from setlab.widgets.scene.part import Part, Speaker
 
 WEEK = 7
@@ -95,13 +95,12 @@ class Calendar(Part[Dated]):
         days = [self._day(day, kept) for day in _days_of(self.month)]
         days[0].set("style", f"grid-column: {self.month.weekday() + 1}")
         title = _month_words(self.month)
-        roving = {"data_roving": WEEK, "data_key": f"month-{self.month.isoformat()}"}
         month = el(
             "div",
             self.kinds and self._kinds(),
             self._months(self.month),
             el("div", [el("span", name) for name in _weekdays()], class_="stage-week stage-quiet", aria_hidden="true"),
-            el("div", days, class_="stage-week", role="group", aria_label=title, **roving),
+            group("stage-week", title, days, key=f"month-{self.month.isoformat()}", roving=WEEK),
             el("p", _key(), class_="stage-quiet"),
             class_="stage-month",
         )

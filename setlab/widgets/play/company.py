@@ -16,7 +16,7 @@ from setlab.play.calls import FAIR
 from setlab.play.devices import terms
 from setlab.play.sitting import Computer, Person, Sitting
 from setlab.players.levels import computers_at
-from setlab.widgets.parts.elements import drawer, text_field, tool, toolbar
+from setlab.widgets.parts.elements import drawer, group, text_field, tool, toolbar
 from setlab.widgets.play.ladder import opponent_row
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.names import LONGEST
@@ -250,8 +250,9 @@ class Company(MatchPart):
         if not self.shown or self.home is None:
             return None
         coming = self.coming(self.scene.next_game.game)
-        return el(
-            "div",
+        return group(
+            "stage-final stage-company",
+            gettext("Play with somebody here"),
             el("h3", gettext("Play with somebody here"), class_="stage-title"),
             el("div", self._way(), class_="stage-way"),
             el("div", self._who(coming), data_key="company-who"),
@@ -261,11 +262,8 @@ class Company(MatchPart):
                 tool(gettext("Close the table"), "company-close"),
             ),
             self._help(),
-            class_="stage-final stage-company",
-            role="group",
-            aria_label=gettext("Play with somebody here"),
             tabindex=-1,
-            data_key="company-card",
+            key="company-card",
         )
 
     def _way(self):

@@ -10,7 +10,7 @@ from setlab.games.match import DRAWN, LOST
 from setlab.games.narration import played
 from setlab.games.overview import average_told, best_told, overview, unusual_options
 from setlab.players.levels import LADDERS, propose, results_of
-from setlab.widgets.parts.elements import copy_button, tool, toolbar
+from setlab.widgets.parts.elements import copy_button, group, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
 
 
@@ -147,14 +147,12 @@ class Final(MatchPart):
 
 def end_card(words, kinds, *inside):
     """How it ended, in large letters and a colour, and what belongs to it."""
-    return el(
-        "div",
+    return group(
+        " ".join(filter(None, ["stage-final", *kinds])),
+        gettext("The end of the game"),
         el("h3", words, class_="stage-verdict"),
         inside,
-        class_=" ".join(filter(None, ["stage-final", *kinds])),
-        role="group",
-        aria_label=gettext("The end of the game"),
-        data_key="final",
+        key="final",
     )
 
 

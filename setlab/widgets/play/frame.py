@@ -3,7 +3,7 @@
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games.narration import step_at
-from setlab.widgets.parts.elements import tool, toolbar
+from setlab.widgets.parts.elements import reason_view, tool, toolbar
 from setlab.widgets.play.head import message_view
 
 
@@ -76,6 +76,31 @@ def seat_name(scene, seat):
 def _label(text):
     """Words for which a sign stands where there is no room for them."""
     return el("span", text, class_="stage-words")
+
+
+def replay_scores(scene, step, piles):
+    """How much everybody has taken at a step of the replay."""
+    seats = [
+        el("span", el("bdi", scene.narrator.name(seat)), " ", el("strong", len(pile) if step else 0))
+        for seat, pile in enumerate(piles)
+    ]
+    return el("div", seats, class_="stage-row", data_key="replay-scores")
+
+
+def replay_line(scene, step, said):
+    """What happened at a step of the replay; of a wrong guess its reason."""
+    parts = [el("p", said, class_="stage-said")]
+    if step is not None and step.is_wrong:
+        what = gettext("A wrong guess. {more}").format(more=scene.narrator.aside(step)).strip()
+        told = scene.replay.timed(step, what)
+        parts = [el("p", told, class_="stage-said"), reason_view(scene.narrator.reason(step))]
+    return el("div", parts, class_="stage-line", data_key="replay-line")
+
+
+def last_event(scene, told):
+    """The steps that were told last, each as `told(scene, step)` shows what belongs to it besides."""
+    steps = [el("div", told(scene, step), data_key=f"step-{step.kind}-{step.at}") for step in scene.line]
+    return el("div", steps, class_="stage-line", data_key="line")
 
 
 def actions(scene, *tools):

@@ -3,14 +3,16 @@
 import warnings
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
 from setlab.core.i18n import gettext
+from setlab.core.sets import check_set
 from setlab.core.settings import remember, remembered
 from setlab.draw.markup import el
 from setlab.games.saved import SavedMatch
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import group, tool
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.resting import paused_told
 
@@ -195,8 +197,9 @@ class Guide(MatchPart):
         n = len(self._captions())
         last = at == n - 1
         onward = tool(gettext("Play") if last else gettext("Next"), "further", main=True)
-        return el(
-            "div",
+        return group(
+            "stage-guide",
+            gettext("A guided first game"),
             caption_view(caption.text, self._captions()),
             el(
                 "div",
@@ -205,10 +208,7 @@ class Guide(MatchPart):
                 el("span", gettext("{n} of {all}").format(n=at + 1, all=n), class_="stage-quiet"),
                 class_="stage-row",
             ),
-            class_="stage-guide",
-            role="group",
-            aria_label=gettext("A guided first game"),
-            data_key="guide",
+            key="guide",
             data_lit=" ".join(caption.lit()) or None,
         )
 
@@ -223,6 +223,15 @@ class Guide(MatchPart):
             class_="stage-message stage-offer",
             data_key="guide",
         )
+
+
+def almost(pieces, face=lambda piece: piece):
+    """Three that fail in one feature only: the first two, and the first one that does it; () if there are none."""
+    for a, b in combinations(pieces, 2):
+        for c in pieces:
+            if c not in (a, b) and len(check_set(*map(face, (a, b, c))).failing) == 1:
+                return a, b, c
+    return ()
 
 
 def caption_view(text, captions):

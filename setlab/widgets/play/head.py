@@ -21,9 +21,7 @@ LONG = 140  # letters: so much fills the message line of a phone
 class Head(MatchPart):
     """The name of the game, and its rules page when somebody asks for it."""
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.open = False  # is the rules page shown?
+    open = False  # is the rules page shown?
 
     def on_how(self, event):
         """The rules page is shown, or no longer."""

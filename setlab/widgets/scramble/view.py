@@ -16,8 +16,8 @@ from setlab.games.narration import played
 from setlab.games.scramble.narration import possible
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.dice import left_dice
-from setlab.widgets.parts.elements import data_table, drawer, note_of, reason_view, tool, toolbar
-from setlab.widgets.play.frame import actions, frame, seat_name
+from setlab.widgets.parts.elements import data_table, drawer, group, note_of, reason_view, tool, toolbar
+from setlab.widgets.play.frame import actions, frame, last_event, replay_line, replay_scores, seat_name
 
 WIDTH = 44  # of a card as high as the dice of a list
 ROWS, ACROSS = 6, 7  # the table has a cell for each of the 42 dice
@@ -61,7 +61,7 @@ def table_view(table):
     resting = table.between or table.over
     pieces = [round_view(table)] if resting else [_dice(table), _tools(table)]
     more = () if resting else (tool(gettext("Read the table"), "read", "l", table.paused),)
-    return frame(table, _score(table), *pieces, more=more, told=_last_event(table))
+    return frame(table, _score(table), *pieces, more=more, told=last_event(table, _told))
 
 
 # --- score and clock -------------------------------------------------------------------------------------------------
@@ -182,15 +182,13 @@ def cloth(match, state, marks, covered, draws, above=None):
         children.append(draws(here, die, style))
     return el(
         "div",
-        el(
-            "div",
+        group(
+            "stage-strewn",
+            gettext("the dice"),
             children,
-            class_="stage-strewn",
-            role="group",
-            aria_label=gettext("the dice"),
-            data_key="table",
+            key="table",
             data_deals=above is None,  # those that are counted down to come when it is over
-            data_roving=max(1, round(len(state.lying) / ROWS)),
+            roving=max(1, round(len(state.lying) / ROWS)),
             data_roving_flow="row",
         ),
         above,
@@ -224,11 +222,6 @@ def _marks(table):
 # --- what happened last ----------------------------------------------------------------------------------------------
 
 
-def _last_event(table):
-    """What happened last, with its reason."""
-    return el("div", [_told(table, step) for step in table.line], class_="stage-line", data_key="line")
-
-
 def _told(table, step):
     """The reason of a step, or what else belongs to it; in words it stands in the message line."""
     parts = []
@@ -240,7 +233,7 @@ def _told(table, step):
         packing = maximum_packing([step.after.faces[die] for die in step.after.lying])
         drawn = score.groups_drawn(packing.sets)
         parts.append(drawer("remaining", gettext("Show them"), drawn))
-    return el("div", parts, data_key=f"step-{step.kind}-{step.at}")
+    return parts
 
 
 # --- the replay ------------------------------------------------------------------------------------------------------
@@ -248,20 +241,8 @@ def _told(table, step):
 
 def replayed(table, step, state, said):
     """A step of the replay: the scores, the dice, what happened with its reason."""
-    narrator = table.narrator
-    seats = [
-        el("span", el("bdi", narrator.name(seat)), " ", el("strong", len(pile) if step else 0))
-        for seat, pile in enumerate(state.piles)
-    ]
-    line = [el("p", said, class_="stage-said")]
-    if step is not None and step.is_wrong:
-        what = gettext("A wrong guess. {more}").format(more=narrator.aside(step)).strip()
-        line = [el("p", table.replay.timed(step, what), class_="stage-said"), reason_view(narrator.reason(step))]
-    return [
-        el("div", seats, class_="stage-row", data_key="replay-scores"),
-        _replay_table(table, step, state),
-        el("div", line, class_="stage-line", data_key="replay-line"),
-    ]
+    scores, line = replay_scores(table, step, state.piles), replay_line(table, step, said)
+    return [scores, _replay_table(table, step, state), line]
 
 
 def _replay_table(table, step, after):

@@ -7,7 +7,7 @@ from typing import Any
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.puzzles.dailies import LEVELS, daily
-from setlab.widgets.parts.elements import tool, toolbar
+from setlab.widgets.parts.elements import group, tool, toolbar
 from setlab.widgets.play.calendar import Calendar
 from setlab.widgets.play.of_the_day import OfTheDay, match_of
 from setlab.widgets.table.card_table import CardTable
@@ -95,7 +95,7 @@ class DailyPuzzle(CardTable):
             tool(gettext(level.name), "level", key=f"level-{name}", aria_pressed=name == self.puzzle.level)
             for name, level in LEVELS.items()
         ]
-        choice = el("div", levels, class_="stage-row", role="group", aria_label=gettext("Level"))
+        choice = group("stage-row", gettext("Level"), levels)
         progress = el("span", self._progress(), class_="stage-quiet", data_key="progress")
         return el("div", toolbar(choice, self.calendar.opener(), progress), self.calendar.view(), data_key="heading")
 

@@ -25,9 +25,7 @@ class OddsDrawer(MatchPart):
 
     scene: "CardTable"
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.found = None
+    found: "Odds | None" = None
 
     def on_odds(self, event):
         """Work them out for the table as it lies there."""

@@ -38,9 +38,8 @@ class Clock(Part):
 
     scene: "PuzzleSeries"
 
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.began, self.ended = None, None
+    began: float | None = None
+    ended: float | None = None
 
     @property
     def running(self):

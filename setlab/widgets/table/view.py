@@ -5,10 +5,9 @@ Functions of the table. All that they show is what a player may see.
 
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
-from setlab.games.narration import played
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.elements import reason_view, tool
-from setlab.widgets.play.frame import actions, frame, seat_name
+from setlab.widgets.play.frame import actions, frame, last_event, replay_line, replay_scores, seat_name
 from setlab.widgets.play.picking import CALLS
 
 
@@ -16,7 +15,7 @@ def table_view(table):
     """The whole table, or a step of its replay."""
     score = [table.heading(), _score(table)]
     pieces = (_cards(table), _previous(table), _moment_bell(table), None if table.over else _tools(table))
-    return frame(table, score, *pieces, more=_more(table), told=_last_event(table))
+    return frame(table, score, *pieces, more=_more(table), told=last_event(table, _told))
 
 
 # --- score and clock -------------------------------------------------------------------------------------------------
@@ -227,10 +226,6 @@ def _moment_bell(table):
 # --- what happened last ----------------------------------------------------------------------------------------------
 
 
-def _last_event(table):
-    return el("div", [_told(table, step) for step in table.line], class_="stage-line", data_key="line")
-
-
 def _told(table, step):
     """The reason of a step, or what else belongs to it; in words it stands in the message line."""
     narrator, game, parts = table.narrator, table.match.game, []
@@ -242,7 +237,7 @@ def _told(table, step):
         parts.append(score.groups_drawn(step.before.groups))
     elif step.kind == "hint" and (shown := game.hinted(step.after)) == (step.after.groups or [0])[0]:
         parts.append(reason_view(game.group.check(shown)))
-    return el("div", parts, data_key=f"step-{step.kind}-{step.at}")
+    return parts
 
 
 # --- the replay ------------------------------------------------------------------------------------------------------
@@ -250,15 +245,8 @@ def _told(table, step):
 
 def replayed(table, step, state, said):
     """A step of the replay: the scores, the table, what happened with its reason."""
-    return [_replay_scores(table, step, state), _replay_table(table, step, state), _replay_line(table, step, said)]
-
-
-def _replay_scores(table, step, state):
-    seats = [
-        el("span", el("bdi", table.narrator.name(seat)), " ", el("strong", len(pile) if step else 0))
-        for seat, pile in enumerate(state.piles)
-    ]
-    return el("div", seats, class_="stage-row", data_key="replay-scores")
+    scores, line = replay_scores(table, step, state.piles), replay_line(table, step, said)
+    return [scores, _replay_table(table, step, state), line]
 
 
 def _replay_table(table, step, after):
@@ -279,16 +267,6 @@ def _replay_table(table, step, after):
     columns = -(-len(state.cards) // rows)
     usual = -(-table.match.game.size(state) // rows)
     return places.grid(children, rows, columns, usual + 1, gettext("the table"), is_focusable=False, first=usual)
-
-
-def _replay_line(table, step, said):
-    if step is None or not step.is_wrong:
-        parts = [el("p", said, class_="stage-said")]
-    else:
-        what = gettext("A wrong guess. {more}").format(more=table.narrator.aside(step)).strip()
-        told = gettext("{time}: {what}").format(time=played(step.at), what=what)
-        parts = [el("p", told, class_="stage-said"), reason_view(table.narrator.reason(step))]
-    return el("div", parts, class_="stage-line", data_key="replay-line")
 
 
 def task(game):

@@ -11,7 +11,7 @@ from setlab.core.validation import fitting, given
 from setlab.draw import piece as draw_piece
 from setlab.draw import row
 from setlab.draw.markup import el, picture
-from setlab.widgets.parts.elements import feature_choice, kind_choice, piece_button, tool, toolbar
+from setlab.widgets.parts.elements import feature_choice, group, kind_choice, piece_button, tool, toolbar
 from setlab.widgets.parts.piece_editor import Notes, PieceEditor
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Refused
@@ -256,7 +256,7 @@ class Composer(Scene):
             for place, piece in enumerate(self.made)
         ]
         label = gettext("composed pieces")
-        return el("div", buttons, class_="stage-tray", role="group", aria_label=label, data_key="made", data_roving=4)
+        return group("stage-tray", label, buttons, key="made", roving=4)
 
     def _completion(self):
         """Two chosen pieces, the third, and why."""

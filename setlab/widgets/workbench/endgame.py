@@ -12,7 +12,7 @@ from setlab.draw import back, piece, row
 from setlab.draw.markup import el, picture
 from setlab.games.narration import played
 from setlab.puzzles.endings import Ending
-from setlab.widgets.parts.elements import choice_of, drawer, feature_choice, quick_check, tool, toolbar
+from setlab.widgets.parts.elements import choice_of, drawer, feature_choice, group, quick_check, tool, toolbar
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.final import end_card, way_home
 from setlab.widgets.play.frame import above, actions, menu
@@ -172,13 +172,11 @@ class EndGame(Scene):
         cards.append(el("div", hidden, data_key="hidden"))
         n = len(cards)
         across, narrow = -(-n // -(-n // MOST_ACROSS)), 3 if n <= 9 else 4
-        return el(
-            "div",
+        return group(
+            "stage-cloth",
+            gettext("the table"),
             el("div", cards, class_="stage-ending", style=f"--across: {across}; --narrow: {narrow}"),
-            class_="stage-cloth",
-            role="group",
-            aria_label=gettext("the table"),
-            data_key="table",
+            key="table",
         )
 
     def _hint_lines(self):

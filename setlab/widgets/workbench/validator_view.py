@@ -3,7 +3,7 @@
 from setlab.core.cards import FACES, WILD, Card
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
-from setlab.widgets.parts.elements import kind_choice, piece_button, quick_check, tool, toolbar
+from setlab.widgets.parts.elements import group, kind_choice, piece_button, quick_check, tool, toolbar
 
 WILDS = frozenset([WILD, *(WILD.stated(face) for face in FACES)])
 
@@ -31,7 +31,7 @@ def _desk(validator):
     places = [_place(validator, place) for place in range(len(validator.places))]
     return el(
         "div",
-        el("div", places, class_="stage-places", role="group", aria_label=gettext("the three places")),
+        group("stage-places", gettext("the three places"), places),
         not validator.reasons and _bare(validator, check),
         _tray(validator),
         validator.editor.typing(example),
@@ -108,7 +108,7 @@ def _tray(validator):
         for place, piece in enumerate(validator.tray)
     ]
     label = gettext("pieces to choose from")
-    return el("div", buttons, class_="stage-tray", role="group", aria_label=label, data_key="tray", data_roving=6)
+    return group("stage-tray", label, buttons, key="tray", roving=6)
 
 
 def _chosen(validator, piece):
