@@ -256,7 +256,8 @@ class Building(MatchPart):
             return None
         grid = self.desk.grid()
         cells = cells_of(grid)
-        rows = [_line_row([cells[square] for square in line]) for line in set_lines(cells)]
+        faces = [[cells[square] for square in line] for line in set_lines(cells)]
+        rows = [el("li", trio(each), el("span", sentence(check_set(*each).summary()))) for each in faces]
         unknown = {self.desk.spots[die] for die in self.desk.open_wilds()}
         known = tuple(each for each in grid if each.square not in unknown)
         lonely = [square for square in self.desk.lonely() if square not in unknown]
@@ -330,7 +331,3 @@ class Building(MatchPart):
         if about not in self._answers:
             self._answers[about] = question(*about[1:])
         return self._answers[about]
-
-
-def _line_row(faces):
-    return el("li", trio(faces), el("span", sentence(check_set(*faces).summary())))

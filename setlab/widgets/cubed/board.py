@@ -17,8 +17,7 @@ from setlab.widgets.cubed.hindsight import Hindsight, Losses, curve_view
 from setlab.widgets.cubed.hint import Hint
 from setlab.widgets.cubed.trial import Trial
 from setlab.widgets.parts.dice import Rack, dice_words
-from setlab.widgets.play.fitting import Fitting
-from setlab.widgets.play.guide import FirstGame
+from setlab.widgets.play.guide import FirstGame, Fitting
 from setlab.widgets.play.match_scene import MatchScene
 from setlab.widgets.play.pace import PACE, Pace
 from setlab.widgets.play.seats import match_for

@@ -79,11 +79,11 @@ class Trial(MatchPart):
             raise Refused(self._why(together, apart, rest))
         self.scene.touch()
         # A WILD counts as soon as it is confirmed; one that would become another face is told of.
-        if split and not (together.is_possible and together.points >= self._points(rest) + apart.points):
+        if split and not (together.is_possible and together.points >= self.of(rest).points + apart.points):
             told = self.scene.act(*self.of(rest).event)
             self._lie(apart.laid, told)
         else:
-            self._lie(together.laid, sentences(map(_now_stands_for, _turned(rest, together.laid))))
+            self._lie(together.laid, sentences(_turned(rest, together.laid)))
 
     def tried(self, rest, new):
         """(`Attempt` of all these dice as one play, that of the new die after the others were confirmed or None)."""
@@ -99,9 +99,6 @@ class Trial(MatchPart):
         if not rest or first.why_not or first.replaces:
             return None
         return Attempt(first.game, first.after, first.game.legal(first.after), laid)
-
-    def _points(self, laid):
-        return self.of(laid).points
 
     def _why(self, together, apart, rest):
         """Why the die that came last may not lie where it was put."""
@@ -230,7 +227,7 @@ class Trial(MatchPart):
         buttons = [
             tool(gettext("Confirm"), "confirm", "c", off=attempt.why_not, main=attempt.replaces),
             tool(gettext("Take back"), "undo", "u"),
-            self.asked and self._others_button(),
+            self.asked and tool(gettext("Other faces"), "others", pressed=self.others),
         ]
         return unconfirmed(
             "trial",
@@ -240,9 +237,6 @@ class Trial(MatchPart):
             why and el("p", why, class_="stage-note"),
             toolbar(buttons),
         )
-
-    def _others_button(self):
-        return tool(gettext("Other faces"), "others", pressed=self.others)
 
     def _asking(self, wild):
         """The faces that score, each with its points; on request all features."""
@@ -274,13 +268,10 @@ def _features_of(code):
 
 
 def _turned(before, after):
-    """Return the WILDs after it that show another face than before."""
-    shown = {each.die: each.found for each in before if each.found}
-    return [each for each in after if each.stated and each.stated != shown.get(each.die, each.stated)]
-
-
-def _now_stands_for(wild):
-    return gettext("The WILD stands for {face} now.").format(face=Face(wild.stated))
+    """Tell of the WILDs after it that show another face than before."""
+    shown, says = {each.die: each.found for each in before if each.found}, gettext("The WILD stands for {face} now.")
+    changed = (each.stated for each in after if each.stated and each.stated != shown.get(each.die, each.stated))
+    return [says.format(face=Face(code)) for code in changed]
 
 
 def _face_button(code, points):

@@ -20,8 +20,8 @@ from setlab.widgets.lobby.catalogue import BEST_TURN, SERIES, more, new_table
 from setlab.widgets.lobby.opened import Challenged, Learning, TakingAlong
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.calendar import Calendar
-from setlab.widgets.play.resting import paused_told, rest, wake
 from setlab.widgets.play.tiles import name_of
+from setlab.widgets.play.timing import paused_told, rest, wake
 from setlab.widgets.scene.scene import Refused, Scene
 from setlab.widgets.table.times import YourTimes
 from setlab.widgets.tables import table_for

@@ -14,18 +14,19 @@ from setlab.widgets.table import series_view
 
 def lobby_view(lobby):
     """The whole lobby."""
+    days, friend, rules, luggage = lobby.calendar, lobby.challenged, lobby.learning, lobby.luggage
     return el(
         "div",
         _begin(lobby),
         _unfinished(lobby),
         _last_card(lobby),
-        _earlier(lobby),
-        _challenged(lobby),
+        _folded("earlier", gettext("Earlier puzzles of the day"), "calendar", days.month is not None, days.view()),
+        _folded("challenged", gettext("A friend's challenge"), "challenges", friend.opened, friend.view()),
         el("h2", gettext("All games"), class_="stage-title"),
         _tiles(lobby, catalogue.first(), gettext("All games"), "first"),
         _more(lobby),
-        _learn(lobby),
-        _luggage(lobby),
+        _folded("learning", gettext("How to play"), "learn", rules.game is not None, rules.view()),
+        _folded("takes-along", gettext("Take along"), "luggage", luggage.opened, luggage.view()),
         el("div", lobby.times.view(), lobby.settings.view(), class_="stage-drawers"),
         class_="stage-lobby",
         data_key="lobby",
@@ -179,16 +180,9 @@ def _last_card(lobby):
     return el("div", button, class_="stage-folded", data_key="to-last-card")
 
 
-def _earlier(lobby):
-    """The puzzles of earlier days."""
-    opener = _opener(gettext("Earlier puzzles of the day"), "calendar", lobby.calendar.month is not None)
-    return el("div", opener, lobby.calendar.view(), class_="stage-folded", data_key="earlier")
-
-
-def _challenged(lobby):
-    """Where a friend's link is pasted."""
-    opener = _opener(gettext("A friend's challenge"), "challenges", lobby.challenged.opened)
-    return el("div", opener, lobby.challenged.view(), class_="stage-folded", data_key="challenged")
+def _folded(key, title, event, is_open, inside):
+    """A button, and what it opens."""
+    return el("div", _opener(title, event, is_open), inside, class_="stage-folded", data_key=key)
 
 
 def _opener(text, event, is_open):
@@ -217,22 +211,5 @@ def _tile(lobby, game):
 def _more(lobby):
     """The other table games, group by group."""
     groups = [[el("h3", group.title), _tiles(lobby, group.games, group.title, group.id)] for group in catalogue.more()]
-    return el(
-        "div",
-        _opener(gettext("More table games"), "more", lobby.more),
-        lobby.more and el("div", groups, data_key="more-games"),
-        class_="stage-folded",
-        data_key="folded",
-    )
-
-
-def _learn(lobby):
-    """How each game is played, for whoever has never seen it."""
-    opener = _opener(gettext("How to play"), "learn", lobby.learning.game is not None)
-    return el("div", opener, lobby.learning.view(), class_="stage-folded", data_key="learning")
-
-
-def _luggage(lobby):
-    """All that is kept as one file, to be taken elsewhere."""
-    opener = _opener(gettext("Take along"), "luggage", lobby.luggage.opened)
-    return el("div", opener, lobby.luggage.view(), class_="stage-folded", data_key="takes-along")
+    shown = lobby.more and el("div", groups, data_key="more-games")
+    return _folded("folded", gettext("More table games"), "more", lobby.more, shown)

@@ -172,6 +172,7 @@ def quick_check(check, with_sum=False, headed=True):
     """
     sums = with_sum and check.sum is not None
     head = [gettext("feature"), gettext("the three"), gettext("same or different?"), gettext("reason")]
+    head += [gettext("sum mod 3")] if sums else []
     rows = [_check_row(check, place, sums) for place in range(len(check.features))]
     return el(
         "div",
@@ -179,7 +180,7 @@ def quick_check(check, with_sum=False, headed=True):
         el(
             "table",
             el("caption", gettext("The quick check"), class_="stage-unseen"),
-            el("thead", el("tr", [el("th", text, scope="col") for text in head], sums and _sum_head())),
+            el("thead", el("tr", [el("th", text, scope="col") for text in head])),
             el("tbody", rows),
         ),
         [el("p", note) for note in check.notes],
@@ -228,10 +229,6 @@ def _check_row(check, place, sums):
         el("td", line.reason),
         sums and el("td", f"{' + '.join(map(str, digits))} = {sum(digits)} ≡ {sum(digits) % 3}"),
     )
-
-
-def _sum_head():
-    return el("th", gettext("sum mod 3"), scope="col")
 
 
 def _sum_sentence(check):

@@ -94,14 +94,14 @@ class Calendar(Part[Dated]):
         kept = diary.read()
         days = [self._day(day, kept) for day in _days_of(self.month)]
         days[0].set("style", f"grid-column: {self.month.weekday() + 1}")
-        title = _month_words(self.month)
+        title, signs = _month_words(self.month), gettext("{star} on its day; {tick} later")
         month = el(
             "div",
             self.kinds and self._kinds(),
             self._months(self.month),
             el("div", [el("span", name) for name in _weekdays()], class_="stage-week stage-quiet", aria_hidden="true"),
             group("stage-week", title, days, key=f"month-{self.month.isoformat()}", roving=WEEK),
-            el("p", _key(), class_="stage-quiet"),
+            el("p", signs.format(star=ON_ITS_DAY, tick=LATER), class_="stage-quiet"),
             class_="stage-month",
         )
         return el("div", month, class_="stage-calendar", data_key="calendar-panel")
@@ -151,11 +151,6 @@ def date_words(day):
 
 def _month_words(month):
     return gettext("{month} {year}").format(month=_month_names()[month.month - 1], year=month.year)
-
-
-def _key():
-    """What the signs mean."""
-    return gettext("{star} on its day; {tick} later").format(star=ON_ITS_DAY, tick=LATER)
 
 
 def _month_before(month):

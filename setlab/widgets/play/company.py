@@ -19,9 +19,9 @@ from setlab.players.levels import computers_at
 from setlab.widgets.parts.elements import drawer, group, text_field, tool, toolbar
 from setlab.widgets.play.ladder import opponent_row
 from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.names import LONGEST
-from setlab.widgets.play.resting import rest, wake
+from setlab.widgets.play.next_game import LONGEST
 from setlab.widgets.play.seats import checked_seats, opponents
+from setlab.widgets.play.timing import rest, wake
 from setlab.widgets.scene.scene import Refused
 
 CARDS = "normal"  # what is played with cards where a game is for one, or for one against its computer

@@ -1,4 +1,4 @@
-"""A first game in which every step is explained: captions over a fixed deal, one at a time."""
+"""A first game in which every step is explained: captions over a fixed deal. And what helps beginners."""
 
 import warnings
 from collections.abc import Callable
@@ -11,10 +11,12 @@ from setlab.core.i18n import gettext
 from setlab.core.sets import check_set
 from setlab.core.settings import remember, remembered
 from setlab.draw.markup import el
-from setlab.games.saved import SavedMatch
+from setlab.games.saved import SavedMatch, saved_matches
 from setlab.widgets.parts.elements import group, tool
 from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.resting import paused_told
+from setlab.widgets.play.timing import paused_told
+
+FIRST = 3  # so many kept games of a kind are first games
 
 
 class Caption(NamedTuple):
@@ -223,6 +225,32 @@ class Guide(MatchPart):
             class_="stage-message stage-offer",
             data_key="guide",
         )
+
+
+class Fitting(MatchPart):
+    """Show where it fits: squares, areas that the rules allow light up. `on`: are they shown? What a player chose once
+    holds; else they are shown to beginners."""
+
+    def seated(self):
+        chosen = remembered("fits", (True, False))
+        self.on = self._is_beginner() if chosen is None else chosen
+
+    def _is_beginner(self):
+        """Against the easiest computers, or in one of the first games."""
+        if self.scene.level == next(iter(self.scene.levels)) and self.scene.computer_seats:
+            return True
+        kept = (each for each in saved_matches() if each.game == self.match.id)
+        return sum(1 for _, _ in zip(range(FIRST), kept, strict=False)) < FIRST
+
+    def on_fits(self, event):
+        """It is shown from now on, or no longer."""
+        self.on = not self.on if event.value is None else bool(event.value)
+        if not self.scene.guest:  # it may be a room's computer
+            remember("fits", self.on)
+
+    def button(self):
+        """For the menu."""
+        return tool(gettext("Show where it fits"), "fits", pressed=self.on)
 
 
 def almost(pieces, face=lambda piece: piece):

@@ -12,7 +12,7 @@ from setlab.widgets.parts.elements import failures, reason_view, tool
 from setlab.widgets.parts.prose import paragraph
 from setlab.widgets.parts.settings import volume
 from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.resting import paused_told
+from setlab.widgets.play.timing import paused_told
 
 WIDTH = 54  # of the cards of an example
 LONG = 140  # letters: so much fills the message line of a phone

@@ -13,7 +13,6 @@ from setlab.games.narration import steps_of
 from setlab.play.sitting import Computer, Person, Sitting
 from setlab.players.levels import computers_at
 from setlab.widgets.parts.settings import Settings
-from setlab.widgets.play.asking import Asking
 from setlab.widgets.play.company import Company
 from setlab.widgets.play.final import Final
 from setlab.widgets.play.ghost import MatchGhost
@@ -21,10 +20,9 @@ from setlab.widgets.play.guide import FirstGame, Guide
 from setlab.widgets.play.head import Head
 from setlab.widgets.play.ladder import Ladder
 from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.names import Names
-from setlab.widgets.play.next_game import NextGame
+from setlab.widgets.play.next_game import Names, NextGame
 from setlab.widgets.play.replay import Replay
-from setlab.widgets.play.saved_games import SavedGames, summary_of
+from setlab.widgets.play.saved_games import Asking, SavedGames, summary_of
 from setlab.widgets.play.seats import checked_eyes, checked_seats, opponents
 from setlab.widgets.play.timing import Timing, lateness
 from setlab.widgets.scene.scene import Refused, Scene

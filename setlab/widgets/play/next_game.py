@@ -1,18 +1,21 @@
-"""The drawer in which a game is chosen: which one, who plays, the options, the seed, and the button that deals."""
+"""The drawer in which a game is chosen: which one, who plays, the options, the seed; and that of names."""
 
 from setlab.core.i18n import gettext, sentences
+from setlab.core.names import tidied
 from setlab.core.rng import SECRET_BITS
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.about import FIRST, on_shelf
 from setlab.games.levels import level_told
 from setlab.games.options import COMPUTER, called, title_of, told
-from setlab.widgets.parts.elements import checkbox, choice_of, drawer, mendable_field, tool, toolbar
+from setlab.play.sitting import Person
+from setlab.widgets.parts.elements import checkbox, choice_of, drawer, mendable_field, text_field, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.tiles import Group, more_groups, tile, tiles
 from setlab.widgets.scene.scene import Refused
 
 SEATS = ("humans", "level")  # chosen like options, where the widget says who is a computer
+LONGEST = 24  # letters of a player's name
 FEW = 7  # so many numbers are listed one by one
 
 
@@ -241,3 +244,35 @@ def _option_told(game, name, text):
         return told(name, game.options[name], game.options[name].parse(name, text))
     except (KeyError, ValueError, TypeError):  # an option that there was once, or a board of one's own
         return f"{name} {text}"
+
+
+class Names(MatchPart):
+    """`given` are the players' own names by seat, "" for none. They stay when another game begins."""
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.given = []
+
+    def seated(self):
+        self.given += [""] * (self.match.players - len(self.given))
+        if not self.scene.guest:
+            for seat in self.scene.people:
+                self._bear(seat)
+
+    def _bear(self, seat):
+        """Whoever sits there has this name, for all who look on."""
+        self.scene.sitting.take_seat(seat, Person(self.given[seat]))
+
+    def on_name(self, event):
+        """A player's name: any text, but not a long one, and none that turns the line around."""
+        seat = int(event.key.rpartition("-")[2])
+        self.given[seat] = tidied(event.value, LONGEST)
+        self._bear(seat)
+
+    def view(self):
+        """The closed drawer: a field for each person."""
+        fields, name = [], self.scene.narrator.name
+        for seat in self.scene.people:
+            field = text_field(f"name-{seat}", "name", self.given[seat], placeholder=name(seat), maxlength=LONGEST)
+            fields.append(el("label", gettext("Player {n}").format(n=seat + 1), " ", field))
+        return drawer("players", gettext("Names"), toolbar(fields))

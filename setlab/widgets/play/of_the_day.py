@@ -11,9 +11,9 @@ from setlab.draw.markup import el
 from setlab.games.overview import overview, resume
 from setlab.puzzles import diary
 from setlab.widgets.parts.elements import text_to_copy
-from setlab.widgets.play.calendar import Calendar
+from setlab.widgets.play.calendar import Calendar, Dated
 from setlab.widgets.play.ghost import address_of
-from setlab.widgets.scene.part import Part, Speaker
+from setlab.widgets.scene.part import Part
 
 
 def match_of(puzzle, keep):
@@ -26,18 +26,12 @@ def match_of(puzzle, keep):
     return puzzle.match()
 
 
-class Solvable(Speaker, Protocol):
+class Solvable(Dated, Protocol):
     puzzle: Any
     calendar: Calendar
 
     @property
     def outer(self) -> Any: ...
-
-    @property
-    def kind(self) -> str:
-        """Of puzzle: "basic", "dice" …"""
-
-    def today(self) -> Date: ...
 
     def now(self) -> datetime:
         """The time on the clock at the wall."""

@@ -12,14 +12,10 @@ from setlab.widgets.scene.scene import Refused
 CALLS = "1234567890"  # the keys with which players call
 
 
-class Clocked(Protocol):
-    def catch_up(self, at: float | None = None, early: bool = False) -> str:
-        """What was due happens; what is told of it."""
-
-
 class Choosable(Speaker, Protocol):
     @property
-    def timing(self) -> Clocked: ...
+    def timing(self) -> Any:
+        """What was due happens when it is to `catch_up`."""
 
     def what_is(self, name: str) -> Any:
         """The card or die of that key."""

@@ -5,7 +5,7 @@ from setlab.draw.markup import el
 from setlab.games.narration import played, steps_of
 from setlab.widgets.parts.elements import slider, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.resting import rest
+from setlab.widgets.play.timing import rest
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
 

@@ -1,4 +1,4 @@
-"""The drawer with the games that were left unfinished."""
+"""The drawer with the games that were left unfinished; and a question before one is lost that is not kept."""
 
 import warnings
 
@@ -9,9 +9,9 @@ from setlab.games.overview import resume
 from setlab.games.records import RecordError
 from setlab.games.registry import GAMES
 from setlab.games.saved import SavedMatch
-from setlab.widgets.parts.elements import drawer, tool, toolbar
+from setlab.widgets.parts.elements import drawer, group, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.resting import paused_told
+from setlab.widgets.play.timing import paused_told
 from setlab.widgets.scene.scene import Refused
 
 MOST = 12  # games that are listed at first, and so many more at each press
@@ -142,3 +142,43 @@ def _row(which, text, is_deleted):
         return el("li", gettext("Deleted: {game}").format(game=text), toolbar(back))
     go_on = button(gettext("Go on"), "resume", gettext("Go on with {game}"), data_closes=True)
     return el("li", text, toolbar(go_on, button(gettext("Delete"), "forget", gettext("Delete {game}"))))
+
+
+class Asking(MatchPart):
+    """Asks before a match is lost. `then` is what is to be done if the answer is yes; None while nothing is asked."""
+
+    def seated(self):
+        self.then = None
+
+    def before(self, then):
+        """Do that at once, or ask first if it would lose the match: one that goes on and is not kept."""
+        scene = self.scene
+        if scene.acted and not scene.over and self.match.record is None:
+            self.then = then
+            scene.say(gettext("This game is not kept. You would lose it."), shown=True)
+            scene.move_focus("no")
+        else:
+            then()
+
+    def on_yes(self, event):
+        """Let it be lost."""
+        then, self.then = self.then, None
+        if then:
+            then()
+
+    def on_no(self, event):
+        """Go on as before."""
+        self.then = None
+        self.scene.move_focus("table")
+
+    def view(self):
+        """The answers, below the message line in which it is asked and over the pieces; None while nothing is asked."""
+        if self.then is None:
+            return None
+        return group(
+            "stage-row stage-note stage-no stage-asking",
+            gettext("Before this game is lost"),
+            tool(gettext("Go on playing"), "no", main=True),
+            tool(gettext("Leave anyway"), "yes"),
+            key="asking",
+        )

@@ -224,16 +224,14 @@ def _marks(table):
 
 def _told(table, step):
     """The reason of a step, or what else belongs to it; in words it stands in the message line."""
-    parts = []
     if step.is_wrong:
-        parts.append(reason_view(table.narrator.reason(step)))
-    elif step.dice:
-        parts.append(table.why.view(step) if step is table.line[-1] else None)
-    elif step.kind == "none":
+        return reason_view(table.narrator.reason(step))
+    if step.dice:
+        return table.why.view(step) if step is table.line[-1] else None
+    if step.kind == "none":
         packing = maximum_packing([step.after.faces[die] for die in step.after.lying])
-        drawn = score.groups_drawn(packing.sets)
-        parts.append(drawer("remaining", gettext("Show them"), drawn))
-    return parts
+        return drawer("remaining", gettext("Show them"), score.groups_drawn(packing.sets))
+    return None
 
 
 # --- the replay ------------------------------------------------------------------------------------------------------

@@ -165,7 +165,8 @@ def _free(scene, keys):
 
 def _end(scene):
     """How many, the best so far, the pace, what one can do now, and what there was on the last table."""
-    words, kind = (gettext("A new record!"), "stage-won") if scene.is_record else (scene_word(scene), "")
+    end = gettext("Time is up!") if scene.series.kind == "storm" else gettext("The end of the streak.")
+    words, kind = (gettext("A new record!"), "stage-won") if scene.is_record else (end, "")
     best = best_line(scene.best)
     return end_card(
         words,
@@ -183,11 +184,6 @@ def _end(scene):
         el("p", _left(scene), data_key="left"),
         reason_view(scene.judged) if scene.judged is not None else None,
     )
-
-
-def scene_word(scene):
-    """The heading of the end card, where there is no record."""
-    return gettext("Time is up!") if scene.series.kind == "storm" else gettext("The end of the streak.")
 
 
 def _left(scene):

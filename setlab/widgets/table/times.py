@@ -49,7 +49,9 @@ class YourTimes(MatchPart):
 
     def view(self):
         """The closed drawer."""
-        ranges = [el("option", _range_name(n), value=str(n), selected=n == self.last or None) for n in RANGES]
+        last, all_games = gettext("the last {n} SETs"), gettext("all games")
+        words = {n: last.format(n=n) if n else all_games for n in RANGES}
+        ranges = [el("option", text, value=str(n), selected=n == self.last) for n, text in words.items()]
         return drawer(
             "your-times",
             gettext("Your times"),
@@ -72,10 +74,6 @@ class YourTimes(MatchPart):
         missed = el("p", told, class_="stage-quiet", data_key="missed") if found.missed() else None
         shown = note and el("p", note), kinds, missed, chart, _bests(found), _csv(found)
         return el("div", shown, data_key="times-found")
-
-
-def _range_name(n):
-    return gettext("the last {n} SETs").format(n=n) if n else gettext("all games")
 
 
 def kinds_table(caption, found):

@@ -14,7 +14,8 @@ from setlab.widgets.play.picking import CALLS
 def table_view(table):
     """The whole table, or a step of its replay."""
     score = [table.heading(), _score(table)]
-    pieces = (_cards(table), _previous(table), _moment_bell(table), None if table.over else _tools(table))
+    bell = table.bell("moment", round(table.moment[1]), "shown") if table.moment else None
+    pieces = (_cards(table), _previous(table), bell, None if table.over else _tools(table))
     return frame(table, score, *pieces, more=_more(table), told=last_event(table, _told))
 
 
@@ -219,25 +220,21 @@ def _previous(table):
     return el("div", el("p", text, class_="stage-quiet"), group, data_key="previous")
 
 
-def _moment_bell(table):
-    return table.bell("moment", round(table.moment[1]), "shown") if table.moment else None
-
-
 # --- what happened last ----------------------------------------------------------------------------------------------
 
 
 def _told(table, step):
     """The reason of a step, or what else belongs to it; in words it stands in the message line."""
-    narrator, game, parts = table.narrator, table.match.game, []
+    game = table.match.game
     if step.is_wrong:
-        parts.append(reason_view(narrator.reason(step), headed=False))
-    elif step.cards:
-        parts.append(table.why.view(step) if step is table.line[-1] else None)
-    elif step.kind == "pass" and step.before.groups:
-        parts.append(score.groups_drawn(step.before.groups))
-    elif step.kind == "hint" and (shown := game.hinted(step.after)) == (step.after.groups or [0])[0]:
-        parts.append(reason_view(game.group.check(shown)))
-    return parts
+        return reason_view(table.narrator.reason(step), headed=False)
+    if step.cards:
+        return table.why.view(step) if step is table.line[-1] else None
+    if step.kind == "pass" and step.before.groups:
+        return score.groups_drawn(step.before.groups)
+    if step.kind == "hint" and (shown := game.hinted(step.after)) == (step.after.groups or [0])[0]:
+        return reason_view(game.group.check(shown))
+    return None
 
 
 # --- the replay ------------------------------------------------------------------------------------------------------
