@@ -47,9 +47,8 @@ class Building(MatchPart):
         """Nothing asked for, nothing hinted at."""
         self.asking, self.values = None, {}
         self.forget_hints()
-        self._advised: dict[
-            tuple, str | None
-        ] = {}  # squares of the last hint that was told in full: a WILD's face there
+        # A WILD's face, by the squares of the last hint that was told in full.
+        self._advised: dict[tuple, str | None] = {}
 
     def forget_hints(self):
         """The next hint begins from the beginning."""
@@ -135,16 +134,16 @@ class Building(MatchPart):
 
     def undo(self):
         """The last step of building is taken back."""
-        self._step_back(self.desk.past, self.desk.undo, gettext("You took that back."))
+        self._step_back(self.desk.past, self.desk.future, gettext("You took that back."))
 
     def on_redo(self, event):
-        self._step_back(self.desk.future, self.desk.redo, gettext("You redid that step."))
+        self._step_back(self.desk.future, self.desk.past, gettext("You redid that step."))
 
-    def _step_back(self, steps, step, told):
+    def _step_back(self, way, back, told):
         self.scene.need_round()
-        if not steps:
+        if not way:
             raise Refused(gettext("There is nothing to undo."))
-        step()
+        self.desk.go(way, back)
         self.scene.opponents.offered = None
         if not self.finish():
             self.scene.show_others()

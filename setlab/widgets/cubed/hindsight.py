@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from setlab.core.i18n import gettext, ngettext, sentence, sentences
+from setlab.core.i18n import gettext, message, ngettext, sentence, sentences
 from setlab.draw.markup import el
 from setlab.draw.plots import STROKES, Plot
 from setlab.games.cubed.scoring import standings, turns
@@ -168,11 +168,8 @@ class Losses(Lookback):
 
     scene: "CubedBoard"
 
-    def question(self):
-        return gettext("Where did I lose points?")
-
-    def working(self):
-        return gettext("working out the best turns")
+    question = message("Where did I lose points?")
+    working = message("working out the best turns")
 
     def moves(self):
         history, you = self.match.history, self.scene.you

@@ -277,13 +277,11 @@ def _turned(before, after):
 def _face_button(code, points):
     """A face that a WILD may stand for, with what it brings."""
     face, brings = Face(code), counted(points)
-    return el(
-        "button",
-        el("span", die_mark(face), class_="stage-die"),
-        el("span", brings),
+    return tool(
+        [el("span", die_mark(face), class_="stage-die"), el("span", brings)],
+        "face",
+        key=f"face-{code}",
         class_="stage-face",
-        data_key=f"face-{code}",
-        data_on_click="face",
         data_rove=True,
         aria_label=gettext("{face}: {points}").format(face=face, points=brings),
     )

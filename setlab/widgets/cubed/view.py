@@ -98,13 +98,8 @@ def _seat(board, state, seat):
     hand = state.hands[seat]
     shown = board.replay.on or seat != board.viewer
     dice = dice_words(hand) or gettext("no dice")
-    rack = el(
-        "span",
-        [die_span(die.face, data_key=f"held-{die.die}") for die in hand],
-        class_="stage-small-dice",
-        role="img",
-        aria_label=dice,
-    )
+    small = [die_span(die.face, data_key=f"held-{die.die}") for die in hand]
+    rack = el("span", small, class_="stage-small-dice", role="img", aria_label=dice)
     return el(
         "div",
         seat_name(board, seat),

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from setlab.core.i18n import gettext, ngettext, sentences
+from setlab.core.i18n import gettext, message, ngettext, sentences
 from setlab.core.rng import PortableRandom
 from setlab.draw.markup import el
 from setlab.games.dnup.rounds import deals
@@ -35,11 +35,8 @@ class Move(NamedTuple):
 class Losses(Lookback):
     """Each own move that was a choice. The thinker knows what the player knew, and no more."""
 
-    def question(self):
-        return gettext("Which moves cost me most?")
-
-    def working(self):
-        return gettext("thinking about your moves")
+    question = message("Which moves cost me most?")
+    working = message("thinking about your moves")
 
     def moves(self):
         match, you = self.match, self.scene.you

@@ -130,9 +130,8 @@ class DnupTable(MatchScene):
     def seated(self):
         turn = self.match.state.turn
         self.chosen, self.turned_now = [], ()  # cards of the hand; those that came back into it just now
-        self.viewer = (
-            turn if turn in self.people else next(iter(self.people), None)
-        )  # whose hand is shown, if anybody's
+        # Whose hand is shown, if anybody's.
+        self.viewer = turn if turn in self.people else next(iter(self.people), None)
         self.curtain = len(self.people) > 1
 
     def computer_at(self, match):

@@ -203,12 +203,11 @@ def _card(table, card):
         card in table.turned_now and "stage-flipped",
         card in table.hint.cards() and "stage-hinted",
     ]
-    return el(
-        "button",
+    return tool(
         _card_drawn(card, LARGE, star, named=False),
+        "pick",
+        key=f"card-{card}",
         class_=" ".join(kind for kind in kinds if kind),
-        data_key=f"card-{card}",
-        data_on_click="pick",
         data_toggle=True,
         data_rove=True,
         aria_pressed=card in table.chosen,

@@ -224,8 +224,6 @@ class CapBuilder(Scene):
     def view(self):
         return caps_view.view(self)
 
-    # --- what is committed -------------------------------------------------------------------------------------------
-
     @property
     def title(self):
         return gettext("Caps in AG({n}, 3)").format(n=self.dimension)

@@ -6,7 +6,7 @@ from setlab.core.sets import find_sets
 from setlab.draw import charts, row, rows
 from setlab.draw.markup import el
 from setlab.draw.plots import ORANGE, Plot
-from setlab.widgets.parts.elements import choice_of, data_table, drawer, group, text_field, tool, toolbar
+from setlab.widgets.parts.elements import choice_of, data_table, drawer, group, number_field, text_field, tool, toolbar
 
 GREY = "#5b616b"  # of the guess
 SMALL = 64  # width of a card
@@ -55,15 +55,7 @@ def _size(explorer):
         options = [el("option", n, value=n, selected=n == explorer.cards) for n in explorer.sizes()]
         field = el("select", options, data_key="cards", data_on_change="cards")
     else:
-        field = el(
-            "input",
-            type="number",
-            value=explorer.cards,
-            min=min(explorer.sizes()),
-            max=max(explorer.sizes()),
-            data_key="cards",
-            data_on_change="cards",
-        )
+        field = number_field("cards", min(explorer.sizes()), max(explorer.sizes()), explorer.cards)
     return el("label", gettext("cards on the table"), " ", field)
 
 

@@ -257,8 +257,6 @@ class SpaceExplorer(Scene):
     def view(self):
         return space_view.view(self)
 
-    # --- what is committed -------------------------------------------------------------------------------------------
-
     @property
     def title(self):
         return gettext("The space AG({n}, 3)").format(n=self.space.dimension)

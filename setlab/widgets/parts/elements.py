@@ -76,6 +76,11 @@ def text_field(key, event, value, **attrs):
     return el("input", value=value, autocomplete="off", data_key=key, data_on_change=event, **attrs)
 
 
+def number_field(key, low, high, value):
+    """A field for a number; the event bears the same name as the key."""
+    return el("input", type="number", min=low, max=high, value=value, data_key=key, data_on_change=key)
+
+
 def mendable_field(key, event, typed, problem, **attrs):
     """(a field in which something was typed, what was wrong with it or nothing)."""
     says = "--view--problem" if problem else None
@@ -162,6 +167,15 @@ def feature_choice(feature, chosen, event):
         group("stage-row", feature.spoken, buttons, roving=len(buttons)),
         class_="stage-field",
         data_key=f"choice-{feature.name}",
+    )
+
+
+def with_value(deck, piece, key):
+    """The piece of this deck with another value: that of the button of `feature_choice` that has this key."""
+    name, _, value = key.partition("-")
+    return deck.at(
+        [each.name for each in feature.values].index(value) if feature.name == name else digit
+        for feature, digit in zip(deck.features, piece.vector or (0,) * deck.dimension, strict=True)
     )
 
 

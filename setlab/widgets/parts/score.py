@@ -17,16 +17,14 @@ def pile(seat, name, groups, extra=None, active=False, came_from="", most=LAST, 
     `came_from` names the keys of the pieces of the last group, where they lay: they fly to the pile. There is room for
     a group of that `size`.
     """
-    shown = groups[-most:]
+    shown, taken = groups[-most:], gettext("{n} taken").format(n=len(groups))
     drawn = [_group(group, f"got-{seat}-{n}") for n, group in enumerate(shown, len(groups) - len(shown))]
     if drawn and came_from:
         drawn[-1].set("data-from", came_from)
     return el(
         "div",
         name,
-        el(
-            "span", len(groups), class_="stage-score", aria_label=gettext("{n} taken").format(n=len(groups)), role="img"
-        ),
+        el("span", len(groups), class_="stage-score", aria_label=taken, role="img"),
         extra,
         el("span", drawn, class_="stage-got", style=f"--pieces: {size}", data_key=f"all-{seat}"),
         class_="stage-pile stage-active" if active else "stage-pile",
@@ -77,6 +75,12 @@ def stopwatch(scene):
     return el("span", gettext("Time"), " ", face, class_="stage-timing", data_key="time-played")
 
 
+def aside(scene, told, clocks):
+    """What stands beside the score: the deal, what there is to be told, how long was played, and what is due."""
+    texts = [el("span", text, class_="stage-quiet") for text in told]
+    return el("span", deal_of(scene.match), texts, stopwatch(scene), clocks, class_="stage-aside")
+
+
 def clock(scene, name, at, n, room=()):
     """A clock that counts down to that time of play, on the page; none where `at` is None.
 
@@ -88,12 +92,6 @@ def clock(scene, name, at, n, room=()):
     if at is None:
         return el("span", aria_hidden="true", **place)
     left = played(max(at - scene.sitting.time, 0))
-    face = el(
-        "span",
-        left,
-        class_="stage-clock",
-        data_key=f"clock-{n}",
-        data_deadline=scene.timing.kernel_time(at),
-        role="timer",
-    )
+    ends = scene.timing.kernel_time(at)
+    face = el("span", left, class_="stage-clock", data_key=f"clock-{n}", data_deadline=ends, role="timer")
     return el("span", el("span", name, " ", face), **place)

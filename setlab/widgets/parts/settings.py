@@ -52,7 +52,7 @@ class Settings(Part):
                 choice_of("theme", "theme", gettext("Colours"), theme_words(), theme()),
                 theme() != "classic" and _inks(),
                 letters,
-                choice_of("paper", "paper", gettext("Cards and dice"), _by_name(PAPERS, papers), paper()),
+                choice_of("paper", "paper", gettext("Cards and dice"), dict(zip(PAPERS, papers, strict=True)), paper()),
                 el(
                     "label",
                     gettext("Language"),
@@ -96,12 +96,7 @@ def _inks():
     return el("span", inks, class_="stage-row", data_key="inks")
 
 
-def _by_name(all_of_them, words):
-    """{name: what it is called}."""
-    return dict(zip(all_of_them, words, strict=True))
-
-
 def theme_words():
     """{name of a theme: what it is called}."""
     words = gettext("classic"), gettext("clear: for all colour visions"), gettext("mono: greys with letters")
-    return _by_name(names(), words)
+    return dict(zip(names(), words, strict=True))

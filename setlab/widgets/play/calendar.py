@@ -17,14 +17,14 @@ ON_ITS_DAY, LATER = "★", "✓"
 
 
 class Dated(Speaker, Protocol):
-    """A scene that shows the puzzle of a day, or none."""
+    """A scene that shows the puzzle of a day."""
 
     @property
     def kind(self) -> str:
         """Of puzzle: "basic", "dice" …"""
 
     @property
-    def shown_day(self) -> Date | None: ...
+    def puzzle(self) -> Any: ...
 
     def today(self) -> Date: ...
 
@@ -48,6 +48,11 @@ class Calendar(Part[Dated]):
         """The kind of puzzle whose days are shown."""
         return self.chosen or self.scene.kind
 
+    @property
+    def shown_day(self):
+        """The day whose puzzle lies there; None where one chooses among several kinds."""
+        return None if self.kinds else self.scene.puzzle.date
+
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def on_calendar(self, event):
@@ -56,7 +61,7 @@ class Calendar(Part[Dated]):
             self.month = None
             self.scene.move_focus("calendar")
             return
-        day = min(self.scene.shown_day or Date.max, self.scene.today())
+        day = min(self.shown_day or Date.max, self.scene.today())
         self.month = day.replace(day=1)
         self.scene.move_focus(f"day-{day.isoformat()}")
 
@@ -79,7 +84,7 @@ class Calendar(Part[Dated]):
 
     def opener(self):
         """The button that opens the calendar, with the day that is shown."""
-        date = date_words(self.scene.shown_day)
+        date = date_words(self.shown_day)
         return tool(
             [date, el("span", " ▴" if self.month else " ▾", aria_hidden="true")],
             "calendar",
@@ -139,7 +144,7 @@ class Calendar(Part[Dated]):
             class_="stage-reached" if entry else None,
             data_rove=True,
             aria_label=said,
-            aria_pressed=day == self.scene.shown_day,
+            aria_pressed=day == self.shown_day,
             aria_current="date" if day == self.scene.today() else None,
         )
 

@@ -30,11 +30,8 @@ class Head(MatchPart):
     def view(self):
         """The name, and a button for the rules page."""
         game = self.match.game
-        return [
-            titled(self.scene.title, about(game).line),
-            how_button(self.open),
-            self._page() if self.open else None,
-        ]
+        titles = titled(self.scene.title, about(game).line)
+        return [titles, how_button(self.open), self._page() if self.open else None]
 
     def _page(self):
         game = self.match.game

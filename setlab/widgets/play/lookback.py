@@ -6,7 +6,7 @@ What a move was worth, and in which words that is told, knows each game; this is
 import time
 from abc import ABC, abstractmethod
 
-from setlab.core.i18n import sentence
+from setlab.core.i18n import gettext, sentence
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
@@ -24,13 +24,8 @@ class Lookback(MatchPart, ABC):
     def seated(self):
         self.asked, self.found, self._left, self._next = False, [], [], None
 
-    @abstractmethod
-    def question(self):
-        """What is asked, on the button."""
-
-    @abstractmethod
-    def working(self):
-        """What is being done."""
+    question: str  # what is asked, on the button: a message
+    working: str  # what is being done, likewise
 
     @abstractmethod
     def moves(self):
@@ -77,13 +72,13 @@ class Lookback(MatchPart, ABC):
         if self.scene.you is None:
             return None
         if not self.asked:
-            return tool(self.question(), "lookback")
+            return tool(gettext(self.question), "lookback")
         shown = self._progress() if self._left else self._answer()
-        return el("div", shown, role="group", tabindex=-1, aria_label=self.question(), data_key="looked-back")
+        return el("div", shown, role="group", tabindex=-1, aria_label=gettext(self.question), data_key="looked-back")
 
     def _progress(self):
         done, all_of_them = len(self.found), len(self.found) + len(self._left)
-        bar = el("label", sentence(self.working()), " ", el("progress", value=done, max=all_of_them))
+        bar = el("label", sentence(gettext(self.working)), " ", el("progress", value=done, max=all_of_them))
         return [bar, self.scene.bell("looked", self._next, "looked")]
 
     def _answer(self):

@@ -27,7 +27,6 @@ def match_of(puzzle, keep):
 
 
 class Solvable(Dated, Protocol):
-    puzzle: Any
     calendar: Calendar
 
     @property

@@ -108,15 +108,7 @@ def _aside(table):
     n = len(state.lying)
     where = gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds)
     left = ngettext("{n} die on the table", "{n} dice on the table", n).format(n=n)
-    return el(
-        "span",
-        score.deal_of(table.match),
-        el("span", where, class_="stage-quiet"),
-        el("span", left, class_="stage-quiet"),
-        score.stopwatch(table),
-        _clocks(table),
-        class_="stage-aside",
-    )
+    return score.aside(table, (where, left), _clocks(table))
 
 
 def _clocks(table):

@@ -15,7 +15,7 @@ from setlab.games.table.game import TableGame
 from setlab.play.sitting import Computer
 from setlab.players.levels import computers_at
 from setlab.widgets.parts import places
-from setlab.widgets.parts.elements import checkbox, drawer, toolbar
+from setlab.widgets.parts.elements import checkbox, drawer, number_field, toolbar
 from setlab.widgets.parts.hotkeys import Keys
 from setlab.widgets.play.final import statistics
 from setlab.widgets.play.guide import FirstGame
@@ -74,15 +74,7 @@ class LiveRules(MatchPart):
     def _fields(self):
         options, paused = self.match.state.options, self.scene.paused
         on = options.seconds is not None
-        seconds = el(
-            "input",
-            type="number",
-            min=0,
-            max=999,
-            value=options.seconds if on else "",
-            data_key="seconds",
-            data_on_change="seconds",
-        )
+        seconds = number_field("seconds", 0, 999, options.seconds if on else "")
         return [
             checkbox("strict", gettext("strict rules"), options.strict, paused),
             not options.level and checkbox("clock", gettext("clock"), on, paused),

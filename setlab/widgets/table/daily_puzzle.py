@@ -74,11 +74,6 @@ class DailyPuzzle(CardTable):
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     @property
-    def shown_day(self):
-        """The day whose puzzle lies there."""
-        return self.puzzle.date
-
-    @property
     def kind(self):
         """The kind of puzzle in the diary."""
         return self.puzzle.level

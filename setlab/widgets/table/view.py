@@ -56,14 +56,7 @@ def aside(table):
     """The deal, the stock and the clocks."""
     state = table.match.state
     stock = ngettext("{n} card in the stock", "{n} cards in the stock", len(state.stock)).format(n=len(state.stock))
-    return el(
-        "span",
-        score.deal_of(table.match),
-        el("span", stock, class_="stage-quiet"),
-        score.stopwatch(table),
-        _clocks(table),
-        class_="stage-aside",
-    )
+    return score.aside(table, [stock], _clocks(table))
 
 
 def _clocks(table):

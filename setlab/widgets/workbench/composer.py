@@ -11,7 +11,7 @@ from setlab.core.validation import fitting, given
 from setlab.draw import piece as draw_piece
 from setlab.draw import row
 from setlab.draw.markup import el, picture
-from setlab.widgets.parts.elements import feature_choice, group, kind_choice, piece_button, tool, toolbar
+from setlab.widgets.parts.elements import feature_choice, group, kind_choice, piece_button, tool, toolbar, with_value
 from setlab.widgets.parts.piece_editor import Notes, PieceEditor
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Refused
@@ -102,14 +102,7 @@ class Composer(Scene):
 
     def on_feature(self, event):
         """A value was chosen for the piece that is being built."""
-        name, _, value = event.key.partition("-")
-        old = self.piece.vector or (0,) * self.deck.dimension
-        self._draw_up(
-            self.deck.at(
-                [v.name for v in feature.values].index(value) if feature.name == name else digit
-                for feature, digit in zip(self.deck.features, old, strict=True)
-            )
-        )
+        self._draw_up(with_value(self.deck, self.piece, event.key))
 
     def on_wild(self, event):
         self._draw_up(WILD)
@@ -217,14 +210,10 @@ class Composer(Scene):
         )
 
     def _wild(self):
-        return el(
-            "button",
-            gettext("WILD"),
-            " ",
-            el("kbd", "w", aria_hidden="true"),
+        return tool(
+            [gettext("WILD"), " ", el("kbd", "w", aria_hidden="true")],
+            "wild",
             class_="stage-choice",
-            data_key="wild",
-            data_on_click="wild",
             data_hotkey="w",
             aria_pressed=self.piece is WILD,
             aria_keyshortcuts="w",

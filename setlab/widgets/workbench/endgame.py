@@ -1,6 +1,8 @@
-"""The end game: a whole game was played, and the last card lies face down. Work out which one it is."""
+"""The end game: a whole game was played, and the last card lies face down. Which one is it? Also that of the day."""
 
 import time
+from datetime import date as Date
+from datetime import datetime
 from random import SystemRandom
 from typing import Any
 
@@ -11,12 +13,23 @@ from setlab.core.sets import check_set
 from setlab.draw import back, piece, row
 from setlab.draw.markup import el, picture
 from setlab.games.narration import played
-from setlab.puzzles.endings import Ending
-from setlab.widgets.parts.elements import choice_of, drawer, feature_choice, group, quick_check, tool, toolbar
+from setlab.puzzles.endings import Ending, ending_of
+from setlab.widgets.parts.elements import (
+    choice_of,
+    drawer,
+    feature_choice,
+    group,
+    quick_check,
+    tool,
+    toolbar,
+    with_value,
+)
 from setlab.widgets.parts.settings import Settings
+from setlab.widgets.play.calendar import Calendar
 from setlab.widgets.play.final import end_card, way_home
 from setlab.widgets.play.frame import above, actions, menu
 from setlab.widgets.play.head import how_button, message_line, page_view, rules_page, titled
+from setlab.widgets.play.of_the_day import OfTheDay
 from setlab.widgets.play.tiles import END_GAME, about_of, name_of
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
@@ -62,11 +75,7 @@ class EndGame(Scene):
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def on_feature(self, event):
-        name, _, value = event.key.partition("-")
-        self.named = deck("set").at(
-            [v.name for v in feature.values].index(value) if feature.name == name else digit
-            for feature, digit in zip(deck("set").features, self.named.vector, strict=True)
-        )
+        self.named = with_value(deck("set"), self.named, event.key)
         self.verdict = None
         self.say(sentence(self.named))
 
@@ -273,3 +282,54 @@ def _how_it_goes():
         gettext("If a wrong SET was taken on the way, this misleads: look at what was taken."),
     ]
     return [el("h3", name_of(END_GAME)), [el("p", text) for text in told]]
+
+
+class EndingOfTheDay(EndGame):
+    """The end game of a `date` such as "2026-11-20"; without it, today's. The first time counts for the diary.
+
+    >>> game = EndingOfTheDay("2026-11-20", keep=False)
+    >>> game.named = game.ending.answer
+    >>> game.press("name", "name").startswith("Yes, this card lies there. Time: 0:00. Without a hint.")
+    True
+    """
+
+    kind = "ending"
+    deals_anew = False
+    today, now = staticmethod(Date.today), staticmethod(datetime.now)
+
+    def __init__(self, date: Any = None, keep: bool = True) -> None:
+        self.day, self.calendar = self.own(OfTheDay(self, keep)), self.own(Calendar(self))
+        self.puzzle = ending_of(date)
+        super().__init__()
+
+    def made(self, seed, mistakes):
+        self.begun_on = self.today()
+        return self.puzzle
+
+    def open_day(self, date, kind):
+        """The card of another day."""
+        self.puzzle = ending_of(date)
+        self._another(0)
+
+    def on_name(self, event):
+        super().on_name(event)
+        self.day.write_down()
+
+    def account(self):
+        """How it went: seconds, wrong cards, hints; None as long as the card was not named."""
+        return {"seconds": round(self.took), "wrong": self.wrong, "hints": self.hints} if self.verdict else None
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def aside(self):
+        return self.day.aside()
+
+    def accounts(self):
+        return self.day.sharing()
+
+    @property
+    def title(self):
+        return gettext("The last card of the day")
+
+    def __repr__(self):
+        return f"EndingOfTheDay({self.puzzle.date.isoformat()!r})"
