@@ -113,9 +113,9 @@ class Opponents(MatchPart):
         if not self.seats or not self.match.state.bag:
             return None
         return group(
-            "stage-rivals",
             gettext("The others"),
             [self._area(seat, self._small(seat)) for seat in self.seats],
+            class_="stage-rivals",
             key="rivals-beside",
         )
 

@@ -114,7 +114,7 @@ def _at_host(key, each, on_trial, lines):
 
 
 def _board(squares, columns, key, label):
-    board = group("stage-squares", label, squares, style=f"--columns: {columns}", key=key, roving=columns)
+    board = group(label, squares, class_="stage-squares", style=f"--columns: {columns}", key=key, roving=columns)
     return el("div", board, class_="stage-board", data_key=f"{key}-board")
 
 

@@ -68,9 +68,9 @@ def _squares(layout, cells, fresh, laid, act, slots, fits, pointed, whole, _them
             is_pointed = square in pointed
             squares.append(_square(layout, square, cells[square], square in fresh, act, lit, is_pointed, far))
     drawn = group(
-        " ".join(["stage-squares", *(["stage-fitting"] * (fits is not None)), *(["stage-near"] * (not whole))]),
         gettext("the board, {rows} by {columns}").format(rows=layout.rows, columns=layout.columns),
         squares,
+        class_=" ".join(["stage-squares", *(["stage-fitting"] * (fits is not None)), *(["stage-near"] * (not whole))]),
         style=f"--columns: {layout.columns}; --across: {len(columns)}; --down: {len(rows)}",
         key="squares",
         roving=layout.columns,

@@ -86,7 +86,7 @@ def _spread(table):
 def _sets(table):
     state = table.match.state
     areas = [_area(table, state, area, table.my_turn) for area in range(len(state.areas))]
-    return group("stage-areas", gettext("sets on the table"), areas, key="sets")
+    return group(gettext("sets on the table"), areas, class_="stage-areas", key="sets")
 
 
 def _area(table, state, area, act):
@@ -176,7 +176,7 @@ def _mine(table):
     cards = [_card(table, card) for card in table.hand]
     whose = table.narrator.name(table.viewer)
     name = gettext("your hand") if table.you is not None else gettext("hand of {name}").format(name=whose)
-    cards_of_it = group("stage-hand-cards", name, cards, _gone(table), key="hand", roving=max(len(cards), 1))
+    cards_of_it = group(name, cards, _gone(table), class_="stage-hand-cards", key="hand", roving=max(len(cards), 1))
     return el(
         "div",
         el("p", name, class_="stage-quiet stage-holder"),

@@ -43,7 +43,7 @@ def _choices(explorer):
     ]
     features = {n: ngettext("{n} feature", "{n} features", n).format(n=n) for n in (3, 4)}
     return toolbar(
-        group("stage-row", gettext("What is dealt"), kinds),
+        group(gettext("What is dealt"), kinds, class_="stage-row"),
         choice_of("features", "features", gettext("deck"), features, explorer.features),
         _size(explorer),
         el("span", gettext("seed {n}").format(n=explorer.seed), class_="stage-quiet"),

@@ -51,9 +51,9 @@ def grid(dimension, spots, label, cards=True, coordinates=False, event="point", 
     return el(
         "div",
         group(
-            f"stage-space{' stage-cards' if shown else ''}{' stage-vast' if columns > 9 else ''}",
             label,
             buttons,
+            class_=f"stage-space{' stage-cards' if shown else ''}{' stage-vast' if columns > 9 else ''}",
             style=f"--columns: {columns}",
             key="space",
             roving=columns,

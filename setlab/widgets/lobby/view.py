@@ -60,7 +60,7 @@ def _begin(lobby):
         _door("dice", "today", dice, join, _stands(lobby, "dice"), pieces_of="crossword"),
         _door(catalogue.BEST_TURN, "best-turn", gettext("Best turn"), most, pieces_of="cubed"),
     ]
-    return group("stage-doors", gettext("Begin"), doors, key="doors")
+    return group(gettext("Begin"), doors, class_="stage-doors", key="doors")
 
 
 def _door(key, event, title, line, more="", pieces_of="", main=False):

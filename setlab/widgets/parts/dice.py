@@ -54,9 +54,9 @@ def own_die(die, face, kind="stage-die", rolled="", **attrs):
 def rack_view(dice, name, drawn):
     """The dice in the rack as `drawn(die)`, each in its place; None is a place whose die lies elsewhere now."""
     return group(
-        "stage-rack",
         name,
         [el("span", data_gap=True, aria_hidden="true") if die is None else drawn(die) for die in dice],
+        class_="stage-rack",
         key="rack",
         roving=5,
     )

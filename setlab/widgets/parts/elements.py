@@ -60,10 +60,10 @@ def toolbar(*tools, key=None, **attrs):
     return el("div", *tools, class_="stage-toolbar", data_key=key, **attrs)
 
 
-def group(kind, label, *inside, key=None, roving=None, **attrs):
+def group(label, *inside, key=None, roving=None, **attrs):
     """What belongs together, under a name for the ear; `roving`: how many in a row the arrow keys walk over."""
     named = {"role": "group", "aria_label": label, "data_key": key, "data_roving": roving}
-    return el("div", *inside, class_=kind, **named | attrs)
+    return el("div", *inside, **named | attrs)
 
 
 def drawer(key, title, *inside):
@@ -140,7 +140,7 @@ def chosen_of(event, choices):
 def kind_choice(label, choices):
     """A row of buttons of which one is pressed: (key, event, text, pressed)."""
     buttons = [tool(text, event, key=key, aria_pressed=pressed) for key, event, text, pressed in choices]
-    return group("stage-toolbar stage-kinds", label, buttons)
+    return group(label, buttons, class_="stage-toolbar stage-kinds")
 
 
 def feature_choice(feature, chosen, event):
@@ -164,7 +164,7 @@ def feature_choice(feature, chosen, event):
     return el(
         "div",
         el("span", feature.spoken, class_="stage-label", aria_hidden="true"),
-        group("stage-row", feature.spoken, buttons, roving=len(buttons)),
+        group(feature.spoken, buttons, class_="stage-row", roving=len(buttons)),
         class_="stage-field",
         data_key=f"choice-{feature.name}",
     )
@@ -257,4 +257,4 @@ def _sum_sentence(check):
 
 def scrolled(label, *parts):
     """A table that may be larger than the place that it has: it is scrolled there, by keys as well."""
-    return group("stage-sheet", label, *parts, tabindex=0)
+    return group(label, *parts, class_="stage-sheet", tabindex=0)

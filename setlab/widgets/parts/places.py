@@ -128,9 +128,9 @@ def grid(children, rows, columns, least, label, is_focusable=True, first=None):
     return el(
         "div",
         group(
-            "stage-lay",
             label,
             children,
+            class_="stage-lay",
             style="; ".join(f"--{name}: {number}" for name, number in look.items()),
             key="table",
             data_deals=True,

@@ -60,7 +60,7 @@ def _all_groups(names, piles):
         for seat, (name, groups) in enumerate(zip(names, piles, strict=True))
         if groups
     ]
-    return group("stage-everything", gettext("all that was taken"), shown, tabindex=0, key="everything")
+    return group(gettext("all that was taken"), shown, class_="stage-everything", tabindex=0, key="everything")
 
 
 def stopwatch(scene):

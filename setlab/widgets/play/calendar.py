@@ -105,7 +105,7 @@ class Calendar(Part[Dated]):
             self.kinds and self._kinds(),
             self._months(self.month),
             el("div", [el("span", name) for name in _weekdays()], class_="stage-week stage-quiet", aria_hidden="true"),
-            group("stage-week", title, days, key=f"month-{self.month.isoformat()}", roving=WEEK),
+            group(title, days, class_="stage-week", key=f"month-{self.month.isoformat()}", roving=WEEK),
             el("p", signs.format(star=ON_ITS_DAY, tick=LATER), class_="stage-quiet"),
             class_="stage-month",
         )

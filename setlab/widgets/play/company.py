@@ -251,7 +251,6 @@ class Company(MatchPart):
             return None
         coming = self.coming(self.scene.next_game.game)
         return group(
-            "stage-final stage-company",
             gettext("Play with somebody here"),
             el("h3", gettext("Play with somebody here"), class_="stage-title"),
             el("div", self._way(), class_="stage-way"),
@@ -262,6 +261,7 @@ class Company(MatchPart):
                 tool(gettext("Close the table"), "company-close"),
             ),
             self._help(),
+            class_="stage-final stage-company",
             tabindex=-1,
             key="company-card",
         )

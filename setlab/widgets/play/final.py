@@ -148,10 +148,10 @@ class Final(MatchPart):
 def end_card(words, kinds, *inside):
     """How it ended, in large letters and a colour, and what belongs to it."""
     return group(
-        " ".join(filter(None, ["stage-final", *kinds])),
         gettext("The end of the game"),
         el("h3", words, class_="stage-verdict"),
         inside,
+        class_=" ".join(filter(None, ["stage-final", *kinds])),
         key="final",
     )
 

@@ -200,7 +200,6 @@ class Guide(MatchPart):
         last = at == n - 1
         onward = tool(gettext("Play") if last else gettext("Next"), "further", main=True)
         return group(
-            "stage-guide",
             gettext("A guided first game"),
             caption_view(caption.text, self._captions()),
             el(
@@ -210,6 +209,7 @@ class Guide(MatchPart):
                 el("span", gettext("{n} of {all}").format(n=at + 1, all=n), class_="stage-quiet"),
                 class_="stage-row",
             ),
+            class_="stage-guide",
             key="guide",
             data_lit=" ".join(caption.lit()) or None,
         )

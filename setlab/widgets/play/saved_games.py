@@ -176,9 +176,9 @@ class Asking(MatchPart):
         if self.then is None:
             return None
         return group(
-            "stage-row stage-note stage-no stage-asking",
             gettext("Before this game is lost"),
             tool(gettext("Go on playing"), "no", main=True),
             tool(gettext("Leave anyway"), "yes"),
+            class_="stage-row stage-note stage-no stage-asking",
             key="asking",
         )

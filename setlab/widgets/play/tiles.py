@@ -51,7 +51,7 @@ def about_of(game):
 def tiles(shown, title, key):
     """Tiles side by side: one stop for Tab, and the arrows walk over them."""
     # The page decides how many stand in a row: the client counts the columns that there are.
-    return group("stage-tiles", title, shown, key=f"tiles-{key}", roving=len(shown), data_roving_flow="column")
+    return group(title, shown, class_="stage-tiles", key=f"tiles-{key}", roving=len(shown), data_roving_flow="column")
 
 
 def tile(game, key, event, *more, **attrs):

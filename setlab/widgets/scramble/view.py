@@ -175,9 +175,9 @@ def cloth(match, state, marks, covered, draws, above=None):
     return el(
         "div",
         group(
-            "stage-strewn",
             gettext("the dice"),
             children,
+            class_="stage-strewn",
             key="table",
             data_deals=above is None,  # those that are counted down to come when it is over
             roving=max(1, round(len(state.lying) / ROWS)),

@@ -90,7 +90,7 @@ class DailyPuzzle(CardTable):
             tool(gettext(level.name), "level", key=f"level-{name}", aria_pressed=name == self.puzzle.level)
             for name, level in LEVELS.items()
         ]
-        choice = group("stage-row", gettext("Level"), levels)
+        choice = group(gettext("Level"), levels, class_="stage-row")
         progress = el("span", self._progress(), class_="stage-quiet", data_key="progress")
         return el("div", toolbar(choice, self.calendar.opener(), progress), self.calendar.view(), data_key="heading")
 

@@ -245,7 +245,7 @@ class Composer(Scene):
             for place, piece in enumerate(self.made)
         ]
         label = gettext("composed pieces")
-        return group("stage-tray", label, buttons, key="made", roving=4)
+        return group(label, buttons, class_="stage-tray", key="made", roving=4)
 
     def _completion(self):
         """Two chosen pieces, the third, and why."""

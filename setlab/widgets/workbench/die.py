@@ -89,7 +89,7 @@ class Die(Part):
         return el(
             "div",
             el("p", hint, class_="stage-quiet"),
-            group("stage-tray", gettext("the six sides"), sides, key="sides", roving=3),
+            group(gettext("the six sides"), sides, class_="stage-tray", key="sides", roving=3),
             toolbar(self.scene.editor.undo_button(), roll),
             self._fallen(self.rolled) if self.rolled is not None else None,
             whole and el("div", net(self.faces), class_="stage-net", data_key="net"),

@@ -182,9 +182,9 @@ class EndGame(Scene):
         n = len(cards)
         across, narrow = -(-n // -(-n // MOST_ACROSS)), 3 if n <= 9 else 4
         return group(
-            "stage-cloth",
             gettext("the table"),
             el("div", cards, class_="stage-ending", style=f"--across: {across}; --narrow: {narrow}"),
+            class_="stage-cloth",
             key="table",
         )
 

@@ -31,7 +31,7 @@ def _desk(validator):
     places = [_place(validator, place) for place in range(len(validator.places))]
     return el(
         "div",
-        group("stage-places", gettext("the three places"), places),
+        group(gettext("the three places"), places, class_="stage-places"),
         not validator.reasons and _bare(validator, check),
         _tray(validator),
         validator.editor.typing(example),
@@ -108,7 +108,7 @@ def _tray(validator):
         for place, piece in enumerate(validator.tray)
     ]
     label = gettext("pieces to choose from")
-    return group("stage-tray", label, buttons, key="tray", roving=6)
+    return group(label, buttons, class_="stage-tray", key="tray", roving=6)
 
 
 def _chosen(validator, piece):
