@@ -210,7 +210,8 @@ class Building(MatchPart):
         """A button for each WILD on the grid, to say what it stands for; their place is there from the first on."""
         if WILD not in self.desk.own.values():
             return None
-        says, spots = gettext("WILD in {square}"), self.desk.spots
+        says = gettext("WILD in {square}")
+        spots = self.desk.spots
         buttons = [
             tool(says.format(square=named(spots[die])), "ask", key=f"ask-{die}", aria_expanded=die == self.asked)
             for die in spots

@@ -99,7 +99,8 @@ class Calendar(Part[Dated]):
         kept = diary.read()
         days = [self._day(day, kept) for day in _days_of(self.month)]
         days[0].set("style", f"grid-column: {self.month.weekday() + 1}")
-        title, signs = _month_words(self.month), gettext("{star} on its day; {tick} later")
+        title = _month_words(self.month)
+        signs = gettext("{star} on its day; {tick} later")
         month = el(
             "div",
             self.kinds and self._kinds(),

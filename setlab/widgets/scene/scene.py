@@ -16,7 +16,6 @@ from xml.etree.ElementTree import Element
 
 from setlab.core import i18n as words
 from setlab.core.i18n import gettext as _
-from setlab.core.i18n import sentence
 from setlab.core.pasted import printable
 from setlab.draw.markup import el, to_html
 from setlab.widgets.scene.clock import kernel_now
@@ -121,15 +120,17 @@ class Scene:
 
     def attend(self):
         """Called before an event of a player's is handled: they have seen what was shown until now."""
-        self.message, self.refused = "", False
+        if self.has_line:
+            self.message, self.refused = "", False
 
     def follow(self):
         """Called before each drawing: what is remembered follows what is shown, which may have changed outside."""
 
     def refuse(self, refusal):
         """Tell the player why something that this scene answers may not be: the `refusal` is a sentence."""
-        self.say(sentence(refusal) if self.has_line else refusal, shown=True)
-        self.refused = True
+        if self.has_line:
+            refusal, self.refused = words.sentence(refusal), True
+        self.say(refusal, shown=True)
 
     # ---- what a widget calls ----
 
@@ -186,7 +187,8 @@ class Scene:
 
         While an event is handled, this reaches the view it came from; after a clock, say, every view.
         """
-        self.message = str(text)
+        if self.has_line:
+            self.message = str(text)
         self._tell(text, view, shown and not self.has_line)
 
     def _tell(self, text, view=None, shown=False):
@@ -365,11 +367,10 @@ class Scene:
             self._stumble()
         self._offers = offers
         self._bells.update(offers.clocks)
-        rev, wish = self._frame["rev"] + 1, self._wish
+        rev, wish, self._wish = self._frame["rev"] + 1, self._wish, None
         ack = {view: inbox.last for view, inbox in islice(reversed(self._inboxes.items()), _RECENT)}
         self._frame = {"rev": rev, "html": html, "ack": ack, "say": self._saying}
         self._frame["focus"] = wish and {**wish, "rev": rev}
-        self._wish = None
         if self._stage is not None:
             self._stage.show(self._frame)
         if outer := self.outer:
@@ -381,7 +382,8 @@ class Scene:
 
     def _retell(self):
         """The language was switched: what is on show is told in the new one."""
-        self.message = ""
+        if self.has_line:
+            self.message = ""
         if self._stage is not None:
             self._stage.retell()
         if self._frame["rev"] > 0 or self.outer:
