@@ -21,7 +21,6 @@ class Opponents(MatchPart):
     """`offered` are own dice on trial in the grid of another: (seat of the host, pairs of die and square), or None."""
 
     scene: "CrosswordTable"
-
     offered: tuple[int, tuple] | None = None
 
     def keep_within(self, tray):

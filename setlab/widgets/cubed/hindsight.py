@@ -167,7 +167,6 @@ class Losses(Lookback):
     """Each own turn, beside the best one from where it began."""
 
     scene: "CubedBoard"
-
     question = message("Where did I lose points?")
     working = message("working out the best turns")
 

@@ -176,11 +176,11 @@ def _mine(table):
     cards = [_card(table, card) for card in table.hand]
     whose = table.narrator.name(table.viewer)
     name = gettext("your hand") if table.you is not None else gettext("hand of {name}").format(name=whose)
-    cards_of_it = group(name, cards, _gone(table), class_="stage-hand-cards", key="hand", roving=max(len(cards), 1))
+    in_hand = group(name, cards, _gone(table), class_="stage-hand-cards", key="hand", roving=max(len(cards), 1))
     return el(
         "div",
         el("p", name, class_="stage-quiet stage-holder"),
-        cards_of_it,
+        in_hand,
         _values(table),
         _tools(table),
         class_="stage-mine",

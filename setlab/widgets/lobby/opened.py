@@ -32,7 +32,6 @@ class TakingAlong(Part):
     """What is kept goes down as a file, and comes up as one. `said` is what came of it last; `opened`: is it shown?"""
 
     scene: "Lobby"
-
     opened, said = False, ""
 
     def on_luggage(self, event):
@@ -105,7 +104,6 @@ class Challenged(Part):
     """`typed` is what was pasted, `made` the challenge in it, `problem` what is wrong; `opened`: is it shown?"""
 
     scene: "Lobby"
-
     opened, typed, problem = False, "", ""
     made: Challenge | None = None
 
@@ -181,7 +179,6 @@ class Learning(Part):
     """`game` is the id of the game whose page is shown; None: none is."""
 
     scene: "Lobby"
-
     game: str | None = None
 
     def on_learn(self, event):

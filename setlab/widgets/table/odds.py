@@ -24,7 +24,6 @@ class OddsDrawer(MatchPart):
     """Nothing is worked out before somebody asks: it tells how many SETs lie there. `found` is what was worked out."""
 
     scene: "CardTable"
-
     found: "Odds | None" = None
 
     def on_odds(self, event):

@@ -37,7 +37,6 @@ class Clock(Part):
     milliseconds. Both are None before."""
 
     scene: "PuzzleSeries"
-
     began: float | None = None
     ended: float | None = None
 
