@@ -6,7 +6,7 @@ import pytest
 from helpers.page import settled, stage_of
 
 import setlab as sl
-from setlab.widgets.lobby.luggage import CARRIED
+from setlab.widgets.lobby.opened import CARRIED
 
 pytestmark = pytest.mark.full
 # As many games as fill one message: nothing in them can be packed any smaller.

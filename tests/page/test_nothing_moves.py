@@ -15,7 +15,7 @@ from setlab.games import GAMES
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, EndGame, ScrambleTable
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.tables import TABLES, table_for
-from setlab.widgets.workbench.ending_of_the_day import EndingOfTheDay
+from setlab.widgets.workbench.endgame import EndingOfTheDay
 
 SHORT = {"scramble": {"rounds": 2}, "crossword": {"rounds": 2}}  # what comes in a third round came in the second
 GAMES_TO_PLAY = {

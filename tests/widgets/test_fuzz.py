@@ -30,7 +30,7 @@ from setlab.widgets import (
 )
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
-from setlab.widgets.workbench.ending_of_the_day import EndingOfTheDay
+from setlab.widgets.workbench.endgame import EndingOfTheDay
 
 TYPED = ["", "1sro", "1sro 2sro 3sro", "2gq w", "w2gq 1ro 1ro", "0", "\x00", "<script>", "‮🂡", "1sro,1sro", "9" * 300]
 SCENES = {

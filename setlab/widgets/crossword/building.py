@@ -47,9 +47,8 @@ class Building(MatchPart):
         """Nothing asked for, nothing hinted at."""
         self.asking, self.values = None, {}
         self.forget_hints()
-        self._advised: dict[
-            tuple, str | None
-        ] = {}  # squares of the last hint that was told in full: a WILD's face there
+        # A WILD's face, by the squares of the last hint that was told in full.
+        self._advised: dict[tuple, str | None] = {}
 
     def forget_hints(self):
         """The next hint begins from the beginning."""
@@ -135,16 +134,16 @@ class Building(MatchPart):
 
     def undo(self):
         """The last step of building is taken back."""
-        self._step_back(self.desk.past, self.desk.undo, gettext("You took that back."))
+        self._step_back(self.desk.past, self.desk.future, gettext("You took that back."))
 
     def on_redo(self, event):
-        self._step_back(self.desk.future, self.desk.redo, gettext("You redid that step."))
+        self._step_back(self.desk.future, self.desk.past, gettext("You redid that step."))
 
-    def _step_back(self, steps, step, told):
+    def _step_back(self, way, back, told):
         self.scene.need_round()
-        if not steps:
+        if not way:
             raise Refused(gettext("There is nothing to undo."))
-        step()
+        self.desk.go(way, back)
         self.scene.opponents.offered = None
         if not self.finish():
             self.scene.show_others()
@@ -212,15 +211,10 @@ class Building(MatchPart):
         if WILD not in self.desk.own.values():
             return None
         says = gettext("WILD in {square}")
+        spots = self.desk.spots
         buttons = [
-            el(
-                "button",
-                says.format(square=named(self.desk.spots[die])),
-                data_key=f"ask-{die}",
-                data_on_click="ask",
-                aria_expanded=die == self.asked,
-            )
-            for die in self.desk.spots
+            tool(says.format(square=named(spots[die])), "ask", key=f"ask-{die}", aria_expanded=die == self.asked)
+            for die in spots
             if self.desk.own[die] is WILD
         ]
         return el("div", buttons, class_="stage-toolbar stage-wilds", data_key="wilds")
@@ -262,7 +256,8 @@ class Building(MatchPart):
             return None
         grid = self.desk.grid()
         cells = cells_of(grid)
-        rows = [_line_row([cells[square] for square in line]) for line in set_lines(cells)]
+        faces = [[cells[square] for square in line] for line in set_lines(cells)]
+        rows = [el("li", trio(each), el("span", sentence(check_set(*each).summary()))) for each in faces]
         unknown = {self.desk.spots[die] for die in self.desk.open_wilds()}
         known = tuple(each for each in grid if each.square not in unknown)
         lonely = [square for square in self.desk.lonely() if square not in unknown]
@@ -336,7 +331,3 @@ class Building(MatchPart):
         if about not in self._answers:
             self._answers[about] = question(*about[1:])
         return self._answers[about]
-
-
-def _line_row(faces):
-    return el("li", trio(faces), el("span", sentence(check_set(*faces).summary())))

@@ -139,13 +139,10 @@ class Desk:
     def _now(self):
         return dict(self.spots), dict(self.stated), dict(self.guests)
 
-    def undo(self):
-        self.future.append(self._now())
-        self.spots, self.stated, self.guests = self.past.pop()
-
-    def redo(self):
-        self.past.append(self._now())
-        self.spots, self.stated, self.guests = self.future.pop()
+    def go(self, way, back):
+        """One step of the `past` or the `future`, which can be gone back."""
+        back.append(self._now())
+        self.spots, self.stated, self.guests = way.pop()
 
     # --- what lies there ---------------------------------------------------------------------------------------------
 

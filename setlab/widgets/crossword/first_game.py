@@ -1,6 +1,7 @@
 """The captions of a first game of Crossword SET, alone: ten dice that can be placed, SET by SET."""
 
 from collections import Counter
+from functools import partial
 
 from setlab.core.i18n import gettext
 from setlab.games.match import Match
@@ -9,10 +10,6 @@ from setlab.widgets.play.guide import Caption, FirstGame
 
 SEED = 10  # the ten dice form a grid as they fell, no WILD is among them, and the second SET crosses the first
 SIDE = "s{}-{}"
-
-
-def _match():
-    return Match("crossword", SEED)
 
 
 def _captions(table):
@@ -118,4 +115,4 @@ def _key(desk, die):
     return SIDE.format(*desk.spots[die]) if die in desk.spots else f"die-{die}"
 
 
-FIRST_GAME = FirstGame(_match, _captions)
+FIRST_GAME = FirstGame(partial(Match, "crossword", SEED), _captions)

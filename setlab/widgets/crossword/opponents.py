@@ -8,7 +8,8 @@ from setlab.draw.markup import el
 from setlab.games.crossword.grids import GridDie, cells_of
 from setlab.widgets.crossword.desk import wanted
 from setlab.widgets.crossword.squares_view import host_view, on_screen, small_view
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.dice import unconfirmed
+from setlab.widgets.parts.elements import group, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
@@ -20,10 +21,7 @@ class Opponents(MatchPart):
     """`offered` are own dice on trial in the grid of another: (seat of the host, pairs of die and square), or None."""
 
     scene: "CrosswordTable"
-
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.offered: tuple[int, tuple] | None = None
+    offered: tuple[int, tuple] | None = None
 
     def keep_within(self, tray):
         """Dice that lie in the tray no longer are offered no longer."""
@@ -113,13 +111,11 @@ class Opponents(MatchPart):
         """What the others have laid, small, while nothing can be done with it."""
         if not self.seats or not self.match.state.bag:
             return None
-        return el(
-            "div",
+        return group(
+            gettext("The others"),
             [self._area(seat, self._small(seat)) for seat in self.seats],
             class_="stage-rivals",
-            role="group",
-            aria_label=gettext("The others"),
-            data_key="rivals-beside",
+            key="rivals-beside",
         )
 
     def view(self):
@@ -159,12 +155,4 @@ class Opponents(MatchPart):
             tool(gettext("Put them there"), "give", off=why, main=not why),
             tool(gettext("Take back"), "drop"),
         ]
-        return el(
-            "div",
-            why and el("p", why, class_="stage-note"),
-            el("div", buttons, class_="stage-toolbar"),
-            class_="stage-trial",
-            role="group",
-            aria_label=gettext("not confirmed yet"),
-            data_key="offer",
-        )
+        return unconfirmed("offer", why and el("p", why, class_="stage-note"), toolbar(buttons))

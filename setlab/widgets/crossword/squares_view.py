@@ -4,6 +4,7 @@ from setlab.core.i18n import gettext
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
 from setlab.games.crossword.grids import cells_of, named, set_lines
+from setlab.widgets.parts.elements import group
 
 EDGE = 2  # squares around the grid of another player, on which dice can be put
 
@@ -113,16 +114,7 @@ def _at_host(key, each, on_trial, lines):
 
 
 def _board(squares, columns, key, label):
-    board = el(
-        "div",
-        squares,
-        class_="stage-squares",
-        style=f"--columns: {columns}",
-        role="group",
-        aria_label=label,
-        data_key=key,
-        data_roving=columns,
-    )
+    board = group(label, squares, class_="stage-squares", style=f"--columns: {columns}", key=key, roving=columns)
     return el("div", board, class_="stage-board", data_key=f"{key}-board")
 
 

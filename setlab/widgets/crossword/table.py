@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from setlab.core.features import deck
 from setlab.core.i18n import gettext, sentences
+from setlab.core.settings import remember, remembered
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.crossword.game import Crossword
@@ -16,12 +18,59 @@ from setlab.widgets.crossword.building import Building
 from setlab.widgets.crossword.desk import Desk
 from setlab.widgets.crossword.first_game import FIRST_GAME
 from setlab.widgets.crossword.opponents import Opponents
-from setlab.widgets.crossword.sorting import Sorting
 from setlab.widgets.parts.dice import dice_words
+from setlab.widgets.parts.elements import choice_of, chosen_of
 from setlab.widgets.play.guide import FirstGame
+from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.match_scene import MatchScene
 from setlab.widgets.play.seats import match_for
 from setlab.widgets.scene.scene import Refused
+
+FEATURES = {feature.name: feature for feature in deck("dice").features}
+DRAWN = "drawn"
+ORDERS = (DRAWN, *FEATURES)  # in which dice lie in the tray
+
+
+class Sorting(MatchPart):
+    """In which order the dice lie in the tray: what was chosen holds for the next games as well, but for this screen
+    only where the computer is a room's."""
+
+    chosen = None  # on this screen
+
+    @property
+    def order(self):
+        """One of ORDERS."""
+        kept = None if self.scene.guest else remembered("tray", ORDERS)
+        return self.chosen or kept or DRAWN
+
+    def on_order(self, event):
+        """The dice lie in another order from now on."""
+        self.chosen = chosen_of(event, ORDERS)
+        if not self.scene.guest:
+            remember("tray", self.chosen)
+        self.scene.say(gettext("Your dice lie {order}.").format(order=self._words()[self.chosen]))
+
+    def in_order(self, dice, faces):
+        """These dice, with `faces` by die: by the feature that was chosen, then by the others; WILDs last."""
+        if self.order == DRAWN:
+            return list(dice)
+        names = sorted(FEATURES, key=lambda name: name != self.order)
+
+        def rank(die):
+            face = faces[die]
+            known = face.vector is not None
+            return not known, [FEATURES[name].values.index(face.values[name]) for name in names] if known else []
+
+        return sorted(dice, key=rank)
+
+    def _words(self):
+        by = gettext("by {feature}")
+        named = {name: by.format(feature=feature.spoken) for name, feature in FEATURES.items()}
+        return {DRAWN: gettext("as drawn")} | named
+
+    def choice(self):
+        """For the menu."""
+        return choice_of("order", "order", gettext("Order of your dice"), self._words(), self.order)
 
 
 @takes_options_of(GAMES["crossword"])

@@ -42,11 +42,6 @@ class TenDiceTable(CrosswordTable):
         """The same dice once more: there are no others."""
         self.sit(self.puzzle.match(), self.keep)
 
-    @property
-    def shown_day(self):
-        """The day whose dice these are."""
-        return self.puzzle.date
-
     def open_day(self, date, kind):
         """The dice of another day."""
         self.puzzle = ten_dice(date)

@@ -1,20 +1,20 @@
 """What a table for Crossword SET shows: score, the grid, the tray, what can be done, the grids of others.
 
-Functions of the table.
+Functions of the table, and at the end what a round came to.
 """
 
 from setlab.core.cards import Face
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
+from setlab.games.crossword.grids import GridDie
 from setlab.games.crossword.moves import unused
 from setlab.games.narration import counted
-from setlab.widgets.crossword.results import grid_words, round_over
+from setlab.widgets.crossword.building import why_none
 from setlab.widgets.crossword.squares_view import building_view, small_view
 from setlab.widgets.parts import score
-from setlab.widgets.parts.dice import die_span, own_die, rack_view, to_carry
-from setlab.widgets.parts.elements import tool
-from setlab.widgets.parts.told import last_told
-from setlab.widgets.play.frame import actions, frame, seat_name
+from setlab.widgets.parts.dice import die_span, left_dice, own_die, rack_view, to_carry
+from setlab.widgets.parts.elements import drawer, tool, toolbar
+from setlab.widgets.play.frame import actions, frame, last_told, seat_name
 
 TOLD = 4  # events that stay in view
 
@@ -100,16 +100,15 @@ def _tabs(table):
     if len(table.people) < 2:
         return None
     tabs = [
-        el(
-            "button",
+        tool(
             gettext("Grid of {name}").format(name=table.narrator.name(seat)),
-            data_key=f"tab-{seat}",
-            data_on_click="tab",
+            "tab",
+            key=f"tab-{seat}",
             aria_pressed=seat == table.viewer,
         )
         for seat in table.people
     ]
-    return el("div", tabs, class_="stage-toolbar", role="group", aria_label=gettext("whose grid is shown"))
+    return toolbar(tabs, role="group", aria_label=gettext("whose grid is shown"))
 
 
 # --- building --------------------------------------------------------------------------------------------------------
@@ -147,7 +146,7 @@ def _covered():
     return el(
         "div",
         el("p", gettext("Pause: the dice are covered."), class_="stage-note"),
-        el("div", tool(gettext("Go on"), "pause", "p", main=True), class_="stage-toolbar"),
+        toolbar(tool(gettext("Go on"), "pause", "p", main=True)),
         data_key="covered",
     )
 
@@ -202,15 +201,8 @@ def _tray(table, pointed):
 
 def _home(table):
     """Where a die goes back to the tray; below what can be done, so that this is in sight on a phone."""
-    return el(
-        "button",
-        gettext("Put a die back here"),
-        class_="stage-home",
-        data_key="home",
-        data_drop="back",
-        data_on_click="home",
-        disabled=not table.desk.spots,
-    )
+    words, off = gettext("Put a die back here"), not table.desk.spots
+    return tool(words, "home", off=off, class_="stage-home", data_drop="back")
 
 
 def _die(face, die, pointed):
@@ -269,3 +261,62 @@ def replayed(table, state, said):
     ]
     grids = el("div", areas, class_="stage-areas", data_key="board")
     return [el("p", said, class_="stage-said"), _score(table, state), grids]
+
+
+def round_over(table):
+    """The next round, and everybody's grid. How it ended stands in the message line."""
+    state = table.match.state
+    onward = state.phase == "between" and tool(gettext("Next round"), "next", "n", main=True)
+    areas = [_final(table, state, seat) for seat in table.match.seats]
+    return el(
+        "div",
+        onward and toolbar(onward),
+        el("div", areas, class_="stage-areas"),
+        class_="stage-round",
+        data_key=f"ended-{state.round}",
+    )
+
+
+def _final(table, state, seat):
+    """The grid of a seat as it was laid, and after how many of its dice all could have been placed."""
+    rest = unused(state, seat)
+    return el(
+        "div",
+        el("p", el("strong", el("bdi", table.narrator.name(seat)))),
+        small_view(state.grids[seat], grid_words(table.narrator, seat)),
+        rest and left_dice([die.face for die in rest]),
+        _possible(table, state, seat),
+        class_="stage-area",
+        data_key=f"final-{seat}",
+    )
+
+
+def _possible(table, state, seat):
+    """After how many dice the solver places all of them, how many were needed, and one way to lay them."""
+    number, answer, certain = table.building.soonest(seat)
+    if number is None:
+        return el("p", gettext("The first ten dice: {why}").format(why=why_none(answer)), class_="stage-quiet")
+    faces = {die.die: die.face for die in state.hands[seat]}
+    stated = [(r, c, die, faces[die].stated(*code) if code else faces[die]) for die, r, c, *code in answer.grid]
+    words = gettext("a grid of the first {n} dice").format(n=number)
+    drawn = small_view(tuple(GridDie(*each) for each in stated), words)
+    open_question = gettext("The solver could not decide in time whether fewer dice would do.")
+    doubt = None if certain else el("p", open_question, class_="stage-quiet")
+    return drawer(f"possible-{seat}", _when(table, state, seat, number), drawn, doubt)
+
+
+def _when(table, state, seat, possible):
+    """After how many dice it was possible, and when it was done."""
+    dice = len(state.hands[seat])
+    if unused(state, seat):
+        return gettext("It was possible with {possible} of {dice} dice. One way:").format(possible=possible, dice=dice)
+    yours = gettext("It was possible with {possible} dice; you needed {dice}. One way:")
+    theirs = gettext("It was possible with {possible} dice; {name} needed {dice}. One way:")
+    return table.narrator.whose(seat, yours, theirs, possible=possible, dice=dice)
+
+
+def grid_words(narrator, seat):
+    """What a grid is called that is only looked at."""
+    if narrator.is_you(seat):
+        return gettext("your grid")
+    return gettext("grid of {name}").format(name=narrator.name(seat))

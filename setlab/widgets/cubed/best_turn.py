@@ -7,7 +7,7 @@ from setlab.core.integers import checked_seed
 from setlab.draw.markup import el
 from setlab.puzzles.best_turn import STARS, best_turn_of, for_next_star, points_told, stars
 from setlab.widgets.cubed.board import CubedBoard
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import tool, toolbar
 
 
 class BestTurnBoard(CubedBoard):
@@ -106,7 +106,7 @@ class BestTurnBoard(CubedBoard):
         """The button, where there was a better turn."""
         if self.match.scores[0] == self.puzzle.most:
             return None
-        return el("div", tool(gettext("Show the best"), "show-best", "b", pressed=self.best_on), class_="stage-toolbar")
+        return toolbar(tool(gettext("Show the best"), "show-best", "b", pressed=self.best_on))
 
     def accounts(self):
         return el("div", self._stars(), self._show_best(), self.hint.account(), data_key="end-of-turn")

@@ -12,15 +12,12 @@ from setlab.games.cubed.game import Cubed
 from setlab.games.signatures import takes_options_of
 from setlab.players.cubed import LEVELS
 from setlab.widgets.cubed import view
-from setlab.widgets.cubed.curve_view import curve_view
 from setlab.widgets.cubed.first_game import FIRST_GAME
-from setlab.widgets.cubed.hindsight import Hindsight
+from setlab.widgets.cubed.hindsight import Hindsight, Losses, curve_view
 from setlab.widgets.cubed.hint import Hint
-from setlab.widgets.cubed.losses import Losses
 from setlab.widgets.cubed.trial import Trial
 from setlab.widgets.parts.dice import Rack, dice_words
-from setlab.widgets.play.fitting import Fitting
-from setlab.widgets.play.guide import FirstGame
+from setlab.widgets.play.guide import FirstGame, Fitting
 from setlab.widgets.play.match_scene import MatchScene
 from setlab.widgets.play.pace import PACE, Pace
 from setlab.widgets.play.seats import match_for

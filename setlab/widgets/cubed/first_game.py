@@ -1,5 +1,7 @@
 """The captions of a first game of SET Cubed: the SET on the centre mark, the extra roll, a refusal and a play."""
 
+from functools import partial
+
 from setlab.core.i18n import gettext
 from setlab.games.dice.board import windows
 from setlab.games.match import Match
@@ -7,10 +9,6 @@ from setlab.widgets.play.guide import Caption, FirstGame
 
 SEED = 73  # you begin with one SET, the computer can play, and then a die of yours fits with two that lie there
 YOU = 0
-
-
-def _match():
-    return Match("cubed", SEED, players=2)
 
 
 def _captions(board):
@@ -132,4 +130,4 @@ def _keys(board, placements):
     return [key for die, row, column in placements for key in (f"die-{die}", f"s{square(row, column)}")]
 
 
-FIRST_GAME = FirstGame(_match, _captions, level="beginner")
+FIRST_GAME = FirstGame(partial(Match, "cubed", SEED, players=2), _captions, level="beginner")

@@ -1,20 +1,23 @@
-"""What was played, looked at afterwards: what has changed, the score sheet, and the best turn that there was."""
+"""What was played, looked at afterwards: what has changed, the score sheet, the best turns, the points as a curve."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from setlab.core.i18n import gettext, ngettext, sentence, sentences
+from setlab.core.i18n import gettext, message, ngettext, sentence, sentences
 from setlab.draw.markup import el
-from setlab.games.cubed.scoring import turns
+from setlab.draw.plots import STROKES, Plot
+from setlab.games.cubed.scoring import standings, turns
 from setlab.games.narration import counted
 from setlab.players.cubed import best_turn, narrate_turn
 from setlab.widgets.parts.dice import bonus_row, set_row
-from setlab.widgets.parts.elements import scrolled, tool
+from setlab.widgets.parts.elements import data_table, drawer, scrolled, tool, toolbar
+from setlab.widgets.play.lookback import Lookback
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:
     from setlab.widgets.cubed.board import CubedBoard
 
+SIZE = (360, 220)  # of the curve, so that its words can be read on a phone
 SHEET = 8  # turns that the score sheet shows while the game goes on
 
 
@@ -73,7 +76,7 @@ class Hindsight(MatchPart):
         if self.scene.shows_best:
             return None
         asks = tool(gettext("The best turn was …"), "best", "b")
-        return el("div", asks, class_="stage-toolbar", data_key="about-turn") if self._ended() is not None else None
+        return toolbar(asks, key="about-turn") if self._ended() is not None else None
 
     def best_view(self):
         """The answer, until the next turn ends."""
@@ -124,3 +127,66 @@ class Hindsight(MatchPart):
         name = el("bdi", self.scene.narrator.name(turn.seat))
         cells = [el("td", turn.round), el("td", name), el("td", brought)]
         return el("tr", cells, el("td", el("strong", turn.points)), data_key=f"turn-{number}")
+
+
+def curve_view(board):
+    """The curve of the points of all seats, and its numbers on request."""
+    points = standings(board.match)
+    names = [board.narrator.name(seat) for seat in board.match.seats]
+    caption = gettext("Points after each round")
+    lines = [(number, *totals) for number, totals in enumerate(points) if number]
+    head = [gettext("round"), *(el("bdi", name) for name in names)]
+    table = scrolled(caption, data_table(caption, head, lines))
+    numbers = drawer("curve-numbers", gettext("As numbers"), table)
+    return el("div", el("div", _drawn(points, names), class_="stage-plots"), numbers, data_key="curve")
+
+
+def _drawn(points, names):
+    last, most = len(points) - 1, max(map(max, points))
+    plot = Plot((0, last), (0, most * 1.1 or 1), gettext("round"), gettext("points"), size=SIZE)
+    by_seat = list(zip(names, zip(*points, strict=True), STROKES[: len(names)], strict=True))
+    for _, totals, (colour, dashes) in by_seat:
+        plot.line(enumerate(totals), colour, 2.5, dashes)
+    plot.strokes(*((name, *stroke) for name, _, stroke in by_seat))
+    told = (
+        gettext("{name}: {points}").format(name=name, points=gettext(", ").join(map(str, totals)))
+        for name, totals, _ in by_seat
+    )
+    return plot.svg(gettext("Points after each round: {told}").format(told=gettext("; ").join(told)))
+
+
+class Turn(NamedTuple):
+    """The points that were `lost` with a turn, and `made`; the `number` of the event that ended it."""
+
+    lost: float
+    made: int
+    number: int
+
+
+class Losses(Lookback):
+    """Each own turn, beside the best one from where it began."""
+
+    scene: "CubedBoard"
+    question = message("Where did I lose points?")
+    working = message("working out the best turns")
+
+    def moves(self):
+        history, you = self.match.history, self.scene.you
+        return [number for number, done in enumerate(history) if done[0] in ("end", "pass") and done[1] == you]
+
+    def look(self, number):
+        state = self.scene.hindsight.began(number)
+        best = best_turn(self.match.game.observe(state, self.scene.you)).points
+        made = sum(play.points for play in self.match.state_at(number + 1).last[1])
+        return Turn(max(best - made, 0), made, number)
+
+    def summary(self):
+        lost = round(sum(turn.lost for turn in self.found))
+        if not lost:
+            return gettext("You always played the best turn.")
+        return gettext("The best turns would have brought {points} more in all.").format(points=counted(lost))
+
+    def told(self, turn):
+        words = gettext("Round {n}: {made} played, {lost} more were possible.")
+        round_of_it = self.match.state_at(turn.number).round
+        return words.format(n=round_of_it, made=counted(turn.made), lost=counted(round(turn.lost)))

@@ -19,9 +19,8 @@ class Hint(MatchPart):
     scene: "CubedBoard"
 
     def seated(self):
-        self._given: tuple[State, AdvisedPlay, int] | None = (
-            None  # (the state that it is about, the hint, how far it was shown)
-        )
+        # (the state that it is about, the hint, how far it was shown)
+        self._given: tuple[State, AdvisedPlay, int] | None = None
 
     def on_hint(self, event):
         """Show one step more."""

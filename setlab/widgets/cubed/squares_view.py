@@ -7,6 +7,7 @@ from setlab.draw.boards import die_mark
 from setlab.draw.markup import el, kept
 from setlab.draw.themes import look
 from setlab.games.dice.board import bonus_at
+from setlab.widgets.parts.elements import group, tool
 
 MARGIN = 3  # squares around what lies there that a small screen shows
 ON_TRIAL = 1  # and around dice on trial, which may lead further
@@ -66,15 +67,13 @@ def _squares(layout, cells, fresh, laid, act, slots, fits, pointed, whole, _them
             lit = lights.get(square, ("", ""))
             is_pointed = square in pointed
             squares.append(_square(layout, square, cells[square], square in fresh, act, lit, is_pointed, far))
-    drawn = el(
-        "div",
+    drawn = group(
+        gettext("the board, {rows} by {columns}").format(rows=layout.rows, columns=layout.columns),
         squares,
         class_=" ".join(["stage-squares", *(["stage-fitting"] * (fits is not None)), *(["stage-near"] * (not whole))]),
         style=f"--columns: {layout.columns}; --across: {len(columns)}; --down: {len(rows)}",
-        role="group",
-        aria_label=gettext("the board, {rows} by {columns}").format(rows=layout.rows, columns=layout.columns),
-        data_key="squares",
-        data_roving=layout.columns,
+        key="squares",
+        roving=layout.columns,
         data_roving_near=len(columns),
     )
     return kept(el("div", drawn, class_="stage-board", data_key="board"))
@@ -83,12 +82,11 @@ def _squares(layout, cells, fresh, laid, act, slots, fits, pointed, whole, _them
 def _on_trial(layout, each, slots):
     """A die on trial: press it to take it back, or carry it to another square."""
     label = gettext("{square}: {face}, not confirmed; press to take it back")
-    return el(
-        "button",
+    return tool(
         die_mark(each.shown),
+        "back",
+        key=f"s{each.square}",
         class_="stage-die stage-tried",
-        data_key=f"s{each.square}",
-        data_on_click="back",
         data_drop="to",
         data_drag=True,
         data_slot=slots.get(each.die),

@@ -1,4 +1,4 @@
-"""Dice that were put on the board and not confirmed yet: what they would score, and why they may not lie there."""
+"""Dice that were put on the board and not confirmed yet: where they may lie, and what they would score."""
 
 from typing import TYPE_CHECKING
 
@@ -9,14 +9,15 @@ from setlab.draw.markup import el
 from setlab.games.cubed.scoring import explained
 from setlab.games.narration import counted
 from setlab.widgets.cubed.attempt import FEATURES, Attempt, Laid
-from setlab.widgets.parts.dice import bonus_row, set_row
-from setlab.widgets.parts.elements import feature_choice, tool
+from setlab.widgets.parts.dice import bonus_row, set_row, unconfirmed
+from setlab.widgets.parts.elements import feature_choice, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:
     from setlab.widgets.cubed.board import CubedBoard
 
+SCORES, WITH_PARTNER = "scores", "with a partner"  # of a square, for a die
 OFFERED = 6  # faces of a WILD that are offered; the others are behind one more button
 
 
@@ -78,11 +79,11 @@ class Trial(MatchPart):
             raise Refused(self._why(together, apart, rest))
         self.scene.touch()
         # A WILD counts as soon as it is confirmed; one that would become another face is told of.
-        if split and not (together.is_possible and together.points >= self._points(rest) + apart.points):
+        if split and not (together.is_possible and together.points >= self.of(rest).points + apart.points):
             told = self.scene.act(*self.of(rest).event)
             self._lie(apart.laid, told)
         else:
-            self._lie(together.laid, sentences(map(_now_stands_for, _turned(rest, together.laid))))
+            self._lie(together.laid, sentences(_turned(rest, together.laid)))
 
     def tried(self, rest, new):
         """(`Attempt` of all these dice as one play, that of the new die after the others were confirmed or None)."""
@@ -98,9 +99,6 @@ class Trial(MatchPart):
         if not rest or first.why_not or first.replaces:
             return None
         return Attempt(first.game, first.after, first.game.legal(first.after), laid)
-
-    def _points(self, laid):
-        return self.of(laid).points
 
     def _why(self, together, apart, rest):
         """Why the die that came last may not lie where it was put."""
@@ -229,23 +227,16 @@ class Trial(MatchPart):
         buttons = [
             tool(gettext("Confirm"), "confirm", "c", off=attempt.why_not, main=attempt.replaces),
             tool(gettext("Take back"), "undo", "u"),
-            self.asked and self._others_button(),
+            self.asked and tool(gettext("Other faces"), "others", pressed=self.others),
         ]
-        return el(
-            "div",
+        return unconfirmed(
+            "trial",
             asking,
             attempt.play and self._bill(attempt.play),
             not why and attempt.replaces and el("p", self._replacing()),
             why and el("p", why, class_="stage-note"),
-            el("div", buttons, class_="stage-toolbar"),
-            class_="stage-trial",
-            role="group",
-            aria_label=gettext("not confirmed yet"),
-            data_key="trial",
+            toolbar(buttons),
         )
-
-    def _others_button(self):
-        return tool(gettext("Other faces"), "others", pressed=self.others)
 
     def _asking(self, wild):
         """The faces that score, each with its points; on request all features."""
@@ -277,25 +268,48 @@ def _features_of(code):
 
 
 def _turned(before, after):
-    """Return the WILDs after it that show another face than before."""
-    shown = {each.die: each.found for each in before if each.found}
-    return [each for each in after if each.stated and each.stated != shown.get(each.die, each.stated)]
-
-
-def _now_stands_for(wild):
-    return gettext("The WILD stands for {face} now.").format(face=Face(wild.stated))
+    """Tell of the WILDs after it that show another face than before."""
+    shown, says = {each.die: each.found for each in before if each.found}, gettext("The WILD stands for {face} now.")
+    changed = (each.stated for each in after if each.stated and each.stated != shown.get(each.die, each.stated))
+    return [says.format(face=Face(code)) for code in changed]
 
 
 def _face_button(code, points):
     """A face that a WILD may stand for, with what it brings."""
     face, brings = Face(code), counted(points)
-    return el(
-        "button",
-        el("span", die_mark(face), class_="stage-die"),
-        el("span", brings),
+    return tool(
+        [el("span", die_mark(face), class_="stage-die"), el("span", brings)],
+        "face",
+        key=f"face-{code}",
         class_="stage-face",
-        data_key=f"face-{code}",
-        data_on_click="face",
         data_rove=True,
         aria_label=gettext("{face}: {points}").format(face=face, points=brings),
     )
+
+
+def where(trial, dice):
+    """{square: {die: SCORES or WITH_PARTNER}} for these numbers of dice, beside what lies on trial."""
+    found, legal = {}, {}
+    for die in dice:
+        rest = tuple(each for each in trial.laid if each.die != die)
+        if rest not in legal:
+            legal[rest] = list(_possible(trial, rest))
+        for number, square, kind in legal[rest]:
+            if number == die and found.setdefault(square, {}).get(die) != SCORES:
+                found[square][die] = kind
+    return found
+
+
+def _possible(trial, rest):
+    """(die, square, SCORES or WITH_PARTNER) of all that may come to these dice, or after them."""
+    before, after = trial.of([*rest]), trial.after([*rest], [])
+    for attempt, taken in (before, len(rest)), (after, 0):
+        if attempt is None:
+            continue
+        board, lying = attempt.state.board, {each.die for each in attempt.laid}
+        for play in attempt.plays_with():
+            kind = SCORES if len(play) == taken + 1 else WITH_PARTNER
+            yield from ((die, board.square(*at[:2]), kind) for die, *at in play if die not in lying)
+        for event in attempt.legal if not attempt.laid else ():
+            if event[0] == "replace":
+                yield event[2], board.square(*event[3:]), SCORES

@@ -5,12 +5,11 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.games.narration import counted
 from setlab.widgets.cubed.squares_view import squares_view
-from setlab.widgets.cubed.where import SCORES, WITH_PARTNER, where
+from setlab.widgets.cubed.trial import SCORES, WITH_PARTNER, where
 from setlab.widgets.parts import score
 from setlab.widgets.parts.dice import dice_words, die_span, own_die, rack_view, to_carry
 from setlab.widgets.parts.elements import tool
-from setlab.widgets.parts.told import last_told
-from setlab.widgets.play.frame import actions, frame, seat_name
+from setlab.widgets.play.frame import actions, frame, last_told, seat_name
 
 TOLD = 4  # events that stay in view
 
@@ -99,13 +98,8 @@ def _seat(board, state, seat):
     hand = state.hands[seat]
     shown = board.replay.on or seat != board.viewer
     dice = dice_words(hand) or gettext("no dice")
-    rack = el(
-        "span",
-        [die_span(die.face, data_key=f"held-{die.die}") for die in hand],
-        class_="stage-small-dice",
-        role="img",
-        aria_label=dice,
-    )
+    small = [die_span(die.face, data_key=f"held-{die.die}") for die in hand]
+    rack = el("span", small, class_="stage-small-dice", role="img", aria_label=dice)
     return el(
         "div",
         seat_name(board, seat),
@@ -205,12 +199,11 @@ def _calls(board):
         return None
     text, named = gettext("I see a SET!"), gettext("{name}: I see a SET!")
     return [
-        el(
-            "button",
+        tool(
             text if board.you is not None else named.format(name=board.narrator.name(seat)),
-            class_="stage-main",
-            data_key=f"call-{seat}",
-            data_on_click="call",
+            "call",
+            main=True,
+            key=f"call-{seat}",
         )
         for seat in board.people
     ]

@@ -1,5 +1,7 @@
 """The captions of a first game of dnup for two: a set is played and beaten, one is refused, and one beats another."""
 
+from functools import partial
+
 from setlab.core.i18n import gettext
 from setlab.games.dnup.deck import turned
 from setlab.games.dnup.narration import set_words
@@ -9,10 +11,6 @@ from setlab.widgets.play.guide import Caption, FirstGame
 
 SEED = 62  # you begin and hold three of a number, which the computer beats; then you can beat its set
 YOU = 0
-
-
-def _match():
-    return Match("dnup", SEED, players=2)
 
 
 def _captions(table):
@@ -157,4 +155,4 @@ def _theirs(table):
     return [f"{kind}-{area}" for area in lying for kind in ("add", "take")]
 
 
-FIRST_GAME = FirstGame(_match, _captions, level="beginner")
+FIRST_GAME = FirstGame(partial(Match, "dnup", SEED, players=2), _captions, level="beginner")

@@ -1,15 +1,20 @@
-"""Which moves of dnup cost most: after a game, what a computer that thinks ahead makes of each of one's own moves."""
+"""What a computer that thinks ahead would do in dnup: as a hint, and after a game beside each of one's own moves."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from setlab.core.i18n import gettext, ngettext, sentences
+from setlab.core.i18n import gettext, message, ngettext, sentences
 from setlab.core.rng import PortableRandom
 from setlab.draw.markup import el
 from setlab.games.dnup.rounds import deals
 from setlab.games.narration import step_at
-from setlab.players.dnup import Thinker, favourite, reasons
+from setlab.players.dnup import Thinker, favourite, outlook, player, reasons
 from setlab.widgets.play.lookback import Lookback
+from setlab.widgets.play.match_part import MatchPart
 
+if TYPE_CHECKING:
+    from setlab.widgets.dnup.table import DnupTable
+
+ITERATIONS = 200  # how long it thinks about a hint: a part of a second
 TRIES = 400  # for each move, divided by the seats whose moves are played out in each: a tenth of a second or so
 
 
@@ -30,11 +35,8 @@ class Move(NamedTuple):
 class Losses(Lookback):
     """Each own move that was a choice. The thinker knows what the player knew, and no more."""
 
-    def question(self):
-        return gettext("Which moves cost me most?")
-
-    def working(self):
-        return gettext("thinking about your moves")
+    question = message("Which moves cost me most?")
+    working = message("thinking about your moves")
 
     def moves(self):
         match, you = self.match, self.scene.you
@@ -80,3 +82,39 @@ class Losses(Lookback):
 def listed(event):
     """A move as it is listed among the legal ones: its cards may have been named in any order."""
     return (*event[:2], tuple(sorted(event[2]))) if event[0] == "play" else event
+
+
+class Hint(MatchPart):
+    """What was advised, as (number of events so far, event): it changes and counts nothing."""
+
+    scene: "DnupTable"
+
+    def seated(self):
+        self._given = None
+
+    @property
+    def event(self):
+        """The move that was advised and can be made now; None without one."""
+        if self._given is None or self._given[0] != len(self.match.history) or not self.scene.my_turn:
+            return None
+        return self._given[1]
+
+    def on_hint(self, event):
+        """What would the thinker do?"""
+        scene, match = self.scene, self.match
+        scene.need_turn()
+        seen, number = match.observe(scene.viewer), len(match.history)
+        rng = PortableRandom(f"{match.seed}/hint {number}")
+        move = player("thinker", ITERATIONS).plan(seen, match.legal(), rng)[1]
+        self._given = number, move
+        scene.say(gettext("Hint: {what}").format(what=sentences([*reasons(seen, move), outlook(seen, move, rng)])))
+
+    def cards(self):
+        """The cards of the hand that it is about."""
+        kind, _, *rest = self.event or ("",) * 2
+        return rest[0] if kind == "play" else rest[:1] if kind == "add" else ()
+
+    def area(self):
+        """The area that it is about; None without one."""
+        kind, _, *rest = self.event or ("",) * 2
+        return rest[-1] if kind in ("add", "take") else None

@@ -8,20 +8,79 @@ from setlab.core.integers import whole
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.dnup.game import Dnup
+from setlab.games.dnup.rounds import deals, went_out_when
 from setlab.games.narration import steps_of
 from setlab.games.signatures import takes_options_of
 from setlab.play.sitting import Computer
 from setlab.players.dnup import LEVELS, player
 from setlab.widgets.dnup import view
 from setlab.widgets.dnup.first_game import FIRST_GAME
-from setlab.widgets.dnup.hint import Hint
-from setlab.widgets.dnup.losses import Losses
-from setlab.widgets.dnup.rounds import Rounds
-from setlab.widgets.play.fitting import Fitting
+from setlab.widgets.dnup.losses import Hint, Losses
+from setlab.widgets.parts.elements import data_table, note_of, scrolled, tool, toolbar
+from setlab.widgets.play.guide import Fitting
+from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.match_scene import MatchScene
 from setlab.widgets.play.pace import PACE, Pace
 from setlab.widgets.play.seats import match_for
 from setlab.widgets.scene.scene import Refused
+
+
+class Rounds(MatchPart):
+    """Between two rounds: the engine deals at once, and the next hand is shown when somebody goes on."""
+
+    scene: "DnupTable"
+
+    def seated(self):
+        self._seen = max(deals(self.match))
+
+    @property
+    def over(self):
+        """The number of the deal that ended a round which was not looked at yet; None while one is played."""
+        return next((number for number in deals(self.match) if number > self._seen), None)
+
+    def on_next(self, event):
+        """On with the cards that were dealt."""
+        self._seen = self.over or self._seen
+        self.scene.move_focus("lift" if self.scene.curtain else "hand")
+
+    def view(self):
+        """What the round came to."""
+        match, narrator = self.match, self.scene.narrator
+        dealt = deals(match)
+        number = dealt.index(self.over)
+        first, last = dealt[number - 1] + 1, self.over
+        before, after = match.state_at(first).tokens, match.state_at(last).tokens
+        told = filter(None, (narrator.ended(step) for step in steps_of(match, first)[: last - first]))
+        gains = (f"+{now - then}" if now > then else "–" for then, now in zip(before, after, strict=True))
+        lines = list(zip(self._names(), gains, after, strict=True))
+        head = ["", gettext("this round"), gettext("in all")]
+        over, you = gettext("Round {n} is over.").format(n=number), self.scene.you
+        gained = you is not None and after[you] > before[you]
+        return el(
+            "div",
+            el("p", el("strong", sentences([over, *told])), class_=note_of(gained), data_key="result"),
+            data_table(self._caption(), head, lines),
+            toolbar(tool(gettext("Next round"), "next", "n", main=True)),
+            class_="stage-round",
+            data_key=f"round-{number}",
+        )
+
+    def account(self):
+        """All rounds of a game: who was out of cards in which turn, and what that brought."""
+        match, won = self.match, gettext("+{n} in turn {turn}")
+        lines = [
+            (number, *(won.format(turn=out[seat][0], n=out[seat][1]) if seat in out else "–" for seat in match.seats))
+            for number, out in enumerate(went_out_when(match), 1)
+        ]
+        lines.append((gettext("in all"), *match.scores))
+        table = data_table(self._caption(), [gettext("round"), *self._names()], lines)
+        return scrolled(self._caption(), table)
+
+    def _names(self):
+        return [el("bdi", self.scene.narrator.name(seat)) for seat in self.match.seats]
+
+    def _caption(self):
+        return gettext("Rounds won") if self.match.players == 2 else gettext("Tokens")
 
 
 @takes_options_of(GAMES["dnup"])
@@ -71,9 +130,8 @@ class DnupTable(MatchScene):
     def seated(self):
         turn = self.match.state.turn
         self.chosen, self.turned_now = [], ()  # cards of the hand; those that came back into it just now
-        self.viewer = (
-            turn if turn in self.people else next(iter(self.people), None)
-        )  # whose hand is shown, if anybody's
+        # Whose hand is shown, if anybody's.
+        self.viewer = turn if turn in self.people else next(iter(self.people), None)
         self.curtain = len(self.people) > 1
 
     def computer_at(self, match):

@@ -12,10 +12,9 @@ from setlab.draw.pieces import svg
 from setlab.games.dnup.deck import upright
 from setlab.games.dnup.narration import set_words
 from setlab.games.dnup.rounds import deals, owner
+from setlab.widgets.parts.elements import group, tool, toolbar
 from setlab.widgets.parts.elements import kept as kept_button
-from setlab.widgets.parts.elements import tool
-from setlab.widgets.parts.told import last_told
-from setlab.widgets.play.frame import actions, frame, seat_name
+from setlab.widgets.play.frame import actions, frame, last_told, seat_name
 
 TINY, SMALL, LARGE = 20, 44, 62  # widths of cards in words, on the table and in hand
 TOLD = 6  # events that stay in view
@@ -87,9 +86,7 @@ def _spread(table):
 def _sets(table):
     state = table.match.state
     areas = [_area(table, state, area, table.my_turn) for area in range(len(state.areas))]
-    return el(
-        "div", areas, class_="stage-areas", role="group", aria_label=gettext("sets on the table"), data_key="sets"
-    )
+    return group(gettext("sets on the table"), areas, class_="stage-areas", key="sets")
 
 
 def _area(table, state, area, act):
@@ -109,7 +106,7 @@ def _area(table, state, area, act):
         "div",
         _heading(table, state, area, name),
         el("div", drawn, class_="stage-fan") if cards else el("div", gettext("no set"), class_="stage-empty"),
-        None if table.replay.on or seat == table.viewer else el("div", buttons, class_="stage-toolbar"),
+        None if table.replay.on or seat == table.viewer else toolbar(buttons),
         class_=" ".join(kind for kind in kinds if kind),
         data_key=f"area-{area}",
     )
@@ -165,17 +162,7 @@ def _button_on(table, kind, area, cards, name):
         "add": gettext("Add the chosen card to {set} of {name}"),
         "take": gettext("Take {set} of {name}, turned"),
     }[kind].format(set=set_words(cards), name=name)
-    return el(
-        "button",
-        words[kind],
-        " ",
-        el("kbd", key.upper(), aria_hidden="true"),
-        data_key=f"{kind}-{area}",
-        data_on_click=kind,
-        data_hotkey=key,
-        aria_keyshortcuts=key,
-        aria_label=label,
-    )
+    return tool(words[kind], kind, key, key=f"{kind}-{area}", aria_label=label)
 
 
 # --- the hand --------------------------------------------------------------------------------------------------------
@@ -189,20 +176,11 @@ def _mine(table):
     cards = [_card(table, card) for card in table.hand]
     whose = table.narrator.name(table.viewer)
     name = gettext("your hand") if table.you is not None else gettext("hand of {name}").format(name=whose)
-    group = el(
-        "div",
-        cards,
-        _gone(table),
-        class_="stage-hand-cards",
-        role="group",
-        aria_label=name,
-        data_key="hand",
-        data_roving=max(len(cards), 1),
-    )
+    in_hand = group(name, cards, _gone(table), class_="stage-hand-cards", key="hand", roving=max(len(cards), 1))
     return el(
         "div",
         el("p", name, class_="stage-quiet stage-holder"),
-        group,
+        in_hand,
         _values(table),
         _tools(table),
         class_="stage-mine",
@@ -225,12 +203,11 @@ def _card(table, card):
         card in table.turned_now and "stage-flipped",
         card in table.hint.cards() and "stage-hinted",
     ]
-    return el(
-        "button",
+    return tool(
         _card_drawn(card, LARGE, star, named=False),
+        "pick",
+        key=f"card-{card}",
         class_=" ".join(kind for kind in kinds if kind),
-        data_key=f"card-{card}",
-        data_on_click="pick",
         data_toggle=True,
         data_rove=True,
         aria_pressed=card in table.chosen,
@@ -252,20 +229,19 @@ def _values(table):
     values = sorted({*"".join([*table.match.state.options.cards, *table.hand])})
     counts = {value: sum(card[0] == value for card in table.hand) for value in values}
     buttons = [
-        el(
-            "button",
+        tool(
             f"{counts[value]} × {value}",
-            data_key=f"value-{value}",
-            data_on_click="value",
+            "value",
+            key=f"value-{value}",
             data_hotkey=value,
             aria_keyshortcuts=value,
             aria_label=gettext("choose all {value}s").format(value=value),
-            disabled=not counts[value],
+            off=not counts[value],
         )
         for value in values
     ]
     label = gettext("choose by number")
-    return el("div", buttons, class_="stage-toolbar", role="group", aria_label=label, data_key="values")
+    return toolbar(buttons, key="values", role="group", aria_label=label)
 
 
 def named(card, star):
@@ -293,13 +269,7 @@ def _curtain(table):
     return el(
         "div",
         el("p", gettext("Now {name}. Everybody else looks away.").format(name=name), class_="stage-question"),
-        el(
-            "button",
-            gettext("I am {name}: show my hand").format(name=name),
-            class_="stage-main",
-            data_key="lift",
-            data_on_click="lift",
-        ),
+        tool(gettext("I am {name}: show my hand").format(name=name), "lift", main=True),
         class_="stage-curtain",
         data_key="curtain",
     )

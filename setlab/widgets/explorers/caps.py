@@ -15,6 +15,7 @@ from setlab.draw.markup import el, picture
 from setlab.draw.spaces import CHOSEN, MOST_CARDS, space
 from setlab.widgets.explorers import caps_view
 from setlab.widgets.explorers.point_grid import point_of, recalled, spoken
+from setlab.widgets.parts.elements import chosen_of
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.parts.steps import Steps
 from setlab.widgets.scene.events import Refused
@@ -167,10 +168,8 @@ class CapBuilder(Scene):
         self.say(gettext("All points are gone."))
 
     def on_dimension(self, event):
-        if str(event.value) not in map(str, self.dimensions):
-            raise Refused(gettext("That cannot be chosen here."))
-        self.symmetry = ""
-        self._begin(int(event.value), self.steps.turn(self.dimension, int(event.value)))
+        dimension, self.symmetry = chosen_of(event, self.dimensions), ""
+        self._begin(dimension, self.steps.turn(self.dimension, dimension))
 
     def on_cards(self, event):
         self.cards = bool(event.value)
@@ -178,10 +177,8 @@ class CapBuilder(Scene):
 
     def on_symmetry(self, event):
         """Every point joins together with its images."""
-        if event.value not in ("", *self.symmetries()):
-            raise Refused(gettext("That cannot be chosen here."))
-        self.symmetry = event.value
-        if event.value:
+        self.symmetry = chosen_of(event, ("", *self.symmetries()))
+        if self.symmetry:
             self.say(gettext("Every point now joins with its images."))
 
     def symmetries(self):
@@ -226,8 +223,6 @@ class CapBuilder(Scene):
 
     def view(self):
         return caps_view.view(self)
-
-    # --- what is committed -------------------------------------------------------------------------------------------
 
     @property
     def title(self):

@@ -4,7 +4,7 @@ from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.draw.spaces import MOST_CARDS
 from setlab.widgets.explorers.point_grid import Spot, grid, space_choice
-from setlab.widgets.parts.elements import choice_of, tool
+from setlab.widgets.parts.elements import checkbox, choice_of, tool, toolbar
 
 REASONED = 4  # up to this dimension every blocked point says by which pair; above, when it is pressed
 
@@ -33,26 +33,21 @@ def view(builder):
 
 def _looks(builder):
     kept = {"": gettext("none")} | {name: called for name, (called, _) in builder.symmetries().items()}
-    box = el("input", type="checkbox", checked=builder.cards, data_key="cards", data_on_change="cards")
-    return el(
-        "div",
+    return toolbar(
         space_choice(builder.dimension, builder.dimensions),
-        el("label", box, " ", gettext("cards")) if builder.dimension <= MOST_CARDS else None,
+        checkbox("cards", gettext("cards"), builder.cards) if builder.dimension <= MOST_CARDS else None,
         choice_of("symmetry", "symmetry", gettext("symmetry kept"), kept, builder.symmetry),
-        class_="stage-toolbar",
     )
 
 
 def _tools(builder):
-    return el(
-        "div",
+    return toolbar(
         tool(gettext("Hint"), "hint", "h i", off=not builder.left),
         builder.steps.view(),
         tool(gettext("Complete it"), "complete", "c", off=not builder.left),
         builder.most and tool(gettext("Compare with a largest one"), "compare", "k", pressed=bool(builder.compared)),
         tool(gettext("Clear"), "clear", "x", off=not builder.cap),
-        class_="stage-toolbar",
-        data_key="tools",
+        key="tools",
     )
 
 

@@ -18,6 +18,7 @@ from setlab.counts.validation import checked_cards, one_of
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.widgets.explorers import chance_view
+from setlab.widgets.parts.elements import chosen_of
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Refused
@@ -178,9 +179,7 @@ class ChanceExplorer(Scene):
         self._begin()
 
     def on_features(self, event):
-        if str(event.value) not in map(str, SIZES):
-            raise Refused(gettext("That cannot be chosen here."))
-        self.features = int(event.value)
+        self.features = chosen_of(event, SIZES)
         usual = SIZES[self.features]
         self.cards = usual if self.about == "games" else min(self.cards, WIDEST[self.features])
         self._begin()

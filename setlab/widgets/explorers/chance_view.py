@@ -6,7 +6,7 @@ from setlab.core.sets import find_sets
 from setlab.draw import charts, row, rows
 from setlab.draw.markup import el
 from setlab.draw.plots import ORANGE, Plot
-from setlab.widgets.parts.elements import choice_of, data_table, tool
+from setlab.widgets.parts.elements import choice_of, data_table, drawer, group, number_field, text_field, tool, toolbar
 
 GREY = "#5b616b"  # of the guess
 SMALL = 64  # width of a card
@@ -39,17 +39,14 @@ def view(explorer):
 def _choices(explorer):
     names = {"tables": gettext("Random tables"), "games": gettext("Whole games")}
     kinds = [
-        el("button", name, data_key=f"about-{kind}", data_on_click="about", aria_pressed=kind == explorer.about)
-        for kind, name in names.items()
+        tool(name, "about", key=f"about-{kind}", aria_pressed=kind == explorer.about) for kind, name in names.items()
     ]
     features = {n: ngettext("{n} feature", "{n} features", n).format(n=n) for n in (3, 4)}
-    return el(
-        "div",
-        el("div", kinds, class_="stage-row", role="group", aria_label=gettext("What is dealt")),
+    return toolbar(
+        group(gettext("What is dealt"), kinds, class_="stage-row"),
         choice_of("features", "features", gettext("deck"), features, explorer.features),
         _size(explorer),
         el("span", gettext("seed {n}").format(n=explorer.seed), class_="stage-quiet"),
-        class_="stage-toolbar",
     )
 
 
@@ -58,15 +55,7 @@ def _size(explorer):
         options = [el("option", n, value=n, selected=n == explorer.cards) for n in explorer.sizes()]
         field = el("select", options, data_key="cards", data_on_change="cards")
     else:
-        field = el(
-            "input",
-            type="number",
-            value=explorer.cards,
-            min=min(explorer.sizes()),
-            max=max(explorer.sizes()),
-            data_key="cards",
-            data_on_change="cards",
-        )
+        field = number_field("cards", min(explorer.sizes()), max(explorer.sizes()), explorer.cards)
     return el("label", gettext("cards on the table"), " ", field)
 
 
@@ -74,36 +63,30 @@ def _guessing(explorer):
     if explorer.guess is not None:
         text = gettext("Your guess: {share} of 100.").format(share=short(100 * explorer.guess))
         return el("p", text, class_="stage-quiet", data_key="guessed")
-    field = el(
-        "input",
-        data_key="guess",
-        data_on_change="draft",
+    field = text_field(
+        "guess",
+        "draft",
+        explorer.draft or None,
         data_on_enter="guess",
-        value=explorer.draft or None,
         inputmode="decimal",
         size=6,
         maxlength=12,
-        autocomplete="off",
         aria_label=explorer.question(),
     )
-    button = el("button", gettext("Guess"), data_key="submit", data_on_click="submit")
     hint = el("span", gettext("It is drawn beside what comes."))
-    return el(
-        "div", el("label", gettext("Your guess"), " "), field, button, hint, class_="stage-toolbar", data_key="guessing"
-    )
+    label = el("label", gettext("Your guess"), " ")
+    return toolbar(label, field, tool(gettext("Guess"), "submit"), hint, key="guessing")
 
 
 def _tools(explorer):
     more = gettext("Deal 1,000") if explorer.about == "tables" else gettext("Play 1,000")
     run = gettext("Stop") if explorer.running else gettext("Go on and on")
-    return el(
-        "div",
+    return toolbar(
         tool(more, "more", "d", explorer.running, main=True),
         tool(run, "run", "g", pressed=explorer.running),
         tool(gettext("The exact chance"), "exact", "e", explorer.exact),
         tool(gettext("Start again"), "again"),
-        class_="stage-toolbar",
-        data_key="tools",
+        key="tools",
     )
 
 
@@ -171,12 +154,11 @@ def _one_table(explorer):
         "div",
         el("p", el("strong", gettext("One of these tables"))),
         row(cards, width=SMALL),
-        el(
-            "details",
-            el("summary", gettext("How many SETs lie here?")),
+        drawer(
+            f"sets-{explorer.looked}",
+            gettext("How many SETs lie here?"),
             el("p", ngettext("{n} SET", "{n} SETs", len(sets)).format(n=len(sets))),
             answer,
-            data_key=f"sets-{explorer.looked}",
         ),
         tool(gettext("Another table"), "look"),
         class_="stage-check",
@@ -189,7 +171,7 @@ def _numbers(explorer):
     if not explorer.estimate.trials:
         return None
     body = _rows_of_tables(explorer) if explorer.about == "tables" else _rows_of_games(explorer)
-    return el("details", el("summary", gettext("As numbers")), body, data_key="numbers")
+    return drawer("numbers", gettext("As numbers"), body)
 
 
 def _rows_of_tables(explorer):

@@ -3,7 +3,7 @@
 from setlab.core.i18n import gettext
 from setlab.draw.films import film_called
 from setlab.draw.markup import el
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import slider, tool, toolbar
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Refused
@@ -117,34 +117,21 @@ class Film(Scene):
 
     def _reel(self, told):
         """All shots under the hand: by mouse, finger and arrow keys."""
-        return el(
-            "input",
-            type="range",
-            min=0,
-            max=len(self.shots) - 1,
-            value=self.at,
-            data_key="line-of-time",
-            data_on_change="when",
-            data_live=True,
-            class_="stage-reel",
-            aria_label=gettext("time line"),
-            aria_valuetext=told,
-        )
+        last, looks = len(self.shots) - 1, {"data_live": True, "class_": "stage-reel"}
+        return slider("line-of-time", "when", self.at, last, gettext("time line"), told, **looks)
 
     def _tools(self):
-        return el(
-            "div",
+        return toolbar(
             tool(gettext("Play") if self.until is None else gettext("Stop"), "run", "p", main=True),
             self._way("back", gettext("Back"), self.at == 0),
             self._way("forward", gettext("Forward"), self.at == len(self.shots) - 1),
-            class_="stage-toolbar",
-            data_key="tools",
+            key="tools",
         )
 
     @staticmethod
     def _way(key, text, off):
         # Not disabled, or the keyboard would lose its place at the end.
-        return el("button", text, data_key=key, data_on_click="step", aria_disabled=off or None)
+        return tool(text, "step", key=key, aria_disabled=off or None)
 
     @staticmethod
     def _line(n, told, shot):

@@ -11,6 +11,7 @@ from setlab.core.i18n import gettext, listed, ngettext, sentences
 from setlab.core.numbers import written
 from setlab.draw.markup import el, picture
 from setlab.widgets.explorers import line_view
+from setlab.widgets.parts.elements import chosen_of
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.parts.steps import Steps
 from setlab.widgets.scene.events import Refused
@@ -191,10 +192,9 @@ class DrawTheLine(Scene):
             self.say(self.told)
 
     def on_dimension(self, event):
-        if str(event.value) not in map(str, self.dimensions):
-            raise Refused(gettext("That cannot be chosen here."))
-        ends = self.steps.turn(self.dimension, int(event.value))
-        self._ask(int(event.value), self._size if int(event.value) == self.dimension else None)
+        dimension = chosen_of(event, self.dimensions)
+        ends = self.steps.turn(self.dimension, dimension)
+        self._ask(dimension, self._size if dimension == self.dimension else None)
         self.restore(ends)
         self.say(self.told)
 

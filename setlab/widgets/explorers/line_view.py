@@ -10,7 +10,7 @@ from setlab.draw.pieces import svg
 from setlab.draw.plots import BLUE, ORANGE, text_width
 from setlab.draw.shapes import number
 from setlab.widgets.explorers.point_grid import space_choice
-from setlab.widgets.parts.elements import data_table, tool
+from setlab.widgets.parts.elements import data_table, drawer, slider, tool, toolbar
 
 WIDE, HIGH = 380, 320
 LEFT, TOP, RIGHT, BOTTOM = 38, 18, 38, 44  # room around the field
@@ -28,15 +28,13 @@ def view(scene):
         ask = gettext("Move the ends of the line: as few ways to split {n} points as possible on the side of the mean.")
     return el(
         "div",
-        el("div", space_choice(scene.dimension, scene.dimensions), class_="stage-toolbar"),
+        toolbar(space_choice(scene.dimension, scene.dimensions)),
         el("p", ask.format(n=asked.size), class_="stage-question"),
         el("div", _field(scene), _told(scene), class_="stage-draw", data_key="draw"),
-        el(
-            "div",
+        toolbar(
             scene.steps.view(),
             division.is_whole and tool(gettext("The certificate as a file"), "certificate"),
-            class_="stage-toolbar",
-            data_key="tools",
+            key="tools",
         ),
         _table(scene),
         scene.settings.view(),
@@ -72,20 +70,9 @@ def _end(scene, place):
     key = ("left", "right")[place]
     title = (gettext("left end of the line"), gettext("right end of the line"))[place]
     beyond = gettext("{n} of {all} on the side of the mean")
-    return el(
-        "input",
-        type="range",
-        min=0,
-        max=scene.most,
-        value=scene.ends[place],
-        data_key=key,
-        data_on_change="move",
-        data_live=True,
-        class_="stage-slide",
-        aria_label=title,
-        aria_orientation="vertical",
-        aria_valuetext=beyond.format(n=len(scene.division.beyond), all=len(scene.division.values)),
-    )
+    told = beyond.format(n=len(scene.division.beyond), all=len(scene.division.values))
+    looks = {"class_": "stage-slide", "aria_orientation": "vertical"}
+    return slider(key, "move", scene.ends[place], scene.most, title, told, data_live=True, **looks)
 
 
 def _table(scene):
@@ -98,12 +85,8 @@ def _table(scene):
     total = scene.division.total
     rows.append([gettext("mean"), *map(short, map(float, asked.mean)), "", sides[-1 if total else 0]])
     head = [gettext("split"), gettext("pairs"), gettext("triples"), gettext("value"), gettext("where")]
-    return el(
-        "details",
-        el("summary", gettext("All splits as a table")),
-        data_table(gettext("Ways to split {n} points").format(n=asked.size), head, rows),
-        data_key="table",
-    )
+    table = data_table(gettext("Ways to split {n} points").format(n=asked.size), head, rows)
+    return drawer("table", gettext("All splits as a table"), table)
 
 
 # --- the picture ------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from setlab.core.space import AG
 from setlab.draw.markup import el
 from setlab.draw.pieces import piece
 from setlab.draw.spaces import MOST_CARDS, across, card_at, row_by_row
-from setlab.widgets.parts.elements import choice_of
+from setlab.widgets.parts.elements import choice_of, group
 
 WIDTH = 54  # of a card in the grid
 
@@ -40,25 +40,23 @@ def recalled(noted, dimensions):
     return dimension, [*map(AG(dimension).point, points)]
 
 
-def grid(dimension, spots, label, cards=True, coordinates=False, event="point", **attrs):
-    """All points as buttons that send `event`. `spots` is {point: Spot}; cards are drawn up to dimension 4."""
+def grid(dimension, spots, label, cards=True, coordinates=False):
+    """All points as buttons that send "point". `spots` is {point: Spot}; cards are drawn up to dimension 4."""
     shown = cards and dimension <= MOST_CARDS
     columns = across(dimension)
     buttons = [
-        _button(point, place // columns, spots.get(point, Spot()), shown, coordinates, event, attrs)
+        _button(point, place // columns, spots.get(point, Spot()), shown, coordinates)
         for place, point in enumerate(row_by_row(dimension))
     ]
     return el(
         "div",
-        el(
-            "div",
+        group(
+            label,
             buttons,
             class_=f"stage-space{' stage-cards' if shown else ''}{' stage-vast' if columns > 9 else ''}",
             style=f"--columns: {columns}",
-            role="group",
-            aria_label=label,
-            data_key="space",
-            data_roving=columns,
+            key="space",
+            roving=columns,
         ),
         class_="stage-board",
         data_key="board",
@@ -76,7 +74,7 @@ def spoken(point, shown):
     return str(card_at(point)) if shown else ", ".join(map(str, point))
 
 
-def _button(point, row, spot, shown, coordinates, event, attrs):
+def _button(point, row, spot, shown, coordinates):
     written = el("span", "".join(map(str, point)), class_="stage-at", aria_hidden="true") if coordinates else None
     ends = ["stage-last"] if row % 3 == 2 else []
     ends += ["stage-far"] if row % 9 == 8 else []
@@ -89,12 +87,11 @@ def _button(point, row, spot, shown, coordinates, event, attrs):
         class_=" ".join(filter(None, [spot.kind, "stage-painted" if spot.paint else "", *ends])) or None,
         style=f"--paint: {spot.paint}" if spot.paint else None,
         data_key=key_of(point),
-        data_on_click=event,
+        data_on_click="point",
         data_toggle=spot.pressed is not None,
         data_rove=True,
         aria_pressed=spot.pressed,
         aria_label=said or named(point, shown),
-        **attrs,
     )
 
 

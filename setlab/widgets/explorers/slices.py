@@ -10,10 +10,9 @@ from setlab.core.space import AG
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import BLOCKED, CHOSEN, MOST_CARDS, space
 from setlab.widgets.explorers.point_grid import Spot, grid, point_of, recalled, space_choice, spoken
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import checkbox, chosen_of, tool, toolbar
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.parts.steps import Steps
-from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
 
 NAMES = "ABC"
@@ -110,10 +109,9 @@ class SliceExplorer(Scene):
         self.say(gettext("All points are gone."))
 
     def on_dimension(self, event):
-        if str(event.value) not in map(str, self.dimensions):
-            raise Refused(gettext("That cannot be chosen here."))
-        chosen = self.steps.turn(self.dimension, int(event.value))
-        self.dimension = int(event.value)
+        dimension = chosen_of(event, self.dimensions)
+        chosen = self.steps.turn(self.dimension, dimension)
+        self.dimension = dimension
         self.restore(chosen)
 
     def on_cards(self, event):
@@ -123,19 +121,13 @@ class SliceExplorer(Scene):
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def view(self):
-        n, box = self.dimension, {"type": "checkbox", "checked": self.cards}
-        cards = el("label", el("input", **box, data_key="cards", data_on_change="cards"), " ", gettext("cards"))
+        n = self.dimension
+        cards = checkbox("cards", gettext("cards"), self.cards)
         return el(
             "div",
-            el("div", space_choice(n, self.dimensions), n <= MOST_CARDS and cards, class_="stage-toolbar"),
+            toolbar(space_choice(n, self.dimensions), n <= MOST_CARDS and cards),
             el("p", gettext("Choose points in A and B. What is left of C?"), class_="stage-question"),
-            el(
-                "div",
-                self.steps.view(),
-                tool(gettext("Clear"), "clear", "x", off=not self.chosen),
-                class_="stage-toolbar",
-                data_key="tools",
-            ),
+            toolbar(self.steps.view(), tool(gettext("Clear"), "clear", "x", off=not self.chosen), key="tools"),
             el("p", self.told, class_="stage-note", data_key="note"),
             grid(n, self._spots(), gettext("the slices A, B and C of AG({n}, 3)").format(n=n), self.cards),
             self.settings.view(),

@@ -13,8 +13,8 @@ from setlab.draw.markup import el, picture
 from setlab.draw.spaces import CHOSEN, OTHER, space
 from setlab.widgets.explorers import space_view
 from setlab.widgets.explorers.point_grid import point_of, recalled, spoken
+from setlab.widgets.parts.elements import chosen_of
 from setlab.widgets.parts.settings import Settings
-from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
 
 
@@ -109,9 +109,7 @@ class SpaceExplorer(Scene):
     # --- looks -------------------------------------------------------------------------------------------------------
 
     def on_dimension(self, event):
-        if str(event.value) not in map(str, self.dimensions):
-            raise Refused(gettext("That cannot be chosen here."))
-        self.space = AG(int(event.value))
+        self.space = AG(chosen_of(event, self.dimensions))
         self._begin()
 
     def on_cards(self, event):
@@ -258,8 +256,6 @@ class SpaceExplorer(Scene):
 
     def view(self):
         return space_view.view(self)
-
-    # --- what is committed -------------------------------------------------------------------------------------------
 
     @property
     def title(self):

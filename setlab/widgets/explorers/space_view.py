@@ -8,7 +8,7 @@ from setlab.draw import row
 from setlab.draw.markup import el
 from setlab.draw.spaces import card_at, torus
 from setlab.widgets.explorers.point_grid import Spot, grid, space_choice
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import checkbox, drawer, tool, toolbar
 
 SMALL = 60  # width of a card of the magic square
 
@@ -35,14 +35,12 @@ def view(explorer):
 
 
 def _looks(explorer):
-    return el(
-        "div",
+    return toolbar(
         space_choice(explorer.space.dimension, explorer.dimensions),
-        _box("cards", gettext("cards"), explorer.cards),
-        _box("coordinates", gettext("coordinates"), explorer.coordinates),
+        checkbox("cards", gettext("cards"), explorer.cards),
+        checkbox("coordinates", gettext("coordinates"), explorer.coordinates),
         tool(gettext("Parallels"), "parallels", "p", off=not explorer.flat, pressed=explorer.parallels),
         tool(gettext("Clear"), "clear", "x", off=not explorer.chosen),
-        class_="stage-toolbar",
     )
 
 
@@ -122,18 +120,14 @@ def _torus(explorer):
 
 def _maps(explorer):
     """The closed drawer with the maps."""
-    buttons = [
-        el("button", called, data_key=f"map-{name}", data_on_click="apply")
-        for name, (called, _) in explorer.maps().items()
-    ]
-    buttons.append(el("button", gettext("a random affine map"), data_key="map-any", data_on_click="apply"))
-    undo = tool(gettext("Undo"), "undo", off=not explorer.applied)
-    return el(
-        "details",
-        el("summary", gettext("Move the points by a map")),
-        el("div", buttons, undo, class_="stage-toolbar"),
-        el("p", gettext("All maps so far together: {map}").format(map=_written(explorer)), class_="stage-quiet"),
-        data_key="maps",
+    maps = {name: called for name, (called, _) in explorer.maps().items()} | {"any": gettext("a random affine map")}
+    buttons = [tool(called, "apply", key=f"map-{name}") for name, called in maps.items()]
+    so_far = gettext("All maps so far together: {map}").format(map=_written(explorer))
+    return drawer(
+        "maps",
+        gettext("Move the points by a map"),
+        toolbar(buttons, tool(gettext("Undo"), "undo", off=not explorer.applied)),
+        el("p", so_far, class_="stage-quiet"),
     )
 
 
@@ -146,7 +140,3 @@ def _written(explorer):
         terms = [f"{'2' if a == 2 else ''}{name}" for a, name in zip(line, names, strict=True) if a]
         sums.append(" + ".join([*terms, *([str(shift)] if shift else [])]))
     return f"({', '.join(names)}) → ({', '.join(sums)})"
-
-
-def _box(name, text, checked):
-    return el("label", el("input", type="checkbox", checked=checked, data_key=name, data_on_change=name), " ", text)

@@ -14,19 +14,16 @@ from setlab.puzzles.challenges import Challenge
 from setlab.puzzles.dailies import LEVELS, checked_date
 from setlab.puzzles.series import Series
 from setlab.widgets.challenges import table_of
-from setlab.widgets.days import DAYS, DOORS
 from setlab.widgets.lobby import view
 from setlab.widgets.lobby.catalogue import BEST_TURN, SERIES, more, new_table
-from setlab.widgets.lobby.challenged import Challenged
-from setlab.widgets.lobby.learning import Learning
-from setlab.widgets.lobby.luggage import TakingAlong
+from setlab.widgets.lobby.opened import Challenged, Learning, TakingAlong
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.calendar import Calendar
-from setlab.widgets.play.resting import paused_told, rest, wake
 from setlab.widgets.play.tiles import name_of
+from setlab.widgets.play.timing import paused_told, rest, wake
 from setlab.widgets.scene.scene import Refused, Scene
 from setlab.widgets.table.times import YourTimes
-from setlab.widgets.tables import table_for
+from setlab.widgets.tables import DAYS, DOORS, table_for
 
 REVIEW = "review"  # what comes back from the lessons
 OWN_TITLE = (*DOORS, SERIES, BEST_TURN, REVIEW)  # what has a door, and no tile
@@ -49,7 +46,6 @@ class Lobby(Scene):
     'All games'
     """
 
-    shown_day = None  # no day lies there
     address = ""  # of the page with all games, where there is one: that of a challenge
     practice = False  # your times are those of games, not of practice
     today = staticmethod(Date.today)
@@ -110,7 +106,7 @@ class Lobby(Scene):
         """The puzzle of a day: where it lies already, or at a table of its own."""
         name = DAYS[kind].door
         table = self.tables.get(name)
-        if table is None or (table.shown_day, table.kind) != (date, kind):
+        if table is None or (table.puzzle.date, table.kind) != (date, kind):
             self._leave_record(name)
             self.tables[name] = DAYS[kind].table(date, keep=self.keep)
         self._show(name)

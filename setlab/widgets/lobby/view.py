@@ -7,25 +7,26 @@ from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.widgets.lobby import catalogue
-from setlab.widgets.parts.elements import way_back
+from setlab.widgets.parts.elements import group, tool
 from setlab.widgets.play.tiles import END_GAME, name_of, picture_of, tile, tiles
 from setlab.widgets.table import series_view
 
 
 def lobby_view(lobby):
     """The whole lobby."""
+    days, friend, rules, luggage = lobby.calendar, lobby.challenged, lobby.learning, lobby.luggage
     return el(
         "div",
         _begin(lobby),
         _unfinished(lobby),
         _last_card(lobby),
-        _earlier(lobby),
-        _challenged(lobby),
+        _folded("earlier", gettext("Earlier puzzles of the day"), "calendar", days.month is not None, days.view()),
+        _folded("challenged", gettext("A friend's challenge"), "challenges", friend.opened, friend.view()),
         el("h2", gettext("All games"), class_="stage-title"),
         _tiles(lobby, catalogue.first(), gettext("All games"), "first"),
         _more(lobby),
-        _learn(lobby),
-        _luggage(lobby),
+        _folded("learning", gettext("How to play"), "learn", rules.game is not None, rules.view()),
+        _folded("takes-along", gettext("Take along"), "luggage", luggage.opened, luggage.view()),
         el("div", lobby.times.view(), lobby.settings.view(), class_="stage-drawers"),
         class_="stage-lobby",
         data_key="lobby",
@@ -34,7 +35,8 @@ def lobby_view(lobby):
 
 def table_view(lobby):
     """The table of the chosen game, and the way back."""
-    back = way_back(gettext("All games"), "all-games")
+    words = el("span", "← ", aria_hidden="true"), el("span", gettext("All games"), class_="stage-words")
+    back = tool(words, "all-games", class_="stage-homeward", data_top=True)
     # A heading, for the table has one of the third level.
     at = {"class_": "stage-seated", "data_key": f"at-{lobby.chosen}"}
     return el("div", el("h2", back, class_="stage-wayback"), lobby.inner.view(), **at)
@@ -58,7 +60,7 @@ def _begin(lobby):
         _door("dice", "today", dice, join, _stands(lobby, "dice"), pieces_of="crossword"),
         _door(catalogue.BEST_TURN, "best-turn", gettext("Best turn"), most, pieces_of="cubed"),
     ]
-    return el("div", doors, class_="stage-doors", role="group", aria_label=gettext("Begin"), data_key="doors")
+    return group(gettext("Begin"), doors, class_="stage-doors", key="doors")
 
 
 def _door(key, event, title, line, more="", pieces_of="", main=False):
@@ -148,13 +150,11 @@ def _unfinished(lobby):
     rows = [
         el(
             "li",
-            el(
-                "button",
-                el("strong", _what(each)),
-                el("span", _when(each), class_="stage-quiet"),
+            tool(
+                [el("strong", _what(each)), el("span", _when(each), class_="stage-quiet")],
+                "go-on",
+                key=f"resume-{each.id}",
                 class_="stage-goon",
-                data_key=f"resume-{each.id}",
-                data_on_click="go-on",
                 aria_label=gettext("Go on with {game}").format(game=_what(each)),
             ),
         )
@@ -166,7 +166,7 @@ def _unfinished(lobby):
         "div",
         _opener(text, "unfinished", is_open),
         is_open and el("ul", rows, class_="stage-goons", data_key="goons"),
-        is_open and rest > 0 and el("button", earlier, data_key="older", data_on_click="older"),
+        is_open and rest > 0 and tool(earlier, "older"),
         data_key="others",
     )
 
@@ -176,34 +176,19 @@ def _last_card(lobby):
     title, more = gettext("The last card of the day"), _stands(lobby, "ending")
     told = gettext("{title}: {more}").format(title=title, more=more) if more else title
     way = el("span", "→ ", aria_hidden="true"), told
-    button = el("button", way, class_="stage-opener", data_key="last-card", data_on_click="today")
+    button = tool(way, "today", key="last-card", class_="stage-opener")
     return el("div", button, class_="stage-folded", data_key="to-last-card")
 
 
-def _earlier(lobby):
-    """The puzzles of earlier days."""
-    opener = _opener(gettext("Earlier puzzles of the day"), "calendar", lobby.calendar.month is not None)
-    return el("div", opener, lobby.calendar.view(), class_="stage-folded", data_key="earlier")
-
-
-def _challenged(lobby):
-    """Where a friend's link is pasted."""
-    opener = _opener(gettext("A friend's challenge"), "challenges", lobby.challenged.opened)
-    return el("div", opener, lobby.challenged.view(), class_="stage-folded", data_key="challenged")
+def _folded(key, title, event, is_open, inside):
+    """A button, and what it opens."""
+    return el("div", _opener(title, event, is_open), inside, class_="stage-folded", data_key=key)
 
 
 def _opener(text, event, is_open):
     """A button that opens what follows it. What is closed is not sent at all."""
-    sign = "▾ " if is_open else "▸ "
-    return el(
-        "button",
-        el("span", sign, aria_hidden="true"),
-        text,
-        class_="stage-opener",
-        data_key=event,
-        data_on_click=event,
-        aria_expanded=is_open,
-    )
+    sign = el("span", "▾ " if is_open else "▸ ", aria_hidden="true")
+    return tool([sign, text], event, class_="stage-opener", aria_expanded=is_open)
 
 
 # --- the games -------------------------------------------------------------------------------------------------------
@@ -226,22 +211,5 @@ def _tile(lobby, game):
 def _more(lobby):
     """The other table games, group by group."""
     groups = [[el("h3", group.title), _tiles(lobby, group.games, group.title, group.id)] for group in catalogue.more()]
-    return el(
-        "div",
-        _opener(gettext("More table games"), "more", lobby.more),
-        lobby.more and el("div", groups, data_key="more-games"),
-        class_="stage-folded",
-        data_key="folded",
-    )
-
-
-def _learn(lobby):
-    """How each game is played, for whoever has never seen it."""
-    opener = _opener(gettext("How to play"), "learn", lobby.learning.game is not None)
-    return el("div", opener, lobby.learning.view(), class_="stage-folded", data_key="learning")
-
-
-def _luggage(lobby):
-    """All that is kept as one file, to be taken elsewhere."""
-    opener = _opener(gettext("Take along"), "luggage", lobby.luggage.opened)
-    return el("div", opener, lobby.luggage.view(), class_="stage-folded", data_key="takes-along")
+    shown = lobby.more and el("div", groups, data_key="more-games")
+    return _folded("folded", gettext("More table games"), "more", lobby.more, shown)

@@ -6,6 +6,7 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
 from setlab.games.narration import counted
+from setlab.widgets.parts.elements import group
 
 
 def die_span(face, **attrs):
@@ -18,7 +19,7 @@ def dice_words(dice):
     return gettext("; ").join(gettext("not rolled yet") if die.face is None else str(die.face) for die in dice)
 
 
-def left_over(faces):
+def left_dice(faces):
     """Dice that belong to nothing in the end, drawn."""
     words = gettext("; ").join(map(str, faces))
     drawn = el("span", [die_span(face) for face in faces], class_="stage-small-dice", role="img", aria_label=words)
@@ -52,14 +53,12 @@ def own_die(die, face, kind="stage-die", rolled="", **attrs):
 
 def rack_view(dice, name, drawn):
     """The dice in the rack as `drawn(die)`, each in its place; None is a place whose die lies elsewhere now."""
-    return el(
-        "div",
+    return group(
+        name,
         [el("span", data_gap=True, aria_hidden="true") if die is None else drawn(die) for die in dice],
         class_="stage-rack",
-        role="group",
-        aria_label=name,
-        data_key="rack",
-        data_roving=5,
+        key="rack",
+        roving=5,
     )
 
 
@@ -92,3 +91,9 @@ def to_carry(face):
     """The attributes of a die that can be carried to a square."""
     says = gettext("{face}: choose a square").format(face=face)
     return {"data_drag": True, "data_drag_to": "squares", "data_say_armed": says}
+
+
+def unconfirmed(key, *inside):
+    """The box below the dice that lie somewhere on trial."""
+    named = {"role": "group", "aria_label": gettext("not confirmed yet")}
+    return el("div", *inside, class_="stage-trial", data_key=key, **named)

@@ -6,6 +6,7 @@ from setlab.draw import piece as draw_piece
 from setlab.draw import strip, trait
 from setlab.draw.markup import el
 from setlab.draw.tables import data_table as data_table  # what a widget shows and what a notebook does
+from setlab.widgets.scene.events import Refused
 
 WIDTH = 84  # of a card on a button, in pixels
 SMALL = 20  # of a value in the message line
@@ -31,7 +32,7 @@ def kept(text):
 BRIEF = ("undo", "pause")  # events of which the sheet has a sign
 
 
-def tool(text, event, keys="", off=False, main=False, pressed=None, key=None):
+def tool(text, event, keys="", off=False, main=False, pressed=None, key=None, **attrs):
     """A button that bears its event's name, and shows the first of the keys on the keyboard that press it.
 
     Where there is little room, a sign stands for the words of the commonest ones.
@@ -40,19 +41,68 @@ def tool(text, event, keys="", off=False, main=False, pressed=None, key=None):
     signs = {"Backspace": "⌫", "Delete": pgettext("key", "Del"), "Escape": "Esc"}  # what is printed on these keys
     if event in BRIEF and not main:
         text = el("span", text, class_="stage-words")
-    return el(
-        "button",
-        text,
-        free and [" ", el("kbd", signs.get(free[0], free[0].upper()), aria_hidden="true")],
-        data_key=key or event,
-        data_on_click=event,
-        data_toggle=True if pressed is not None else None,
-        data_hotkey=" ".join(free) or None,
-        aria_keyshortcuts=free[0] if free else None,
-        aria_pressed=pressed,
-        disabled=bool(off) or None,
-        class_="stage-main" if main else None,
-    )
+    usual = {
+        "data_key": key or event,
+        "data_on_click": event,
+        "data_toggle": True if pressed is not None else None,
+        "data_hotkey": " ".join(free) or None,
+        "aria_keyshortcuts": free[0] if free else None,
+        "aria_pressed": pressed,
+        "disabled": bool(off) or None,
+        "class_": "stage-main" if main else None,
+    }
+    sign = free and [" ", el("kbd", signs.get(free[0], free[0].upper()), aria_hidden="true")]
+    return el("button", text, sign, **usual | attrs)
+
+
+def toolbar(*tools, key=None, **attrs):
+    """Buttons and fields side by side."""
+    return el("div", *tools, class_="stage-toolbar", data_key=key, **attrs)
+
+
+def group(label, *inside, key=None, roving=None, **attrs):
+    """What belongs together, under a name for the ear; `roving`: how many in a row the arrow keys walk over."""
+    named = {"role": "group", "aria_label": label, "data_key": key, "data_roving": roving}
+    return el("div", *inside, **named | attrs)
+
+
+def drawer(key, title, *inside):
+    """What is closed until somebody opens it."""
+    return el("details", el("summary", title), *inside, data_key=key)
+
+
+def text_field(key, event, value, **attrs):
+    """A field in which something is typed, for which a browser proposes nothing."""
+    return el("input", value=value, autocomplete="off", data_key=key, data_on_change=event, **attrs)
+
+
+def number_field(key, low, high, value):
+    """A field for a number; the event bears the same name as the key."""
+    return el("input", type="number", min=low, max=high, value=value, data_key=key, data_on_change=key)
+
+
+def mendable_field(key, event, typed, problem, **attrs):
+    """(a field in which something was typed, what was wrong with it or nothing)."""
+    says = "--view--problem" if problem else None
+    field = text_field(key, event, typed, aria_invalid=bool(problem), aria_describedby=says, **attrs)
+    return field, problem and el("p", problem, id=says, class_="stage-note stage-no", data_key="problem")
+
+
+def text_to_copy(key, text, label, rows, columns):
+    """A text of several lines that can be copied by hand."""
+    return el("textarea", text, readonly=True, rows=rows, cols=columns, data_key=key, aria_label=label)
+
+
+def checkbox(key, text, checked, disabled=False):
+    """Something to be switched on and off; the event bears the same name as the key."""
+    box = el("input", type="checkbox", checked=checked, disabled=disabled, data_key=key, data_on_change=key)
+    return el("label", box, " ", text)
+
+
+def slider(key, event, at, most, label, told, **attrs):
+    """A place from 0 to `most` that is moved by mouse, finger and arrow keys; `told` says it for the ear."""
+    named = {"aria_label": label, "aria_valuetext": told}
+    return el("input", type="range", min=0, max=most, value=at, data_key=key, data_on_change=event, **named, **attrs)
 
 
 def copy_button(text, name="", key="copy", told=""):
@@ -79,13 +129,18 @@ def undo_button(possible):
     return tool(gettext("Undo"), "undo", "u", off=not possible)
 
 
+def chosen_of(event, choices):
+    """The one of these choices that the value of an event names; Refused if it is none of them."""
+    for each in choices:
+        if str(each) == str(event.value):
+            return each
+    raise Refused(gettext("That cannot be chosen here."))
+
+
 def kind_choice(label, choices):
     """A row of buttons of which one is pressed: (key, event, text, pressed)."""
-    buttons = [
-        el("button", text, data_key=key, data_on_click=event, aria_pressed=pressed)
-        for key, event, text, pressed in choices
-    ]
-    return el("div", buttons, class_="stage-toolbar stage-kinds", role="group", aria_label=label)
+    buttons = [tool(text, event, key=key, aria_pressed=pressed) for key, event, text, pressed in choices]
+    return group(label, buttons, class_="stage-toolbar stage-kinds")
 
 
 def feature_choice(feature, chosen, event):
@@ -109,16 +164,18 @@ def feature_choice(feature, chosen, event):
     return el(
         "div",
         el("span", feature.spoken, class_="stage-label", aria_hidden="true"),
-        el(
-            "div",
-            buttons,
-            class_="stage-row",
-            role="group",
-            aria_label=feature.spoken,
-            data_roving=len(buttons),
-        ),
+        group(feature.spoken, buttons, class_="stage-row", roving=len(buttons)),
         class_="stage-field",
         data_key=f"choice-{feature.name}",
+    )
+
+
+def with_value(deck, piece, key):
+    """The piece of this deck with another value: that of the button of `feature_choice` that has this key."""
+    name, _, value = key.partition("-")
+    return deck.at(
+        [each.name for each in feature.values].index(value) if feature.name == name else digit
+        for feature, digit in zip(deck.features, piece.vector or (0,) * deck.dimension, strict=True)
     )
 
 
@@ -129,6 +186,7 @@ def quick_check(check, with_sum=False, headed=True):
     """
     sums = with_sum and check.sum is not None
     head = [gettext("feature"), gettext("the three"), gettext("same or different?"), gettext("reason")]
+    head += [gettext("sum mod 3")] if sums else []
     rows = [_check_row(check, place, sums) for place in range(len(check.features))]
     return el(
         "div",
@@ -136,7 +194,7 @@ def quick_check(check, with_sum=False, headed=True):
         el(
             "table",
             el("caption", gettext("The quick check"), class_="stage-unseen"),
-            el("thead", el("tr", [el("th", text, scope="col") for text in head], sums and _sum_head())),
+            el("thead", el("tr", [el("th", text, scope="col") for text in head])),
             el("tbody", rows),
         ),
         [el("p", note) for note in check.notes],
@@ -187,10 +245,6 @@ def _check_row(check, place, sums):
     )
 
 
-def _sum_head():
-    return el("th", gettext("sum mod 3"), scope="col")
-
-
 def _sum_sentence(check):
     if check:
         return gettext(
@@ -203,11 +257,4 @@ def _sum_sentence(check):
 
 def scrolled(label, *parts):
     """A table that may be larger than the place that it has: it is scrolled there, by keys as well."""
-    return el("div", *parts, class_="stage-sheet", role="group", tabindex=0, aria_label=label)
-
-
-def way_back(text, name):
-    """The button that leads from a page back to where one came from; the page begins with it."""
-    arrow = el("span", "← ", aria_hidden="true")
-    words = el("span", text, class_="stage-words")
-    return el("button", arrow, words, class_="stage-homeward", data_key=name, data_on_click=name, data_top=True)
+    return group(label, *parts, class_="stage-sheet", tabindex=0)

@@ -6,6 +6,9 @@
 
 from setlab.core.i18n import gettext, record
 from setlab.core.settings import remember, remembered
+from setlab.draw.markup import el
+from setlab.widgets.parts.elements import drawer, text_field, toolbar
+from setlab.widgets.scene.scene import Part, Refused
 
 LAYOUTS = {
     "qwerty": ("1234567890", "qwertyuiop", "asdfghjkl;", "zxcvbnm,./"),
@@ -72,6 +75,44 @@ def remembered_keys():
     return remembered("keys", _Allowed()) or record().keyboard
 
 
-def remember_keys(keys):
-    """Keep this choice for the next time."""
-    remember("keys", keys)
+class Keys(Part):
+    """The drawer for them. `chosen` is the name of a keyboard such as "azerty", or keys of one's own, row by row."""
+
+    def __init__(self, scene, keys=None):
+        super().__init__(scene)
+        self.chosen = remembered_keys() if keys is None else checked_keys(keys)
+
+    def on_keys(self, event):
+        """Another keyboard, or keys of one's own; they are kept for the next time."""
+        try:
+            self.chosen = checked_keys(str(event.value or ""))
+        except ValueError as error:
+            raise Refused(str(error)) from None
+        remember("keys", self.chosen)
+        self.scene.say(gettext("The cards have these keys now."))
+
+    def view(self):
+        """The closed drawer."""
+        own = "" if self.chosen in LAYOUTS else self.chosen
+        options = [el("option", NAMES[name], value=name, selected=name == self.chosen) for name in LAYOUTS]
+        if own:
+            options.append(el("option", own.upper(), value=own, selected=True))
+        field = text_field(
+            "own-keys",
+            "keys",
+            own,
+            placeholder="qwer asdf zxcv",
+            maxlength=60,
+            size=20,
+            autocapitalize="none",
+            spellcheck=False,
+        )
+        keyboard = el("select", options, data_key="keyboard", data_on_change="keys")
+        return drawer(
+            "keys",
+            gettext("Keys"),
+            toolbar(
+                el("label", gettext("Keyboard"), " ", keyboard),
+                el("label", gettext("or letters of your own, row by row"), " ", field),
+            ),
+        )

@@ -7,7 +7,7 @@ from setlab.core.cards import Card, Face
 from setlab.core.features import Deck
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
-from setlab.widgets.parts.elements import undo_button
+from setlab.widgets.parts.elements import mendable_field, undo_button
 from setlab.widgets.parts.steps import Restorable
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.part import Part
@@ -78,26 +78,21 @@ class PieceEditor(Part[Editable]):
 
     def typing(self, example):
         """The field for codes, and below it what was wrong with them."""
-        typed, problem = self.notes.typed, self.notes.problem
-        says = "--view--problem" if problem else None
-        field = el(
-            "input",
-            data_key="codes",
-            data_on_change="type",
-            value=typed,
+        field, wrong = mendable_field(
+            "codes",
+            "type",
+            self.notes.typed,
+            self.notes.problem,
             placeholder=example,
             size=max(12, len(example)),
             maxlength=200,
             spellcheck=False,
-            autocomplete="off",
             autocapitalize="none",
-            aria_invalid=bool(problem),
-            aria_describedby=says,
         )
         return el(
             "div",
             el("label", gettext("or type codes"), " ", field),
-            problem and el("p", problem, id=says, class_="stage-note stage-no", data_key="problem"),
+            wrong,
             class_="stage-typing",
             data_key="typing",
         )

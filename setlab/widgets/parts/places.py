@@ -7,6 +7,7 @@ from setlab.draw import piece as draw_piece
 from setlab.draw.markup import el
 from setlab.draw.pieces import back, question
 from setlab.draw.themes import look
+from setlab.widgets.parts.elements import group
 from setlab.widgets.parts.hotkeys import key_of
 
 WIDTH = 120  # of a card, in its own units; the page says how large it is
@@ -126,16 +127,14 @@ def grid(children, rows, columns, least, label, is_focusable=True, first=None):
     look = {"rows": rows, "columns": most, "first": first, "across": across, "down": -(-rows * first // across)}
     return el(
         "div",
-        el(
-            "div",
+        group(
+            label,
             children,
             class_="stage-lay",
             style="; ".join(f"--{name}: {number}" for name, number in look.items()),
-            role="group",
-            aria_label=label,
-            data_key="table",
+            key="table",
             data_deals=True,
-            data_roving=rows if is_focusable else None,
+            roving=rows if is_focusable else None,
             data_roving_flow="column" if is_focusable else None,
         ),
         class_="stage-cloth",

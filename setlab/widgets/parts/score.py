@@ -5,7 +5,7 @@ from setlab.draw import row as draw_row
 from setlab.draw import rows as draw_rows
 from setlab.draw.markup import el
 from setlab.games.narration import played
-from setlab.widgets.parts.elements import kept
+from setlab.widgets.parts.elements import group, kept, tool
 
 SMALL = 40  # of a card in the score: one can read it
 LAST = 1  # groups that the score shows
@@ -17,16 +17,14 @@ def pile(seat, name, groups, extra=None, active=False, came_from="", most=LAST, 
     `came_from` names the keys of the pieces of the last group, where they lay: they fly to the pile. There is room for
     a group of that `size`.
     """
-    shown = groups[-most:]
+    shown, taken = groups[-most:], gettext("{n} taken").format(n=len(groups))
     drawn = [_group(group, f"got-{seat}-{n}") for n, group in enumerate(shown, len(groups) - len(shown))]
     if drawn and came_from:
         drawn[-1].set("data-from", came_from)
     return el(
         "div",
         name,
-        el(
-            "span", len(groups), class_="stage-score", aria_label=gettext("{n} taken").format(n=len(groups)), role="img"
-        ),
+        el("span", len(groups), class_="stage-score", aria_label=taken, role="img"),
         extra,
         el("span", drawn, class_="stage-got", style=f"--pieces: {size}", data_key=f"all-{seat}"),
         class_="stage-pile stage-active" if active else "stage-pile",
@@ -53,10 +51,7 @@ def show_all(names, piles, pressed):
     """The button that shows all groups, and these, over what is below the score; it has its place from the start."""
     if not any(len(each) > LAST for each in piles):
         return kept(gettext("Show all"))
-    button = el(
-        "button", gettext("Show all"), data_key="piles", data_on_click="piles", data_toggle=True, aria_pressed=pressed
-    )
-    return [button, pressed and _all_groups(names, piles)]
+    return [tool(gettext("Show all"), "piles", pressed=pressed), pressed and _all_groups(names, piles)]
 
 
 def _all_groups(names, piles):
@@ -65,15 +60,7 @@ def _all_groups(names, piles):
         for seat, (name, groups) in enumerate(zip(names, piles, strict=True))
         if groups
     ]
-    return el(
-        "div",
-        shown,
-        class_="stage-everything",
-        role="group",
-        tabindex=0,
-        aria_label=gettext("all that was taken"),
-        data_key="everything",
-    )
+    return group(gettext("all that was taken"), shown, class_="stage-everything", tabindex=0, key="everything")
 
 
 def stopwatch(scene):
@@ -88,6 +75,12 @@ def stopwatch(scene):
     return el("span", gettext("Time"), " ", face, class_="stage-timing", data_key="time-played")
 
 
+def aside(scene, told, clocks):
+    """What stands beside the score: the deal, what there is to be told, how long was played, and what is due."""
+    texts = [el("span", text, class_="stage-quiet") for text in told]
+    return el("span", deal_of(scene.match), texts, stopwatch(scene), clocks, class_="stage-aside")
+
+
 def clock(scene, name, at, n, room=()):
     """A clock that counts down to that time of play, on the page; none where `at` is None.
 
@@ -99,12 +92,6 @@ def clock(scene, name, at, n, room=()):
     if at is None:
         return el("span", aria_hidden="true", **place)
     left = played(max(at - scene.sitting.time, 0))
-    face = el(
-        "span",
-        left,
-        class_="stage-clock",
-        data_key=f"clock-{n}",
-        data_deadline=scene.timing.kernel_time(at),
-        role="timer",
-    )
+    ends = scene.timing.kernel_time(at)
+    face = el("span", left, class_="stage-clock", data_key=f"clock-{n}", data_deadline=ends, role="timer")
     return el("span", el("span", name, " ", face), **place)

@@ -8,7 +8,7 @@ from setlab.draw.markup import el
 from setlab.draw.papers import PAPERS
 from setlab.draw.strips import strip
 from setlab.draw.themes import look, names, paper
-from setlab.widgets.parts.elements import choice_of
+from setlab.widgets.parts.elements import checkbox, choice_of, chosen_of, drawer, toolbar
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 
@@ -40,26 +40,19 @@ class Settings(Part):
             el("option", own, value=code, selected=code == language(), lang=tag(code))
             for code, own in LANGUAGES.items()
         ]
-        letters = el(
-            "input",
-            type="checkbox",
-            checked=look().letters,
-            disabled=theme() == "mono",
-            data_key="letters",
-            data_on_change="letters",
-        )
+        mono = theme() == "mono"
+        letters = checkbox("letters", gettext("letters on the cards"), look().letters, mono)
         plain, all_three = gettext("Colours and language"), gettext("Colours, sound and language")
         title = all_three if self.has_sounds else plain
         loud = {"off": gettext("off"), "soft": gettext("soft"), "loud": gettext("loud")}
-        return el(
-            "details",
-            el("summary", title),
-            el(
-                "div",
+        return drawer(
+            "settings",
+            title,
+            toolbar(
                 choice_of("theme", "theme", gettext("Colours"), theme_words(), theme()),
                 theme() != "classic" and _inks(),
-                el("label", letters, " ", gettext("letters on the cards")),
-                choice_of("paper", "paper", gettext("Cards and dice"), _by_name(PAPERS, papers), paper()),
+                letters,
+                choice_of("paper", "paper", gettext("Cards and dice"), dict(zip(PAPERS, papers, strict=True)), paper()),
                 el(
                     "label",
                     gettext("Language"),
@@ -67,16 +60,12 @@ class Settings(Part):
                     el("select", spoken, data_key="language", data_on_change="language"),
                 ),
                 self.has_sounds and choice_of("sound", "sound", gettext("Sound"), loud, _loudness()),
-                class_="stage-toolbar",
             ),
-            data_key="settings",
         )
 
     def on_sound(self, event):
-        if event.value not in VOLUMES:
-            raise Refused(gettext("That cannot be chosen here."))
-        _chosen["sound"] = event.value
-        remember("sound", event.value)
+        _chosen["sound"] = chosen_of(event, VOLUMES)
+        remember("sound", _chosen["sound"])
 
     def on_theme(self, event):
         _choose("theme", theme, event.value)
@@ -107,12 +96,7 @@ def _inks():
     return el("span", inks, class_="stage-row", data_key="inks")
 
 
-def _by_name(all_of_them, words):
-    """{name: what it is called}."""
-    return dict(zip(all_of_them, words, strict=True))
-
-
 def theme_words():
     """{name of a theme: what it is called}."""
     words = gettext("classic"), gettext("clear: for all colour visions"), gettext("mono: greys with letters")
-    return _by_name(names(), words)
+    return dict(zip(names(), words, strict=True))

@@ -9,7 +9,7 @@ from setlab.core.i18n import gettext, pgettext
 from setlab.draw.markup import el
 from setlab.puzzles import diary
 from setlab.puzzles.dailies import FIRST
-from setlab.widgets.parts.elements import kind_choice
+from setlab.widgets.parts.elements import group, kind_choice, tool
 from setlab.widgets.scene.part import Part, Speaker
 
 WEEK = 7
@@ -17,14 +17,14 @@ ON_ITS_DAY, LATER = "★", "✓"
 
 
 class Dated(Speaker, Protocol):
-    """A scene that shows the puzzle of a day, or none."""
+    """A scene that shows the puzzle of a day."""
 
     @property
     def kind(self) -> str:
         """Of puzzle: "basic", "dice" …"""
 
     @property
-    def shown_day(self) -> Date | None: ...
+    def puzzle(self) -> Any: ...
 
     def today(self) -> Date: ...
 
@@ -48,6 +48,11 @@ class Calendar(Part[Dated]):
         """The kind of puzzle whose days are shown."""
         return self.chosen or self.scene.kind
 
+    @property
+    def shown_day(self):
+        """The day whose puzzle lies there; None where one chooses among several kinds."""
+        return None if self.kinds else self.scene.puzzle.date
+
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def on_calendar(self, event):
@@ -56,7 +61,7 @@ class Calendar(Part[Dated]):
             self.month = None
             self.scene.move_focus("calendar")
             return
-        day = min(self.scene.shown_day or Date.max, self.scene.today())
+        day = min(self.shown_day or Date.max, self.scene.today())
         self.month = day.replace(day=1)
         self.scene.move_focus(f"day-{day.isoformat()}")
 
@@ -79,13 +84,10 @@ class Calendar(Part[Dated]):
 
     def opener(self):
         """The button that opens the calendar, with the day that is shown."""
-        date = date_words(self.scene.shown_day)
-        return el(
-            "button",
-            date,
-            el("span", " ▴" if self.month else " ▾", aria_hidden="true"),
-            data_key="calendar",
-            data_on_click="calendar",
+        date = date_words(self.shown_day)
+        return tool(
+            [date, el("span", " ▴" if self.month else " ▾", aria_hidden="true")],
+            "calendar",
             aria_label=gettext("Day: {date}").format(date=date),
             aria_expanded=self.month is not None,
         )
@@ -98,14 +100,14 @@ class Calendar(Part[Dated]):
         days = [self._day(day, kept) for day in _days_of(self.month)]
         days[0].set("style", f"grid-column: {self.month.weekday() + 1}")
         title = _month_words(self.month)
-        roving = {"data_roving": WEEK, "data_key": f"month-{self.month.isoformat()}"}
+        signs = gettext("{star} on its day; {tick} later")
         month = el(
             "div",
             self.kinds and self._kinds(),
             self._months(self.month),
             el("div", [el("span", name) for name in _weekdays()], class_="stage-week stage-quiet", aria_hidden="true"),
-            el("div", days, class_="stage-week", role="group", aria_label=title, **roving),
-            el("p", _key(), class_="stage-quiet"),
+            group(title, days, class_="stage-week", key=f"month-{self.month.isoformat()}", roving=WEEK),
+            el("p", signs.format(star=ON_ITS_DAY, tick=LATER), class_="stage-quiet"),
             class_="stage-month",
         )
         return el("div", month, class_="stage-calendar", data_key="calendar-panel")
@@ -121,7 +123,7 @@ class Calendar(Part[Dated]):
         off = month <= FIRST, _month_after(month) > self.scene.today()
         names = gettext("The month before"), gettext("The next month")
         back, onward = (
-            el("button", sign, data_key=key, data_on_click="month", aria_label=name, disabled=is_off or None)
+            tool(sign, "month", off=is_off, key=key, aria_label=name)
             for sign, key, name, is_off in zip("‹›", ("month-back", "month-on"), names, off, strict=True)
         )
         return el("div", back, el("strong", _month_words(month)), onward, class_="stage-months")
@@ -136,16 +138,14 @@ class Calendar(Part[Dated]):
             in_time, what = diary.on_its_day(name, entry), diary.brief(entry)
             told = gettext("{date}, on its day: {what}") if in_time else gettext("{date}, later: {what}")
             said, reached = told.format(date=said, what=what), f"{ON_ITS_DAY if in_time else LATER} {what}"
-        return el(
-            "button",
-            el("span", day.day),
-            el("small", reached or ""),
+        return tool(
+            [el("span", day.day), el("small", reached or "")],
+            "open-day",
+            key=f"day-{day.isoformat()}",
             class_="stage-reached" if entry else None,
-            data_key=f"day-{day.isoformat()}",
-            data_on_click="open-day",
             data_rove=True,
             aria_label=said,
-            aria_pressed=day == self.scene.shown_day,
+            aria_pressed=day == self.shown_day,
             aria_current="date" if day == self.scene.today() else None,
         )
 
@@ -157,11 +157,6 @@ def date_words(day):
 
 def _month_words(month):
     return gettext("{month} {year}").format(month=_month_names()[month.month - 1], year=month.year)
-
-
-def _key():
-    """What the signs mean."""
-    return gettext("{star} on its day; {tick} later").format(star=ON_ITS_DAY, tick=LATER)
 
 
 def _month_before(month):

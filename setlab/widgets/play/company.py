@@ -1,7 +1,7 @@
 """Friends in the same network, each with a device of their own: how they come to a table, and how they are dealt in."""
 
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from setlab.core.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.core.names import tidied
@@ -15,15 +15,13 @@ from setlab.games.table.game import TableGame
 from setlab.play.devices import FAIR, terms
 from setlab.play.sitting import Computer, Person, Sitting
 from setlab.players.levels import computers_at
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import drawer, group, text_field, tool, toolbar
+from setlab.widgets.play.ladder import opponent_row
 from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.names import LONGEST
-from setlab.widgets.play.resting import rest, wake
+from setlab.widgets.play.next_game import LONGEST
 from setlab.widgets.play.seats import checked_seats, opponents
+from setlab.widgets.play.timing import rest, wake
 from setlab.widgets.scene.scene import Refused
-
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
 
 CARDS = "normal"  # what is played with cards where a game is for one, or for one against its computer
 
@@ -34,10 +32,9 @@ class Company(MatchPart):
     `home` is the room through which they come, one for all tables; None while none is open.
     """
 
-    scene: "MatchScene"
     home: Any = None
 
-    def __init__(self, scene: "MatchScene") -> None:
+    def __init__(self, scene):
         super().__init__(scene)
         self.shown = self.rested = False  # is the card shown, and does the clock stand still for it?
         self.asked = False  # was it said why no room opens? Then a second press opens it where that can be
@@ -232,18 +229,8 @@ class Company(MatchPart):
         return (
             sys.platform != "emscripten"
             and self.can_come
-            and el(
-                "button",
-                el("span", class_="stage-faceless"),
-                el(
-                    "span",
-                    el("strong", gettext("Somebody here")),
-                    el("span", gettext("with a phone or a tablet"), class_="stage-quiet"),
-                    class_="stage-seat",
-                ),
-                data_key="company-row",
-                data_on_click="company",
-                data_rove=True,
+            and opponent_row(
+                "company-row", "company", None, gettext("Somebody here"), gettext("with a phone or a tablet")
             )
         )
 
@@ -262,24 +249,20 @@ class Company(MatchPart):
         if not self.shown or self.home is None:
             return None
         coming = self.coming(self.scene.next_game.game)
-        return el(
-            "div",
+        return group(
+            gettext("Play with somebody here"),
             el("h3", gettext("Play with somebody here"), class_="stage-title"),
             el("div", self._way(), class_="stage-way"),
             el("div", self._who(coming), data_key="company-who"),
-            el(
-                "div",
+            toolbar(
                 tool(gettext("Deal for all who are here"), "company-deal", main=True, off=not coming),
                 tool(gettext("Back to the table"), "company", "Escape", key="company-aside"),
                 tool(gettext("Close the table"), "company-close"),
-                class_="stage-toolbar",
             ),
             self._help(),
             class_="stage-final stage-company",
-            role="group",
-            aria_label=gettext("Play with somebody here"),
             tabindex=-1,
-            data_key="company-card",
+            key="company-card",
         )
 
     def _way(self):
@@ -299,14 +282,7 @@ class Company(MatchPart):
             el("li", el("bdi", each.name), self._does(each, coming), data_key=f"friend-{each.number}")
             for each in self.home.people
         ]
-        name = el(
-            "input",
-            value=self.scene.names.given[0],
-            maxlength=LONGEST,
-            autocomplete="off",
-            data_key="company-name",
-            data_on_change="company-name",
-        )
+        name = text_field("company-name", "company-name", self.scene.names.given[0], maxlength=LONGEST)
         return (
             el("p", rule.format(game=name_of(game))),
             el("ul", people or el("li", gettext("Nobody is here yet.")), class_="stage-friends"),
@@ -331,9 +307,5 @@ class Company(MatchPart):
             gettext("Only people with the code get in, until you close the table or setlab."),
             gettext("Nothing is kept, and nothing leaves this network."),
         )
-        return el(
-            "details",
-            el("summary", gettext("Does the page not open there?")),
-            [el("p", each, class_="stage-quiet") for each in told],
-            data_key="company-help",
-        )
+        lines = [el("p", each, class_="stage-quiet") for each in told]
+        return drawer("company-help", gettext("Does the page not open there?"), lines)

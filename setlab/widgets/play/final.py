@@ -1,7 +1,6 @@
 """The end of a game: how it went, in words and numbers, and what can be done then."""
 
 from statistics import mean
-from typing import TYPE_CHECKING
 
 from setlab.core.i18n import gettext
 from setlab.core.numbers import written
@@ -11,17 +10,12 @@ from setlab.games.match import DRAWN, LOST
 from setlab.games.narration import played
 from setlab.games.overview import average_told, best_told, overview, unusual_options
 from setlab.players.levels import LADDERS, propose, results_of
-from setlab.widgets.parts.elements import copy_button, tool
+from setlab.widgets.parts.elements import copy_button, group, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
-
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
 
 
 class Final(MatchPart):
     """A card that lies over the table when the game is over. `aside`: it was put aside, to look at the table."""
-
-    scene: "MatchScene"
 
     def seated(self):
         self.aside = False
@@ -122,15 +116,13 @@ class Final(MatchPart):
 
     def _buttons(self, aside):
         """Play again, the same deal once more, look at what happened."""
-        return el(
-            "div",
+        return toolbar(
             self.scene.deals_anew and tool(gettext("Play again"), "new", main=True, key="again"),
             self._opponents(),
             not self.scene.guest and self._once_more(),
             tool(gettext("Replay"), "replay", key="replay-end"),
             tool(aside, "aside"),
-            class_="stage-toolbar",
-            data_key="end-tools",
+            key="end-tools",
         )
 
     def _once_more(self):
@@ -155,14 +147,12 @@ class Final(MatchPart):
 
 def end_card(words, kinds, *inside):
     """How it ended, in large letters and a colour, and what belongs to it."""
-    return el(
-        "div",
+    return group(
+        gettext("The end of the game"),
         el("h3", words, class_="stage-verdict"),
         inside,
         class_=" ".join(filter(None, ["stage-final", *kinds])),
-        role="group",
-        aria_label=gettext("The end of the game"),
-        data_key="final",
+        key="final",
     )
 
 
@@ -170,7 +160,7 @@ def to_send(scene):
     """What one sends after a game: a challenge for a friend, and the result as a text; None without a result."""
     text = scene.to_share()
     buttons = scene.ghost.send_button(), copy_button(text)
-    return el("div", *buttons, class_="stage-toolbar", data_key="sending-tools") if text else None
+    return toolbar(*buttons, key="sending-tools") if text else None
 
 
 def way_home(scene):

@@ -2,7 +2,8 @@
 
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
-from setlab.widgets.parts.elements import tool
+from setlab.games.narration import step_at
+from setlab.widgets.parts.elements import reason_view, tool, toolbar
 from setlab.widgets.play.head import message_view
 
 
@@ -56,7 +57,7 @@ def menu(scene, *tools):
             "div",
             # The message line lies below the menu: what is refused in the menu is to be seen in it. The ear has heard.
             scene.refused and el("p", scene.message, class_="stage-note stage-no stage-refused", aria_hidden="true"),
-            el("div", tools, class_="stage-toolbar", data_key="menu-tools", data_closes=True),
+            toolbar(tools, key="menu-tools", data_closes=True),
             [part.view() for part in scene.drawers],
             class_="stage-panel",
         ),
@@ -77,8 +78,50 @@ def _label(text):
     return el("span", text, class_="stage-words")
 
 
+def replay_scores(scene, step, piles):
+    """How much everybody has taken at a step of the replay."""
+    seats = [
+        el("span", el("bdi", scene.narrator.name(seat)), " ", el("strong", len(pile) if step else 0))
+        for seat, pile in enumerate(piles)
+    ]
+    return el("div", seats, class_="stage-row", data_key="replay-scores")
+
+
+def replay_line(scene, step, said):
+    """What happened at a step of the replay; of a wrong guess its reason."""
+    parts = [el("p", said, class_="stage-said")]
+    if step is not None and step.is_wrong:
+        what = gettext("A wrong guess. {more}").format(more=scene.narrator.aside(step)).strip()
+        told = scene.replay.timed(step, what)
+        parts = [el("p", told, class_="stage-said"), reason_view(scene.narrator.reason(step))]
+    return el("div", parts, class_="stage-line", data_key="replay-line")
+
+
+def last_event(scene, told):
+    """The steps that were told last, each as `told(scene, step)` shows what belongs to it besides."""
+    steps = [el("div", told(scene, step), data_key=f"step-{step.kind}-{step.at}") for step in scene.line]
+    return el("div", steps, class_="stage-line", data_key="line")
+
+
 def actions(scene, *tools):
     """What can be done now: a few buttons that weigh something. Whoever only looks on has none that would refuse."""
     if getattr(scene, "guest", False) and not scene.people:  # a guest at the table at which others sit
         return None
     return el("div", tools, class_="stage-toolbar stage-tools", data_key="tools")
+
+
+def last_told(scene, most, drawn):
+    """The last so many events of a scene's match that are worth a sentence, the latest below.
+
+    `drawn(step)` are drawings of the dice or cards that a step was about, for the eye: the words name them.
+    """
+    told, narrator = [], scene.narrator
+    for number in reversed(range(len(scene.match.history))):
+        step = step_at(scene.match, number)
+        if step.kind != "hint" and (text := narrator.narrate(step)):
+            pieces = drawn(step)
+            shown = pieces and [" ", el("span", pieces, class_="stage-small-dice", aria_hidden="true")]
+            told.append(el("li", text, shown or None, data_key=f"told-{number}"))
+        if len(told) == most:
+            break
+    return el("ol", told[::-1], class_="stage-told", data_key="line")

@@ -1,21 +1,22 @@
-"""A first game in which every step is explained: captions over a fixed deal, one at a time."""
+"""A first game in which every step is explained: captions over a fixed deal. And what helps beginners."""
 
 import warnings
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from setlab.core.i18n import gettext
+from setlab.core.sets import check_set
 from setlab.core.settings import remember, remembered
 from setlab.draw.markup import el
-from setlab.games.saved import SavedMatch
-from setlab.widgets.parts.elements import tool
+from setlab.games.saved import SavedMatch, saved_matches
+from setlab.widgets.parts.elements import group, tool
 from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.resting import paused_told
+from setlab.widgets.play.timing import paused_told
 
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
+FIRST = 3  # so many kept games of a kind are first games
 
 
 class Caption(NamedTuple):
@@ -56,8 +57,6 @@ class Before(NamedTuple):
 
 class Guide(MatchPart):
     """`read` are the numbers of the captions that were read; None while nobody is guided. `refusals` were met in it."""
-
-    scene: "MatchScene"
 
     def __init__(self, scene):
         super().__init__(scene)
@@ -186,7 +185,7 @@ class Guide(MatchPart):
         """What is said instead while the game is paused or a computer is to move; else None."""
         if told := paused_told(self.scene):
             return Caption(told, False, lambda: ["pause"])
-        if getattr(self.scene, "computer_is_to_move", False) and not caption.computer:
+        if self.scene.computer_is_to_move and not caption.computer:
             return Caption(gettext("The computer is to move. Wait a moment and watch."), False)
         return None
 
@@ -200,8 +199,8 @@ class Guide(MatchPart):
         n = len(self._captions())
         last = at == n - 1
         onward = tool(gettext("Play") if last else gettext("Next"), "further", main=True)
-        return el(
-            "div",
+        return group(
+            gettext("A guided first game"),
             caption_view(caption.text, self._captions()),
             el(
                 "div",
@@ -211,9 +210,7 @@ class Guide(MatchPart):
                 class_="stage-row",
             ),
             class_="stage-guide",
-            role="group",
-            aria_label=gettext("A guided first game"),
-            data_key="guide",
+            key="guide",
             data_lit=" ".join(caption.lit()) or None,
         )
 
@@ -228,6 +225,41 @@ class Guide(MatchPart):
             class_="stage-message stage-offer",
             data_key="guide",
         )
+
+
+class Fitting(MatchPart):
+    """Show where it fits: squares, areas that the rules allow light up. `on`: are they shown? What a player chose once
+    holds; else they are shown to beginners."""
+
+    def seated(self):
+        chosen = remembered("fits", (True, False))
+        self.on = self._is_beginner() if chosen is None else chosen
+
+    def _is_beginner(self):
+        """Against the easiest computers, or in one of the first games."""
+        if self.scene.level == next(iter(self.scene.levels)) and self.scene.computer_seats:
+            return True
+        kept = (each for each in saved_matches() if each.game == self.match.id)
+        return sum(1 for _, _ in zip(range(FIRST), kept, strict=False)) < FIRST
+
+    def on_fits(self, event):
+        """It is shown from now on, or no longer."""
+        self.on = not self.on if event.value is None else bool(event.value)
+        if not self.scene.guest:  # it may be a room's computer
+            remember("fits", self.on)
+
+    def button(self):
+        """For the menu."""
+        return tool(gettext("Show where it fits"), "fits", pressed=self.on)
+
+
+def almost(pieces, face=lambda piece: piece):
+    """Three that fail in one feature only: the first two, and the first one that does it; () if there are none."""
+    for a, b in combinations(pieces, 2):
+        for c in pieces:
+            if c not in (a, b) and len(check_set(*map(face, (a, b, c))).failing) == 1:
+                return a, b, c
+    return ()
 
 
 def caption_view(text, captions):

@@ -1,8 +1,8 @@
 """What stands above every table and stays there: the game, how it is played, and the line in which things are said."""
 
-from typing import TYPE_CHECKING
+import re
 
-from setlab.core.i18n import gettext, sentences
+from setlab.core.i18n import gettext, sentence, sentences
 from setlab.draw import row
 from setlab.draw.markup import el
 from setlab.games.about import about
@@ -11,12 +11,8 @@ from setlab.games.pages import PAGES, rules
 from setlab.widgets.parts.elements import failures, reason_view, tool
 from setlab.widgets.parts.prose import paragraph
 from setlab.widgets.parts.settings import volume
-from setlab.widgets.play.for_players import for_players
 from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.resting import paused_told
-
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
+from setlab.widgets.play.timing import paused_told
 
 WIDTH = 54  # of the cards of an example
 LONG = 140  # letters: so much fills the message line of a phone
@@ -25,11 +21,7 @@ LONG = 140  # letters: so much fills the message line of a phone
 class Head(MatchPart):
     """The name of the game, and its rules page when somebody asks for it."""
 
-    scene: "MatchScene"
-
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.open = False  # is the rules page shown?
+    open = False  # is the rules page shown?
 
     def on_how(self, event):
         """The rules page is shown, or no longer."""
@@ -38,11 +30,8 @@ class Head(MatchPart):
     def view(self):
         """The name, and a button for the rules page."""
         game = self.match.game
-        return [
-            titled(self.scene.title, about(game).line),
-            how_button(self.open),
-            self._page() if self.open else None,
-        ]
+        titles = titled(self.scene.title, about(game).line)
+        return [titles, how_button(self.open), self._page() if self.open else None]
 
     def _page(self):
         game = self.match.game
@@ -137,3 +126,33 @@ def _block(block):
         drawn = row(list(check.pieces), width=WIDTH, across=len(check.pieces))
         return el("div", drawn, reason_view(check), class_="stage-example")
     return (told := for_players(block)) and paragraph(told)
+
+
+_ASIDE = re.compile(r"\s?[(（]`[^`]*`[)）]")  # "(`players`)": what it names is said before
+_SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
+_CLAUSES = re.compile(r"\s?[;；]\s?")
+_PAGE = re.compile(r'["„“«»「]\s?set\s?["“”»」]|「SET [^」]*」')  # the page "set" stands right below
+
+
+def for_players(block):
+    """A block of a rules page as players read it, without the options of a program; "" where nothing is left of it.
+
+    >>> for_players("- Five rounds; `rounds` takes another number.\\n- `rounds` sets another number.")
+    '- Five rounds.'
+    """
+    if not block.startswith("- "):
+        return _told(block)
+    items = filter(None, (_told(item.removeprefix("- ")) for item in block.split("\n")))
+    return "\n".join(f"- {item}" for item in items)
+
+
+def _told(text):
+    return sentences(filter(None, map(_sentence, _SENTENCES.split(_ASIDE.sub("", text)))))
+
+
+def _sentence(text):
+    """What leads to a page is left out; what a program can do, with all that follows in its sentence."""
+    clauses = _CLAUSES.split(text)
+    code = next((n for n, clause in enumerate(clauses) if "`" in clause), len(clauses))
+    left = [clause for clause in clauses[:code] if not _PAGE.search(clause)]
+    return text if left == clauses else sentence(gettext("; ").join(left))

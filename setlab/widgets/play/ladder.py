@@ -1,16 +1,12 @@
 """Against whom one plays: the face and the level beside a computer's name, and all the others to choose from."""
 
-from typing import TYPE_CHECKING
-
 from setlab.core.i18n import gettext
 from setlab.draw.faces import clock_face, face
 from setlab.draw.markup import el
 from setlab.games.levels import OPPONENTS, level_told, opponent_name
 from setlab.players.levels import computers_at
+from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
-
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
 
 BESIDE, LISTED = 32, 36  # width of a face beside a name, and in the list
 ALONE, CLOCK = "alone", "clock"
@@ -18,8 +14,6 @@ ALONE, CLOCK = "alone", "clock"
 
 class Ladder(MatchPart):
     """The computers that play the game of this table, each with a name, from the weakest to the strongest."""
-
-    scene: "MatchScene"
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
@@ -110,16 +104,17 @@ class Ladder(MatchPart):
             data_menu=True,
         )
 
-    def _row(self, level, name, words, chosen):
-        return el(
-            "button",
-            _art(level, LISTED) or el("span", class_="stage-faceless"),
-            el("span", el("strong", name), el("span", words, class_="stage-quiet"), class_="stage-seat"),
-            data_key=f"against-{level}",
-            data_on_click="against",
-            data_rove=True,
-            aria_current="true" if level == chosen else None,
-        )
+    @staticmethod
+    def _row(level, name, words, chosen):
+        art, now = _art(level, LISTED), "true" if level == chosen else None
+        return opponent_row(f"against-{level}", "against", art, name, words, aria_current=now)
+
+
+def opponent_row(key, event, art, name, words, **attrs):
+    """One of those against whom one can play, as a button: with a face, if there is one."""
+    art = art or el("span", class_="stage-faceless")
+    who = el("span", el("strong", name), el("span", words, class_="stage-quiet"), class_="stage-seat")
+    return tool([art, who], event, key=key, data_rove=True, **attrs)
 
 
 def _art(who, width):

@@ -5,16 +5,12 @@ What a move was worth, and in which words that is told, knows each game; this is
 
 import time
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
 
-from setlab.core.i18n import sentence
+from setlab.core.i18n import gettext, sentence
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.clock import kernel_now
-
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
 
 SHOWN = 3  # moves that cost most
 PAUSE = 30  # milliseconds between two looks: the page stays alive
@@ -25,18 +21,11 @@ class Lookback(MatchPart, ABC):
     """`found` is what is known of each move so far: objects that say what was `lost` with the move, and the `number` of
     its event. Nothing is worked out before somebody has `asked`."""
 
-    scene: "MatchScene"
-
     def seated(self):
         self.asked, self.found, self._left, self._next = False, [], [], None
 
-    @abstractmethod
-    def question(self):
-        """What is asked, on the button."""
-
-    @abstractmethod
-    def working(self):
-        """What is being done."""
+    question: str  # what is asked, on the button: a message
+    working: str  # what is being done, likewise
 
     @abstractmethod
     def moves(self):
@@ -83,13 +72,13 @@ class Lookback(MatchPart, ABC):
         if self.scene.you is None:
             return None
         if not self.asked:
-            return tool(self.question(), "lookback")
+            return tool(gettext(self.question), "lookback")
         shown = self._progress() if self._left else self._answer()
-        return el("div", shown, role="group", tabindex=-1, aria_label=self.question(), data_key="looked-back")
+        return el("div", shown, role="group", tabindex=-1, aria_label=gettext(self.question), data_key="looked-back")
 
     def _progress(self):
         done, all_of_them = len(self.found), len(self.found) + len(self._left)
-        bar = el("label", sentence(self.working()), " ", el("progress", value=done, max=all_of_them))
+        bar = el("label", sentence(gettext(self.working)), " ", el("progress", value=done, max=all_of_them))
         return [bar, self.scene.bell("looked", self._next, "looked")]
 
     def _answer(self):

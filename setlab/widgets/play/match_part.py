@@ -1,33 +1,18 @@
 """A part of a scene in which a match is played."""
 
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING
 
-from setlab.games.match import Match
-from setlab.widgets.scene.part import Part, Speaker
+from setlab.widgets.scene.part import Part
 
-
-class Playable(Speaker, Protocol):
-    """A scene in which a match is played; `MatchScene` tells more of it."""
-
-    guest: bool
-
-    @property
-    def match(self) -> Match: ...
-
-    @property
-    def over(self) -> bool: ...
-
-    @property
-    def paused(self) -> bool: ...
+if TYPE_CHECKING:
+    from setlab.widgets.play.match_scene import MatchScene  # noqa: F401 - named below
 
 
-Table = TypeVar("Table", bound=Playable)
-
-
-class MatchPart(Part[Table]):
+class MatchPart(Part["MatchScene"]):
     """Looks at the match of its scene, and is told when another one lies there.
 
-    It is seated before anything else happens to it: what it remembers of a match begins there, and nowhere else.
+    It is seated before anything else happens to it: what it remembers of a match begins there, and nowhere else. One
+    that belongs to a single table names that: `scene: "CubedBoard"`.
     """
 
     @property

@@ -13,7 +13,6 @@ from setlab.games.narration import steps_of
 from setlab.play.sitting import Computer, Person, Sitting
 from setlab.players.levels import computers_at
 from setlab.widgets.parts.settings import Settings
-from setlab.widgets.play.asking import Asking
 from setlab.widgets.play.company import Company
 from setlab.widgets.play.final import Final
 from setlab.widgets.play.ghost import MatchGhost
@@ -21,10 +20,9 @@ from setlab.widgets.play.guide import FirstGame, Guide
 from setlab.widgets.play.head import Head
 from setlab.widgets.play.ladder import Ladder
 from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.names import Names
-from setlab.widgets.play.next_game import NextGame
+from setlab.widgets.play.next_game import Names, NextGame
 from setlab.widgets.play.replay import Replay
-from setlab.widgets.play.saved_games import SavedGames, summary_of
+from setlab.widgets.play.saved_games import Asking, SavedGames, summary_of
 from setlab.widgets.play.seats import checked_eyes, checked_seats, opponents
 from setlab.widgets.play.timing import Timing, lateness
 from setlab.widgets.scene.scene import Refused, Scene
@@ -52,6 +50,7 @@ class MatchScene(Scene):
     first_counts = False  # does only the first time count that this deal is played?
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
     first_game: FirstGame | None = None  # a `FirstGame`, if there is one in which every step is explained
+    has_line = True
     pieces = "table"  # the key of the cards or dice with which one plays
     ends_with_results = False  # does the end of a game show results where the pieces lay?
     sitting: Sitting
@@ -76,26 +75,16 @@ class MatchScene(Scene):
             self.humans, self.level = checked_seats(match, humans, level, self.levels)
             self.sit(match, keep, practice)
 
-    def say(self, text, view=None, shown=False):
-        """Tell the player something: it stands in the message line, and is said for the ear."""
-        super().say(text, view)
-        self.message = str(text)
-
     def follow(self):
         self.hear()
 
     def attend(self):
-        self.message = ""  # what was said before was read
-        self.refused, self.attended = False, len(self.match.history)
+        super().attend()
+        self.attended = len(self.match.history)
 
     def refuse(self, refusal):
-        super().refuse(sentence(refusal))
-        self.refused = True
+        super().refuse(refusal)
         self.guide.refusals += 1
-
-    def _retell(self):
-        self.message = ""  # it was said in the language of before
-        super()._retell()
 
     @property
     def title(self):
@@ -244,6 +233,11 @@ class MatchScene(Scene):
     def can_pause(self):
         """Has the game a pause, is it going on, and may this screen stop it?"""
         return "pause" in getattr(self.match.game, "kinds", ()) and not self.over and not self.shared
+
+    @property
+    def computer_is_to_move(self):
+        """Is a computer to move, in a game without a clock?"""
+        return False
 
     @property
     def touched(self):

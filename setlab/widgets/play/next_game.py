@@ -1,31 +1,27 @@
-"""The drawer in which a game is chosen: which one, who plays, the options, the seed, and the button that deals."""
-
-from typing import TYPE_CHECKING
+"""The drawer in which a game is chosen: which one, who plays, the options, the seed; and that of names."""
 
 from setlab.core.i18n import gettext, sentences
+from setlab.core.names import tidied
 from setlab.core.rng import SECRET_BITS
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.about import FIRST, on_shelf
 from setlab.games.levels import level_told
 from setlab.games.options import COMPUTER, called, title_of, told
-from setlab.widgets.parts.elements import choice_of
+from setlab.play.sitting import Person
+from setlab.widgets.parts.elements import checkbox, choice_of, drawer, mendable_field, text_field, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.tiles import Group, more_groups, tile, tiles
 from setlab.widgets.scene.scene import Refused
 
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
-
 SEATS = ("humans", "level")  # chosen like options, where the widget says who is a computer
+LONGEST = 24  # letters of a player's name
 FEW = 7  # so many numbers are listed one by one
 
 
 class NextGame(MatchPart):
     """`picked` (a game, or None) and `wanted`, {option: value}, are what was chosen for the next game; `typed` and
     `problem` the seed."""
-
-    scene: "MatchScene"
 
     def seated(self):
         self.typed, self.problem = "", ""
@@ -181,35 +177,34 @@ class NextGame(MatchPart):
 
     def view(self):
         """The closed drawer."""
-        practice = None
         options = [
             choice_of(f"option-{name}", "option", title, words, chosen) for name, title, words, chosen in self.choices()
         ]
-        if self.scene.can_practise:
-            box = el(
-                "input", type="checkbox", checked=self.scene.practice, data_key="practice", data_on_change="practice"
-            )
-            practice = el("label", box, " ", gettext("practice: kept apart from your statistics"))
+        practice = gettext("practice: kept apart from your statistics")
         shown = gettext("This is deal {seed}. Whoever types the same number as the seed plays the same deal.")
-        seed, wrong = _seed_field(self.typed, self.problem)
-        button = el(
-            "button",
-            gettext("Begin this game"),
-            class_="stage-main",
-            data_key="deal",
-            data_on_click="new",
-            data_closes=True,
+        seed, wrong = mendable_field(
+            "seed",
+            "seed",
+            self.typed,
+            self.problem,
+            placeholder=gettext("any"),
+            inputmode="numeric",
+            size=12,
+            maxlength=LONGEST_SEED,
         )
-        return el(
-            "details",
-            el("summary", gettext("Choose a game")),
+        return drawer(
+            "next-game",
+            gettext("Choose a game"),
             el("p", shown.format(seed=self.match.seed), class_="stage-quiet"),
             self._which(),
-            el("div", options, class_="stage-toolbar"),
-            el("div", seed, practice, button, class_="stage-toolbar"),
+            toolbar(options),
+            toolbar(
+                el("label", gettext("Seed"), " ", seed),
+                self.scene.can_practise and checkbox("practice", practice, self.scene.practice),
+                tool(gettext("Begin this game"), "new", main=True, key="deal", data_closes=True),
+            ),
             wrong,
             el("p", gettext("The game before is not lost: it waits among the unfinished games."), class_="stage-quiet"),
-            data_key="next-game",
         )
 
 
@@ -224,26 +219,6 @@ def checked_seed(text):
     if not (text.isascii() and text.isdigit()) or len(text) > LONGEST_SEED or int(text) >= 2**SECRET_BITS:
         raise Refused(gettext("A seed is a whole number, such as 2026; everyone who types it gets the same deal."))
     return int(text)
-
-
-def _seed_field(typed, problem):
-    """(the field in which a seed is typed, what was wrong with it or None)."""
-    says = "--view--problem" if problem else None
-    field = el(
-        "input",
-        data_key="seed",
-        data_on_change="seed",
-        value=typed,
-        placeholder=gettext("any"),
-        inputmode="numeric",
-        size=12,
-        maxlength=LONGEST_SEED,
-        autocomplete="off",
-        aria_invalid=bool(problem),
-        aria_describedby=says,
-    )
-    note = problem and el("p", problem, id=says, class_="stage-note stage-no", data_key="problem")
-    return el("label", gettext("Seed"), " ", field), note
 
 
 def _values(option, chosen):
@@ -269,3 +244,35 @@ def _option_told(game, name, text):
         return told(name, game.options[name], game.options[name].parse(name, text))
     except (KeyError, ValueError, TypeError):  # an option that there was once, or a board of one's own
         return f"{name} {text}"
+
+
+class Names(MatchPart):
+    """`given` are the players' own names by seat, "" for none. They stay when another game begins."""
+
+    def __init__(self, scene):
+        super().__init__(scene)
+        self.given = []
+
+    def seated(self):
+        self.given += [""] * (self.match.players - len(self.given))
+        if not self.scene.guest:
+            for seat in self.scene.people:
+                self._bear(seat)
+
+    def _bear(self, seat):
+        """Whoever sits there has this name, for all who look on."""
+        self.scene.sitting.take_seat(seat, Person(self.given[seat]))
+
+    def on_name(self, event):
+        """A player's name: any text, but not a long one, and none that turns the line around."""
+        seat = int(event.key.rpartition("-")[2])
+        self.given[seat] = tidied(event.value, LONGEST)
+        self._bear(seat)
+
+    def view(self):
+        """The closed drawer: a field for each person."""
+        fields, name = [], self.scene.narrator.name
+        for seat in self.scene.people:
+            field = text_field(f"name-{seat}", "name", self.given[seat], placeholder=name(seat), maxlength=LONGEST)
+            fields.append(el("label", gettext("Player {n}").format(n=seat + 1), " ", field))
+        return drawer("players", gettext("Names"), toolbar(fields))

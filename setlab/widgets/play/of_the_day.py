@@ -10,9 +10,10 @@ from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.games.overview import overview, resume
 from setlab.puzzles import diary
-from setlab.widgets.play.calendar import Calendar
+from setlab.widgets.parts.elements import text_to_copy
+from setlab.widgets.play.calendar import Calendar, Dated
 from setlab.widgets.play.ghost import address_of
-from setlab.widgets.scene.part import Part, Speaker
+from setlab.widgets.scene.part import Part
 
 
 def match_of(puzzle, keep):
@@ -25,18 +26,11 @@ def match_of(puzzle, keep):
     return puzzle.match()
 
 
-class Solvable(Speaker, Protocol):
-    puzzle: Any
+class Solvable(Dated, Protocol):
     calendar: Calendar
 
     @property
     def outer(self) -> Any: ...
-
-    @property
-    def kind(self) -> str:
-        """Of puzzle: "basic", "dice" …"""
-
-    def today(self) -> Date: ...
 
     def now(self) -> datetime:
         """The time on the clock at the wall."""
@@ -122,15 +116,7 @@ class OfTheDay(Part[Solvable]):
         text = self.to_share()
         if not text:
             return None
-        field = el(
-            "textarea",
-            text,
-            readonly=True,
-            rows=3,
-            cols=44,
-            data_key="share",
-            aria_label=gettext("To send to friends; it gives nothing away"),
-        )
+        field = text_to_copy("share", text, gettext("To send to friends; it gives nothing away"), 3, 44)
         said = el("p", gettext("To send to friends; it gives nothing away:"))
         return el("div", el("p", self.next_one(), data_key="next-one"), said, field, data_key="sharing")
 

@@ -1,15 +1,10 @@
 """Computers that move by themselves in games without a clock: the bell that lets them, the first touch, their speed."""
 
-from typing import Any, Protocol
-
 from setlab.core.i18n import gettext
 from setlab.core.settings import remember, remembered
-from setlab.play.sitting import Sitting
 from setlab.players.session import Tempo
-from setlab.widgets.parts.elements import choice_of, tool
-from setlab.widgets.play.match_part import MatchPart, Playable
-from setlab.widgets.play.timing import Timing
-from setlab.widgets.scene.scene import Refused
+from setlab.widgets.parts.elements import choice_of, chosen_of, tool
+from setlab.widgets.play.match_part import MatchPart
 
 PACE = 1400  # milliseconds between the moves of computers where a class looks on
 # At home: a turn of two plays takes a second and a half, from its plan to its end.
@@ -22,25 +17,7 @@ def _name():
     return _chosen.get("tempo") or remembered("tempo", TEMPI) or USUAL
 
 
-class Paced(Playable, Protocol):
-    timing: Timing
-    sitting: Sitting
-
-    @property
-    def touched(self) -> bool: ...
-
-    @property
-    def home(self) -> str: ...
-
-    def touch(self) -> Any: ...
-
-    def hear(self) -> Any: ...
-
-    @property
-    def computer_is_to_move(self) -> bool: ...
-
-
-class Pace(MatchPart[Paced]):
+class Pace(MatchPart):
     """A turn of a computer after the other, as the sitting has it. How fast they are is chosen once for all tables."""
 
     def seated(self):
@@ -70,10 +47,8 @@ class Pace(MatchPart[Paced]):
 
     def on_tempo(self, event):
         """Computers move slowly, or fast: here at once, at other tables when somebody touches them."""
-        if event.value not in TEMPI:
-            raise Refused(gettext("That cannot be chosen here."))
-        _chosen["tempo"] = event.value
-        remember("tempo", event.value)
+        _chosen["tempo"] = chosen_of(event, TEMPI)
+        remember("tempo", _chosen["tempo"])
         self.hold()
 
     # --- what there is to see ----------------------------------------------------------------------------------------

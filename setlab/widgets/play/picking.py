@@ -1,26 +1,21 @@
-"""Choosing on a table: cards or dice are pressed until they are a guess; with several players one calls first."""
+"""Choosing on a table: cards or dice are pressed until they are a guess; several players call first. Hints, reasons."""
 
 from collections.abc import Collection
 from typing import Any, Protocol
 
-from setlab.core.i18n import gettext, sentences
-from setlab.draw.markup import el
-from setlab.games.narration import Narrator
-from setlab.widgets.play.match_part import MatchPart, Playable
+from setlab.core.i18n import gettext, sentence, sentences
+from setlab.widgets.parts.elements import reason_view, tool
+from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.part import Part, Speaker
 from setlab.widgets.scene.scene import Refused
 
 CALLS = "1234567890"  # the keys with which players call
 
 
-class Clocked(Protocol):
-    def catch_up(self, at: float | None = None, early: bool = False) -> str:
-        """What was due happens; what is told of it."""
-
-
 class Choosable(Speaker, Protocol):
     @property
-    def timing(self) -> Clocked: ...
+    def timing(self) -> Any:
+        """What was due happens when it is to `catch_up`."""
 
     def what_is(self, name: str) -> Any:
         """The card or die of that key."""
@@ -39,13 +34,6 @@ class Choosable(Speaker, Protocol):
     def touch(self) -> Any: ...
 
 
-class Pickable(Choosable, Playable, Protocol):
-    @property
-    def narrator(self) -> Narrator: ...
-
-    def act(self, *event: Any, at: float | None = None) -> Any: ...
-
-
 class Choosing(Part[Choosable]):
     """`chosen` is what is chosen, in that order, by the one who plays."""
 
@@ -56,7 +44,7 @@ class Choosing(Part[Choosable]):
         choose(self, event)
 
 
-class Picking(MatchPart[Pickable]):
+class Picking(MatchPart):
     """`chosen` is what is chosen in a match, in that order; `all_piles`: is everything shown that was taken?"""
 
     def seated(self):
@@ -89,30 +77,44 @@ class Picking(MatchPart[Pickable]):
         """All that was taken is shown, or the last groups only."""
         self.all_piles = bool(event.value)
 
+    def on_hint(self, event):
+        """Show one piece more of a hint that the game itself gives; with all of it shown, say so."""
+        scene = self.scene
+        scene.timing.catch_up(event.at)
+        if self.match.game.hint_is_whole(self.match.state) and not (scene.paused or scene.over):
+            scene.say(sentence(gettext("the hint is shown in full already")))
+        else:
+            scene.act("hint", scene.seat, at=event.at)
+
     def keep_within(self, reach):
         """What is no longer there is no longer chosen."""
         self.chosen = [each for each in self.chosen if each in reach]
 
     def call_button(self, seat, main=False, off=False):
         """The button with which this seat calls."""
-        key = CALLS[seat]
-        return el(
-            "button",
-            gettext("Call"),
-            " ",
-            el("kbd", key, aria_hidden="true"),
-            data_key=f"call-{seat}",
-            data_on_click="call",
-            data_hotkey=key,
-            aria_keyshortcuts=key,
-            aria_label=gettext("Call: {name}").format(name=self.scene.narrator.name(seat)),
-            class_="stage-main" if main else None,
-            disabled=off
-            or self.scene.over
-            or self.scene.paused
-            or (main and self.match.state.call is not None)
-            or None,
-        )
+        off = off or self.scene.over or self.scene.paused or (main and self.match.state.call is not None)
+        label = gettext("Call: {name}").format(name=self.scene.narrator.name(seat))
+        return tool(gettext("Call"), "call", CALLS[seat], off, main, key=f"call-{seat}", aria_label=label)
+
+
+class Why(MatchPart):
+    """Why something was right. `told` is the step in the scene's `line` whose reason is shown; None: nobody asked."""
+
+    scene: Any
+
+    def seated(self):
+        self.told = None
+
+    def on_why(self, event):
+        """The reason for the last step, or away with it."""
+        last = self.scene.line[-1] if self.scene.line else None
+        self.told = None if self.told is last else last
+
+    def view(self, step):
+        """The question, and the answer if it was asked."""
+        shown = self.told is step
+        ask = tool(gettext("Why?"), "why", aria_expanded=shown)
+        return [ask, shown and reason_view(self.scene.narrator.reason(step))]
 
 
 def choose(part, event, why_not=lambda: ""):

@@ -1,17 +1,13 @@
 """A replay: the events of a match on a time line, each with the table as it was, by hand or by itself."""
 
-from typing import TYPE_CHECKING
-
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games.narration import played, steps_of
+from setlab.widgets.parts.elements import slider, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.resting import rest
+from setlab.widgets.play.timing import rest
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
-
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
 
 PACE = 1500  # milliseconds between two steps
 UNSEEN = ("pause", "go")
@@ -23,8 +19,6 @@ class Replay(MatchPart):
     The scene says in `why_no_replay()` when there is none, calls the beginning by its name, and draws a step:
     `replayed(step, state, said)`.
     """
-
-    scene: "MatchScene"
 
     def seated(self):
         self.at = None
@@ -151,7 +145,7 @@ class Replay(MatchPart):
     @staticmethod
     def way_to(number):
         """The button that leads into the replay, to this step."""
-        return el("button", gettext("Look at it"), data_key=f"jump-{number}", data_on_click="jump")
+        return tool(gettext("Look at it"), "jump", key=f"jump-{number}")
 
     def _title(self):
         if not self.scene.deals_anew:  # there is one deal only, and its number says nothing
@@ -171,27 +165,14 @@ class Replay(MatchPart):
             ("forward", "step", gettext("Forward"), at == last),
             ("last", "step", gettext("Last"), at == last),
         ]
-        buttons = [
-            el("button", text, data_key=key, data_on_click=event, disabled=off or None)
-            for key, event, text, off in tools
-        ]
-        leave = el("button", gettext("Back to the game"), class_="stage-main", data_key="leave", data_on_click="leave")
+        buttons = [tool(text, event, off=off, key=key) for key, event, text, off in tools]
+        leave = tool(gettext("Back to the game"), "leave", main=True)
         full = el("button", gettext("Full screen"), data_key="full", data_full_screen=True)
-        return el("div", buttons, leave, full, class_="stage-toolbar", data_key="replay-tools")
+        return toolbar(buttons, leave, full, key="replay-tools")
 
 
 def _time_line(at, last, said):
     """The slider: step `at` of `last`, which is said for the ear."""
-    slider = el(
-        "input",
-        type="range",
-        min=0,
-        max=last,
-        value=at,
-        data_key="line-of-time",
-        data_on_change="when",
-        aria_label=gettext("time line"),
-        aria_valuetext=said,
-    )
+    line = slider("line-of-time", "when", at, last, gettext("time line"), said)
     count = el("span", gettext("step {n} of {all}").format(n=at, all=last), class_="stage-quiet")
-    return el("div", slider, count, class_="stage-timeline")
+    return el("div", line, count, class_="stage-timeline")

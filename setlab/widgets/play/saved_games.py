@@ -1,7 +1,6 @@
-"""The drawer with the games that were left unfinished."""
+"""The drawer with the games that were left unfinished; and a question before one is lost that is not kept."""
 
 import warnings
-from typing import TYPE_CHECKING
 
 from setlab.core.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
@@ -10,12 +9,10 @@ from setlab.games.overview import resume
 from setlab.games.records import RecordError
 from setlab.games.registry import GAMES
 from setlab.games.saved import SavedMatch
+from setlab.widgets.parts.elements import drawer, group, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.resting import paused_told
+from setlab.widgets.play.timing import paused_told
 from setlab.widgets.scene.scene import Refused
-
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
 
 MOST = 12  # games that are listed at first, and so many more at each press
 
@@ -25,8 +22,6 @@ class SavedGames(MatchPart):
     the others, not looked into; `deleted` is what the deleted ones held, by id: they can be had back as long as they
     are listed.
     """
-
-    scene: "MatchScene"
 
     def seated(self):
         self.found, self.rest, self.deleted = None, [], {}
@@ -109,14 +104,13 @@ class SavedGames(MatchPart):
         none = self.found is not None and not rows
         n = len(self.rest)
         earlier = ngettext("{n} earlier game", "{n} earlier games", n).format(n=n)
-        return el(
-            "details",
-            el("summary", gettext("Unfinished games")),
-            el("button", gettext("Find unfinished games"), data_key="shelf", data_on_click="shelf"),
+        return drawer(
+            "unfinished",
+            gettext("Unfinished games"),
+            tool(gettext("Find unfinished games"), "shelf"),
             none and el("p", gettext("There are none."), data_key="none"),
             rows and el("ul", rows, data_key="kept"),
-            self.rest and el("button", earlier, data_key="earlier", data_on_click="earlier"),
-            data_key="unfinished",
+            self.rest and tool(earlier, "earlier"),
         )
 
 
@@ -140,14 +134,51 @@ def _done(change):
 
 
 def _row(which, text, is_deleted):
+    def button(said, event, named, **attrs):
+        return tool(said, event, key=f"{event}-{which}", aria_label=named.format(game=text), **attrs)
+
     if is_deleted:
-        back = _button(gettext("Undo"), f"restore-{which}", "restore", gettext("Restore {game}"), text)
-        return el("li", gettext("Deleted: {game}").format(game=text), el("div", back, class_="stage-toolbar"))
-    go_on = _button(gettext("Go on"), f"resume-{which}", "resume", gettext("Go on with {game}"), text, closes=True)
-    delete = _button(gettext("Delete"), f"forget-{which}", "forget", gettext("Delete {game}"), text)
-    return el("li", text, el("div", go_on, delete, class_="stage-toolbar"))
+        back = button(gettext("Undo"), "restore", gettext("Restore {game}"))
+        return el("li", gettext("Deleted: {game}").format(game=text), toolbar(back))
+    go_on = button(gettext("Go on"), "resume", gettext("Go on with {game}"), data_closes=True)
+    return el("li", text, toolbar(go_on, button(gettext("Delete"), "forget", gettext("Delete {game}"))))
 
 
-def _button(said, key, event, named, game, closes=None):
-    name = named.format(game=game)
-    return el("button", said, data_key=key, data_on_click=event, data_closes=closes, aria_label=name)
+class Asking(MatchPart):
+    """Asks before a match is lost. `then` is what is to be done if the answer is yes; None while nothing is asked."""
+
+    def seated(self):
+        self.then = None
+
+    def before(self, then):
+        """Do that at once, or ask first if it would lose the match: one that goes on and is not kept."""
+        scene = self.scene
+        if scene.acted and not scene.over and self.match.record is None:
+            self.then = then
+            scene.say(gettext("This game is not kept. You would lose it."), shown=True)
+            scene.move_focus("no")
+        else:
+            then()
+
+    def on_yes(self, event):
+        """Let it be lost."""
+        then, self.then = self.then, None
+        if then:
+            then()
+
+    def on_no(self, event):
+        """Go on as before."""
+        self.then = None
+        self.scene.move_focus("table")
+
+    def view(self):
+        """The answers, below the message line in which it is asked and over the pieces; None while nothing is asked."""
+        if self.then is None:
+            return None
+        return group(
+            gettext("Before this game is lost"),
+            tool(gettext("Go on playing"), "no", main=True),
+            tool(gettext("Leave anyway"), "yes"),
+            class_="stage-row stage-note stage-no stage-asking",
+            key="asking",
+        )

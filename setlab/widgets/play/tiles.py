@@ -16,6 +16,7 @@ from setlab.draw.themes import look
 from setlab.games import GAMES
 from setlab.games.about import SHELVES, About, about, on_shelf
 from setlab.games.about import name_of as named
+from setlab.widgets.parts.elements import group
 
 WIDTH = 54  # of a card in a picture
 DICE_WIDTH = 66  # a die is two thirds of that
@@ -50,8 +51,7 @@ def about_of(game):
 def tiles(shown, title, key):
     """Tiles side by side: one stop for Tab, and the arrows walk over them."""
     # The page decides how many stand in a row: the client counts the columns that there are.
-    roving = {"data_roving": len(shown), "data_roving_flow": "column"}
-    return el("div", shown, class_="stage-tiles", role="group", aria_label=title, data_key=f"tiles-{key}", **roving)
+    return group(title, shown, class_="stage-tiles", key=f"tiles-{key}", roving=len(shown), data_roving_flow="column")
 
 
 def tile(game, key, event, *more, **attrs):

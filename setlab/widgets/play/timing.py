@@ -1,21 +1,15 @@
-"""The time of a sitting as a screen has it: when clocks ring in browsers, and what is due when somebody acts."""
+"""The time of a sitting as a screen has it: when clocks ring in browsers, what is due when somebody acts; and rests."""
 
-from typing import TYPE_CHECKING
-
+from setlab.core.i18n import gettext
 from setlab.players.session import LATEST, TOLERANCE
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.clock import kernel_now
-
-if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
 
 ASLEEP = 5_000  # a clock that rings so late rang for nobody: a cell was running, or the computer slept
 
 
 class Timing(MatchPart):
     """Between the time of play, which stands still, and the kernel's, by which browsers ring."""
-
-    scene: "MatchScene"
 
     def seated(self):
         self._origin = None  # (since when time is played, the kernel's time at which that would have begun at 0)
@@ -63,3 +57,30 @@ class Timing(MatchPart):
 def lateness(at):
     """How many milliseconds ago something was done."""
     return 0 if at is None else round(min(max(kernel_now() - at, 0), LATEST))
+
+
+def rest(scene, event):
+    """Something else is shown instead of this scene: a clock that runs there stops. Did one?"""
+    if hasattr(scene, "began"):  # it has no pause: its time is counted from there
+        scene.left = scene.clock()
+        return True
+    goes_on = getattr(scene, "can_pause", False) and scene.sitting.running and not scene.paused
+    if goes_on:
+        scene.on_pause(event)
+    return goes_on
+
+
+def wake(scene):
+    """After a rest it goes on, if nobody has gone on with it already."""
+    if hasattr(scene, "began"):
+        scene.began += scene.clock() - scene.left
+    elif scene.paused:
+        scene.sitting.go()
+        scene.hear()
+
+
+def paused_told(scene):
+    """That the game there is paused, and what goes on; "" where it is not, or where nobody can go on."""
+    if not (getattr(scene, "can_pause", False) and scene.paused):
+        return ""
+    return gettext("The game is paused. Press “{button}” when you want to go on.").format(button=gettext("Go on"))

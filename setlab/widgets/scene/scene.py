@@ -50,43 +50,36 @@ class Scene:
     failed: the player only hears that something went wrong.
     """
 
-    errors: list[str]
-    parts: list[Part]  # see `own`
-    inner: "Scene | None"  # see `show_inside`
-    _outer: "weakref.ref[Scene] | None"
-    _offers: Offers
-    _frame: dict[str, Any]
-    _inboxes: OrderedDict[str, Inbox]  # by view; the one heard last is at the end
-    _saying: dict[str, Any]
-    _wish: dict | None  # the (key, view) to which the focus goes with the next frame
-    _bells: set  # every (event name, key) that a clock ever had
-    _rung: dict  # (event name, key) -> the deadline at which it rang
-    _acting: str | None  # the view whose event is being handled
-    _busy: bool
-    _handed: dict[str, Any] | None  # a file for the browser, until it is on its way
-    _stage: Any  # what brings frames to a browser and events from there: a `Stage`, an `Outlet`; None: nothing does
-
     def __new__(cls, *args, **kwargs):
         # Here and not in __init__, so that a subclass (a dataclass, say) need not call super().__init__().
         self = super().__new__(cls)
-        self.errors, self.parts = [], []
-        self.inner, self._outer = None, None
-        self._offers = Offers()
-        self._frame = {"rev": 0, "html": ""}
-        self._inboxes = OrderedDict()
-        self._saying = {"n": 0, "text": "", "view": None, "shown": False}
-        self._wish = None
-        self._bells, self._rung = set(), {}
-        self._acting = None
-        self._busy = False
-        self._handed = None
-        self._stage = None
+        self._arise()
         words.on_change(self._retell)
         return self
+
+    def _arise(self):
+        """Begin with nothing said, done or drawn."""
+        self.errors: list[str] = []
+        self.parts: list[Part] = []  # see `own`
+        self.inner: Scene | None = None  # see `show_inside`
+        self._outer: weakref.ref[Scene] | None = None
+        self._offers = Offers()
+        self._frame: dict[str, Any] = {"rev": 0, "html": ""}
+        self._inboxes: OrderedDict[str, Inbox] = OrderedDict()  # by view; the one heard last is at the end
+        self._saying: dict[str, Any] = {"n": 0, "text": "", "view": None, "shown": False}
+        self._wish: dict | None = None  # the (key, view) to which the focus goes with the next frame
+        self._bells: set = set()  # every (event name, key) that a clock ever had
+        self._rung: dict = {}  # (event name, key) -> the deadline at which it rang
+        self._acting: str | None = None  # the view whose event is being handled
+        self._busy = False
+        self._handed: dict[str, Any] | None = None  # a file for the browser, until it is on its way
+        self._stage: Any = None  # what brings frames to a browser and events from there: a `Stage`, an `Outlet`
 
     # ---- what a widget writes ----
 
     is_read = False  # is it read like the text around it, and no table to play at?
+    has_line = False  # does the view show the `message`, which is what was said last?
+    message, refused = "", False  # since the player acted; was what they did refused?
 
     def view(self) -> Element:
         """The whole tree to be shown now."""
@@ -127,12 +120,16 @@ class Scene:
 
     def attend(self):
         """Called before an event of a player's is handled: they have seen what was shown until now."""
+        if self.has_line:
+            self.message, self.refused = "", False
 
     def follow(self):
         """Called before each drawing: what is remembered follows what is shown, which may have changed outside."""
 
     def refuse(self, refusal):
         """Tell the player why something that this scene answers may not be: the `refusal` is a sentence."""
+        if self.has_line:
+            refusal, self.refused = words.sentence(refusal), True
         self.say(refusal, shown=True)
 
     # ---- what a widget calls ----
@@ -190,6 +187,11 @@ class Scene:
 
         While an event is handled, this reaches the view it came from; after a clock, say, every view.
         """
+        if self.has_line:
+            self.message = str(text)
+        self._tell(text, view, shown and not self.has_line)
+
+    def _tell(self, text, view=None, shown=False):
         text = printable(str(text))
         if outer := self.outer:
             outer.say(text, view, shown)
@@ -197,7 +199,7 @@ class Scene:
 
     def whisper(self, text):
         """Tell this `text` to the ear only: the eye sees it drawn."""
-        Scene.say(self, text)
+        self._tell(text)
 
     @staticmethod
     def bell(key, at, name):
@@ -365,11 +367,10 @@ class Scene:
             self._stumble()
         self._offers = offers
         self._bells.update(offers.clocks)
-        rev, wish = self._frame["rev"] + 1, self._wish
+        rev, wish, self._wish = self._frame["rev"] + 1, self._wish, None
         ack = {view: inbox.last for view, inbox in islice(reversed(self._inboxes.items()), _RECENT)}
         self._frame = {"rev": rev, "html": html, "ack": ack, "say": self._saying}
         self._frame["focus"] = wish and {**wish, "rev": rev}
-        self._wish = None
         if self._stage is not None:
             self._stage.show(self._frame)
         if outer := self.outer:
@@ -381,6 +382,8 @@ class Scene:
 
     def _retell(self):
         """The language was switched: what is on show is told in the new one."""
+        if self.has_line:
+            self.message = ""
         if self._stage is not None:
             self._stage.retell()
         if self._frame["rev"] > 0 or self.outer:

@@ -1,17 +1,15 @@
 """The captions of a first game of Scramble SET, alone: three kinds of SETs, a wrong guess, and one to be found."""
 
+from functools import partial
+
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.sets import check_set
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
 from setlab.games.scramble.state import sets
-from setlab.widgets.play.guide import Caption, FirstGame
+from setlab.widgets.play.guide import Caption, FirstGame, almost
 
 SEED = 7  # a face lies there five times, and one WILD
-
-
-def _match():
-    return Match("scramble", SEED)
 
 
 def _captions(table):
@@ -44,7 +42,8 @@ def _rule(state, guesses, resting):
 def _mistake(table, guesses, resting):
     """A wrong guess, and what it costs."""
     state, told = table.match.state, table.line and table.line[-1].is_wrong
-    wrong, almost, n = any(step.is_wrong for step in guesses), _almost(state), state.options.wait_seconds
+    wrong, n = any(step.is_wrong for step in guesses), state.options.wait_seconds
+    nearly = almost([die for die in state.lying if not state.faces[die].wild], state.faces.__getitem__)
     slip = gettext("Now a mistake on purpose: choose the three framed dice, which are not a SET.")
     cost = ngettext(
         "A wrong guess costs you {n} second in which you can take nothing. The line below the dice "
@@ -54,7 +53,7 @@ def _mistake(table, guesses, resting):
         n,
     ).format(n=n)
     return [
-        Caption(slip, wrong or resting or not almost, lambda: _keys(almost)),
+        Caption(slip, wrong or resting or not nearly, lambda: _keys(nearly)),
         Caption(cost, lit=lambda: ["line"], holds=bool(told) and not resting),
     ]
 
@@ -96,17 +95,6 @@ def _honest(state):
     return (dice for dice in sets(state) if not any(state.faces[die].wild for die in dice))
 
 
-def _almost(state):
-    """Three dice that fail in one feature only: the first two, and the first one that does it; () if there are none."""
-    lying = [die for die in state.lying if not state.faces[die].wild]
-    for n, a in enumerate(lying):
-        for b in lying[n + 1 :]:
-            for c in lying:
-                if c not in (a, b) and len(check_set(*_shown(state, (a, b, c))).failing) == 1:
-                    return a, b, c
-    return ()
-
-
 def _shown(state, dice):
     return [state.faces[die] for die in dice]
 
@@ -120,4 +108,4 @@ def _keys(dice):
     return [f"card-{die}" for die in dice]
 
 
-FIRST_GAME = FirstGame(_match, _captions)
+FIRST_GAME = FirstGame(partial(Match, "scramble", SEED), _captions)

@@ -12,15 +12,81 @@ from setlab.games.scramble.game import Scramble
 from setlab.games.signatures import takes_options_of
 from setlab.players.scramble import LEVELS
 from setlab.widgets.play.final import statistics
-from setlab.widgets.play.hinting import Hinting
+from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.match_scene import MOMENT, MatchScene
+from setlab.widgets.play.picking import Picking, Why
 from setlab.widgets.play.seats import match_for
-from setlab.widgets.play.why import Why
+from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.scramble import view
-from setlab.widgets.scramble.count_down import CountDown
-from setlab.widgets.scramble.first_click import FirstClick
 from setlab.widgets.scramble.first_game import FIRST_GAME
+
+LASTS = 1200  # milliseconds that it is counted down
+
+
+class FirstClick(Picking):
+    """`Picking`, in which a person who plays against computers need not call by a button."""
+
+    scene: "ScrambleTable"
+
+    @property
+    def calls_by_click(self):
+        """Is the first click the call?"""
+        return self.must_call and self.scene.you is not None and not self.scene.shared
+
+    @property
+    def is_open(self):
+        """May dice be clicked now?"""
+        return not self.must_call or self.calls_by_click or self.match.state.call is not None
+
+    def on_pick(self, event):
+        """A die is chosen or put back; the first one calls."""
+        scene = self.scene
+        if self.calls_by_click and self.match.state.call is None:
+            told = scene.timing.catch_up(event.at)
+            if event.key.partition("-")[2] not in scene.reach():
+                raise Refused(told or gettext("This die is no longer there."))
+            if self.match.state.call is None:
+                scene.act("call", scene.people[0], at=event.at)
+        super().on_pick(event)
+
+
+class CountDown(MatchPart):
+    """Three, two, one, before the dice of a throw are seen: whoever clicks one ends it.
+
+    Until then the time of play stands still, for people and computers alike. Where nothing is to move, the page rings
+    its bell at once.
+    """
+
+    scene: "ScrambleTable"
+
+    def seated(self):
+        self.until = None  # the kernel's time at which it ends
+
+    @property
+    def on(self):
+        """Is it counting?"""
+        return self.until is not None and not self.scene.sitting.running and not self.scene.paused
+
+    def begin(self):
+        """The dice have just been thrown. Where others have devices of their own, nobody stops their time."""
+        if not self.scene.shared:
+            self.scene.sitting.stand_still()
+            self.until = round(kernel_now()) + LASTS
+
+    def on_thrown(self, event):
+        """It is over. Time goes on, if it had begun."""
+        self.until = None
+        if self.scene.acted:
+            self.scene.sitting.begin()
+
+    def view(self):
+        """The numbers, one after the other over the dice; None while nothing is counted."""
+        if not self.on:
+            return None
+        bell = self.scene.bell("thrown", self.until, "thrown")
+        bell.set("data-moment", "")
+        return el("div", [el("b", n) for n in (3, 2, 1)], bell, class_="stage-count", aria_hidden="true")
 
 
 @takes_options_of(GAMES["scramble"])
@@ -60,7 +126,6 @@ class ScrambleTable(MatchScene):
         self.picking = self.own(FirstClick(self))
         self.count_down = self.own(CountDown(self))
         self.why = self.own(Why(self))
-        self.own(Hinting(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
     def seated(self):

@@ -1,17 +1,25 @@
-"""What a game of Scramble SET shows: the dice on the table, who has what, what can be done. Functions of the table."""
+"""What a game of Scramble SET shows: the dice on the table, who has what, what can be done, what a round came to.
+
+Functions of the table.
+"""
 
 from functools import lru_cache
 
+from setlab.core.checks import Check
 from setlab.core.i18n import gettext, ngettext
 from setlab.core.rng import PortableRandom
+from setlab.draw import row as draw_row
 from setlab.draw.markup import el
 from setlab.games.dice.die import DICE
 from setlab.games.dice.packing import maximum_packing
+from setlab.games.narration import played
+from setlab.games.scramble.narration import possible
 from setlab.widgets.parts import places, score
-from setlab.widgets.parts.elements import reason_view, tool
-from setlab.widgets.play.frame import actions, frame, seat_name
-from setlab.widgets.scramble.results import round_view
+from setlab.widgets.parts.dice import left_dice
+from setlab.widgets.parts.elements import data_table, drawer, group, note_of, reason_view, tool, toolbar
+from setlab.widgets.play.frame import actions, frame, last_event, replay_line, replay_scores, seat_name
 
+WIDTH = 44  # of a card as high as the dice of a list
 ROWS, ACROSS = 6, 7  # the table has a cell for each of the 42 dice
 TURN = 12  # degrees by which a die is turned at most: it stays upright enough to be read
 ASIDE = 8  # hundredths of its side by which it lies beside the middle of its cell
@@ -53,7 +61,7 @@ def table_view(table):
     resting = table.between or table.over
     pieces = [round_view(table)] if resting else [_dice(table), _tools(table)]
     more = () if resting else (tool(gettext("Read the table"), "read", "l", table.paused),)
-    return frame(table, _score(table), *pieces, more=more, told=_last_event(table))
+    return frame(table, _score(table), *pieces, more=more, told=last_event(table, _told))
 
 
 # --- score and clock -------------------------------------------------------------------------------------------------
@@ -100,15 +108,7 @@ def _aside(table):
     n = len(state.lying)
     where = gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds)
     left = ngettext("{n} die on the table", "{n} dice on the table", n).format(n=n)
-    return el(
-        "span",
-        score.deal_of(table.match),
-        el("span", where, class_="stage-quiet"),
-        el("span", left, class_="stage-quiet"),
-        score.stopwatch(table),
-        _clocks(table),
-        class_="stage-aside",
-    )
+    return score.aside(table, (where, left), _clocks(table))
 
 
 def _clocks(table):
@@ -174,15 +174,13 @@ def cloth(match, state, marks, covered, draws, above=None):
         children.append(draws(here, die, style))
     return el(
         "div",
-        el(
-            "div",
+        group(
+            gettext("the dice"),
             children,
             class_="stage-strewn",
-            role="group",
-            aria_label=gettext("the dice"),
-            data_key="table",
+            key="table",
             data_deals=above is None,  # those that are counted down to come when it is over
-            data_roving=max(1, round(len(state.lying) / ROWS)),
+            roving=max(1, round(len(state.lying) / ROWS)),
             data_roving_flow="row",
         ),
         above,
@@ -216,23 +214,16 @@ def _marks(table):
 # --- what happened last ----------------------------------------------------------------------------------------------
 
 
-def _last_event(table):
-    """What happened last, with its reason."""
-    return el("div", [_told(table, step) for step in table.line], class_="stage-line", data_key="line")
-
-
 def _told(table, step):
     """The reason of a step, or what else belongs to it; in words it stands in the message line."""
-    parts = []
     if step.is_wrong:
-        parts.append(reason_view(table.narrator.reason(step)))
-    elif step.dice:
-        parts.append(table.why.view(step) if step is table.line[-1] else None)
-    elif step.kind == "none":
+        return reason_view(table.narrator.reason(step))
+    if step.dice:
+        return table.why.view(step) if step is table.line[-1] else None
+    if step.kind == "none":
         packing = maximum_packing([step.after.faces[die] for die in step.after.lying])
-        drawn = score.groups_drawn(packing.sets)
-        parts.append(el("details", el("summary", gettext("Show them")), drawn, data_key="remaining"))
-    return el("div", parts, data_key=f"step-{step.kind}-{step.at}")
+        return drawer("remaining", gettext("Show them"), score.groups_drawn(packing.sets))
+    return None
 
 
 # --- the replay ------------------------------------------------------------------------------------------------------
@@ -240,20 +231,8 @@ def _told(table, step):
 
 def replayed(table, step, state, said):
     """A step of the replay: the scores, the dice, what happened with its reason."""
-    narrator = table.narrator
-    seats = [
-        el("span", el("bdi", narrator.name(seat)), " ", el("strong", len(pile) if step else 0))
-        for seat, pile in enumerate(state.piles)
-    ]
-    line = [el("p", said, class_="stage-said")]
-    if step is not None and step.is_wrong:
-        what = gettext("A wrong guess. {more}").format(more=narrator.aside(step)).strip()
-        line = [el("p", table.replay.timed(step, what), class_="stage-said"), reason_view(narrator.reason(step))]
-    return [
-        el("div", seats, class_="stage-row", data_key="replay-scores"),
-        _replay_table(table, step, state),
-        el("div", line, class_="stage-line", data_key="replay-line"),
-    ]
+    scores, line = replay_scores(table, step, state.piles), replay_line(table, step, said)
+    return [scores, _replay_table(table, step, state), line]
 
 
 def _replay_table(table, step, after):
@@ -272,3 +251,69 @@ def looked_at(here, die, style):
     drawn = places.picture_of(here, f"seen-{die}")
     drawn.set("style", style)
     return drawn
+
+
+def round_view(table):
+    """The panel after a round, and at the end of the game."""
+    state, number = table.match.state, len(table.match.state.past)
+    past, narrator = state.past[-1], table.narrator
+    packing = possible(past)
+    taken = {die for pile in past.piles for dice in pile for die in dice}
+    won = len(past.piles[table.you]) == max(map(len, past.piles)) > 0 if table.you is not None else False
+    rest = [face for die, face in enumerate(past.faces) if die not in taken]
+    most = el("strong", gettext("Possible in round {n}").format(n=number))
+    return el(
+        "div",
+        el("p", el("strong", narrator.round_over(state, number)), class_=note_of(won), data_key="result"),
+        not table.over and _next_button(state),
+        _table_of_rounds(table),
+        rest and left_dice(rest),
+        score.pile("most", most, packing.sets, most=len(packing.sets)),
+        packing.why and el("p", packing.why, class_="stage-quiet"),
+        [_checks(table, seat, past.faces, pile) for seat, pile in enumerate(past.piles) if pile],
+        class_="stage-round",
+        data_key=f"round-{number}",
+    )
+
+
+def _next_button(state):
+    text = gettext("Throw to break the tie") if state.tied else gettext("Next round")
+    return toolbar(tool(text, "next", main=True), key="onward")
+
+
+def _table_of_rounds(table):
+    """A row for each round that is over: what everybody found, what was possible, how long it took."""
+    match, state = table.match, table.match.state
+    names = [el("bdi", table.narrator.name(seat)) for seat in match.seats]
+    lines = [
+        (number, *map(len, past.piles), len(possible(past).places), played(past.time))
+        for number, past in enumerate(state.past, 1)
+    ]
+    most, time = sum(line[-2] for line in lines), played(match.game.time(state))
+    lines.append((gettext("in all"), *match.scores, most, time))
+    if len(names) > 1:
+        lines.append((gettext("rounds won"), *match.game.rounds_won(state), "", ""))
+    head = [gettext("round"), *names, gettext("possible"), gettext("time")]
+    return el("div", data_table(gettext("SETs by round"), head, lines), data_key="rounds")
+
+
+def _checks(table, seat, faces, pile):
+    """A player's SETs of a round, for others to check: each feature with its reason."""
+    if table.narrator.is_you(seat):
+        text = ngettext("Check your SET", "Check your {n} SETs", len(pile))
+    else:
+        text = ngettext("Check the SET of {name}", "Check the {n} SETs of {name}", len(pile))
+    summary = el("bdi", text.format(n=len(pile), name=table.narrator.name(seat)))
+    checks = [Check(tuple(faces[die] for die in dice)) for dice in pile]
+    return el(
+        "details",
+        el("summary", summary),
+        el("ul", [el("li", draw_row(check.pieces, width=WIDTH), el("span", reasons(check))) for check in checks]),
+        class_="stage-checks",
+        data_key=f"check-{seat}-{len(table.match.state.past)}",
+    )
+
+
+def reasons(check):
+    """Why three dice are a SET, feature by feature, in one line."""
+    return gettext("; ").join([*(feature.answer for feature in check.features), *check.notes])

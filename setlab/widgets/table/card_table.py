@@ -15,22 +15,71 @@ from setlab.games.table.game import TableGame
 from setlab.play.sitting import Computer
 from setlab.players.levels import computers_at
 from setlab.widgets.parts import places
+from setlab.widgets.parts.elements import checkbox, drawer, number_field, toolbar
+from setlab.widgets.parts.hotkeys import Keys
 from setlab.widgets.play.final import statistics
 from setlab.widgets.play.guide import FirstGame
-from setlab.widgets.play.hinting import Hinting
+from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.match_scene import MOMENT, MatchScene
-from setlab.widgets.play.picking import Picking
+from setlab.widgets.play.picking import Picking, Why
 from setlab.widgets.play.seats import match_for
-from setlab.widgets.play.why import Why
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.table import view
-from setlab.widgets.table.afterwards import Afterwards
 from setlab.widgets.table.first_game import FIRST_GAME
-from setlab.widgets.table.keys import Keys
-from setlab.widgets.table.live_rules import LiveRules
 from setlab.widgets.table.odds import OddsDrawer
-from setlab.widgets.table.times import YourTimes
+from setlab.widgets.table.times import Afterwards, YourTimes
+
+
+class LiveRules(MatchPart):
+    """Strict rules and the computer's clock, in games whose state takes another value."""
+
+    def on_strict(self, event):
+        """Strict rules are switched on or off."""
+        self._change("strict", bool(event.value))
+
+    def on_clock(self, event):
+        """The clock is switched on or off."""
+        self._change("seconds", self.match.game.options["seconds"].default if event.value else None)
+
+    def on_seconds(self, event):
+        """The seconds that were typed."""
+        low, high = self.match.game.options["seconds"].between
+        text = str(event.value).strip()
+        if not (text.isascii() and text.isdigit()) or len(text) > 9 or not low <= int(text) <= high:
+            raise Refused(
+                gettext("The time is a whole number of seconds from {low} to {high}.").format(low=low, high=high)
+            )
+        self._change("seconds", int(text))
+
+    def _change(self, name, value):
+        """A rule is changed while playing. Before the first touch the clock stays where it is."""
+        scene = self.scene
+        running = scene.sitting.running
+        scene.act("set", name, value)
+        if not running:
+            scene.sitting.stand_still()
+
+    def view(self):
+        """The closed drawer; None where no rule may change."""
+        if "set" not in self.match.game.kinds or self.scene.over:
+            return None
+        note = gettext(
+            "Strict rules: a wrong guess hands the move to the computer. The clock: after so many seconds the "
+            "computer moves."
+        )
+        note = el("p", note, class_="stage-quiet")
+        return drawer("rules", gettext("This game"), toolbar(self._fields()), note)
+
+    def _fields(self):
+        options, paused = self.match.state.options, self.scene.paused
+        on = options.seconds is not None
+        seconds = number_field("seconds", 0, 999, options.seconds if on else "")
+        return [
+            checkbox("strict", gettext("strict rules"), options.strict, paused),
+            not options.level and checkbox("clock", gettext("clock"), on, paused),
+            not options.level and on and el("label", gettext("seconds"), " ", seconds),
+        ]
 
 
 @takes_options_of(GAMES["versus"])
@@ -72,7 +121,6 @@ class CardTable(MatchScene):
         self.keys = self.own(Keys(self, keys))
         self.picking = self.own(Picking(self))
         self.why = self.own(Why(self))
-        self.own(Hinting(self))
         self.rules = self.own(LiveRules(self))
         self.odds = self.own(OddsDrawer(self))
         self.times = self.own(YourTimes(self))

@@ -7,6 +7,7 @@ from typing import Any
 from setlab.core.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.puzzles.dailies import LEVELS, daily
+from setlab.widgets.parts.elements import group, tool, toolbar
 from setlab.widgets.play.calendar import Calendar
 from setlab.widgets.play.of_the_day import OfTheDay, match_of
 from setlab.widgets.table.card_table import CardTable
@@ -73,11 +74,6 @@ class DailyPuzzle(CardTable):
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     @property
-    def shown_day(self):
-        """The day whose puzzle lies there."""
-        return self.puzzle.date
-
-    @property
     def kind(self):
         """The kind of puzzle in the diary."""
         return self.puzzle.level
@@ -91,19 +87,12 @@ class DailyPuzzle(CardTable):
 
     def heading(self):
         levels = [
-            el(
-                "button",
-                gettext(level.name),
-                data_key=f"level-{name}",
-                data_on_click="level",
-                aria_pressed=name == self.puzzle.level,
-            )
+            tool(gettext(level.name), "level", key=f"level-{name}", aria_pressed=name == self.puzzle.level)
             for name, level in LEVELS.items()
         ]
-        choice = el("div", levels, class_="stage-row", role="group", aria_label=gettext("Level"))
+        choice = group(gettext("Level"), levels, class_="stage-row")
         progress = el("span", self._progress(), class_="stage-quiet", data_key="progress")
-        bar = el("div", choice, self.calendar.opener(), progress, class_="stage-toolbar")
-        return el("div", bar, self.calendar.view(), data_key="heading")
+        return el("div", toolbar(choice, self.calendar.opener(), progress), self.calendar.view(), data_key="heading")
 
     def aside(self):
         """No deal and no stock: there is one table only."""

@@ -1,16 +1,14 @@
 """The captions of a first game of SET: a fixed deal, one SET that is shown, one mistake to be made, one to be found."""
 
+from functools import partial
+
 from setlab.core.i18n import gettext
 from setlab.core.sets import check_set, find_sets
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
-from setlab.widgets.play.guide import Caption, FirstGame
+from setlab.widgets.play.guide import Caption, FirstGame, almost
 
 SEED = 29  # its first SET differs in number only, and five more lie there
-
-
-def _match():
-    return Match("versus", SEED, seconds=None)
 
 
 def _captions(table):
@@ -43,7 +41,7 @@ def _mistake(cards, done):
         "Two alike and one that is not: that is what spoils it. Below you see in which feature. A mistake costs you "
         "nothing here."
     )
-    return [Caption(wrong, done, lambda: _keys(_almost(cards))), Caption(spoilt)]
+    return [Caption(wrong, done, lambda: _keys(almost([*filter(None, cards)]))), Caption(spoilt)]
 
 
 def _alone(done):
@@ -61,15 +59,4 @@ def _keys(cards):
     return [f"card-{card.code}" for card in cards]
 
 
-def _almost(cards):
-    """Three cards that fail in one feature only: the first two, and the first card that does it."""
-    lying = [card for card in cards if card]
-    for n, a in enumerate(lying):
-        for b in lying[n + 1 :]:
-            for c in lying:
-                if c not in (a, b) and len(check_set(a, b, c).failing) == 1:
-                    return a, b, c
-    return ()
-
-
-FIRST_GAME = FirstGame(_match, _captions)
+FIRST_GAME = FirstGame(partial(Match, "versus", SEED, seconds=None), _captions)

@@ -9,7 +9,7 @@ from setlab.core.numbers import written
 from setlab.core.sets import find_sets
 from setlab.draw.markup import el
 from setlab.draw.plots import BLUE, ORANGE, Plot
-from setlab.widgets.parts.elements import data_table
+from setlab.widgets.parts.elements import data_table, drawer, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
@@ -24,10 +24,7 @@ class OddsDrawer(MatchPart):
     """Nothing is worked out before somebody asks: it tells how many SETs lie there. `found` is what was worked out."""
 
     scene: "CardTable"
-
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.found = None
+    found: "Odds | None" = None
 
     def on_odds(self, event):
         """Work them out for the table as it lies there."""
@@ -47,17 +44,14 @@ class OddsDrawer(MatchPart):
         found = self.found if not self.scene.paused else None
         if found and found.lies != _what_lies(state):
             found = None
-        return el(
-            "details",
-            el("summary", gettext("Odds")),
-            el(
-                "div",
-                el("button", gettext("Work them out for this table"), data_key="odds", data_on_click="odds"),
+        return drawer(
+            "odds-drawer",
+            gettext("Odds"),
+            toolbar(
+                tool(gettext("Work them out for this table"), "odds"),
                 el("span", gettext("It tells how many SETs lie there."), class_="stage-quiet"),
-                class_="stage-toolbar",
             ),
             found and el("div", [el("p", line) for line in found.lines()], found.art(), data_key="odds-found"),
-            data_key="odds-drawer",
         )
 
 
@@ -141,5 +135,4 @@ class Odds(NamedTuple):
 
         lines = [(k, said(self.spread, k), said(self.coming, k)) for k in range(last + 1)]
         head = [gettext("SETs"), gettext("random cards"), gettext("after the next cards")]
-        table = data_table(text, head, lines)
-        return el("details", el("summary", gettext("As numbers")), table, data_key="odds-numbers")
+        return drawer("odds-numbers", gettext("As numbers"), data_table(text, head, lines))

@@ -19,13 +19,13 @@ from setlab.puzzles.puzzle import RIGHT, WRONG, marks
 from setlab.puzzles.runs import Run
 from setlab.puzzles.series import LONGEST, Series
 from setlab.widgets.parts import places
+from setlab.widgets.parts.hotkeys import Keys
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.play.ghost import Ghost, address_of
 from setlab.widgets.play.picking import Choosing
 from setlab.widgets.play.timing import lateness
 from setlab.widgets.scene.scene import Part, Refused, Scene
 from setlab.widgets.table import series_view as view
-from setlab.widgets.table.keys import Keys
 
 SECONDS = 180  # of a storm
 COST = 5  # seconds that a mistake costs there
@@ -37,10 +37,8 @@ class Clock(Part):
     milliseconds. Both are None before."""
 
     scene: "PuzzleSeries"
-
-    def __init__(self, scene):
-        super().__init__(scene)
-        self.began, self.ended = None, None
+    began: float | None = None
+    ended: float | None = None
 
     @property
     def running(self):
@@ -117,6 +115,7 @@ class PuzzleSeries(Scene):
 
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
     today = staticmethod(datetime.now)
+    has_line = True
 
     def __init__(self, kind: str = "storm", seed: int | None = None, keys: Any = None, keep: bool = True) -> None:
         self.keep = flag(keep, "keep") and keeps()
@@ -125,7 +124,7 @@ class PuzzleSeries(Scene):
         self.picking = self.own(Choosing(self))
         self.timing = self.own(Clock(self))
         self.ghost = self.own(SeriesGhost(self))
-        self.message, self.refused, self.mood = "", False, ""
+        self.mood = ""
         self._lay(Series(kind, checked_seed(seed)))
 
     def _lay(self, series):
@@ -186,23 +185,9 @@ class PuzzleSeries(Scene):
         """Three cards are chosen."""
         self._answer([next(card for card in self.table.cards if card.code == code) for code in chosen], at)
 
-    # --- what is said ------------------------------------------------------------------------------------------------
-
-    def say(self, text, view=None, shown=False):
-        """Tell the player something: it stands in the message line, and is said for the ear."""
-        super().say(text, view)
-        self.message = str(text)
-
     def attend(self):
-        self.message, self.refused, self.mood = "", False, ""
-
-    def refuse(self, refusal):
-        super().refuse(sentence(refusal))
-        self.refused = True
-
-    def _retell(self):
-        self.message = ""
-        super()._retell()
+        super().attend()
+        self.mood = ""
 
     # --- what happens ------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from setlab.games.narration import played
 from setlab.puzzles.challenges import TENTH
 from setlab.puzzles.series import Series
 from setlab.widgets.parts import places
-from setlab.widgets.parts.elements import failures, kind_choice, reason_view, tool
+from setlab.widgets.parts.elements import failures, kind_choice, reason_view, tool, toolbar
 from setlab.widgets.parts.score import SMALL
 from setlab.widgets.play.final import end_card, to_send
 from setlab.widgets.play.frame import above, actions, menu
@@ -68,7 +68,7 @@ def _start(scene):
         "div",
         kind_choice(gettext("Which series"), kinds),
         [el("p", line) for line in lines if line],
-        el("div", tool(gettext("Start"), "start", "s", main=True), class_="stage-toolbar"),
+        toolbar(tool(gettext("Start"), "start", "s", main=True)),
         class_="stage-page",
         data_key="before",
     )
@@ -165,7 +165,8 @@ def _free(scene, keys):
 
 def _end(scene):
     """How many, the best so far, the pace, what one can do now, and what there was on the last table."""
-    words, kind = (gettext("A new record!"), "stage-won") if scene.is_record else (scene_word(scene), "")
+    end = gettext("Time is up!") if scene.series.kind == "storm" else gettext("The end of the streak.")
+    words, kind = (gettext("A new record!"), "stage-won") if scene.is_record else (end, "")
     best = best_line(scene.best)
     return end_card(
         words,
@@ -173,23 +174,16 @@ def _end(scene):
         el("p", el("strong", scene.result()), data_key="result"),
         best and not scene.is_record and el("p", best, data_key="best"),
         scene.ghost.result(),
-        el(
-            "div",
+        toolbar(
             tool(gettext("Again"), "new", main=True, key="again"),
             scene.ghost.again_button() if scene.found else tool(gettext("The same tables again"), "same"),
-            class_="stage-toolbar",
-            data_key="end-tools",
+            key="end-tools",
         ),
         to_send(scene),
         _pace(scene),
         el("p", _left(scene), data_key="left"),
         reason_view(scene.judged) if scene.judged is not None else None,
     )
-
-
-def scene_word(scene):
-    """The heading of the end card, where there is no record."""
-    return gettext("Time is up!") if scene.series.kind == "storm" else gettext("The end of the streak.")
 
 
 def _left(scene):

@@ -1,19 +1,27 @@
-"""The drawer "Your times": statistics over all kept games, drawn, as tables, and to be taken along."""
+"""The drawer "Your times": statistics over all kept games; and those of one game, when it is over."""
 
 from math import inf
+from typing import TYPE_CHECKING
 
 from setlab.core.i18n import gettext, ngettext, sentence, sentences
 from setlab.core.numbers import written
+from setlab.draw import row as draw_row
 from setlab.draw import times
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.about import name_of
+from setlab.games.narration import played
 from setlab.games.overview import LAST, Overview, overview, result_told
 from setlab.games.solving_times import BESTS, statistics
-from setlab.widgets.parts.elements import data_table
+from setlab.widgets.parts.elements import data_table, drawer, text_to_copy, tool, toolbar
 from setlab.widgets.play.match_part import MatchPart
 from setlab.widgets.play.next_game import options_told
 
+if TYPE_CHECKING:
+    from setlab.widgets.table.card_table import CardTable
+
+WIDTH = 56  # of a card
+WORTH = 10_000  # milliseconds that are worth a look back
 RANGES = (0, 100, 20)  # the last so many SETs; 0 is all
 
 
@@ -41,19 +49,18 @@ class YourTimes(MatchPart):
 
     def view(self):
         """The closed drawer."""
-        ranges = [el("option", _range_name(n), value=str(n), selected=n == self.last or None) for n in RANGES]
-        return el(
-            "details",
-            el("summary", gettext("Your times")),
-            el(
-                "div",
-                el("button", gettext("Count them"), data_key="times", data_on_click="times"),
+        last, all_games = gettext("the last {n} SETs"), gettext("all games")
+        words = {n: last.format(n=n) if n else all_games for n in RANGES}
+        ranges = [el("option", text, value=str(n), selected=n == self.last) for n, text in words.items()]
+        return drawer(
+            "your-times",
+            gettext("Your times"),
+            toolbar(
+                tool(gettext("Count them"), "times"),
                 el("label", gettext("from"), " ", el("select", ranges, data_key="range", data_on_change="range")),
-                class_="stage-toolbar",
             ),
             self.found and self._found_view(self.found),
             self.found and _modes(self.games),
-            data_key="your-times",
         )
 
     def _found_view(self, found):
@@ -67,10 +74,6 @@ class YourTimes(MatchPart):
         missed = el("p", told, class_="stage-quiet", data_key="missed") if found.missed() else None
         shown = note and el("p", note), kinds, missed, chart, _bests(found), _csv(found)
         return el("div", shown, data_key="times-found")
-
-
-def _range_name(n):
-    return gettext("the last {n} SETs").format(n=n) if n else gettext("all games")
 
 
 def kinds_table(caption, found):
@@ -109,17 +112,50 @@ def _bests(found):
 
 def _csv(found):
     """All SETs as text, to be copied into a file or a spreadsheet."""
-    return el(
-        "details",
-        el("summary", gettext("As a table for a spreadsheet")),
-        el(
-            "textarea",
-            found.to_csv(),
-            readonly=True,
-            rows=6,
-            cols=60,
-            data_key="csv",
-            aria_label=gettext("As a table for a spreadsheet"),
-        ),
-        data_key="spreadsheet",
-    )
+    title = gettext("As a table for a spreadsheet")
+    return drawer("spreadsheet", title, text_to_copy("csv", found.to_csv(), title, 6, 60))
+
+
+class Afterwards(MatchPart):
+    """The group that lay there longest, and how long each kind took: worked out when the game is over."""
+
+    scene: "CardTable"
+
+    def view(self):
+        """None where nobody was alone with the cards, or they lay face down."""
+        scene = self.scene
+        if scene.you is None or scene.is_memory:
+            return None
+        longest = _longest(scene.replay, scene.you)
+        return el("div", longest, _by_kind(statistics([self.match])), data_key="afterwards")
+
+
+def _longest(replay, seat):
+    steps = replay.steps()
+    found = lay_longest(steps, seat)
+    if found is None or found[0] < WORTH:
+        return None
+    lay, number = found
+    told = gettext("This one lay there longest before you took it: {time}").format(time=played(lay))
+    cards = steps[number - 1].cards
+    drawn = draw_row(cards, width=WIDTH, across=len(cards))
+    return el("div", el("span", told), drawn, replay.way_to(number), class_="stage-row")
+
+
+def lay_longest(steps, seat):
+    """(milliseconds, number of the step from 1) of the group that lay complete on the table longest before this seat
+    took it; None if it took nothing."""
+    since, longest, last = {}, None, 0
+    for number, step in enumerate(steps, 1):
+        since = {card: since.get(card, last) for card in step.before.cards if card is not None}
+        last = step.at
+        if step.seat == seat and step.is_right:
+            lay = step.at - max(since.get(card, 0) for card in step.cards)
+            longest = max(longest or (lay, number), (lay, number), key=lambda each: each[0])
+    return longest
+
+
+def _by_kind(found):
+    """How long SETs took by the number of features in which they differ, where there are several kinds."""
+    several = len(found.by_kind()) > 1
+    return kinds_table(gettext("By kind of SET"), found) if several else None

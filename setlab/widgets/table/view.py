@@ -5,18 +5,18 @@ Functions of the table. All that they show is what a player may see.
 
 from setlab.core.i18n import gettext, ngettext
 from setlab.draw.markup import el
-from setlab.games.narration import played
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.elements import reason_view, tool
-from setlab.widgets.play.frame import actions, frame, seat_name
+from setlab.widgets.play.frame import actions, frame, last_event, replay_line, replay_scores, seat_name
 from setlab.widgets.play.picking import CALLS
 
 
 def table_view(table):
     """The whole table, or a step of its replay."""
     score = [table.heading(), _score(table)]
-    pieces = (_cards(table), _previous(table), _moment_bell(table), None if table.over else _tools(table))
-    return frame(table, score, *pieces, more=_more(table), told=_last_event(table))
+    bell = table.bell("moment", round(table.moment[1]), "shown") if table.moment else None
+    pieces = (_cards(table), _previous(table), bell, None if table.over else _tools(table))
+    return frame(table, score, *pieces, more=_more(table), told=last_event(table, _told))
 
 
 # --- score and clock -------------------------------------------------------------------------------------------------
@@ -56,14 +56,7 @@ def aside(table):
     """The deal, the stock and the clocks."""
     state = table.match.state
     stock = ngettext("{n} card in the stock", "{n} cards in the stock", len(state.stock)).format(n=len(state.stock))
-    return el(
-        "span",
-        score.deal_of(table.match),
-        el("span", stock, class_="stage-quiet"),
-        score.stopwatch(table),
-        _clocks(table),
-        class_="stage-aside",
-    )
+    return score.aside(table, [stock], _clocks(table))
 
 
 def _clocks(table):
@@ -220,29 +213,21 @@ def _previous(table):
     return el("div", el("p", text, class_="stage-quiet"), group, data_key="previous")
 
 
-def _moment_bell(table):
-    return table.bell("moment", round(table.moment[1]), "shown") if table.moment else None
-
-
 # --- what happened last ----------------------------------------------------------------------------------------------
-
-
-def _last_event(table):
-    return el("div", [_told(table, step) for step in table.line], class_="stage-line", data_key="line")
 
 
 def _told(table, step):
     """The reason of a step, or what else belongs to it; in words it stands in the message line."""
-    narrator, game, parts = table.narrator, table.match.game, []
+    game = table.match.game
     if step.is_wrong:
-        parts.append(reason_view(narrator.reason(step), headed=False))
-    elif step.cards:
-        parts.append(table.why.view(step) if step is table.line[-1] else None)
-    elif step.kind == "pass" and step.before.groups:
-        parts.append(score.groups_drawn(step.before.groups))
-    elif step.kind == "hint" and (shown := game.hinted(step.after)) == (step.after.groups or [0])[0]:
-        parts.append(reason_view(game.group.check(shown)))
-    return el("div", parts, data_key=f"step-{step.kind}-{step.at}")
+        return reason_view(table.narrator.reason(step), headed=False)
+    if step.cards:
+        return table.why.view(step) if step is table.line[-1] else None
+    if step.kind == "pass" and step.before.groups:
+        return score.groups_drawn(step.before.groups)
+    if step.kind == "hint" and (shown := game.hinted(step.after)) == (step.after.groups or [0])[0]:
+        return reason_view(game.group.check(shown))
+    return None
 
 
 # --- the replay ------------------------------------------------------------------------------------------------------
@@ -250,15 +235,8 @@ def _told(table, step):
 
 def replayed(table, step, state, said):
     """A step of the replay: the scores, the table, what happened with its reason."""
-    return [_replay_scores(table, step, state), _replay_table(table, step, state), _replay_line(table, step, said)]
-
-
-def _replay_scores(table, step, state):
-    seats = [
-        el("span", el("bdi", table.narrator.name(seat)), " ", el("strong", len(pile) if step else 0))
-        for seat, pile in enumerate(state.piles)
-    ]
-    return el("div", seats, class_="stage-row", data_key="replay-scores")
+    scores, line = replay_scores(table, step, state.piles), replay_line(table, step, said)
+    return [scores, _replay_table(table, step, state), line]
 
 
 def _replay_table(table, step, after):
@@ -279,16 +257,6 @@ def _replay_table(table, step, after):
     columns = -(-len(state.cards) // rows)
     usual = -(-table.match.game.size(state) // rows)
     return places.grid(children, rows, columns, usual + 1, gettext("the table"), is_focusable=False, first=usual)
-
-
-def _replay_line(table, step, said):
-    if step is None or not step.is_wrong:
-        parts = [el("p", said, class_="stage-said")]
-    else:
-        what = gettext("A wrong guess. {more}").format(more=table.narrator.aside(step)).strip()
-        told = gettext("{time}: {what}").format(time=played(step.at), what=what)
-        parts = [el("p", told, class_="stage-said"), reason_view(table.narrator.reason(step))]
-    return el("div", parts, class_="stage-line", data_key="replay-line")
 
 
 def task(game):

@@ -11,7 +11,7 @@ from setlab.core.validation import fitting, given
 from setlab.draw import piece as draw_piece
 from setlab.draw import row
 from setlab.draw.markup import el, picture
-from setlab.widgets.parts.elements import feature_choice, kind_choice, piece_button, tool
+from setlab.widgets.parts.elements import feature_choice, group, kind_choice, piece_button, tool, toolbar, with_value
 from setlab.widgets.parts.piece_editor import Notes, PieceEditor
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Refused
@@ -102,14 +102,7 @@ class Composer(Scene):
 
     def on_feature(self, event):
         """A value was chosen for the piece that is being built."""
-        name, _, value = event.key.partition("-")
-        old = self.piece.vector or (0,) * self.deck.dimension
-        self._draw_up(
-            self.deck.at(
-                [v.name for v in feature.values].index(value) if feature.name == name else digit
-                for feature, digit in zip(self.deck.features, old, strict=True)
-            )
-        )
+        self._draw_up(with_value(self.deck, self.piece, event.key))
 
     def on_wild(self, event):
         self._draw_up(WILD)
@@ -211,20 +204,16 @@ class Composer(Scene):
             el("div", draw_piece(self.piece, width=150), name, class_="stage-draft", data_key="draft"),
             [feature_choice(feature, chosen.get(feature.name), "feature") for feature in spelled],
             self.kind != "cards" and self._wild(),
-            self.kind != "die" and el("div", add, class_="stage-toolbar"),
+            self.kind != "die" and toolbar(add),
             self.editor.typing(self.deck.cards[-1].code),
             data_key="builder",
         )
 
     def _wild(self):
-        return el(
-            "button",
-            gettext("WILD"),
-            " ",
-            el("kbd", "w", aria_hidden="true"),
+        return tool(
+            [gettext("WILD"), " ", el("kbd", "w", aria_hidden="true")],
+            "wild",
             class_="stage-choice",
-            data_key="wild",
-            data_on_click="wild",
             data_hotkey="w",
             aria_pressed=self.piece is WILD,
             aria_keyshortcuts="w",
@@ -233,7 +222,7 @@ class Composer(Scene):
     def _collection(self):
         words = ngettext("Remove the chosen one", "Remove the two chosen", max(len(self.chosen), 1))
         remove = tool(words, "remove", "Delete Backspace", off=not self.chosen)
-        tools = el("div", self.editor.undo_button(), remove, class_="stage-toolbar")
+        tools = toolbar(self.editor.undo_button(), remove)
         empty = gettext("Nothing composed yet. Choose one value of each feature, then press Add.")
         return el(
             "div",
@@ -256,7 +245,7 @@ class Composer(Scene):
             for place, piece in enumerate(self.made)
         ]
         label = gettext("composed pieces")
-        return el("div", buttons, class_="stage-tray", role="group", aria_label=label, data_key="made", data_roving=4)
+        return group(label, buttons, class_="stage-tray", key="made", roving=4)
 
     def _completion(self):
         """Two chosen pieces, the third, and why."""

@@ -10,7 +10,7 @@ from setlab.core.validation import fitting
 from setlab.draw import net
 from setlab.draw import piece as draw_piece
 from setlab.draw.markup import el
-from setlab.widgets.parts.elements import piece_button, tool
+from setlab.widgets.parts.elements import group, piece_button, tool, toolbar
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 
@@ -89,16 +89,8 @@ class Die(Part):
         return el(
             "div",
             el("p", hint, class_="stage-quiet"),
-            el(
-                "div",
-                sides,
-                class_="stage-tray",
-                role="group",
-                aria_label=gettext("the six sides"),
-                data_key="sides",
-                data_roving=3,
-            ),
-            el("div", self.scene.editor.undo_button(), roll, class_="stage-toolbar"),
+            group(gettext("the six sides"), sides, class_="stage-tray", key="sides", roving=3),
+            toolbar(self.scene.editor.undo_button(), roll),
             self._fallen(self.rolled) if self.rolled is not None else None,
             whole and el("div", net(self.faces), class_="stage-net", data_key="net"),
             data_key="die",

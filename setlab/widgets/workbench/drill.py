@@ -7,7 +7,7 @@ from setlab.core.sets import check_set
 from setlab.draw import piece as draw_piece
 from setlab.draw.markup import el
 from setlab.puzzles.training import Training
-from setlab.widgets.parts.elements import quick_check, tool
+from setlab.widgets.parts.elements import drawer, quick_check, tool, toolbar
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 
@@ -80,7 +80,7 @@ class Drill(Part):
                 class_="stage-yes" if training.judged else "stage-no",
             ),
             quick_check(check_set(*training.pieces)),
-            el("div", tool(gettext("Next"), "next", main=True), class_="stage-toolbar"),
+            toolbar(tool(gettext("Next"), "next", main=True)),
             data_key="judged",
         )
 
@@ -102,12 +102,7 @@ class Drill(Part):
             "div",
             el("p", level, class_="stage-quiet"),
             training.weakness and el("p", training.advice(), class_="stage-note", data_key="advice"),
-            el(
-                "details",
-                el("summary", gettext("Your statistics")),
-                el("table", el("tbody", rows)),
-                data_key="statistics",
-            ),
+            drawer("statistics", gettext("Your statistics"), el("table", el("tbody", rows))),
             data_key="so-far",
         )
 
@@ -125,20 +120,8 @@ def yes_or_no():
         ("answer-yes", gettext("Yes, a SET"), "y", pgettext("key for yes", "y")),
         ("answer-no", gettext("No SET"), "n", pgettext("key for no", "n")),
     ]
-    buttons = [
-        el(
-            "button",
-            text,
-            " ",
-            el("kbd", key.upper(), aria_hidden="true"),
-            data_key=name,
-            data_on_click="answer",
-            data_hotkey=f"{key} {english}",
-            aria_keyshortcuts=key,
-        )
-        for name, text, english, key in answers
-    ]
-    return el("div", buttons, class_="stage-toolbar", data_key="answers")
+    buttons = [tool(text, "answer", f"{key} {english}", key=name) for name, text, english, key in answers]
+    return toolbar(buttons, key="answers")
 
 
 def bare_verdict(check):

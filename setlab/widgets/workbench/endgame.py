@@ -1,6 +1,8 @@
-"""The end game: a whole game was played, and the last card lies face down. Work out which one it is."""
+"""The end game: a whole game was played, and the last card lies face down. Which one is it? Also that of the day."""
 
 import time
+from datetime import date as Date
+from datetime import datetime
 from random import SystemRandom
 from typing import Any
 
@@ -11,12 +13,23 @@ from setlab.core.sets import check_set
 from setlab.draw import back, piece, row
 from setlab.draw.markup import el, picture
 from setlab.games.narration import played
-from setlab.puzzles.endings import Ending
-from setlab.widgets.parts.elements import choice_of, feature_choice, quick_check, tool
+from setlab.puzzles.endings import Ending, ending_of
+from setlab.widgets.parts.elements import (
+    choice_of,
+    drawer,
+    feature_choice,
+    group,
+    quick_check,
+    tool,
+    toolbar,
+    with_value,
+)
 from setlab.widgets.parts.settings import Settings
+from setlab.widgets.play.calendar import Calendar
 from setlab.widgets.play.final import end_card, way_home
 from setlab.widgets.play.frame import above, actions, menu
 from setlab.widgets.play.head import how_button, message_line, page_view, rules_page, titled
+from setlab.widgets.play.of_the_day import OfTheDay
 from setlab.widgets.play.tiles import END_GAME, about_of, name_of
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
@@ -38,12 +51,12 @@ class EndGame(Scene):
     """
 
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
+    has_line = True
     deals_anew = True  # is there another one?
 
     def __init__(self, seed: Any = None, mistakes: int = 0) -> None:
         self.settings = self.own(Settings(self, has_sounds=True))
         self.how = False  # is it shown how this is played?
-        self.attend()
         self._begin(checked_seed(seed), mistakes)
 
     def _begin(self, seed, mistakes):
@@ -59,32 +72,10 @@ class EndGame(Scene):
         self.named = deck("set").cards[0]  # the card that is being built
         self.verdict, self.hints = None, 0
 
-    # --- what is said ------------------------------------------------------------------------------------------------
-
-    def say(self, text, view=None, shown=False):
-        """Tell the player something: it stands in the message line, and is said for the ear."""
-        super().say(text, view)
-        self.message = str(text)
-
-    def attend(self):
-        self.message, self.refused = "", False  # what was said before was read
-
-    def refuse(self, refusal):
-        super().refuse(sentence(refusal))
-        self.refused = True
-
-    def _retell(self):
-        self.message = ""  # it was said in the language of before
-        super()._retell()
-
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def on_feature(self, event):
-        name, _, value = event.key.partition("-")
-        self.named = deck("set").at(
-            [v.name for v in feature.values].index(value) if feature.name == name else digit
-            for feature, digit in zip(deck("set").features, self.named.vector, strict=True)
-        )
+        self.named = with_value(deck("set"), self.named, event.key)
         self.verdict = None
         self.say(sentence(self.named))
 
@@ -190,13 +181,11 @@ class EndGame(Scene):
         cards.append(el("div", hidden, data_key="hidden"))
         n = len(cards)
         across, narrow = -(-n // -(-n // MOST_ACROSS)), 3 if n <= 9 else 4
-        return el(
-            "div",
+        return group(
+            gettext("the table"),
             el("div", cards, class_="stage-ending", style=f"--across: {across}; --narrow: {narrow}"),
             class_="stage-cloth",
-            role="group",
-            aria_label=gettext("the table"),
-            data_key="table",
+            key="table",
         )
 
     def _hint_lines(self):
@@ -244,7 +233,7 @@ class EndGame(Scene):
     def _end(self):
         words = (gettext("Finished!"), "stage-won") if self.verdict else (gettext("Not this time."), "stage-lost")
         again = gettext("Another game") if self.deals_anew else gettext("Once more (the first one counts)")
-        on = el("div", tool(again, "new", main=True, key="again"), way_home(self), class_="stage-toolbar")
+        on = toolbar(tool(again, "new", main=True, key="again"), way_home(self))
         told = el("p", self.how_it_went(), data_key="how-it-went")
         return end_card(words[0], (words[1], "stage-inline"), told, on, self.accounts())
 
@@ -265,12 +254,7 @@ class EndGame(Scene):
         groups = [
             el("li", row(list(group), width=34), data_key=f"pile-{n}") for n, group in enumerate(self.ending.taken)
         ]
-        return el(
-            "details",
-            el("summary", gettext("What was taken: {n} groups").format(n=len(groups))),
-            el("ul", groups),
-            data_key="piles",
-        )
+        return drawer("piles", gettext("What was taken: {n} groups").format(n=len(groups)), el("ul", groups))
 
     @property
     def title(self):
@@ -298,3 +282,54 @@ def _how_it_goes():
         gettext("If a wrong SET was taken on the way, this misleads: look at what was taken."),
     ]
     return [el("h3", name_of(END_GAME)), [el("p", text) for text in told]]
+
+
+class EndingOfTheDay(EndGame):
+    """The end game of a `date` such as "2026-11-20"; without it, today's. The first time counts for the diary.
+
+    >>> game = EndingOfTheDay("2026-11-20", keep=False)
+    >>> game.named = game.ending.answer
+    >>> game.press("name", "name").startswith("Yes, this card lies there. Time: 0:00. Without a hint.")
+    True
+    """
+
+    kind = "ending"
+    deals_anew = False
+    today, now = staticmethod(Date.today), staticmethod(datetime.now)
+
+    def __init__(self, date: Any = None, keep: bool = True) -> None:
+        self.day, self.calendar = self.own(OfTheDay(self, keep)), self.own(Calendar(self))
+        self.puzzle = ending_of(date)
+        super().__init__()
+
+    def made(self, seed, mistakes):
+        self.begun_on = self.today()
+        return self.puzzle
+
+    def open_day(self, date, kind):
+        """The card of another day."""
+        self.puzzle = ending_of(date)
+        self._another(0)
+
+    def on_name(self, event):
+        super().on_name(event)
+        self.day.write_down()
+
+    def account(self):
+        """How it went: seconds, wrong cards, hints; None as long as the card was not named."""
+        return {"seconds": round(self.took), "wrong": self.wrong, "hints": self.hints} if self.verdict else None
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def aside(self):
+        return self.day.aside()
+
+    def accounts(self):
+        return self.day.sharing()
+
+    @property
+    def title(self):
+        return gettext("The last card of the day")
+
+    def __repr__(self):
+        return f"EndingOfTheDay({self.puzzle.date.isoformat()!r})"

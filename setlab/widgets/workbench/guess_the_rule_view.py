@@ -3,7 +3,7 @@
 from setlab.core.i18n import gettext, pgettext
 from setlab.draw import row
 from setlab.draw.markup import el
-from setlab.widgets.parts.elements import quick_check, tool
+from setlab.widgets.parts.elements import quick_check, text_field, tool, toolbar
 from setlab.widgets.workbench.drill import bare_verdict, three_cards, yes_or_no
 
 SMALL = 40  # a card, in pixels
@@ -14,7 +14,7 @@ def view(scene):
     """The whole of a `GuessTheRule`."""
     body = scene.trial.view() if scene.trial.open else _looking(scene) if scene.asked is None else _judging(scene)
     begun = scene.kept is not None and (len(scene.examples) > 1 or scene.rule)
-    again = begun and el("div", tool(gettext("Start again"), "again"), class_="stage-toolbar", data_key="anew")
+    again = begun and toolbar(tool(gettext("Start again"), "again"), key="anew")
     return el("div", body, _so_far(scene), again, scene.settings.view())
 
 
@@ -25,11 +25,9 @@ def _looking(scene):
         el("p", gettext("What makes three cards a SET?"), class_="stage-question"),
         three_cards(check.pieces),
         el("p", el("strong", bare_verdict(check)), class_=f"stage-note {_colour(check)}", data_key="verdict"),
-        el(
-            "div",
+        toolbar(
             tool(gettext("Another example"), "another", pgettext("key for another example", "e"), main=True),
             tool(gettext("I have a rule: let me judge"), "judge", pgettext("key for judge", "j")),
-            class_="stage-toolbar",
         ),
         _own_rule(scene),
         data_key="looking",
@@ -37,16 +35,8 @@ def _looking(scene):
 
 
 def _own_rule(scene):
-    field = el(
-        "input",
-        value=scene.rule,
-        size=40,
-        maxlength=300,
-        autocomplete="off",
-        data_key="rule",
-        data_on_change="rule",
-        placeholder=gettext("in your own words, or only in your head"),
-    )
+    example = gettext("in your own words, or only in your head")
+    field = text_field("rule", "rule", scene.rule, size=40, maxlength=300, placeholder=example)
     test = tool(gettext("Test my rule"), "try", pgettext("key for test my rule", "t"))
     return el("div", el("label", gettext("Your rule"), " ", field), test, class_="stage-typing", data_key="own-rule")
 
@@ -70,7 +60,7 @@ def _answered(scene):
     return el(
         "div",
         el("p", el("strong", scene.verdict), class_=f"stage-note {_colour(scene.right)}", data_key="verdict"),
-        el("div", buttons, class_="stage-toolbar"),
+        toolbar(buttons),
         scene.found and _told(scene),
         data_key="answered",
     )

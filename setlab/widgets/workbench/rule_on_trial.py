@@ -7,7 +7,7 @@ from setlab.core.i18n import gettext, ngettext, pgettext, sentences
 from setlab.core.sets import check_set
 from setlab.draw.markup import el
 from setlab.puzzles.readings import fitting, next_question
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import tool, toolbar
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 from setlab.widgets.workbench.drill import bare_verdict, three_cards
@@ -133,7 +133,7 @@ class RuleOnTrial(Part):
         return el(
             "div",
             three_cards(pieces),
-            el("div", buttons, class_="stage-toolbar"),
+            toolbar(buttons),
             el("p", self._n > 0 and told.format(n=self._n), class_="stage-quiet"),
             data_key="asking",
         )
@@ -148,6 +148,6 @@ class RuleOnTrial(Part):
             el("p", self.understood, data_key="understood"),
             None if stands else three_cards(felling.pieces),
             el("p", el("strong", self.outcome), class_=f"stage-note {'stage-yes' if stands else 'stage-no'}"),
-            el("div", judge, back, class_="stage-toolbar"),
+            toolbar(judge, back),
             data_key="tried",
         )

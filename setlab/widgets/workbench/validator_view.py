@@ -3,7 +3,7 @@
 from setlab.core.cards import FACES, WILD, Card
 from setlab.core.i18n import gettext
 from setlab.draw.markup import el
-from setlab.widgets.parts.elements import kind_choice, piece_button, quick_check, tool
+from setlab.widgets.parts.elements import group, kind_choice, piece_button, quick_check, tool, toolbar
 
 WILDS = frozenset([WILD, *(WILD.stated(face) for face in FACES)])
 
@@ -31,7 +31,7 @@ def _desk(validator):
     places = [_place(validator, place) for place in range(len(validator.places))]
     return el(
         "div",
-        el("div", places, class_="stage-places", role="group", aria_label=gettext("the three places")),
+        group(gettext("the three places"), places, class_="stage-places"),
         not validator.reasons and _bare(validator, check),
         _tray(validator),
         validator.editor.typing(example),
@@ -63,12 +63,11 @@ def _hint(validator):
 def _place(validator, place):
     piece, key = validator.places[place], f"place-{place}"
     if piece is None:
-        slot = el(
-            "button",
+        slot = tool(
             place + 1,
+            "aim",
+            key=key,
             class_="stage-place stage-slot",
-            data_key=key,
-            data_on_click="aim",
             data_drop="put",
             aria_label=gettext("place {n}, empty").format(n=place + 1),
             aria_pressed=validator.desk.aim == place,
@@ -93,7 +92,7 @@ def _tools(validator, check):
     sums = tool(gettext("Show the sum mod 3"), "sum", pressed=validator.desk.with_sum)
     other = tool(gettext("Other pieces"), "shuffle")
     can_add = validator.reasons and check is not None and check.sum is not None
-    return el("div", validator.editor.undo_button(), clear, can_add and sums, other, class_="stage-toolbar")
+    return toolbar(validator.editor.undo_button(), clear, can_add and sums, other)
 
 
 def _tray(validator):
@@ -109,7 +108,7 @@ def _tray(validator):
         for place, piece in enumerate(validator.tray)
     ]
     label = gettext("pieces to choose from")
-    return el("div", buttons, class_="stage-tray", role="group", aria_label=label, data_key="tray", data_roving=6)
+    return group(label, buttons, class_="stage-tray", key="tray", roving=6)
 
 
 def _chosen(validator, piece):

@@ -14,7 +14,7 @@ from setlab.games.match import Match
 from setlab.widgets import CubedBoard
 from setlab.widgets.cubed.attempt import Laid
 from setlab.widgets.cubed.squares_view import squares_view
-from setlab.widgets.cubed.where import SCORES, where
+from setlab.widgets.cubed.trial import SCORES, where
 from setlab.widgets.play import head
 
 

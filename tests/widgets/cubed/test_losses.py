@@ -7,7 +7,7 @@ from helpers.cubed_boards import step
 
 from setlab.players.cubed import best_turn
 from setlab.widgets import CubedBoard
-from setlab.widgets.cubed.losses import Turn
+from setlab.widgets.cubed.hindsight import Turn
 
 
 def played():

@@ -8,7 +8,7 @@ import pytest
 import setlab as sl
 from setlab.pages import Carrier
 from setlab.widgets import Lobby
-from setlab.widgets.lobby import luggage
+from setlab.widgets.lobby import opened as luggage
 from setlab.widgets.scene.events import Event
 
 

@@ -8,7 +8,7 @@ from setlab.core.features import deck
 from setlab.puzzles import diary
 from setlab.puzzles.endings import ending_of
 from setlab.widgets import EndGame, Lobby
-from setlab.widgets.workbench.ending_of_the_day import EndingOfTheDay
+from setlab.widgets.workbench.endgame import EndingOfTheDay
 
 DAY = date(2026, 11, 20)
 WRITTEN = "2sgd"  # the last card
@@ -74,7 +74,7 @@ def test_an_earlier_day_is_opened_where_one_is():
     scene = EndingOfTheDay(DAY)
     scene.press("calendar", "calendar")
     scene.press("open-day", "day-2026-11-19")
-    assert scene.shown_day == date(2026, 11, 19) and not scene.errors
+    assert scene.calendar.shown_day == date(2026, 11, 19) and not scene.errors
     assert scene.day.puzzle.date == date(2026, 11, 19)
 
 

@@ -14,8 +14,8 @@ from setlab.puzzles.endings import ending_of
 from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets import DailyPuzzle, Lobby
 from setlab.widgets.crossword.ten_dice import TenDiceTable
-from setlab.widgets.days import DAYS
-from setlab.widgets.workbench.ending_of_the_day import EndingOfTheDay
+from setlab.widgets.tables import DAYS
+from setlab.widgets.workbench.endgame import EndingOfTheDay
 
 TODAY = date(2026, 3, 20)
 TABLES = [DailyPuzzle, TenDiceTable]
@@ -98,7 +98,7 @@ def test_a_click_opens_that_day(table):
     scene.press("calendar", "calendar")
     scene.press("month", "month-back")
     assert scene.press("open-day", "day-2026-02-14") == scene.puzzle.question
-    assert scene.puzzle.date == date(2026, 2, 14) and scene.shown_day == scene.puzzle.date
+    assert scene.puzzle.date == date(2026, 2, 14) and scene.calendar.shown_day == scene.puzzle.date
     assert "Day: 14 February 2026" in scene.frame["html"] and days(scene) == [] and not scene.errors
     assert scene.match.state == type(scene)("2026-02-14", keep=False).match.state
 

@@ -7,8 +7,7 @@ import pytest
 from setlab.core.i18n import LANGUAGES, speaking
 from setlab.draw.markup import to_html
 from setlab.games.pages import PAGES, rules
-from setlab.widgets.play.for_players import for_players
-from setlab.widgets.play.head import page_view
+from setlab.widgets.play.head import for_players, page_view
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -22,11 +22,7 @@ class Lost(Lookback):
 
     losses = (2, 0, 7, 5, 0.5, 7)
 
-    def question(self):
-        return "What was lost?"
-
-    def working(self):
-        return "adding up"
+    question, working = "What was lost?", "adding up"
 
     def moves(self):
         return list(range(1, 1 + len(self.losses)))

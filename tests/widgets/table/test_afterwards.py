@@ -4,7 +4,7 @@ import pytest
 from helpers.card_tables import Clock, a_group, html, pick
 
 from setlab.widgets import CardTable
-from setlab.widgets.table.afterwards import lay_longest
+from setlab.widgets.table.times import lay_longest
 
 
 @pytest.fixture
