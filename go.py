@@ -66,7 +66,7 @@ LOCKED = ROOT / "tools" / "locked"
 # What speaks for a language, of its words in the package and of those in the lessons.
 SPEAKS = ["tests/core/test_%s.py" % name for name in ("languages", "i18n", "terms", "agreement", "rooms", "numbers")]
 SPEAKS += ["tests/handouts/test_letters.py", "tests/handouts/test_saving.py", "tests/book/test_embedded.py"]
-SPEAKS_IN_LESSONS = ["tests/core/test_languages.py", "tests/core/test_terms.py", "tests/notebooks/test_languages.py"]
+SPEAKS_IN_LESSONS = ["tests/common/test_languages.py", "tests/core/test_terms.py", "tests/notebooks/test_languages.py"]
 LESSONS, ALL = "lab.txt", "all.txt"  # in that folder: who learns need not wait for what only those who build need
 SILENT = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 AGAIN = "then run the same command again; it repairs what is unfinished."
@@ -259,7 +259,7 @@ def play(args):
 def classroom(args):
     """Open a room for a class: whoever is in the same network and knows its code gets in, if --lan says so."""
     call("-m", "tools.lessons.building", "--language", "all", "--quiet")  # a class asks questions in its own
-    return call("-m", "setlab.classroom", *args)
+    return call("-m", "setlab_school.classroom", *args)
 
 
 def near(names):
@@ -362,7 +362,7 @@ COMMANDS = {
     "notebooks": notebooks,
     "words": words,
     "new": lambda args: call("-m", "tools.new", *args),
-    "handouts": lambda args: call("-m", "setlab.handouts", *args),
+    "handouts": lambda args: call("-m", "setlab_school.handouts", *args),
     "release": tool("tools/release.py"),
     "site": tool("tools/site/site.py"),
     "docs": tool("tools/docs/docs.py"),

@@ -18,20 +18,22 @@ from typing import TYPE_CHECKING
 from setlab.core.cards import DECK, FACES, WILD, Card, Face
 from setlab.core.checks import Check
 from setlab.core.features import deck
-from setlab.core.i18n import LANGUAGES, language
-from setlab.core.offers import offer
-from setlab.core.rng import PortableRandom
-from setlab.core.rooms import imported, later
+from setlab.common.i18n import LANGUAGES, language
+from setlab.common.offers import offer
+from setlab.common.rng import PortableRandom
+from setlab.common.suggestions import imported, later
 from setlab.core.sets import check_set, find_sets, is_cap, is_complete_cap, is_set, third
 from setlab.core.space import AG
 
 if TYPE_CHECKING:  # loaded when first used, so that `import setlab` stays fast
-    from setlab import caps, chance, classroom, counts, draw, games, handouts, play, players, puzzles, teach, widgets
+    from setlab import caps, chance, counts, draw, games, live as play, players, puzzles, widgets
+    from setlab_school import classroom, handouts
+    from setlab_course import teach
     from setlab.core.maps import AffineMap
     from setlab.core.symmetry import SymmetryGroup
     from setlab.draw.themes import theme
     from setlab.games import Match, resume
-    from setlab.games.along import bring_in, take_along
+    from setlab.storage.export import bring_in, take_along
     from setlab.games.pages import rules
     from setlab.puzzles.dailies import daily
     from setlab.widgets.challenges import challenge
@@ -40,10 +42,10 @@ __version__ = "0.1.0"
 
 # What the lobby, its page and the tables ask of the rooms above them.
 offer(
-    asked_from=("setlab.teach.recall.met", "asked_from"),
-    questions=("setlab.teach.recall.met", "due_today"),
-    review=("setlab.teach.bets.reviewing", "Review"),
-    home=("setlab.classroom.friends", "open_home"),
+    asked_from=("setlab_course.teach.recall.met", "asked_from"),
+    questions=("setlab_course.teach.recall.met", "due_today"),
+    review=("setlab_course.teach.bets.reviewing", "Review"),
+    home=("setlab_school.friends.home", "open_home"),
 )
 
 __all__ = [

@@ -6,15 +6,15 @@ from importlib.util import find_spec
 from itertools import takewhile
 from pathlib import Path
 
-from setlab.core import commands
-from setlab.core.files import expanded
-from setlab.core.i18n import LANGUAGES, language, listed, ngettext, tag
-from setlab.core.i18n import gettext as _
-from setlab.core.rooms import nearest
+from setlab.common import commands
+from setlab.common.files import expanded
+from setlab.common.i18n import LANGUAGES, language, listed, ngettext, tag
+from setlab.common.i18n import gettext as _
+from setlab.common.suggestions import nearest
 
 FOLDER = "setlab-lessons"
 MOST = 5  # names in a sentence
-ELSEWHERE = {"class": "setlab.classroom.__main__", "handouts": "setlab.handouts.__main__"}
+ELSEWHERE = {"class": "setlab_school.classroom.__main__", "handouts": "setlab_school.handouts.__main__"}
 WORDS = ["play", "lessons", *ELSEWHERE]
 OURS = ["--help", "--language", "--version"]
 
@@ -34,7 +34,7 @@ def _answered(args, asked):
         return import_module(ELSEWHERE[word]).main([*rest, *(["--language", asked] if asked else [])])
     games = word == "play" and "--lab" in rest
     if not games and (word == "play" or (not args and not find_spec("jupyterlab"))):
-        from setlab.host.playing import play
+        from setlab.host.app import play
 
         return play(rest)
     if commands.HELP.intersection(args):

@@ -9,7 +9,7 @@ from helpers.firefox import firefox  # noqa: F401 - a fixture
 from helpers.page import CHROMIUM, CHROMIUM_ARGUMENTS, WINDOW
 from helpers.shut import shut
 
-from setlab.core.i18n import language
+from setlab.common.i18n import language
 from setlab.counts import fast
 from setlab.draw import theme
 from setlab.host import Host

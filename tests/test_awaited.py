@@ -9,7 +9,7 @@ from helpers.tree import copy_to
 from tools import translations
 
 TESTS = """
-from setlab.core.i18n import gettext, ngettext, speaking
+from setlab.common.i18n import gettext, ngettext, speaking
 
 def said(text):
     with speaking("de"):

@@ -397,9 +397,9 @@ HOUSE = ["tests/test_layers.py", "tests/test_project.py"]
     ("name", "run"),
     [
         ("setlab/core/cards.py", ["tests/core/test_cards.py", "setlab/core/cards.py"]),
-        ("setlab/widgets/play/timing.py", ["tests/widgets/play", "setlab/widgets/play/timing.py"]),
+        ("setlab/widgets/match/timing.py", ["tests/widgets/play", "setlab/widgets/match/timing.py"]),
         ("setlab/widgets/table/table.css", ["tests/widgets/table"]),
-        ("tests/play/test_sitting.py", ["tests/play/test_sitting.py"]),
+        ("tests/live/test_live_match.py", ["tests/live/test_live_match.py"]),
         ("tests/widgets/scramble/conftest.py", ["tests/widgets/scramble"]),
         ("notebooks/05_counting.ipynb", ["notebooks/05_counting.ipynb"]),
         ("setlab/core/gone.py", ["tests/core"]),
@@ -425,7 +425,7 @@ def test_near_the_words_of_a_language_is_what_speaks_for_it(go, monkeypatch, nam
     [row] = re.findall(r"^\| add a language \|.*\|(.*)\|$", told, re.M)
     named = re.findall(r"`(tests/\S+)`", row)
     run = go.near([name])
-    assert run[: len(HOUSE)] == HOUSE and len(named) >= 4 and "tests/core/test_languages.py" in run
+    assert run[: len(HOUSE)] == HOUSE and len(named) >= 4 and "tests/common/test_languages.py" in run
     if name.startswith("setlab"):
         assert {*named} <= {*run} and {*run} == {*HOUSE, *go.SPEAKS}
     else:

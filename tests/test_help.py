@@ -13,7 +13,7 @@ import setlab
 from setlab.widgets.scene.scene import Scene
 
 # What waits for people while it runs has an example in the documentation instead.
-SERVES = {"setlab.classroom.open"}
+SERVES = {"setlab_school.classroom.open"}
 SAYS_SO = {"setlab.counts.layouts_by_sets"}  # what is refused without `wait=True`, in other words
 
 

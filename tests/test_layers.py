@@ -119,7 +119,7 @@ def test_a_drawing_loads_no_chance():
         ("core/x.py", "from ..draw import picture", True),
         ("core/x.py", "from setlab import draw", True),
         ("core/x.py", "def f():\n    import setlab.games.match", True),
-        ("core/x.py", "def f():\n    import_module('setlab.teach')", True),
+        ("core/x.py", "def f():\n    import_module('setlab_course.teach')", True),
         ("core/x.py", "def _repr_html_(self):\n    from setlab.draw import picture", False),
         ("core/x.py", "def _repr_html_(self):\n    from setlab.widgets import show", True),
         ("chance/x.py", "def plot(self, ax):\n    from setlab.draw.onaxes import plot_tally", False),
@@ -128,14 +128,14 @@ def test_a_drawing_loads_no_chance():
         ("players/x.py", "from setlab.puzzles import daily", True),
         ("draw/x.py", "from setlab.puzzles import daily\nfrom .themes import theme", False),
         ("teach/x.py", "from setlab.widgets.scene.scene import Stage\nfrom setlab.core import cards", False),
-        ("teach/x.py", "from setlab.course import TASKS", False),
-        ("teach/x.py", "import_module('setlab.course.05_counting.tasks')", True),
-        ("course/__init__.py", "from setlab.teach.forms import Form", True),
-        ("course/lesson.py", "from setlab.teach.forms import Form", True),
-        ("course/05_counting/tasks.py", "from . import answers\nfrom setlab.teach.forms import Form", False),
-        ("course/05_counting/tasks.py", "from setlab.course.red import RED", False),
-        ("course/05_counting/tasks.py", "import_module('setlab.course.06_cards_as_vectors.answers')", True),
-        ("course/05_counting/tasks.py", "from setlab.handouts import worksheet", True),
+        ("teach/x.py", "from setlab_course.lessons import TASKS", False),
+        ("teach/x.py", "import_module('setlab_course.lessons.05_counting.tasks')", True),
+        ("course/__init__.py", "from setlab_course.teach.forms import Form", True),
+        ("course/lesson.py", "from setlab_course.teach.forms import Form", True),
+        ("course/05_counting/tasks.py", "from . import answers\nfrom setlab_course.teach.forms import Form", False),
+        ("course/05_counting/tasks.py", "from setlab_course.lessons.red import RED", False),
+        ("course/05_counting/tasks.py", "import_module('setlab_course.lessons.06_cards_as_vectors.answers')", True),
+        ("course/05_counting/tasks.py", "from setlab_school.handouts import worksheet", True),
         ("__init__.py", "from setlab.draw import picture", True),
         ("__init__.py", "if TYPE_CHECKING:\n    from setlab.draw import picture", False),
         ("__init__.py", "if not TYPE_CHECKING:\n    from setlab.draw import picture", True),
@@ -151,7 +151,7 @@ def test_the_folders_of_teach_import_one_another_without_a_circle():
     assert len(folders) > 5
     for folder, below in folders.items():
         paths = (PACKAGE / "teach" / folder).rglob("*.py")
-        named = [full.split(".") for path in paths for full, _, _ in imports(path) if full.startswith("setlab.teach.")]
+        named = [full.split(".") for path in paths for full, _, _ in imports(path) if full.startswith("setlab_course.teach.")]
         below |= {names[2] for names in named} - {folder}
     TopologicalSorter(folders).prepare()  # CycleError names those of a circle
 

@@ -16,7 +16,7 @@ KINDS = {
         "bell",
     ),
     "activity": (["hands_up"], ["tests/classroom/hands_up/test_hands_up.py", "tests/test_layers.py"], "hands"),
-    "task": (["05_counting", "Two", "colours"], ["tests/course/test_tasks.py"], "05-7"),
+    "task": (["05_counting", "Two", "colours"], ["tests/lessons/test_tasks.py"], "05-7"),
     "mode": (["junior-chain"], ["tests/games/table/test_soundness.py", "tests/games/test_pages.py"], "junior-chain"),
 }
 
@@ -53,7 +53,7 @@ def test_what_is_written_is_green(kind, copy):
 def test_an_exercise_is_solved_in_its_notebook_and_for_the_tests(copy):
     assert python(copy, "-m", "tools.new", "task", "06_cards_as_vectors", "Two", "colours")[0] == 0
     [solved] = (copy / "exercises" / "solutions").glob("06_*.ipynb")
-    solved, answers = solved.read_text(encoding="utf-8"), (copy / "tests/course/answers.py").read_text(encoding="utf-8")
+    solved, answers = solved.read_text(encoding="utf-8"), (copy / "tests/lessons/answers.py").read_text(encoding="utf-8")
     [number] = re.findall(r'"(06-\d+)": 81,', answers)
     for text in (f'sl.teach.check(\\"{number}\\")', f"answer_{number[3:]} = 3**4", "## Two colours"):
         assert text in solved
@@ -67,7 +67,7 @@ def test_an_exercise_is_solved_in_its_notebook_and_for_the_tests(copy):
         (["task", "99_none"], "no lesson '99_none' with exercises; there are 00_with_python, "),
         (["part", "Bell"], "'Bell' is no name for it; 'table/bell' would be"),
         (["part", "nowhere/bell"], "no folder setlab/widgets/nowhere"),
-        (["activity", "polls"], "setlab/classroom/polls/__init__.py is there already"),
+        (["activity", "polls"], "packages/setlab_school/classroom/polls/__init__.py is there already"),
         (["mode", "junior"], "setlab/data/rules/junior.md is there already"),
     ],
 )
@@ -112,10 +112,10 @@ def test_all_is_written_or_nothing(way, tmp_path, monkeypatch, capsys):
         with pytest.raises(KeyboardInterrupt):
             new.main(["activity", "hands_up"])
     else:
-        desk = copy / "setlab/classroom/desk.py"
+        desk = copy / "packages/setlab_school/classroom/teacher.py"
         desk.write_text(desk.read_text().replace("BOXES = (", "BOXES_ = ("))
         before[desk] = desk.read_bytes()
         assert new.main(["activity", "hands_up"]) == 2
         assert "is no longer as it was" in (said := capsys.readouterr().err) and said.endswith("Nothing was written.\n")
     assert _files(copy) == before
-    assert not (copy / "setlab/classroom/hands_up").exists()
+    assert not (copy / "packages/setlab_school/classroom/hands_up").exists()

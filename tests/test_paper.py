@@ -7,8 +7,8 @@ import nbformat
 import yaml
 from helpers.tree import ROOT
 
-from setlab.course import TASKS, lessons
-from setlab.course.lesson import Lesson
+from setlab_course.lessons import TASKS, lessons
+from setlab_course.lessons.lesson import Lesson
 
 FOLDER = ROOT / "tools" / "paper"
 _, HEAD, TEXT = (FOLDER / "paper.md").read_text(encoding="utf-8").split("---\n", 2)
@@ -94,7 +94,7 @@ def test_a_lesson_of_ones_own_is_made_as_teachers_are_told():
     assert isinstance(own, Lesson) and own.number not in {each.number for each in lessons()}
     [model] = [each for each in lessons() if each.file == names[0]]
     assert (own.minutes, own.level) == (model.minutes, model.level)
-    assert names[1].startswith(f"{own.number}_") and f"`setlab/course/{names[1]}`" in text
+    assert names[1].startswith(f"{own.number}_") and f"`packages/setlab_course/lessons/{names[1]}`" in text
     assert f"`# {own.number} · {own.title}`" in text
     assert f'`Adapted from "{model.number} · {model.title}" by the setlab authors, CC BY 4.0\n' in text
     cells = nbformat.read(ROOT / "notebooks" / f"{model.file}.ipynb", as_version=4).cells

@@ -166,7 +166,7 @@ def test_what_a_licence_covers_is_there():
     paths = {
         *re.findall(r"(?<![\w/.])(?:setlab|tools|notebooks|exercises)/[\w/*.-]*\w|(?:notebooks|exercises)/", scope)
     }
-    assert {"notebooks/", "exercises/", "tools/lessons/*.po", "setlab/course", "setlab/data"} <= paths
+    assert {"notebooks/", "exercises/", "tools/lessons/*.po", "packages/setlab_course/lessons", "setlab/data"} <= paths
     assert {path for path in paths if not [*ROOT.glob(path)]} == {"setlab/lessons"}
     assert "setlab/lessons/" in read("tools/wheel.py")
     lessons = [*map(name, shipped(".ipynb"))]
@@ -274,7 +274,7 @@ def test_importing_setlab_is_light():
     assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"
 
 
-@pytest.mark.parametrize("file", ["setlab/core/i18n.py", "setlab/games/about.py", "setlab/core/offers.py"])
+@pytest.mark.parametrize("file", ["setlab/common/i18n.py", "setlab/games/about.py", "setlab/common/offers.py"])
 def test_a_file_whose_doctests_are_run_alone_is_not_loaded_twice(file):
     """One copy would switch the language, and the other one would be asked for it."""
     run = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", file]

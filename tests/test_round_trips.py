@@ -17,21 +17,21 @@ from helpers.typed import some_text
 
 from setlab import DECK, Card, Face, Match, caps
 from setlab.caps import parsing
-from setlab.caps.proving import Certificate
-from setlab.classroom import Room
-from setlab.classroom.plans.plan import FOLDER, LARGEST, LONGEST, MOST_MINUTES, MOST_STEPS, Plan, Step, plans
-from setlab.classroom.plans.puts import Cards, OwnQuestion, Words
-from setlab.classroom.polls.own import LONGEST as LONGEST_OF_OWN
-from setlab.classroom.polls.own import Own
+from setlab_proofs.caps.proving import Certificate
+from setlab_school.classroom import Room
+from setlab_school.classroom.plans.plan import FOLDER, LARGEST, LONGEST, MOST_MINUTES, MOST_STEPS, Plan, Step, plans
+from setlab_school.classroom.plans.puts import Cards, OwnQuestion, Words
+from setlab_school.classroom.polls.own import LONGEST as LONGEST_OF_OWN
+from setlab_school.classroom.polls.own import Own
 from setlab.core.features import deck as deck_named
-from setlab.core.files import load_kept, store_kept
-from setlab.core.pasted import pasted, printable
+from setlab.common.files import load_kept, store_kept
+from setlab.common.pasted import pasted, printable
 from setlab.games import records
-from setlab.teach.reading.spelling import numbers, spells
-from setlab.teach.records import copied
-from setlab.teach.records.copied import Pupil, Tried
-from setlab.teach.saying.numerals import numeral
-from setlab.teach.saying.showing import worded
+from setlab_course.teach.parsing.spelling import numbers, spells
+from setlab_course.teach.records import copied
+from setlab_course.teach.records.copied import Pupil, Tried
+from setlab_course.teach.formatting.numerals import numeral
+from setlab_course.teach.formatting.showing import worded
 from setlab.widgets.scene.events import Refused
 
 SEEDS = some(range(240), every=4)

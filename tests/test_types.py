@@ -87,7 +87,7 @@ def test_a_checker_of_types_reads_them(tmp_path):
     wrong = tmp_path / "wrong.py"
     wrong.write_text(
         "import setlab as sl\nx: str = sl.chance.no_set(12)\nsl.counts.no_set('4')\nsl.is_set(1)\n"
-        "from setlab.widgets.play.calendar import Calendar\nfrom setlab.widgets.scene.scene import Scene\n"
+        "from setlab.widgets.match.calendar import Calendar\nfrom setlab.widgets.scene.scene import Scene\n"
         "def month(scene: Scene) -> Calendar: return Calendar(scene)  # which knows no day\n"
         "a = sl.Card('1sro')\nb: int = sl.third(a, a)\nsl.Match('versus', sed=7)\n"
         "c: str = a.number\nsl.Face('1ro').color\n",
@@ -111,7 +111,7 @@ def test_a_checker_of_types_reads_them(tmp_path):
 def test_the_checker_looks_into_every_room():
     files = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mypy"]["files"]
     rooms = {path.parent.name for path in (ROOT / "setlab").glob("*/__init__.py")} - {"course"}
-    assert {*files} == {"tests/typed_use.py", "setlab/course/*.py", *(f"setlab/{room}" for room in rooms)}
+    assert {*files} == {"tests/typed_use.py", "packages/setlab_course/lessons/*.py", *(f"setlab/{room}" for room in rooms)}
 
 
 def test_what_the_checker_reads_runs():

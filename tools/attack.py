@@ -89,8 +89,8 @@ def rooms(figures, buttons, seed):
 
 def answers(figures, hostile, seed):
     """Check some of the answers that want to decide their own verdict, or to do harm."""
-    from setlab.teach import check
-    from setlab.teach.records.notes import read
+    from setlab_course.teach import check
+    from setlab_course.teach.records.notes import read
 
     for name, task, answer in Random(seed).sample(hostile, min(ANSWERS, len(hostile))):
         with figures.attempt("answers: that want to be right, or do harm", f"{name!r} for {task}"):

@@ -15,11 +15,11 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
-from setlab.classroom.plans.plan import FOLDER as PLANS
-from setlab.classroom.plans.plan import plans
+from setlab_school.classroom.plans.plan import FOLDER as PLANS
+from setlab_school.classroom.plans.plan import plans
 from setlab.core.features import agreement, deck, feature
-from setlab.core.files import load_toml
-from setlab.course import proofs_in, tasks_in, written
+from setlab.common.files import load_toml
+from setlab_course.lessons import proofs_in, tasks_in, written
 from setlab.games.pages import messages as items
 from setlab.games.pages import paragraphs
 from setlab.games.table.modes import MODES
@@ -53,11 +53,11 @@ def messages():
             catalogue.add(message, locations=[(f"setlab/data/plans/{path.name}", 0)])
     for lesson in written():
         for message in (lesson.title, lesson.about, lesson.shows, *(idea.title for idea in lesson.ideas)):
-            catalogue.add(message, locations=[(f"setlab/course/{lesson.file}/__init__.py", 0)])
+            catalogue.add(message, locations=[(f"packages/setlab_course/lessons/{lesson.file}/__init__.py", 0)])
         for message, comment in _task_texts(lesson):
-            catalogue.add(message, locations=[(f"setlab/course/{lesson.file}/tasks.py", 0)], auto_comments=[comment])
+            catalogue.add(message, locations=[(f"packages/setlab_course/lessons/{lesson.file}/tasks.py", 0)], auto_comments=[comment])
         for message, comment in _proof_texts(lesson):
-            catalogue.add(message, locations=[(f"setlab/course/{lesson.file}/proofs.py", 0)], auto_comments=[comment])
+            catalogue.add(message, locations=[(f"packages/setlab_course/lessons/{lesson.file}/proofs.py", 0)], auto_comments=[comment])
     for message in catalogue:
         told = [translators.beside(text) for text in forms(message.id) if slots(text)]
         message.auto_comments += dict.fromkeys(filter(None, told))

@@ -9,7 +9,7 @@ import tomllib
 
 from babel import Locale, UnknownLocaleError
 
-from setlab.core.languages import FOLDER, LANGUAGES, STAGES
+from setlab.common.languages import FOLDER, LANGUAGES, STAGES
 from tools import mo, translations
 from tools.lessons import catalogue
 from tools.translations import Trouble

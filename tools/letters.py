@@ -20,8 +20,8 @@ from fontTools.ttLib import TTCollection, TTFont
 from matplotlib import get_data_path
 from matplotlib.font_manager import findSystemFonts
 
-from setlab.core.languages import LANGUAGES
-from setlab.handouts.pages import FAMILIES
+from setlab.common.languages import LANGUAGES
+from setlab_school.handouts.pages import FAMILIES
 from tools import translations
 from tools.lessons import catalogue
 

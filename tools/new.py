@@ -2,7 +2,7 @@
 
     python go.py new task 05_counting Two colours    an exercise of a lesson, with this title
     python go.py new part table/bell                 a part of scenes, setlab/widgets/table/bell.py
-    python go.py new activity hands_up               something that a class does, the folder setlab/classroom/hands_up
+    python go.py new activity hands_up               something that a class does, the folder packages/setlab_school/classroom/hands_up
     python go.py new mode junior-chain               a game with cards, by rules that there are
 
 What is written is only an example: make it yours. What it still lacks is said at the end.
@@ -34,7 +34,7 @@ TASK = """\
         ),
     ),
 """
-IMPORTS = "from setlab.teach.exercises.kinds import Number\n"
+IMPORTS = "from setlab_course.teach.exercises.kinds import Number\n"
 RULES = """\
 # {title}
 
@@ -55,7 +55,7 @@ class Trouble(Exception):
 
 # What nbgrader runs below a check, where no pupil reads it: a mark does not depend on what the notebook made of setlab.
 MARK = """\
-from setlab.teach.exercises.grading import mark
+from setlab_course.teach.exercises.grading import mark
 
 assert not (wrong := mark("{id}")), wrong
 """
@@ -143,21 +143,21 @@ def part(name):
 def activity(name):
     """Write something that a class does, and its test."""
     checked(name, "[a-z][a-z_]*", "hands_up")
-    folder = f"setlab/classroom/{name}"
+    folder = f"packages/setlab_school/classroom/{name}"
     write(f"{folder}/__init__.py", skeleton("activity_room", name))
     write(f"{folder}/{name}.py", skeleton("activity", name))
     write(f"{folder}/box.py", skeleton("activity_box", name))
     write(f"tests/classroom/{name}/test_{name}.py", skeleton("test_activity", name))
     begins = skeleton("activity_box", name).partition("class ")[2].partition("(")[0]
-    insert("setlab/classroom/desk.py", "\nBOXES = (", r"\)", f"    {begins},\n")
+    insert("packages/setlab_school/classroom/teacher.py", "\nBOXES = (", r"\)", f"    {begins},\n")
     insert(
-        "setlab/classroom/desk.py",
+        "packages/setlab_school/classroom/teacher.py",
         "from setlab",
         "from|\n",
         f"from {folder.replace('/', '.')}.box import {begins}\n",
         told=True,
     )
-    tidy("setlab/classroom/desk.py")
+    tidy("packages/setlab_school/classroom/teacher.py")
     return ["a line in TEACHERS.md"]
 
 
@@ -167,9 +167,9 @@ def task(lesson, *title):
 
     from tools import notebooks
 
-    file, number = f"setlab/course/{lesson}/tasks.py", lesson[:2]
+    file, number = f"packages/setlab_course/lessons/{lesson}/tasks.py", lesson[:2]
     if not (ROOT / file).exists():
-        known = ", ".join(sorted(path.parent.name for path in ROOT.glob("setlab/course/*/tasks.py")))
+        known = ", ".join(sorted(path.parent.name for path in ROOT.glob("packages/setlab_course/lessons/*/tasks.py")))
         raise Trouble(f"There is no lesson {lesson!r} with exercises; there are {known}.")
     source = (ROOT / file).read_text(encoding="utf-8")
     last = max(int(n) for n in re.findall(rf'^        "{number}-(\d+)",$', source, re.M))
@@ -177,7 +177,7 @@ def task(lesson, *title):
     insert(file, "\nTASKS = (", r"\)", TASK.format(id=f"{number}-{new}", title=title))
     insert(file, "from setlab", "from|\n", IMPORTS, told=True)
     tidy(file)
-    insert("tests/course/answers.py", f'\n    "{number}-{last}":', r'    "|\}', f'    "{number}-{new}": 81,\n')
+    insert("tests/lessons/answers.py", f'\n    "{number}-{last}":', r'    "|\}', f'    "{number}-{new}": 81,\n')
     [path] = (ROOT / "exercises/solutions").glob(f"{number}_*.ipynb")
     notebook = nbformat.read(path, as_version=4)
     end = max(n for n, cell in enumerate(notebook.cells) if "teach.check(" in cell.source) + 1

@@ -28,9 +28,9 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 from traitlets.config import Config
 
-from setlab import teach
-from setlab.core.i18n import speaking
-from setlab.course import TASKS
+from setlab_course import teach
+from setlab.common.i18n import speaking
+from setlab_course.lessons import TASKS
 from setlab.draw.markup import to_html
 from setlab.lab import shipped
 

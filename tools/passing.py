@@ -5,7 +5,7 @@ import tempfile
 from pathlib import Path
 from shutil import rmtree
 
-from setlab.core.files import is_running
+from setlab.common.files import is_running
 
 
 class Passing(tempfile.TemporaryDirectory):

@@ -37,7 +37,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)  # the day of every file in an archive: the same s
 CITATION, DAY = "CITATION.cff", re.compile(r"\d{4}-\d\d-\d\d")
 # Of the wheel, as somebody has it who has nothing else.
 TRIED = (
-    "import setlab as sl; from pathlib import Path; from setlab.handouts import worksheet;"
+    "import setlab as sl; from pathlib import Path; from setlab_school.handouts import worksheet;"
     "assert Path(sl.__file__).is_relative_to(Path(PLACE).resolve()), sl.__file__;"
     "sl.language('de'); print(sl.__version__, sl.Card('2tgq'), len(sl.Match('versus', seed=7).legal()));"
     "assert len(list((Path(sl.__file__).parent / 'lessons').rglob('*.ipynb'))) > 30 * len(sl.LANGUAGES);"
@@ -129,7 +129,7 @@ def site():
 def handouts():
     """Paper for class rooms in all languages."""
     with tempfile.TemporaryDirectory() as place:
-        _need("-m", "setlab.handouts", "--language", "all", "--folder", place)
+        _need("-m", "setlab_school.handouts", "--language", "all", "--folder", place)
         archive(Path(place), "setlab-handouts.zip")
 
 

@@ -13,12 +13,12 @@ from functools import cached_property
 from itertools import groupby
 from pathlib import Path
 
-from setlab.classroom.activity import chosen
-from setlab.classroom.opening import HERE, serving
-from setlab.classroom.page import Page
-from setlab.classroom.room import Room
-from setlab.core.i18n import tag
-from setlab.core.languages import LANGUAGES as RECORDS
+from setlab_school.classroom.activity import chosen
+from setlab_school.classroom.opening import HERE, serving
+from setlab_school.classroom.page import Page
+from setlab_school.classroom.room import Room
+from setlab.common.i18n import tag
+from setlab.common.languages import LANGUAGES as RECORDS
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.parts.prose import prose

@@ -1,4 +1,4 @@
-"""How far a language has come: to which stage of `setlab.core.languages` each message and each notebook belongs.
+"""How far a language has come: to which stage of `setlab.common.languages` each message and each notebook belongs.
 
 Games, widgets, class rooms and paper come first, then the lessons, from the first ones on. What a lesson's exercises
 say comes with the lesson, though it stands in the catalogue of the package.
@@ -6,12 +6,12 @@ say comes with the lesson, though it stands in the catalogue of the package.
 
 import re
 
-from setlab.core.languages import STAGES
+from setlab.common.languages import STAGES
 
 LAST = {"first": 2, "school": 10}  # the number of a stage's last lesson
 ROOMS = {"teach": "first", "book": "first", "course": "first", "caps": "school", "chance": "school", "counts": "school"}
 # What a player meets first, in this order; all else comes behind it.
-MET = ("setlab/data/decks.toml", "setlab/widgets/", "setlab/play/", "setlab/games/", "setlab/players/", "setlab/core/")
+MET = ("setlab/data/decks.toml", "setlab/widgets/", "setlab/live/", "setlab/games/", "setlab/players/", "setlab/core/")
 GLOSSARY = "setlab/data/glossary.toml"  # which lessons explain
 
 
@@ -22,7 +22,7 @@ def of_notebook(name):
 
 
 def of_file(name):
-    """The stage of what a file of the package says, such as "setlab/course/05_counting/tasks.py"."""
+    """The stage of what a file of the package says, such as "packages/setlab_course/lessons/05_counting/tasks.py"."""
     room = name.split("/")[1]
     return of_notebook(name) if room == "course" or name == GLOSSARY else ROOMS.get(room, "play")
 

@@ -9,10 +9,10 @@ from io import BytesIO
 
 from babel.messages.pofile import read_po, write_po
 
-from setlab.core.files import load_toml
-from setlab.core.i18n import LANGUAGES
-from setlab.core.languages import FOLDER, STAGES
-from setlab.core.languages import LANGUAGES as RECORDS
+from setlab.common.files import load_toml
+from setlab.common.i18n import LANGUAGES
+from setlab.common.languages import FOLDER, STAGES
+from setlab.common.languages import LANGUAGES as RECORDS
 from tools import conversion, mo, stages
 from tools.extraction import PACKAGE, empty, forms, messages, slots
 

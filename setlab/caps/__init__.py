@@ -12,7 +12,7 @@ one cap of another. `caps.building` helps to build one by hand.
 
 from typing import TYPE_CHECKING
 
-from setlab.core.rooms import door
+from setlab.common.suggestions import door
 
 if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
     from setlab.caps import building as building  # a room of its own, reached as caps.building
@@ -23,8 +23,8 @@ if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
     from setlab.caps.bounds import monomials as monomials
     from setlab.caps.bounds import polynomial_bound as polynomial_bound
     from setlab.caps.bounds import polynomial_rate as polynomial_rate
-    from setlab.caps.clauses import Problem as Problem
-    from setlab.caps.clauses import problem as problem
+    from setlab_proofs.caps.cnf import Problem as Problem
+    from setlab_proofs.caps.cnf import problem as problem
     from setlab.caps.constructing import best_product as best_product
     from setlab.caps.constructing import design_cap as design_cap
     from setlab.caps.constructing import doubled as doubled
@@ -35,8 +35,8 @@ if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
     from setlab.caps.counting import refute as refute
     from setlab.caps.judging import CapCheck as CapCheck
     from setlab.caps.judging import verify as verify
-    from setlab.caps.orbits import Classification as Classification
-    from setlab.caps.orbits import random_cap as random_cap
+    from setlab_proofs.caps.orbits import Classification as Classification
+    from setlab_proofs.caps.orbits import random_cap as random_cap
     from setlab.caps.parsing import text_of as text_of
     from setlab.caps.priorities import Greedy as Greedy
     from setlab.caps.priorities import greedy as greedy
@@ -45,12 +45,12 @@ if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
     from setlab.caps.profiles import code as code
     from setlab.caps.profiles import equivalent as equivalent
     from setlab.caps.profiles import profile as profile
-    from setlab.caps.proving import Certificate as Certificate
-    from setlab.caps.proving import prove_classes as prove_classes
-    from setlab.caps.proving import prove_largest as prove_largest
-    from setlab.caps.rooms import room as room
+    from setlab_proofs.caps.proving import Certificate as Certificate
+    from setlab_proofs.caps.proving import prove_classes as prove_classes
+    from setlab_proofs.caps.proving import prove_largest as prove_largest
+    from setlab_proofs.caps.rooms import room as room
     from setlab.caps.searching import SearchStopped as SearchStopped
     from setlab.caps.searching import find as find
-    from setlab.caps.slices import classify as classify
+    from setlab_proofs.caps.slices import classify as classify
 
 __getattr__, __dir__, __all__ = door(__name__)

@@ -5,8 +5,8 @@ python -m setlab.caps check 45.json …    say each step, and end with 0 only if
 
 import sys
 
-from setlab.caps.checker.__main__ import HELP, main
-from setlab.core.commands import MISTYPED
+from setlab_proofs.checker.__main__ import HELP, main
+from setlab.common.commands import MISTYPED
 
 
 def answered(words):

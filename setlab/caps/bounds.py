@@ -12,11 +12,11 @@ from math import comb, exp, log, prod
 from typing import Any, NamedTuple
 
 from setlab.caps.parsing import checked_dimension
-from setlab.core.files import load_toml
-from setlab.core.i18n import gettext
-from setlab.core.integers import whole
-from setlab.core.numbers import written
-from setlab.core.results import Column, Tabular
+from setlab.common.files import load_toml
+from setlab.common.i18n import gettext
+from setlab.common.integers import whole
+from setlab.common.numbers import written
+from setlab.common.results import Column, Tabular
 
 
 class Bound(NamedTuple):

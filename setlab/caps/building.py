@@ -10,7 +10,7 @@ from setlab.caps.constructing import largest_known
 from setlab.caps.judging import checked_cap, verify
 from setlab.caps.parsing import checked_dimension, read
 from setlab.caps.places import MOST, place_of, third, vectors
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.core.linear import digits, echelon
 
 

@@ -8,10 +8,10 @@ from setlab.caps.bounds import known
 from setlab.caps.judging import checked_cap
 from setlab.caps.parsing import checked_dimension, read, whole_dimension
 from setlab.caps.places import MOST
-from setlab.core.arguments import flag
-from setlab.core.i18n import gettext
-from setlab.core.integers import integer, integers, whole
-from setlab.core.numbers import written
+from setlab.common.arguments import flag
+from setlab.common.i18n import gettext
+from setlab.common.integers import integer, integers, whole
+from setlab.common.numbers import written
 
 # Any two of the numbers 0 to 5 lie together in two of these ten triples: a 2-(6, 3, 2) design, turned around 5.
 TRIPLES = [{5, k, (k + 1) % 5} for k in range(5)] + [{k, (k + 1) % 5, (k + 3) % 5} for k in range(5)]

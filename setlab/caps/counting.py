@@ -10,8 +10,8 @@ from math import comb, gcd
 from typing import NamedTuple
 
 from setlab.caps.parsing import checked_dimension
-from setlab.core.i18n import gettext
-from setlab.core.integers import whole
+from setlab.common.i18n import gettext
+from setlab.common.integers import whole
 from setlab.core.linear import subspaces
 from setlab.counts.validation import checked_cards
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from setlab.caps.parsing import read
 from setlab.caps.places import closed, first_line, place_of
-from setlab.core.i18n import gettext, ngettext
+from setlab.common.i18n import gettext, ngettext
 
 
 class CapCheck:

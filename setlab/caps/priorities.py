@@ -8,9 +8,9 @@ from setlab.caps.bounds import known
 from setlab.caps.parsing import checked_dimension
 from setlab.caps.places import MOST, third, vectors
 from setlab.caps.searching import SECONDS, checked_seconds
-from setlab.core.i18n import gettext, ngettext
-from setlab.core.numbers import percent, short, written
-from setlab.core.running import TooLong, within
+from setlab.common.i18n import gettext, ngettext
+from setlab.common.numbers import percent, short, written
+from setlab.common.running import TooLong, within
 from setlab.counts.validation import number_of
 
 

@@ -5,12 +5,12 @@ from math import comb
 from typing import Any, NamedTuple
 
 from setlab.caps.parsing import read
-from setlab.core.i18n import gettext, ngettext
+from setlab.common.i18n import gettext, ngettext
 from setlab.core.linear import echelon
 from setlab.core.maps import AffineMap
 from setlab.core.matching import carrying, splits
-from setlab.core.numbers import written
-from setlab.core.results import Column, Tabular
+from setlab.common.numbers import written
+from setlab.common.results import Column, Tabular
 
 
 class Profile(Tabular, dict):

@@ -10,10 +10,10 @@ from setlab.caps.judging import verify
 from setlab.caps.parsing import checked_dimension
 from setlab.caps.places import MOST, place_of, vectors
 from setlab.caps.symmetric import orbits_of
-from setlab.core.i18n import gettext
-from setlab.core.integers import integer, whole, whole_seed
+from setlab.common.i18n import gettext
+from setlab.common.integers import integer, whole, whole_seed
 from setlab.core.maps import AffineMap
-from setlab.core.rng import PortableRandom
+from setlab.common.rng import PortableRandom
 from setlab.counts.reporting import EVERY, PATIENCE, Shown, line
 from setlab.counts.slices import ones
 

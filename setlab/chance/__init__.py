@@ -15,7 +15,7 @@ Fraction(220, 79)
 
 from typing import TYPE_CHECKING
 
-from setlab.core.rooms import door
+from setlab.common.suggestions import door
 
 if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
     from setlab.chance.chunks import SimulationStopped as SimulationStopped
@@ -32,8 +32,8 @@ if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
     from setlab.chance.formulas import derive as derive
     from setlab.chance.games import Games as Games
     from setlab.chance.games import simulate_games as simulate_games
-    from setlab.chance.solving import SolvedGame as SolvedGame
-    from setlab.chance.solving import solve_game as solve_game
+    from setlab_proofs.games.solving import SolvedGame as SolvedGame
+    from setlab_proofs.games.solving import solve_game as solve_game
     from setlab.chance.tables import Tally as Tally
     from setlab.chance.tables import simulate_tables as simulate_tables
 

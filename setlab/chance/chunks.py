@@ -7,9 +7,9 @@ from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from itertools import islice
 from typing import Any
 
-from setlab.core.i18n import gettext
-from setlab.core.integers import whole
-from setlab.core.numbers import written
+from setlab.common.i18n import gettext
+from setlab.common.integers import whole
+from setlab.common.numbers import written
 from setlab.counts.fast import can_compile, say_slow, threads
 from setlab.counts.reporting import Progress
 

@@ -4,10 +4,10 @@ from fractions import Fraction
 from math import floor, log10, sqrt
 from typing import Any, NamedTuple, Self
 
-from setlab.core.i18n import gettext
-from setlab.core.integers import whole
-from setlab.core.numbers import percent as in_percent
-from setlab.core.results import Column, Tabular
+from setlab.common.i18n import gettext
+from setlab.common.integers import whole
+from setlab.common.numbers import percent as in_percent
+from setlab.common.results import Column, Tabular
 
 Z95 = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
 

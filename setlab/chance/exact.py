@@ -9,10 +9,10 @@ from typing import Any
 
 from setlab.chance.estimates import percent
 from setlab.core.cards import Card, Face
-from setlab.core.i18n import gettext
-from setlab.core.integers import integer, whole
-from setlab.core.numbers import written
-from setlab.core.results import Column, Tabular
+from setlab.common.i18n import gettext
+from setlab.common.integers import integer, whole
+from setlab.common.numbers import written
+from setlab.common.results import Column, Tabular
 from setlab.core.sets import find_sets, third_table
 from setlab.core.validation import checked
 from setlab.counts import layouts_by_sets

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from math import factorial
 from typing import Any
 
-from setlab.core.i18n import gettext, listed
-from setlab.core.integers import whole
-from setlab.core.numbers import written
+from setlab.common.i18n import gettext, listed
+from setlab.common.integers import whole
+from setlab.common.numbers import written
 from setlab.counts import no_set
 from setlab.counts.equations import MOST, free_points, systems
 from setlab.counts.reporting import announce

@@ -12,10 +12,10 @@ from setlab.chance.exact import odds
 from setlab.chance.kernels import AHEAD, SIZES, play_chunks
 from setlab.core.cards import Card
 from setlab.core.features import deck
-from setlab.core.i18n import gettext
-from setlab.core.integers import checked_seed, integer
-from setlab.core.numbers import percent, written
-from setlab.core.results import Column, Tabular, frame
+from setlab.common.i18n import gettext
+from setlab.common.integers import checked_seed, integer
+from setlab.common.numbers import percent, written
+from setlab.common.results import Column, Tabular, frame
 from setlab.core.sets import find_sets
 from setlab.counts.reporting import Shown
 from setlab.counts.validation import number_of, one_of

@@ -9,10 +9,10 @@ from typing import Any
 from setlab.chance.chunks import checked_number, run
 from setlab.chance.estimates import Estimate, share_columns
 from setlab.chance.kernels import table_chunks
-from setlab.core.i18n import gettext
-from setlab.core.integers import checked_seed
-from setlab.core.numbers import written
-from setlab.core.results import Column, Tabular
+from setlab.common.i18n import gettext
+from setlab.common.integers import checked_seed
+from setlab.common.numbers import written
+from setlab.common.results import Column, Tabular
 from setlab.counts.reporting import Shown
 from setlab.counts.validation import any_features, checked_cards
 

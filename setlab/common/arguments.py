@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 
 
 def flag(value: Any, name: str) -> bool:

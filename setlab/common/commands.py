@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from setlab.core.i18n import LANGUAGES, language, of_reader, speaking, tag
-from setlab.core.i18n import gettext as _
-from setlab.core.rooms import nearest
+from setlab.common.i18n import LANGUAGES, language, of_reader, speaking, tag
+from setlab.common.i18n import gettext as _
+from setlab.common.suggestions import nearest
 
 HELP = {"help", "--help", "-h"}
 LAST = 65535  # of the numbers that a port may have

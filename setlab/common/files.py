@@ -12,8 +12,8 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-from setlab.core.locking import alone
-from setlab.core.pasted import pasted
+from setlab.common.locking import alone
+from setlab.common.pasted import pasted
 
 PACKAGE = Path(__file__).parent.parent
 # Where JupyterLite mounts the files that it keeps in the browser's storage; all else there is gone with the tab.
@@ -45,7 +45,7 @@ class NoHome(OSError):
     """There is no folder to keep anything in. It says why only when asked: the language is kept there as well."""
 
     def __str__(self):
-        from setlab.core.i18n import gettext
+        from setlab.common.i18n import gettext
 
         folder = os.environ.get("SETLAB_HOME")
         if not folder:
@@ -86,7 +86,7 @@ def expanded(path):
     try:
         return Path(path).expanduser()
     except RuntimeError:
-        from setlab.core.i18n import gettext
+        from setlab.common.i18n import gettext
 
         raise FileNotFoundError(gettext("there is no home folder {name}").format(name=Path(path).parts[0])) from None
 
@@ -137,7 +137,7 @@ def write_whole(path: Path, data: bytes) -> Path:
             shutil.copymode(real, fresh)
         fresh.replace(real)
     except OSError as error:
-        from setlab.core.i18n import gettext
+        from setlab.common.i18n import gettext
 
         text = gettext("{path} cannot be written ({why}): name another place")
         raise type(error)(text.format(path=path, why=error.strerror or error)) from None
@@ -181,7 +181,7 @@ def _real(path):
 
 
 def _strange():
-    from setlab.core.i18n import gettext
+    from setlab.common.i18n import gettext
 
     return OSError(errno.EINVAL, gettext("it is no ordinary file"))
 

@@ -17,9 +17,9 @@ from contextvars import ContextVar
 from functools import cache, reduce
 from math import log10
 
-from setlab.core import languages
-from setlab.core.files import PACKAGE
-from setlab.core.settings import remembered
+from setlab.common import languages
+from setlab.common.files import PACKAGE
+from setlab.common.settings import remembered
 
 _OFFERED = [each for each in languages.LANGUAGES.values() if each.has("play")]
 LANGUAGES = {each.code: each.name for each in _OFFERED}
@@ -202,7 +202,7 @@ def quoted(thing, most=MOST_QUOTED):
     ("'2tgq'", 'a number of 5,001 digits', '<function qu…')
     """
     if _is_long(thing):
-        from setlab.core.numbers import written  # which stands on this module
+        from setlab.common.numbers import written  # which stands on this module
 
         digits = int(log10(abs(thing)) + 1e-9) + 1
         digits -= abs(thing) < 10 ** (digits - 1)

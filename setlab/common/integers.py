@@ -8,8 +8,8 @@ from operator import index
 from random import SystemRandom
 from typing import Any
 
-from setlab.core.i18n import gettext
-from setlab.core.rng import LARGEST_SEED
+from setlab.common.i18n import gettext
+from setlab.common.rng import LARGEST_SEED
 
 
 def integer(value: Any) -> int | None:

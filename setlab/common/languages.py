@@ -6,8 +6,8 @@ Nothing else names one. `python go.py words --new fr` makes such a folder.
 import tomllib
 from dataclasses import dataclass, field
 
-from setlab.core.files import PACKAGE
-from setlab.core.pasted import pasted
+from setlab.common.files import PACKAGE
+from setlab.common.pasted import pasted
 
 FOLDER = PACKAGE / "locale"
 STAGES = ("none", "play", "first", "school", "all")  # how far a translation has come: each holds those before it

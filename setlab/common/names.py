@@ -2,7 +2,7 @@
 
 import re
 
-from setlab.core.pasted import pasted
+from setlab.common.pasted import pasted
 
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")  # no page and no file can hold them
 # Marks that turn the direction of writing, and would turn the rest of the line with it.

@@ -4,8 +4,8 @@ import re
 from typing import SupportsFloat
 from unicodedata import decomposition, normalize
 
-from setlab.core.i18n import gettext, record
-from setlab.core.integers import integer
+from setlab.common.i18n import gettext, record
+from setlab.common.integers import integer
 
 # All signs of Unicode that are a fraction (½, ⅔, ↉ …), and numbers around its slash for fractions, raised or not.
 _SIGNS = "".join(
@@ -22,7 +22,7 @@ def written(value, digits=0):
 
     >>> written(1080), written(2.785, 2), written(-70724320)
     ('1,080', '2.79', '-70,724,320')
-    >>> from setlab.core.i18n import speaking
+    >>> from setlab.common.i18n import speaking
     >>> with speaking("de"):
     ...     written(1080), written(2.785, 2)
     ('1.080', '2,79')
@@ -46,7 +46,7 @@ def number(value: float, form: str) -> str:
 
     >>> number(1080, ","), number(0.0297, ".1%"), number(2.785, ".2f")
     ('1,080', '3.0 %', '2.79')
-    >>> from setlab.core.i18n import speaking
+    >>> from setlab.common.i18n import speaking
     >>> with speaking("de"):
     ...     number(1080, ","), number(2.785, ".2f")
     ('1.080', '2,79')

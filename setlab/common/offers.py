@@ -7,7 +7,7 @@
 from importlib import import_module
 from typing import Any
 
-from setlab.core.files import load_kept
+from setlab.common.files import load_kept
 
 LEARNT = ("progress.json", "recall.json")  # what is kept of the lessons
 _offers: dict[str, tuple[str, str]] = {}

@@ -7,8 +7,8 @@ import sys
 from importlib import import_module
 from importlib.util import find_spec
 
-from setlab.core import notebook
-from setlab.core.i18n import gettext
+from setlab.common import notebook
+from setlab.common.i18n import gettext
 
 DISTRIBUTED = {"fpdf": "fpdf2"}  # by another name than it is imported by
 FETCHED = {"matplotlib", "numpy", "pandas", "sympy"}  # what of all this a browser can have
@@ -27,7 +27,7 @@ def load(name, install=None):
     Fraction(1, 3)
     >>> load("abacus.beads")
     Traceback (most recent call last):
-    setlab.core.optional.Missing: This needs abacus, which is not installed here: pip install abacus
+    setlab.common.optional.Missing: This needs abacus, which is not installed here: pip install abacus
     """
     package, in_browser = name.partition(".")[0], sys.platform == "emscripten"
     if in_browser and package in FETCHED and not find_spec(package):

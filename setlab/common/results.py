@@ -11,8 +11,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from setlab.core.numbers import short, written
-from setlab.core.optional import load
+from setlab.common.numbers import short, written
+from setlab.common.optional import load
 
 
 def cell(value: object) -> str:

@@ -7,7 +7,7 @@ import threading
 import time
 from contextlib import contextmanager
 
-from setlab.core import notebook
+from setlab.common import notebook
 
 AGAIN = 0.1  # seconds after which an alarm that was swallowed rings once more
 

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from setlab.core.files import change_kept, load_kept
+from setlab.common.files import change_kept, load_kept
 
 FILE = "settings.json"
 

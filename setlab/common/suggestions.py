@@ -16,7 +16,7 @@ from importlib import import_module
 from inspect import getsource
 from typing import Any
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 
 
 def door(room: str) -> tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]:
@@ -34,7 +34,7 @@ def imported(room: str) -> dict[str, tuple[str, str | None]]:
     """Return {name: (module, attribute, or None for the module itself)} of what a module imports `if TYPE_CHECKING:`.
 
     >>> imported("setlab.counts")["free"], imported("setlab")["play"]
-    (('setlab.counts.without', 'free'), ('setlab.play', None))
+    (('setlab.counts.without', 'free'), ('setlab.live', None))
     """
     block: Any = next(each for each in ast.parse(getsource(sys.modules[room])).body if isinstance(each, ast.If))
     named = [(line.module, each.name) for line in block.body for each in line.names]

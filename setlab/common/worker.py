@@ -24,9 +24,9 @@ from base64 import b64encode
 from contextlib import suppress
 from tempfile import TemporaryDirectory
 
-from setlab.core import notebook
-from setlab.core.i18n import gettext
-from setlab.core.running import TooLong
+from setlab.common import notebook
+from setlab.common.i18n import gettext
+from setlab.common.running import TooLong
 
 ROOM = 2**30  # bytes that may be taken, more than are in use already
 MOST_PRINTED, MOST_SHOWN = 20_000, 20  # letters, and things displayed; what is beyond is lost

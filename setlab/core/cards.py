@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from setlab.core.features import Deck, checked_text, visible
 from setlab.core.features import deck as deck_named
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 
 
 @total_ordering

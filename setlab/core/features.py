@@ -4,10 +4,10 @@ import re
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from setlab.core.files import load_toml
-from setlab.core.i18n import catalogue, gettext, listed, ngettext, pgettext
-from setlab.core.integers import integer, integers
-from setlab.core.wording import ELIDED, bounded, is_wordy, nearest, plain, plural
+from setlab.common.files import load_toml
+from setlab.common.i18n import catalogue, gettext, listed, ngettext, pgettext
+from setlab.common.integers import integer, integers
+from setlab.common.wording import ELIDED, bounded, is_wordy, nearest, plain, plural
 
 BY_DIMENSION = {3: "junior", 4: "set", 5: "mega"}  # the deck whose cards are the points of AG(n, 3)
 

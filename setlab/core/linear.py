@@ -1,6 +1,6 @@
 """Subspaces over the field of three elements. Each has one reduced row echelon basis, which stands for it."""
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 
 LARGEST = 10  # dimension of the largest subspaces that are written out: 59,049 points
 

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any, Self
 
 from setlab.core.cards import Piece
-from setlab.core.i18n import gettext, listed
-from setlab.core.integers import integer
+from setlab.common.i18n import gettext, listed
+from setlab.common.integers import integer
 from setlab.core.linear import digits, echelon, plus
-from setlab.core.rng import LARGEST_SEED, PortableRandom
+from setlab.common.rng import LARGEST_SEED, PortableRandom
 from setlab.core.space import AG
 
 _COLLECTIONS = (list, tuple, set, frozenset)

@@ -7,7 +7,7 @@ from typing import Any, TypeVar, overload
 
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.checks import Check, completing, three_of
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.core.validation import checked, table
 
 P = TypeVar("P", bound=Piece)

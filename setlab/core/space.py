@@ -15,10 +15,10 @@ from typing import Any, cast
 
 from setlab.core.cards import Piece
 from setlab.core.features import BY_DIMENSION, deck
-from setlab.core.i18n import gettext
-from setlab.core.integers import integer, integers
+from setlab.common.i18n import gettext
+from setlab.common.integers import integer, integers
 from setlab.core.linear import basis_at, beside, digits, echelon, plus, subspaces, written_out
-from setlab.core.pasted import with_plain_blanks
+from setlab.common.pasted import with_plain_blanks
 
 MOST = 20  # 3^20 points still have a length that Python's len() can say, and so have the lines
 WRITTEN = 5  # the dimension up to which a table of points and lines is written out

@@ -7,10 +7,10 @@ from operator import attrgetter
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.features import BY_DIMENSION, visible
 from setlab.core.features import deck as deck_named
-from setlab.core.i18n import gettext, listed
-from setlab.core.integers import integers
+from setlab.common.i18n import gettext, listed
+from setlab.common.integers import integers
 from setlab.core.space import AG, words
-from setlab.core.wording import is_wordy
+from setlab.common.wording import is_wordy
 
 _KINDS = frozenset([Card, Face])
 _deck = attrgetter("deck")

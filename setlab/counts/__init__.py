@@ -11,13 +11,13 @@ Only `setlab.chance` remembers what it has asked here, until Python ends: its `d
 
 from typing import TYPE_CHECKING
 
-from setlab.core.rooms import door
+from setlab.common.suggestions import door
 
 if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
-    from setlab.counts.burnside import orbits as orbits
+    from setlab_proofs.counts.burnside import orbits as orbits
     from setlab.counts.complete import complete_caps as complete_caps
-    from setlab.counts.extremes import fewest_sets as fewest_sets
-    from setlab.counts.extremes import most_sets as most_sets
+    from setlab_proofs.counts.extremes import fewest_sets as fewest_sets
+    from setlab_proofs.counts.extremes import most_sets as most_sets
     from setlab.counts.layouts import layouts_by_sets as layouts_by_sets
     from setlab.counts.setfree import no_set as no_set
     from setlab.counts.without import free as free

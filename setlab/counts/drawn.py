@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from setlab.core.i18n import gettext
-from setlab.core.results import Column, Tabular
+from setlab.common.i18n import gettext
+from setlab.common.results import Column, Tabular
 
 
 class Counted(Tabular):

@@ -13,8 +13,8 @@ from hashlib import blake2b
 from importlib.util import find_spec
 from types import FunctionType
 
-from setlab.core.i18n import gettext
-from setlab.core.optional import load
+from setlab.common.i18n import gettext
+from setlab.common.optional import load
 from setlab.counts.reporting import note
 
 _told = []  # once a session is enough

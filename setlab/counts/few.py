@@ -13,7 +13,7 @@ that makes two equations: enough for the two splits of 16 cards. For 15 cards on
 
 from math import comb
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.core.linear import subspaces
 from setlab.counts.classes import affine_order
 from setlab.counts.fast import can_compile, compiled, numbers, say_slow, zeros

@@ -10,8 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, product
 from math import comb
 
-from setlab.core.arguments import flag
-from setlab.core.i18n import gettext
+from setlab.common.arguments import flag
+from setlab.common.i18n import gettext
 from setlab.counts.drawn import Layouts
 from setlab.counts.fast import can_compile, compiled, numbers, say_slow, threads, zeros
 from setlab.counts.pairs import HALF, MAPS, Pairs

@@ -7,10 +7,10 @@ import sys
 from collections.abc import Callable
 from time import monotonic
 
-from setlab.core import notebook
-from setlab.core.arguments import flag
-from setlab.core.i18n import gettext
-from setlab.core.numbers import percent, written
+from setlab.common import notebook
+from setlab.common.arguments import flag
+from setlab.common.i18n import gettext
+from setlab.common.numbers import percent, written
 
 PATIENCE = 2.0  # seconds that pass in silence
 EVERY = 0.5  # seconds between two words

@@ -11,8 +11,8 @@ by −C: then C avoids the sums A + B. That saves nearly all the work:
 
 from math import comb
 
-from setlab.core.i18n import gettext
-from setlab.core.integers import whole
+from setlab.common.i18n import gettext
+from setlab.common.integers import whole
 from setlab.counts import equations
 from setlab.counts.drawn import Collections
 from setlab.counts.fast import can_compile, compiled, zeros

@@ -3,8 +3,8 @@
 from math import comb
 from numbers import Real
 
-from setlab.core.i18n import gettext, listed, ngettext
-from setlab.core.integers import whole
+from setlab.common.i18n import gettext, listed, ngettext
+from setlab.common.integers import whole
 
 FEATURES = 4  # the most that is counted
 LARGEST = 100  # features of a deck for which there are formulas

@@ -14,7 +14,7 @@ A drawing becomes a file of its own, which every browser opens, once it says tha
 
 from typing import TYPE_CHECKING
 
-from setlab.core.rooms import door
+from setlab.common.suggestions import door
 
 if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
     from setlab.draw.boards import Laid as Laid

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from setlab.core.i18n import gettext, language
+from setlab.common.i18n import gettext, language
 from setlab.draw.markup import el, kept, picture, rect, to_html
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import DIE, HIGH, art_of, face_art, pixels, svg, written

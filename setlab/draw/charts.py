@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from setlab.core.i18n import gettext, ngettext
-from setlab.core.numbers import percent, written
+from setlab.common.i18n import gettext, ngettext
+from setlab.common.numbers import percent, written
 from setlab.draw.papers import INK
 from setlab.draw.plots import BLUE, LEFT, ORANGE, RIGHT, SIZE, Plot, Plots, rounds, text_width
 from setlab.games import narration

@@ -3,8 +3,8 @@
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from setlab.core.arguments import listed_in
-from setlab.core.i18n import gettext
+from setlab.common.arguments import listed_in
+from setlab.common.i18n import gettext
 from setlab.draw.markup import el, picture, to_html
 from setlab.draw.pieces import pixels, svg
 

@@ -9,10 +9,10 @@ from itertools import product
 from math import cos, pi, sin
 from typing import Any
 
-from setlab.core.arguments import listed_in
-from setlab.core.arguments import text as told
+from setlab.common.arguments import listed_in
+from setlab.common.arguments import text as told
 from setlab.core.cards import Card
-from setlab.core.integers import whole
+from setlab.common.integers import whole
 from setlab.draw.markup import el, picture, to_html
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import CARD, HIGH, art_of, svg

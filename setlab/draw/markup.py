@@ -10,7 +10,7 @@ import re
 import xml.etree.ElementTree as ET
 from functools import lru_cache
 
-from setlab.core.pasted import printable
+from setlab.common.pasted import printable
 
 # Tags that run code, load something, navigate, swallow markup as text, or (animate, set) can change an
 # attribute after it was checked.

@@ -2,8 +2,8 @@
 
 from math import ceil, floor, log10
 
-from setlab.core.i18n import gettext
-from setlab.core.numbers import power_of_ten, short, written
+from setlab.common.i18n import gettext
+from setlab.common.numbers import power_of_ten, short, written
 from setlab.draw.markup import el, picture
 from setlab.draw.papers import INK, PAPER
 from setlab.draw.pieces import svg

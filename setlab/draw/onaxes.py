@@ -7,10 +7,10 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
-from setlab.core.files import PACKAGE
-from setlab.core.i18n import gettext, record
-from setlab.core.numbers import short, written
-from setlab.core.optional import load
+from setlab.common.files import PACKAGE
+from setlab.common.i18n import gettext, record
+from setlab.common.numbers import short, written
+from setlab.common.optional import load
 from setlab.draw.charts import some, times_named
 from setlab.draw.plots import BLUE, ORANGE
 

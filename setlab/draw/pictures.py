@@ -4,8 +4,8 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from setlab.core.cards import Face, Piece
-from setlab.core.i18n import gettext, ngettext
-from setlab.core.integers import integer
+from setlab.common.i18n import gettext, ngettext
+from setlab.common.integers import integer
 from setlab.core.validation import given
 from setlab.draw import markup
 from setlab.draw.markup import el

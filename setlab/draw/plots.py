@@ -15,7 +15,7 @@ from typing import Any, Self
 from unicodedata import east_asian_width
 from xml.etree.ElementTree import Element
 
-from setlab.core.numbers import percent, short, written
+from setlab.common.numbers import percent, short, written
 from setlab.draw.markup import el, picture, to_html
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import svg

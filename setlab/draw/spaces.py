@@ -11,7 +11,7 @@ so on; with an odd number of coordinates the first one tells blocks side by side
 from itertools import product
 
 from setlab.core.features import deck
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.draw.markup import el, rect
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import art_of, svg, written

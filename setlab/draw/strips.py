@@ -4,7 +4,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from setlab.core.features import deck, feature
-from setlab.core.i18n import gettext, pgettext
+from setlab.common.i18n import gettext, pgettext
 from setlab.draw.markup import el
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import border, dot, pixels, svg, written

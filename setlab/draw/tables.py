@@ -1,6 +1,6 @@
 """Tables of numbers, which a screen reader reads with what names each cell."""
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.draw.markup import el, to_html
 
 

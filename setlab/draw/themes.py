@@ -8,8 +8,8 @@ from contextvars import ContextVar
 from typing import NamedTuple
 
 from setlab.core.features import deck, feature
-from setlab.core.i18n import changed, gettext, pgettext
-from setlab.core.settings import remembered
+from setlab.common.i18n import changed, gettext, pgettext
+from setlab.common.settings import remembered
 from setlab.draw.papers import LETTER, PAPER, PAPERS
 
 

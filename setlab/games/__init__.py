@@ -17,12 +17,12 @@ from setlab.games.cubed.game import Cubed
 from setlab.games.dnup.game import Dnup
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match, Outcome
-from setlab.games.overview import resume
+from setlab.storage.overview import resume
 from setlab.games.records import RecordError
 from setlab.games.registry import GAMES, register
 from setlab.games.scramble.game import Scramble
 from setlab.games.signatures import options_of_all
-from setlab.games.solving_times import Take, statistics
+from setlab.storage.solving_times import Take, statistics
 from setlab.games.table.game import TableGame
 from setlab.games.table.groups import GROUPS
 from setlab.games.table.modes import MODES

@@ -10,7 +10,7 @@ A game brings its record as `about`, one of your own as well: what it does not s
 
 from dataclasses import dataclass
 
-from setlab.core.i18n import gettext, message
+from setlab.common.i18n import gettext, message
 from setlab.games.registry import GAMES
 
 FIRST = "first"

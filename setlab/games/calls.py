@@ -4,7 +4,7 @@ Functions of a state that holds `call` (None, or the seat and when), `now`, and 
 late call costs is for each game to say.
 """
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.games.events import IllegalMove
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from setlab.core.i18n import gettext
-from setlab.core.integers import integer, whole
+from setlab.common.i18n import gettext
+from setlab.common.integers import integer, whole
 from setlab.games.events import LONGEST_PLAY, IllegalMove, frozen
 from setlab.games.game import is_chance
 from setlab.games.match import Match

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.games.about import About
 from setlab.games.events import IllegalMove, read_event
 

@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from setlab.core.i18n import gettext, message
+from setlab.common.i18n import gettext, message
 
 
 class Opponent(NamedTuple):
     """Somebody to play against: a short name, the same in all languages; how well they play, in words; their face.
 
-    A face is like a card: its digits are the values of four features, see `setlab.draw.faces`.
+    A face is like a card: its digits are the values of four features, see `setlab.players.faces`.
     """
 
     name: str

@@ -13,7 +13,7 @@ Nobody has called.
 import textwrap
 from typing import NamedTuple
 
-from setlab.core.i18n import gettext, sentence
+from setlab.common.i18n import gettext, sentence
 
 HIDDEN = "????"  # a card that lies face down
 WIDE = 100  # letters in a line
@@ -37,7 +37,7 @@ class Block(NamedTuple):
 class Look(NamedTuple):
     """What is to be seen of a position: a title, the pieces that lie open, and sentences on how things stand.
 
-    `blocks` know what they are as text, and `setlab.draw.positions` how they are drawn.
+    `blocks` know what they are as text, and `setlab.games.pictures` how they are drawn.
     """
 
     title: str

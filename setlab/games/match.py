@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from random import SystemRandom
 from typing import Any, NamedTuple, Protocol, Self, Unpack, overload
 
-from setlab.core.arguments import flag
-from setlab.core.i18n import gettext, quoted
-from setlab.core.integers import integer
-from setlab.core.numbers import written
-from setlab.core.rng import LARGEST_SEED, SECRET_BITS, PortableRandom
+from setlab.common.arguments import flag
+from setlab.common.i18n import gettext, quoted
+from setlab.common.integers import integer
+from setlab.common.numbers import written
+from setlab.common.rng import LARGEST_SEED, SECRET_BITS, PortableRandom
 from setlab.games.events import IllegalMove, frozen
 from setlab.games.game import is_chance
 from setlab.games.options import Options, chosen
@@ -332,7 +332,7 @@ class Match:
         return str(self.look())
 
     def _repr_html_(self):
-        from setlab.draw.positions import position
+        from setlab.games.pictures import position
 
         return position(self.look())
 

@@ -14,8 +14,8 @@ import reprlib
 from abc import ABC, abstractmethod
 from typing import Any, NamedTuple
 
-from setlab.core.i18n import gettext, listed, ngettext, sentence, sentences
-from setlab.core.integers import integer
+from setlab.common.i18n import gettext, listed, ngettext, sentence, sentences
+from setlab.common.integers import integer
 from setlab.games.events import IllegalMove, frozen
 from setlab.games.game import is_chance
 

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import NamedTuple, TypedDict
 
-from setlab.core.files import load_toml
-from setlab.core.i18n import gettext, listed, message, ngettext
-from setlab.core.integers import integer
+from setlab.common.files import load_toml
+from setlab.common.i18n import gettext, listed, message, ngettext
+from setlab.common.integers import integer
 
 # What options are called that several games have.
 PLAYERS = message("Players")

@@ -9,9 +9,9 @@ themselves and their deck, as in ":: quad quads-junior 1ro …".
 from typing import Any
 
 from setlab.core.cards import Card, Face
-from setlab.core.files import has_text, read_text
-from setlab.core.i18n import gettext
-from setlab.core.rooms import nearest
+from setlab.common.files import has_text, read_text
+from setlab.common.i18n import gettext
+from setlab.common.suggestions import nearest
 from setlab.core.sets import check_set
 from setlab.games.registry import GAMES
 from setlab.games.table.groups import GROUPS

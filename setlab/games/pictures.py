@@ -6,7 +6,7 @@
 """
 
 from setlab.core.cards import Face, Piece
-from setlab.core.i18n import gettext, sentences
+from setlab.common.i18n import gettext, sentences
 from setlab.draw import dnupcards, pieces
 from setlab.draw.boards import Laid
 from setlab.draw.markup import el, picture, to_html

@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
-from setlab.core.files import opened, read_bytes, write_whole
-from setlab.core.i18n import gettext
+from setlab.common.files import opened, read_bytes, write_whole
+from setlab.common.i18n import gettext
 from setlab.games.match import DRAWN, LOST, WON, Match
 
 VERSION = 2

@@ -1,7 +1,7 @@
 """The games that there are, by id."""
 
-from setlab.core.i18n import gettext, listed
-from setlab.core.rooms import nearest
+from setlab.common.i18n import gettext, listed
+from setlab.common.suggestions import nearest
 
 GAMES = {}
 METHODS = ("start", "legal", "apply", "observe", "outcome")

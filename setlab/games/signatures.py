@@ -5,7 +5,7 @@ from inspect import Parameter, signature
 from operator import or_
 from typing import Any
 
-from setlab.core.i18n import speaking
+from setlab.common.i18n import speaking
 from setlab.games.options import Supplied
 
 MANY = 3  # games that are named; of more, how many there are

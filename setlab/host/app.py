@@ -5,12 +5,12 @@ import threading
 import webbrowser
 from contextlib import suppress
 
-from setlab.core import commands
-from setlab.core.i18n import gettext as _
+from setlab.common import commands
+from setlab.common.i18n import gettext as _
 from setlab.host.server import Host
 from setlab.puzzles.challenges import read
 from setlab.widgets.lobby.lobby import Lobby
-from setlab.widgets.play.company import Company
+from setlab_school.friends.company import Company
 
 
 def play(args=(), ended=None):

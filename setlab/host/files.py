@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from tornado.httputil import HTTPServerRequest
 from tornado.web import RequestHandler
 
-from setlab.core.i18n import language, tag
+from setlab.common.i18n import language, tag
 from setlab.pages import MODEL
 from setlab.widgets.scene.carried import SCRIPT, SHEET
 

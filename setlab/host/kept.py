@@ -6,8 +6,8 @@ from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
-from setlab.core.files import UNREADABLE, home
-from setlab.core.offers import has_learnt, offered
+from setlab.common.files import UNREADABLE, home
+from setlab.common.offers import has_learnt, offered
 
 TIMES = "times.json"  # {name: when it was written, in nanoseconds}: what the page keeps of a file is only its content
 

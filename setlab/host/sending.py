@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from setlab.core.i18n import gettext, message
+from setlab.common.i18n import gettext, message
 from setlab.widgets.scene.carried import client_words
 from setlab.widgets.scene.changes import changes
 

@@ -12,9 +12,9 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.host.files import HERE, STAGE, File, Ours, file, page_of, word_of
-from setlab.pages.sending import SILENT, Outlet, Seen
+from setlab.host.sending import SILENT, Outlet, Seen
 from setlab.widgets.scene.carried import client_words
 
 LOCAL = "127.0.0.1"

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Callable
 
-from setlab.core.i18n import language as speak
-from setlab.pages.kept import Kept
-from setlab.pages.sending import Carrier
+from setlab.common.i18n import language as speak
+from setlab.host.kept import Kept
+from setlab.host.sending import Carrier
 from setlab.widgets.lobby.lobby import Lobby
 
 CHALLENGE = "challenge="  # how such a fragment begins

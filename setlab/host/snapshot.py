@@ -3,7 +3,7 @@
 `gather` fills that memory before it is kept, and `wake` makes right again what belongs to one day only. Nothing of a
 player is in it: it is made where nothing is kept, and no language or theme was asked for.
 
->>> from setlab.book import memory
+>>> from setlab_course.book import memory
 >>> memory.gather() == memory.wake()
 True
 """
@@ -14,11 +14,11 @@ import platform
 import random
 
 from setlab.core.cards import DECK
-from setlab.core.files import PACKAGE, load_toml
-from setlab.core.rng import PortableRandom
+from setlab.common.files import PACKAGE, load_toml
+from setlab.common.rng import PortableRandom
 from setlab.core.sets import find_sets
 
-NEEDED = ("setlab.book", "setlab.pages.play", "setlab.teach", "setlab.widgets")  # with all that these import
+NEEDED = ("setlab_course.book", "setlab.host.site_app", "setlab_course.teach", "setlab.widgets")  # with all that these import
 
 
 def gather() -> str:

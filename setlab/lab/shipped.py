@@ -9,8 +9,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from setlab.core.files import LARGEST, PACKAGE, UNREADABLE, read_bytes
-from setlab.core.i18n import tag
+from setlab.common.files import LARGEST, PACKAGE, UNREADABLE, read_bytes
+from setlab.common.i18n import tag
 
 LIST = PACKAGE / "data" / "notebooks.sha256"
 WITHIN, BESIDE = PACKAGE / "lessons", PACKAGE.parent

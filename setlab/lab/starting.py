@@ -6,7 +6,7 @@ from contextlib import suppress
 from itertools import takewhile
 from pathlib import Path
 
-from setlab.core import commands
+from setlab.common import commands
 from setlab.lab.shipped import unchanged
 
 HERE = Path(__file__).parent

@@ -10,7 +10,7 @@ Nothing here knows a screen. A notebook's table, a phone in a class room and a p
 (8, 0)
 """
 
-from setlab.play.sitting import Away, Computer, Person, Sitting
+from setlab.live.live_match import Away, Computer, Person, Sitting
 
 __all__ = ["Away", "Computer", "Person", "Sitting"]
 

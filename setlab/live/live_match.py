@@ -7,10 +7,10 @@ from contextlib import contextmanager, suppress
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.games.events import IllegalMove
-from setlab.games.saved import record_match
-from setlab.play.devices import Calls
+from setlab.storage.saved_games import record_match
+from setlab.live.devices import Calls
 from setlab.players.session import Session, Tempo
 
 

@@ -14,6 +14,6 @@ Whatever carries the texts (a worker in which Python runs, a web socket), a `Car
 
 from pathlib import Path
 
-from setlab.pages.sending import Carrier as Carrier
+from setlab.host.sending import Carrier as Carrier
 
 MODEL = Path(__file__).with_name("model.js").read_text("utf-8")  # the page's end, which imports stage.js beside it

@@ -12,7 +12,7 @@ would see. `Eye` plays at tables of cards; `players.cubed`, `players.crossword` 
 (('beginner', 'casual', 'skilled', 'expert'), 'casual')
 """
 
-from setlab.core.rooms import later
+from setlab.common.suggestions import later
 from setlab.players.eye import NOTICED, Eye
 from setlab.players.session import Session
 

@@ -10,8 +10,8 @@ from collections import Counter
 from math import log, sqrt
 from typing import NamedTuple
 
-from setlab.core.i18n import gettext, ngettext
-from setlab.core.integers import whole
+from setlab.common.i18n import gettext, ngettext
+from setlab.common.integers import whole
 from setlab.games.dnup.deck import turned
 from setlab.games.dnup.rounds import owner, spelled
 from setlab.games.registry import GAMES
@@ -264,7 +264,7 @@ def outlook(seen, event, rng):
     played, or where no next turn comes.
 
     >>> from setlab import Match
-    >>> from setlab.core.rng import PortableRandom
+    >>> from setlab.common.rng import PortableRandom
     >>> m = Match("dnup", seed=1, players=3)
     >>> outlook(m.observe(2), ("play", 2, ("24", "26")), PortableRandom(1))
     'The set stays until your next turn about 4 times in 10; otherwise a higher number usually beats it.'

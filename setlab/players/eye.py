@@ -11,8 +11,8 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
-from setlab.core.i18n import gettext
-from setlab.core.rng import PortableRandom
+from setlab.common.i18n import gettext
+from setlab.common.rng import PortableRandom
 from setlab.games.table.choices import COMPUTERS
 
 # Seconds until a lone SET with 1, 2, 3, 4 differing features is noticed, on average, by a player of speed 1.

@@ -6,9 +6,9 @@ Each level wins about three or four of five games against the one below it: `tes
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.games.match import LOST, WON
-from setlab.games.overview import overview
+from setlab.storage.overview import overview
 from setlab.games.registry import GAMES
 from setlab.games.table.choices import COMPUTERS as EYES
 from setlab.games.table.game import TableGame

@@ -8,10 +8,10 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from setlab.core.i18n import gettext, listed
-from setlab.core.integers import integer
-from setlab.core.numbers import written
-from setlab.core.rng import PortableRandom
+from setlab.common.i18n import gettext, listed
+from setlab.common.integers import integer
+from setlab.common.numbers import written
+from setlab.common.rng import PortableRandom
 from setlab.games.calls import call_ends
 from setlab.games.game import is_chance
 from setlab.games.match import Match

@@ -11,7 +11,7 @@ harder, end games, caps to finish.
 
 from typing import TYPE_CHECKING
 
-from setlab.core.rooms import door
+from setlab.common.suggestions import door
 
 if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
     from setlab.puzzles.best_turn import BestTurn as BestTurn

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from setlab.core.i18n import gettext, message, ngettext
-from setlab.core.integers import whole
-from setlab.core.rng import LARGEST_SEED, PortableRandom
+from setlab.common.i18n import gettext, message, ngettext
+from setlab.common.integers import whole
+from setlab.common.rng import LARGEST_SEED, PortableRandom
 from setlab.games.cubed.game import Cubed
 from setlab.games.cubed.narration import CubedNarrator
 from setlab.games.cubed.scoring import preview

@@ -12,13 +12,13 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from datetime import date as Date
 from typing import Any, NamedTuple, Self
 
-from setlab.core.i18n import gettext
-from setlab.core.names import tidied
-from setlab.core.rng import LARGEST_SEED
+from setlab.common.i18n import gettext
+from setlab.common.names import tidied
+from setlab.common.rng import LARGEST_SEED
 from setlab.games.options import chosen
 from setlab.games.records import RecordError
 from setlab.games.registry import GAMES
-from setlab.games.saved import saved_matches
+from setlab.storage.saved_games import saved_matches
 from setlab.games.table.game import TableGame
 from setlab.puzzles.dailies import FIRST, LEVELS
 from setlab.puzzles.series import LONGEST as MOST  # times; no game and no series of puzzles has more

@@ -6,8 +6,8 @@ from datetime import date as Date
 from typing import Any, NamedTuple
 
 from setlab.core.cards import DECK, Card
-from setlab.core.i18n import gettext, message, ngettext
-from setlab.core.rng import PortableRandom
+from setlab.common.i18n import gettext, message, ngettext
+from setlab.common.rng import PortableRandom
 from setlab.core.sets import find_sets
 from setlab.puzzles.puzzle import HINT, RIGHT, WRONG, Puzzle, Verdict, judge_sets, marks
 

@@ -3,8 +3,8 @@
 from datetime import date as Date
 from datetime import timedelta
 
-from setlab.core.files import change_kept, load_kept
-from setlab.core.i18n import gettext, ngettext
+from setlab.common.files import change_kept, load_kept
+from setlab.common.i18n import gettext, ngettext
 from setlab.games.narration import played
 
 FILE = "daily.json"

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from setlab.core.checks import Check
 from setlab.core.features import deck as deck_named
-from setlab.core.i18n import gettext, message
+from setlab.common.i18n import gettext, message
 from setlab.core.sets import check_set
 from setlab.puzzles.training import Kind, three_of
 

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from setlab.core.files import change_kept, load_kept
+from setlab.common.files import change_kept, load_kept
 from setlab.puzzles.challenges import Challenge, Deal
 from setlab.puzzles.series import LONGEST, Series
 

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from setlab.core.cards import Card
-from setlab.core.i18n import gettext, message
-from setlab.core.integers import whole
-from setlab.core.rng import PortableRandom
+from setlab.common.i18n import gettext, message
+from setlab.common.integers import whole
+from setlab.common.rng import PortableRandom
 from setlab.core.sets import check_set, find_sets
 from setlab.core.validation import several
-from setlab.games.solving_times import differing
+from setlab.storage.solving_times import differing
 from setlab.puzzles.deals import ExactTable, OneSet
 from setlab.puzzles.puzzle import Puzzle, Verdict, judge_sets
 

@@ -3,8 +3,8 @@
 from itertools import combinations
 from typing import Any
 
-from setlab.core.i18n import gettext, message, ngettext
-from setlab.core.rng import LARGEST_SEED, PortableRandom
+from setlab.common.i18n import gettext, message, ngettext
+from setlab.common.rng import LARGEST_SEED, PortableRandom
 from setlab.games.crossword.grids import lines_at
 from setlab.games.dice.plays import THIRD
 from setlab.games.events import IllegalMove

@@ -5,9 +5,9 @@ import os
 import sys
 from contextlib import contextmanager, suppress
 
-from setlab.core.files import opened, write_all
-from setlab.core.i18n import gettext
-from setlab.core.locking import locked
+from setlab.common.files import opened, write_all
+from setlab.common.i18n import gettext
+from setlab.common.locking import locked
 
 _READ_ONLY = (errno.EACCES, errno.EPERM, errno.EROFS)
 _held = {}  # path -> its Lock in this process

@@ -12,15 +12,15 @@ from statistics import fmean
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from setlab.core.files import home, load_kept, store_kept
-from setlab.core.i18n import gettext
-from setlab.core.numbers import written
+from setlab.common.files import home, load_kept, store_kept
+from setlab.common.i18n import gettext
+from setlab.common.numbers import written
 from setlab.games.about import about
 from setlab.games.match import WON
 from setlab.games.narration import played
 from setlab.games.records import VERSION, RecordError, result_of
 from setlab.games.registry import GAMES
-from setlab.games.saved import saved_matches
+from setlab.storage.saved_games import saved_matches
 from setlab.games.table.game import TableGame
 
 FILE = "overview.json"

@@ -11,9 +11,9 @@ import weakref
 from contextlib import suppress
 from functools import cached_property
 
-from setlab.core.files import aside, home
-from setlab.core.i18n import gettext, sentence, sentences
-from setlab.games.locks import Grown, Lock, holder
+from setlab.common.files import aside, home
+from setlab.common.i18n import gettext, sentence, sentences
+from setlab.storage.locks import Grown, Lock, holder
 from setlab.games.records import (
     LARGEST,
     UNDO,

@@ -8,15 +8,15 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from setlab.core.files import write_whole
-from setlab.core.i18n import gettext, ngettext
-from setlab.core.integers import integer
-from setlab.core.numbers import written
-from setlab.core.results import Column, Tabular
+from setlab.common.files import write_whole
+from setlab.common.i18n import gettext, ngettext
+from setlab.common.integers import integer
+from setlab.common.numbers import written
+from setlab.common.results import Column, Tabular
 from setlab.games.about import about
 from setlab.games.records import RecordError
 from setlab.games.registry import game_called
-from setlab.games.saved import saved_matches
+from setlab.storage.saved_games import saved_matches
 from setlab.games.table.game import TableGame
 
 
@@ -211,7 +211,7 @@ def statistics(
     `matches` it looks at these instead, as if seat 0 were yours. Games in which something else than SETs is taken
     (UltraSets, quads, dice) are left out.
 
-    >>> from setlab.games.solving_times import statistics
+    >>> from setlab.storage.solving_times import statistics
     >>> statistics()
     No SETs yet: play a game, and your times will be here.
     """

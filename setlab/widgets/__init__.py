@@ -8,7 +8,7 @@
 
 from typing import TYPE_CHECKING
 
-from setlab.core.rooms import later
+from setlab.common.suggestions import later
 
 if TYPE_CHECKING:  # what `later` loads, as editors and checkers of types see it
     from setlab.widgets.crossword.table import CrosswordTable
@@ -16,8 +16,8 @@ if TYPE_CHECKING:  # what `later` loads, as editors and checkers of types see it
     from setlab.widgets.dnup.table import DnupTable
     from setlab.widgets.explorers.caps import CapBuilder
     from setlab.widgets.explorers.chance import ChanceExplorer
-    from setlab.widgets.explorers.film import Film
-    from setlab.widgets.explorers.line import DrawTheLine
+    from setlab_course.films.player import Film
+    from setlab_proofs.line.line import DrawTheLine
     from setlab.widgets.explorers.slices import SliceExplorer
     from setlab.widgets.explorers.space import SpaceExplorer
     from setlab.widgets.lobby.lobby import Lobby
@@ -39,9 +39,9 @@ _LATER = {
     "CubedBoard": ("setlab.widgets.cubed.board", "CubedBoard"),
     "DailyPuzzle": ("setlab.widgets.table.daily_puzzle", "DailyPuzzle"),
     "DnupTable": ("setlab.widgets.dnup.table", "DnupTable"),
-    "DrawTheLine": ("setlab.widgets.explorers.line", "DrawTheLine"),
+    "DrawTheLine": ("setlab_proofs.line.line", "DrawTheLine"),
     "EndGame": ("setlab.widgets.workbench.endgame", "EndGame"),
-    "Film": ("setlab.widgets.explorers.film", "Film"),
+    "Film": ("setlab_course.films.player", "Film"),
     "GuessTheRule": ("setlab.widgets.workbench.guess_the_rule", "GuessTheRule"),
     "Lobby": ("setlab.widgets.lobby.lobby", "Lobby"),
     "PuzzleSeries": ("setlab.widgets.table.series", "PuzzleSeries"),

@@ -3,13 +3,13 @@
 from datetime import date as Date
 from typing import Any
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.games import GAMES
 from setlab.games.about import name_of
 from setlab.puzzles.challenges import Challenge, Deal, read
 from setlab.puzzles.series import Series
-from setlab.widgets.play.calendar import date_words
-from setlab.widgets.play.next_game import options_told
+from setlab.widgets.match.calendar import date_words
+from setlab.widgets.match.next_game import options_told
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.table import series_view
 from setlab.widgets.table.series import PuzzleSeries

@@ -5,7 +5,7 @@ from datetime import date as Date
 from functools import partial
 from typing import Any, NamedTuple
 
-from setlab.core.i18n import message
+from setlab.common.i18n import message
 from setlab.games.about import known
 from setlab.puzzles.dailies import LEVELS, daily
 from setlab.puzzles.endings import ending_of

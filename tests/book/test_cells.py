@@ -5,11 +5,11 @@ import json
 import pytest
 
 import setlab as sl
-from setlab.book import Cells
-from setlab.book.cells import data_of, from_markdown
-from setlab.core import notebook, optional
+from setlab_course.book import Cells
+from setlab_course.book.cells import data_of, from_markdown
+from setlab.common import notebook, optional
 from setlab.counts import reporting
-from setlab.teach.cells.cells import patience
+from setlab_course.teach.cells.cells import patience
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def test_what_is_printed_and_displayed_keeps_its_order(cells):
 
 def test_a_long_program_shows_what_it_prints_while_it_runs(cells, monkeypatch):
     now = iter(range(100))
-    monkeypatch.setattr("setlab.book.cells.time.monotonic", lambda: next(now))
+    monkeypatch.setattr("setlab_course.book.cells.time.monotonic", lambda: next(now))
     cells.run("a", "print('one')\nprint('two')")
     texts = [each["data"]["text/plain"] for each in cells.sent if each["kind"] == "output"]
     assert texts[-1] == "one\ntwo\n" and len(texts) > 2 and texts[0].startswith("one")
@@ -104,7 +104,7 @@ def test_setlab_finds_its_notebook_there(cells):
 def test_what_is_not_to_be_had_shows_the_picture_that_the_cell_came_with(cells, monkeypatch):
     monkeypatch.setattr(optional, "find_spec", lambda name: None)
     picture = {"image/png": "abc"}
-    assert cells.run("a", "from setlab.core.optional import load\nload('matplotlib.pyplot')", picture)
+    assert cells.run("a", "from setlab.common.optional import load\nload('matplotlib.pyplot')", picture)
     sentence, shown = cells.shown("a")
     assert "This needs matplotlib" in sentence["text/plain"] and shown == picture
 

@@ -13,11 +13,11 @@ import pytest
 from helpers.tree import ROOT
 
 from setlab import Card, Face, theme, widgets
-from setlab.book import Embedded
-from setlab.book.embedded import LONGEST, LOOKS, OURS, exercises_in, scene_for
-from setlab.core.i18n import LANGUAGES, tag
-from setlab.course import FOLDERS
-from setlab.teach import Exercise
+from setlab_course.book import Embedded
+from setlab_course.book.embedded import LONGEST, LOOKS, OURS, exercises_in, scene_for
+from setlab.common.i18n import LANGUAGES, tag
+from setlab_course.lessons import FOLDERS
+from setlab_course.teach import Exercise
 
 WIDGETS = widgets.__all__
 KINDS = [getattr(widgets, name) for name in WIDGETS]

@@ -9,8 +9,8 @@ from helpers.some import some
 from helpers.tree import ROOT
 
 import setlab as sl
-from setlab.book import Lesson
-from setlab.core.files import home
+from setlab_course.book import Lesson
+from setlab.common.files import home
 from setlab.widgets.scene import running
 
 SEEN = {"view": "v", "rev": 1, "at": None}
@@ -274,7 +274,7 @@ def test_every_lesson_runs_as_a_page_and_brings_what_it_computes_with(lesson, pa
     notebook = json.loads(path.read_text("utf-8"))
     monkeypatch.setenv("SETLAB_PURE", "1")
     monkeypatch.setattr(
-        "setlab.core.optional.find_spec", lambda name: None if name in ("numpy", "numba", "matplotlib") else name
+        "setlab.common.optional.find_spec", lambda name: None if name in ("numpy", "numba", "matplotlib") else name
     )
     for name in ("IPython", *(() if site_learning.needs_formulas(notebook) else ("sympy",))):
         monkeypatch.setitem(sys.modules, name, None)

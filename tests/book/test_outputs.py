@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from setlab import rules
-from setlab.book.cells import data_of, from_markdown
+from setlab_course.book.cells import data_of, from_markdown
 from setlab.games.pages import PAGES
 
 

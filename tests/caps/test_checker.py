@@ -13,14 +13,16 @@ import pytest
 
 import setlab as sl
 from setlab import counts
-from setlab.caps import checker, classify, slices
-from setlab.caps.checker import Unproved, census, steps
-from setlab.caps.checker.classes import alike, keeping, maps
-from setlab.caps.checker.reading import Class, Filled, Listing, Room, Unique, certificate
-from setlab.caps.checker.rooms import placings
+from setlab_proofs import checker
+from setlab.caps import classify
+from setlab_proofs.caps import slices
+from setlab_proofs.checker import Unproved, census, steps
+from setlab_proofs.checker.classes import alike, keeping, maps
+from setlab_proofs.checker.reading import Class, Filled, Listing, Room, Unique, certificate
+from setlab_proofs.checker.rooms import placings
 from setlab.caps.places import place_of
-from setlab.caps.rooms import most_room
-from setlab.caps.slices import must_split
+from setlab_proofs.caps.rooms import most_room
+from setlab_proofs.caps.slices import must_split
 from setlab.core.symmetry import SymmetryGroup
 
 

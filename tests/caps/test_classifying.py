@@ -9,12 +9,13 @@ from helpers.tree import ROOT
 
 import setlab as sl
 from setlab import counts
-from setlab.caps import Certificate, checker, classify, find, prove_classes, verify
+from setlab.caps import Certificate, classify, find, prove_classes, verify
+from setlab_proofs import checker
 from setlab.caps.building import open_points
-from setlab.caps.checker.rooms import placings
+from setlab_proofs.checker.rooms import placings
 from setlab.caps.places import place_of
-from setlab.caps.rooms import placed_with_room
-from setlab.caps.slices import must_split
+from setlab_proofs.caps.rooms import placed_with_room
+from setlab_proofs.caps.slices import must_split
 from setlab.core.canonical import affine_canonical
 
 

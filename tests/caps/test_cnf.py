@@ -12,7 +12,7 @@ from helpers.oracles import lines as lines_of
 
 import setlab as sl
 from setlab.caps import largest_known, problem
-from setlab.caps.learning import Search, lrat, trimmed
+from setlab_proofs.caps.sat import Search, lrat, trimmed
 
 FRAME = [(0, 0), (0, 1), (1, 0)]
 CASES = [(n, k, frame) for n in (1, 2) for k in range(1, 2 * 3 ** (n - 1) + 1) for frame in (False, True)]

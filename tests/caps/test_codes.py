@@ -7,7 +7,7 @@ import pytest
 
 import setlab as sl
 from setlab import caps
-from setlab.core.rng import PortableRandom
+from setlab.common.rng import PortableRandom
 
 
 def words(points):

@@ -25,7 +25,7 @@ from setlab.caps import (
     verify,
 )
 from setlab.caps.counting import counted, sums
-from setlab.core.files import read_text
+from setlab.common.files import read_text
 
 LARGEST = [2, 4, 9, 20, 45, 112, 236, 512]
 

@@ -6,10 +6,10 @@ from itertools import product
 import pytest
 
 from setlab import caps
-from setlab.caps.checker import counting as checker
+from setlab_proofs.checker import counting as checker
 from setlab.caps.counting import counted, refute, refuted_by, types
-from setlab.caps.dividing import Division, drawn, height, question, through
-from setlab.core.rng import PortableRandom
+from setlab_proofs.caps.dividing import Division, drawn, height, question, through
+from setlab.common.rng import PortableRandom
 from setlab.core.space import AG
 
 

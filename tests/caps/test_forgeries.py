@@ -13,9 +13,10 @@ from random import Random
 import pytest
 
 import setlab as sl
-from setlab.caps import checker, orbits, slices
-from setlab.caps.checker import BYTES, Unproved, steps
-from setlab.caps.checker.__main__ import main
+from setlab_proofs import checker
+from setlab_proofs.caps import orbits, slices
+from setlab_proofs.checker import BYTES, Unproved, steps
+from setlab_proofs.checker.__main__ import main
 
 TRUTH = {1: 2, 2: 4, 3: 9, 4: 20, 5: 45, 6: 112, 7: 236, 8: 512}  # from 7 on the best known
 

@@ -12,9 +12,9 @@ import setlab as sl
 from setlab import counts
 from setlab.caps import at_most, counting, known, refute
 from setlab.caps.building import completed
-from setlab.caps.checker import Unproved, check
-from setlab.caps.checker.counting import refuted
-from setlab.caps.checker.reading import READ, Counted
+from setlab_proofs.checker import Unproved, check
+from setlab_proofs.checker.counting import refuted
+from setlab_proofs.checker.reading import READ, Counted
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4])

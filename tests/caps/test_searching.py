@@ -11,7 +11,7 @@ import setlab as sl
 from setlab.caps import SearchStopped, find, known, searching, symmetric, text_of, verify
 from setlab.caps.places import place_of, plus, third, thirds, vectors
 from setlab.caps.searching import Search
-from setlab.core.rng import PortableRandom
+from setlab.common.rng import PortableRandom
 
 LARGEST = [(1, 2), (2, 4), (3, 9), (4, 20), (5, 45), (6, 112), (7, 236), (8, 512)]
 

@@ -5,8 +5,9 @@ from itertools import product
 import pytest
 
 import setlab as sl
-from setlab.caps import classify, rooms, slices
-from setlab.caps.checker.counting import forced
+from setlab.caps import classify
+from setlab_proofs.caps import rooms, slices
+from setlab_proofs.checker.counting import forced
 from setlab.caps.places import place_of
 from setlab.core.symmetry import SymmetryGroup
 

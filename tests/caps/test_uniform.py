@@ -7,7 +7,7 @@ import pytest
 
 import setlab as sl
 from setlab import caps
-from setlab.caps import orbits
+from setlab_proofs.caps import orbits
 
 CHANCE = 4.9  # standard deviations of a chi-square: one in a million is beyond
 

@@ -8,7 +8,7 @@ from math import comb
 import pytest
 
 from setlab import DECK, FACES, chance, deck, find_sets
-from setlab.core.rng import PortableRandom
+from setlab.common.rng import PortableRandom
 
 
 @pytest.mark.parametrize("cards", [1, 2, 3])

@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from setlab import classroom
-from setlab.classroom import tables
+from setlab_school import classroom
+from setlab_school.classroom import tables
 from setlab.games.match import Match
 
 

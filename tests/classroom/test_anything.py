@@ -6,10 +6,10 @@ import pytest
 from widgets.test_fuzz import forged
 
 from setlab import language
-from setlab.classroom import Room
-from setlab.classroom.desk import Desk
-from setlab.classroom.races import race
-from setlab.classroom.seat import Seat
+from setlab_school.classroom import Room
+from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.races import race
+from setlab_school.classroom.pupil import Seat
 from setlab.draw.themes import look
 
 BUTTONS = [

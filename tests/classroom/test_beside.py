@@ -12,10 +12,10 @@ from helpers.tree import ROOT
 from helpers.watchdog import Watchdog
 
 from setlab import DECK
-from setlab.classroom.judge import AtOnce, Beside
-from setlab.classroom.tasks import fault
-from setlab.core.i18n import speaking
-from setlab.teach.reading.spelling import numbers
+from setlab_school.classroom.answer_worker import AtOnce, Beside
+from setlab_school.classroom.tasks import fault
+from setlab.common.i18n import speaking
+from setlab_course.teach.parsing.spelling import numbers
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def test_nothing_is_left_of_a_judge_that_is_done(judge):
 ROOM = """
 import signal, time
 signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it begins as ignored
-from setlab.classroom.judge import Beside
+from setlab_school.classroom.answer_worker import Beside
 try:
     judge = Beside()
     while not hasattr(judge, "_worker"):
@@ -117,7 +117,7 @@ def test_without_a_network_it_is_worked_out_at_once():
 
 
 def test_a_loop_that_stands_still_is_told_once_with_its_place(run):
-    from setlab.teach.cells import cells
+    from setlab_course.teach.cells import cells
 
     said = []
 
@@ -142,7 +142,7 @@ def _busy():
 
 
 def test_it_names_the_line_of_ours_at_which_the_loop_stands(run):
-    from setlab.classroom.judge import AtOnce
+    from setlab_school.classroom.answer_worker import AtOnce
 
     said = []
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from setlab.classroom import Room
-from setlab.classroom.desk import Desk
-from setlab.classroom.polls.poll import Poll
-from setlab.classroom.polls.questions import Question
-from setlab.classroom.seat import Door, Seat
+from setlab_school.classroom import Room
+from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.polls.poll import Poll
+from setlab_school.classroom.polls.questions import Question
+from setlab_school.classroom.pupil import Door, Seat
 from tools.benchmarks.devices import Device
 
 WHICH = Question("Which?", choices=("this", "that"))

@@ -9,25 +9,25 @@ import pytest
 from helpers.evening import Evening
 from helpers.races import Running
 
-from setlab.classroom import Room
-from setlab.classroom.desk import Desk
-from setlab.classroom.page import Eyes
-from setlab.classroom.polls import questions
-from setlab.classroom.polls.poll import Poll
-from setlab.classroom.polls.questions import Question, question_of
-from setlab.classroom.races.race import OneTable, SameDeal
-from setlab.classroom.races.small import SameThrow
-from setlab.classroom.seat import Seat
-from setlab.classroom.tasks import Tasks
-from setlab.classroom.wall import Wall
-from setlab.core.i18n import gettext, speaking
-from setlab.core.settings import FILE
+from setlab_school.classroom import Room
+from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.page import Eyes
+from setlab_school.classroom.polls import questions
+from setlab_school.classroom.polls.poll import Poll
+from setlab_school.classroom.polls.questions import Question, question_of
+from setlab_school.classroom.races.race import OneTable, SameDeal
+from setlab_school.classroom.races.small import SameThrow
+from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.tasks import Tasks
+from setlab_school.classroom.projector import Wall
+from setlab.common.i18n import gettext, speaking
+from setlab.common.settings import FILE
 from setlab.draw import theme
 from setlab.draw.themes import look
 from setlab.games.match import Match
 from setlab.lab import shipped
 from setlab.lab.shipped import source
-from setlab.play.devices import FAIR
+from setlab.live.devices import FAIR
 from tools.benchmarks.devices import Device
 
 CLEAR = "#D55E00"  # the red of the theme for all colour visions

@@ -3,7 +3,7 @@
 from helpers.page import becomes
 from helpers.school import PHONE, PROJECTOR, pupil, seen
 
-from setlab.classroom import server
+from setlab_school.classroom import server
 
 
 def knock(room, look, name, **more):

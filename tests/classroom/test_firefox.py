@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from setlab import classroom
-from setlab.classroom.opening import HERE, lan_address
+from setlab_school import classroom
+from setlab_school.classroom.opening import HERE, lan_address
 
 pytestmark = [pytest.mark.full, pytest.mark.timeout(300)]
 

@@ -19,12 +19,12 @@ from helpers.watchdog import Watchdog
 from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
-from setlab.classroom import server
-from setlab.classroom.crowd import MOST, Pace
-from setlab.classroom.line import BURST, LARGEST, MOST_EACH, Counted
-from setlab.classroom.polls.poll import Poll
-from setlab.classroom.polls.questions import Question
-from setlab.classroom.tasks import Tasks
+from setlab_school.classroom import server
+from setlab_school.classroom.limits import MOST, Pace
+from setlab_school.classroom.connection import BURST, LARGEST, MOST_EACH, Counted
+from setlab_school.classroom.polls.poll import Poll
+from setlab_school.classroom.polls.questions import Question
+from setlab_school.classroom.tasks import Tasks
 from tools.benchmarks.devices import Device
 
 resource = pytest.importorskip("resource", reason="Windows counts files in another way")
@@ -47,7 +47,7 @@ def many_files():
 @pytest.fixture
 def apart():
     """A room in a process of its own with the 1,024 files that are usual: what it says ends in `.complaints()`."""
-    command = [sys.executable, "-u", "-m", "setlab.classroom", "--no-browser", "--language", "en", "--port", "0"]
+    command = [sys.executable, "-u", "-m", "setlab_school.classroom", "--no-browser", "--language", "en", "--port", "0"]
     limit = lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (1_024, 1_024))  # noqa: E731
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=limit

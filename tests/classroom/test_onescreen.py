@@ -4,11 +4,11 @@ import pytest
 from helpers.page import audit
 from helpers.school import PROJECTOR
 
-from setlab.classroom import Room
-from setlab.classroom.desk import Desk
-from setlab.classroom.onescreen import ExerciseOnScreen, TeamsOnScreen, games
-from setlab.classroom.tasks import tasks_of
-from setlab.classroom.wall import Wall
+from setlab_school.classroom import Room
+from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.onescreen import ExerciseOnScreen, TeamsOnScreen, games
+from setlab_school.classroom.tasks import tasks_of
+from setlab_school.classroom.projector import Wall
 
 
 class Alone:

@@ -4,10 +4,10 @@ import pytest
 from helpers.evening import Evening
 from helpers.races import Running
 
-from setlab.classroom.races.race import OneTable, SameDeal
-from setlab.classroom.races.small import SameThrow
-from setlab.classroom.tables import played
-from setlab.core.rng import LARGEST_SEED, SECRET_BITS, PortableRandom, secret_seed
+from setlab_school.classroom.races.race import OneTable, SameDeal
+from setlab_school.classroom.races.small import SameThrow
+from setlab_school.classroom.tables import played
+from setlab.common.rng import LARGEST_SEED, SECRET_BITS, PortableRandom, secret_seed
 from setlab.games import GAMES
 from setlab.games.match import Match
 
@@ -96,8 +96,8 @@ def test_nor_in_a_race(monkeypatch, make):
 
 @pytest.mark.parametrize("name", ["same", "throw", "race"])
 def test_what_a_teacher_begins_has_a_long_seed(monkeypatch, name):
-    from setlab.classroom import Room
-    from setlab.classroom.desk import Desk
+    from setlab_school.classroom import Room
+    from setlab_school.classroom.teacher import Desk
 
     room = Room("en")
     Desk(room).press(name, name)

@@ -10,12 +10,12 @@ from urllib.parse import urlsplit
 import pytest
 from tornado.httpclient import HTTPClientError
 
-from setlab import classroom
-from setlab.classroom import doorstep, line, opening, server
-from setlab.classroom.__main__ import main
-from setlab.classroom.line import BURST, LARGEST
-from setlab.classroom.polls.poll import Poll
-from setlab.classroom.polls.questions import Question
+from setlab_school import classroom
+from setlab_school.classroom import admission as doorstep, connection as line, opening, server
+from setlab_school.classroom.__main__ import main
+from setlab_school.classroom.connection import BURST, LARGEST
+from setlab_school.classroom.polls.poll import Poll
+from setlab_school.classroom.polls.questions import Question
 from tools.benchmarks.devices import Device
 
 
@@ -238,7 +238,7 @@ def test_a_closed_room_lets_its_port_go(run):
 def test_the_command_ends_when_all_pages_were_told(monkeypatch):
     """They went on looking as before, since the server had gone with the process."""
     room = classroom.open(port=0, browser=False)
-    monkeypatch.setattr("setlab.classroom.__main__.open_room", lambda **_: room)
+    monkeypatch.setattr("setlab_school.classroom.__main__.open_room", lambda **_: room)
     threading.Timer(0.2, room.close).start()
     assert main([]) == 0 and not room.thread.is_alive()
 

@@ -6,13 +6,13 @@ import pytest
 from helpers.evening import Evening
 from helpers.races import Running
 
-from setlab.classroom import Room
-from setlab.classroom.desk import Desk
-from setlab.classroom.polls.own import Own
-from setlab.classroom.polls.poll import Poll
-from setlab.classroom.races.race import SameDeal
-from setlab.classroom.seat import Seat
-from setlab.classroom.wall import Wall
+from setlab_school.classroom import Room
+from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.polls.own import Own
+from setlab_school.classroom.polls.poll import Poll
+from setlab_school.classroom.races.race import SameDeal
+from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.projector import Wall
 from setlab.games import Match
 
 NAMES = ("Ann", "Bo", "Cy")

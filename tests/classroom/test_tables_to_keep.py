@@ -7,7 +7,7 @@ import re
 import pytest
 from helpers.each import with_each
 
-from setlab.classroom.activity import table_of
+from setlab_school.classroom.activity import table_of
 
 HOSTILE = [
     "=1+1",

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 import setlab as sl
-from setlab.core.arguments import flag
+from setlab.common.arguments import flag
 from setlab.games.table.groups import GROUPS
-from setlab.teach.exercises.grading import judged, mark
+from setlab_course.teach.exercises.grading import judged, mark
 from setlab.widgets import (
     CapBuilder,
     CardTable,

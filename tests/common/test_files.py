@@ -13,12 +13,12 @@ from tempfile import TemporaryDirectory
 import pytest
 
 import setlab as sl
-from setlab.core import files, locking
-from setlab.core.files import change_kept, home, load_kept, store_kept
-from setlab.core.settings import remember, remembered
-from setlab.games.solving_times import statistics
-from setlab.teach import check, progress
-from setlab.teach.records import notes
+from setlab.common import files, locking
+from setlab.common.files import change_kept, home, load_kept, store_kept
+from setlab.common.settings import remember, remembered
+from setlab.storage.solving_times import statistics
+from setlab_course.teach import check, progress
+from setlab_course.teach.records import notes
 
 NAME = "some.json"
 
@@ -54,7 +54,7 @@ def test_processes_that_write_at_once_lose_nothing():
 
 def test_another_process_holds_a_file_until_it_ends(tmp_path):
     """Otherwise the test above could pass by luck."""
-    path, script = tmp_path / "x", "import sys; from setlab.core.locking import locked; file = open(sys.argv[1], 'ab');"
+    path, script = tmp_path / "x", "import sys; from setlab.common.locking import locked; file = open(sys.argv[1], 'ab');"
     waits = f"{script} print(locked(file), flush=True); sys.stdin.read()"
     with subprocess.Popen([sys.executable, "-c", waits, str(path)], stdin=-1, stdout=-1, text=True) as other:
         assert other.stdout.readline() == "True\n"
@@ -250,7 +250,7 @@ def test_a_tilde_is_the_home_folder(save, load, name, tmp_path, monkeypatch):
 AS_ANYBODY = """
 import os, sys
 from pathlib import Path
-from setlab.core.files import write_whole
+from setlab.common.files import write_whole
 if os.geteuid() == 0:
     os.setreuid(54_321, 54_321)  # root may write everywhere
 try:

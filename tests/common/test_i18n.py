@@ -12,9 +12,9 @@ import pytest
 from helpers.some import some
 
 from setlab import Card, check_set, language
-from setlab.core import i18n as words
-from setlab.core.i18n import LANGUAGES, gettext, listed, of_computer, of_reader, speaking
-from setlab.core.settings import remember
+from setlab.common import i18n as words
+from setlab.common.i18n import LANGUAGES, gettext, listed, of_computer, of_reader, speaking
+from setlab.common.settings import remember
 from tools import extraction, mo, translations
 
 OURS = [words.tag(code) for code in LANGUAGES]

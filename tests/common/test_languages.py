@@ -15,9 +15,9 @@ from babel.messages.catalog import Message
 from helpers.tree import ROOT, listed
 
 from setlab import Card
-from setlab.core.i18n import CODES, LANGUAGES, speaking, tag
-from setlab.core.languages import FOLDER, STAGES, Numbers, found
-from setlab.core.languages import LANGUAGES as RECORDS
+from setlab.common.i18n import CODES, LANGUAGES, speaking, tag
+from setlab.common.languages import FOLDER, STAGES, Numbers, found
+from setlab.common.languages import LANGUAGES as RECORDS
 from tools import languages, mo, stages, translations
 from tools.lessons import catalogue
 
@@ -36,18 +36,18 @@ tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
 ISO = {*CODES_OF_TWO.split()}
 # Those that are words of programs as well: where they are no language, and what they are there.
 WORDS = {
-    "ab": (("setlab/core/locking.py", "setlab/games/locks.py"), "how a file is opened"),
+    "ab": (("setlab/common/locking.py", "setlab/storage/locks.py"), "how a file is opened"),
     "br": (("setlab/",), "an element of a page"),
     "id": (("setlab/", "tools/"), "what a thing is called, on a page and in records"),
-    "is": (("setlab/classroom/", "setlab/teach/"), "an action of the desk, and what kind a thing is of"),
+    "is": (("packages/setlab_school/classroom/", "packages/setlab_course/teach/"), "an action of the desk, and what kind a thing is of"),
     "it": (("tools/translators.py",), "a slot of messages"),
     "li": (("setlab/", "tools/"), "an element of a page"),
     "ms": (("tools/benchmarks/",), "milliseconds"),
     "no": (("setlab/", "tools/docs/"), "an answer; Norwegian has the code nb"),
-    "or": (("setlab/teach/reading/",), "a word of Python"),
-    "sl": (("setlab/classroom/",), "the name under which lessons import setlab"),
-    "so": (("setlab/teach/reading/",), "a word of a guess"),
-    "sr": (("setlab/course/",), "two letters of the code of a card"),
+    "or": (("packages/setlab_course/teach/parsing/",), "a word of Python"),
+    "sl": (("packages/setlab_school/classroom/",), "the name under which lessons import setlab"),
+    "so": (("packages/setlab_course/teach/parsing/",), "a word of a guess"),
+    "sr": (("packages/setlab_course/lessons/",), "two letters of the code of a card"),
     "th": (("setlab/",), "an element of a page"),
     "to": (("setlab/", "tools/"), "where a die is laid, and as in 30 to 1"),
     "tr": (("setlab/",), "an element of a page"),
@@ -237,17 +237,17 @@ def test_english_comes_first():
         ("setlab/__main__.py", "play"),
         ("setlab/data/rules/set.md", "play"),
         ("setlab/data/glossary.toml", "first"),
-        ("setlab/teach/bets/bet.py", "first"),
-        ("setlab/course/red.py", "first"),
-        ("setlab/course/02_against_the_computer/tasks.py", "first"),
-        ("setlab/course/03_dice/tasks.py", "school"),
-        ("setlab/course/10_odds_in_play/__init__.py", "school"),
-        ("setlab/course/11_the_twenty/tasks.py", "all"),
+        ("packages/setlab_course/teach/bets/bet.py", "first"),
+        ("packages/setlab_course/lessons/red.py", "first"),
+        ("packages/setlab_course/lessons/02_against_the_computer/tasks.py", "first"),
+        ("packages/setlab_course/lessons/03_dice/tasks.py", "school"),
+        ("packages/setlab_course/lessons/10_odds_in_play/__init__.py", "school"),
+        ("packages/setlab_course/lessons/11_the_twenty/tasks.py", "all"),
     ],
 )
 def test_what_is_said_belongs_to_a_stage(file, stage):
     assert stages.of_file(file) == stage
-    late = ("setlab/course/16_codes_that_repair/tasks.py", 0)
+    late = ("packages/setlab_course/lessons/16_codes_that_repair/tasks.py", 0)
     assert stages.of_message(Message("x", locations=[late, (file, 0)])) == stage
 
 
@@ -272,7 +272,7 @@ def german(monkeypatch):
     places = [("setlab/widgets/x.py", 0)]
     for text in ("Press the button below.", ("{n} card lies here", "{n} cards lie here"), "Turns"):
         today.add(text, locations=places)
-    today.add("What nobody has said before", locations=[("setlab/course/05_counting/tasks.py", 0)])
+    today.add("What nobody has said before", locations=[("packages/setlab_course/lessons/05_counting/tasks.py", 0)])
     monkeypatch.setattr(translations, "messages", lambda: today)
     monkeypatch.setattr(translations, "path", lambda code: FOLDER / "de" / "language.toml")
     monkeypatch.setattr(translations, "read", lambda code: old)

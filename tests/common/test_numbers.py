@@ -5,9 +5,9 @@ import re
 import pytest
 
 from setlab.chance import Estimate, simulate_games, simulate_tables
-from setlab.core.i18n import LANGUAGES, speaking
-from setlab.core.numbers import percent, short, written
-from setlab.core.rng import LARGEST_SEED
+from setlab.common.i18n import LANGUAGES, speaking
+from setlab.common.numbers import percent, short, written
+from setlab.common.rng import LARGEST_SEED
 from tools import translations
 
 SPACE, NARROW = "\u00a0", "\u202f"

@@ -8,8 +8,8 @@ import IPython.display
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
-from setlab.core import optional as heavy
-from setlab.core.optional import Missing, load
+from setlab.common import optional as heavy
+from setlab.common.optional import Missing, load
 
 PICTURE = {"image/png": "iVBORw0KGgo=", "text/plain": "<Figure>"}
 
@@ -81,7 +81,7 @@ def test_without_a_network_the_sentence_says_what_to_do(in_browser, waits):
 @pytest.mark.parametrize("picture", [True, False])
 def test_a_cell_shows_the_sentence_and_the_picture_it_came_with(in_browser, capsys, picture):
     in_browser.cell = in_browser.cell if picture else {"cellId": "1"}
-    in_browser.shell.run_cell("from setlab.core.optional import load; load('matplotlib.pyplot')", store_history=False)
+    in_browser.shell.run_cell("from setlab.common.optional import load; load('matplotlib.pyplot')", store_history=False)
     said = capsys.readouterr()
     sentence, *more = said.out.splitlines()
     assert sentence.startswith("This needs matplotlib") and "Traceback" not in said.out + said.err

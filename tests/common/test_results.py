@@ -8,9 +8,10 @@ import pytest
 from helpers.each import with_each
 from helpers.svg_reader import SPOKEN
 
-from setlab import Match, caps, chance, counts, games, players, teach
-from setlab.core.i18n import speaking
-from setlab.core.optional import Missing
+from setlab import Match, caps, chance, counts, games, players
+from setlab_course import teach
+from setlab.common.i18n import speaking
+from setlab.common.optional import Missing
 
 
 @cache
@@ -94,7 +95,7 @@ def test_games_hold_three_tables(pandas):
 
 def test_without_pandas_one_sentence_says_what_to_do(monkeypatch):
     result = counts.no_set(1)
-    monkeypatch.setattr("setlab.core.optional.find_spec", lambda name: None)
+    monkeypatch.setattr("setlab.common.optional.find_spec", lambda name: None)
     with pytest.raises(Missing, match="This needs pandas, which is not installed here: pip install pandas"):
         result.to_frame()
 

@@ -6,7 +6,7 @@ from statistics import mean
 
 import pytest
 
-from setlab.core.rng import PortableRandom
+from setlab.common.rng import PortableRandom
 
 
 def test_the_same_everywhere():

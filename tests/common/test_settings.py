@@ -6,8 +6,8 @@ import sys
 import pytest
 
 from setlab import language, theme
-from setlab.core.files import home
-from setlab.core.settings import FILE, remember, remembered
+from setlab.common.files import home
+from setlab.common.settings import FILE, remember, remembered
 from setlab.widgets import Validator
 
 ASK = "import setlab as sl; print(sl.language(), sl.theme(), sl.draw.themes.look().letters, sl.draw.themes.paper())"

@@ -3,7 +3,7 @@
 import pytest
 
 import setlab as sl
-from setlab.core.i18n import LANGUAGES, speaking
+from setlab.common.i18n import LANGUAGES, speaking
 
 DOES = {
     'sl.Card("two striped green squiggles")': "Card('2tgq')",

@@ -7,10 +7,10 @@ from io import BytesIO
 import pytest
 
 from setlab import Card, Face, deck, is_set
-from setlab.core import i18n
+from setlab.common import i18n
 from setlab.core.features import agreement, feature
-from setlab.core.files import load_toml
-from setlab.core.i18n import pgettext, speaking
+from setlab.common.files import load_toml
+from setlab.common.i18n import pgettext, speaking
 from tools import extraction, mo, translations
 
 SYMBOLS = {"oval": ("óvalo", "óvalos"), "squiggle": ("onda", "ondas"), "diamond": ("rombo", "rombos")}

@@ -5,7 +5,7 @@ import os
 import pytest
 from babel.messages.catalog import Catalog
 
-from setlab.core.languages import LANGUAGES
+from setlab.common.languages import LANGUAGES
 from tools import conversion, mo, translations
 from tools.lessons import catalogue
 

@@ -14,7 +14,7 @@ import pytest
 from helpers.each import with_each
 
 import setlab as sl
-from setlab.core.integers import integer, integers, whole
+from setlab.common.integers import integer, integers, whole
 
 ROOMS = ("caps", "chance", "classroom", "counts", "draw", "games", "handouts", "play", "players", "puzzles", "teach")
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from setlab import WILD, AffineMap, Card, Face, deck
 from setlab.core import plain
-from setlab.core.plain import NotPlain, likened, pack, unpack
+from setlab.core.jsonable import NotPlain, likened, pack, unpack
 
 numbers = (
     st.booleans() | st.integers() | st.floats(allow_nan=False) | st.fractions() | st.complex_numbers(allow_nan=False)

@@ -9,8 +9,8 @@ from threading import Thread
 
 import pytest
 
-from setlab.core import i18n
-from setlab.core.i18n import speaking
+from setlab.common import i18n
+from setlab.common.i18n import speaking
 from setlab.widgets import CardTable
 from tools import mo, translations
 

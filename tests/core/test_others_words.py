@@ -4,8 +4,8 @@ import pytest
 
 from setlab import Card, Face, check_set, find_sets, is_cap, is_set, third
 from setlab.core.features import deck, feature
-from setlab.core.i18n import LANGUAGES, catalogue, speaking
-from setlab.teach.reading.parsing import Misshapen, card
+from setlab.common.i18n import LANGUAGES, catalogue, speaking
+from setlab_course.teach.parsing.parsing import Misshapen, card
 from setlab.widgets import Composer, Validator
 
 READ = {

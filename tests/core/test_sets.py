@@ -26,7 +26,7 @@ from setlab import (
 )
 from setlab.core import sets
 from setlab.core.checks import FeatureCheck
-from setlab.core.i18n import LANGUAGES
+from setlab.common.i18n import LANGUAGES
 from setlab.core.sets import third_table
 from setlab.core.validation import fitting
 

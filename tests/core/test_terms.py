@@ -8,8 +8,8 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from markdown_it import MarkdownIt
 
-from setlab.core.files import load_toml
-from setlab.core.languages import FOLDER
+from setlab.common.files import load_toml
+from setlab.common.languages import FOLDER
 from tools import translations
 from tools.lessons import catalogue
 

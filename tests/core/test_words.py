@@ -21,8 +21,8 @@ def begun(tmp_path, monkeypatch):
     monkeypatch.setattr(mo, "LOCALE", tmp_path)
     today = translations.empty()
     for text, place in (
-        ("{n} of 9", "setlab/course/05_counting/tasks.py"),
-        ("A lesson", "setlab/teach/end.py"),
+        ("{n} of 9", "packages/setlab_course/lessons/05_counting/tasks.py"),
+        ("A lesson", "packages/setlab_course/teach/end.py"),
         ("What happens", "setlab/games/x.py"),
         ("A button", "setlab/widgets/x.py"),
         ("red", "setlab/data/decks.toml"),

@@ -7,7 +7,7 @@ from helpers.oracles import feature_maps, line_keeping_maps
 from setlab import SymmetryGroup, counts, is_cap
 from setlab.core.canonical import affine_canonical, feature_canonical
 from setlab.core.cards import DECK
-from setlab.counts.burnside import _cycles, _images
+from setlab_proofs.counts.burnside import _cycles, _images
 from setlab.counts.classes import affine_classes, affine_order, feature_classes
 
 # Donald Knuth, SETSET-ALL: up to isomorphism.

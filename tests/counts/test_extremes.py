@@ -9,9 +9,9 @@ from helpers import oracles
 from helpers.some import some
 
 from setlab import DECK, counts
-from setlab.core.rng import PortableRandom
-from setlab.counts import extremes, hyperplanes
-from setlab.counts.programmes import Fork, Leaf, Programme, feasible
+from setlab.common.rng import PortableRandom
+from setlab_proofs.counts import extremes, hyperplanes
+from setlab_proofs.counts.programmes import Fork, Leaf, Programme, feasible
 
 OPEN = range(48, 54)  # cards of 81 whose most SETs nobody knows
 KNOWN = [n for n in range(82) if n not in OPEN and 81 - n not in OPEN]

@@ -11,10 +11,10 @@ import pytest
 from helpers.some import some
 
 from setlab import DECK, WILD, Card, Face, counts, deck
-from setlab.counts import extremes
-from setlab.counts.extremes import Counted, Extreme, Without
-from setlab.counts.hyperplanes import Sliced, beyond, programme
-from setlab.counts.programmes import Fork, Leaf
+from setlab_proofs.counts import extremes
+from setlab_proofs.counts.extremes import Counted, Extreme, Without
+from setlab_proofs.counts.hyperplanes import Sliced, beyond, programme
+from setlab_proofs.counts.programmes import Fork, Leaf
 
 KINDS = (Extreme, Counted, Without, Sliced, Fork, Leaf)
 SHARE = 400  # mutants of one extreme that are tried each time

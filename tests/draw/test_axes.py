@@ -5,8 +5,8 @@ import warnings
 import pytest
 
 from setlab import chance, counts, draw, language
-from setlab.core import optional
-from setlab.core.optional import Missing
+from setlab.common import optional
+from setlab.common.optional import Missing
 from setlab.draw import onaxes
 
 CHINESE = "SET 的數目"  # number of SETs

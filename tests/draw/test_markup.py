@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setlab.core.pasted import printable
+from setlab.common.pasted import printable
 from setlab.draw.markup import el, kept, picture, to_html
 
 

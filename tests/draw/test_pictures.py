@@ -15,7 +15,7 @@ from helpers.svg_reader import THEMES, VALUES, Translated
 from IPython.core.formatters import DisplayFormatter
 
 from setlab import DECK, FACES, WILD, Card, Face, deck, draw, find_sets
-from setlab.core import i18n as words
+from setlab.common import i18n as words
 from setlab.draw import notebook, papers, pictures, themes
 from setlab.draw.markup import to_html
 

@@ -21,7 +21,7 @@ from helpers.svg_reader import (
 )
 
 from setlab import DECK, FACES, WILD, Card, Face, deck, draw
-from setlab.core import i18n as words
+from setlab.common import i18n as words
 from setlab.draw import themes
 from setlab.draw.markup import to_html
 

@@ -6,8 +6,8 @@ import pytest
 from helpers.svg_reader import DECKS, SPOKEN, THEMES, VALUES, WILDS, Translated, symbols_group
 
 from setlab import DECK, WILD, Card, deck, draw, language
-from setlab.core import i18n as words
-from setlab.core.i18n import on_change, speaking
+from setlab.common import i18n as words
+from setlab.common.i18n import on_change, speaking
 from setlab.draw import papers, themes
 from setlab.draw.dnupcards import HUES, dnup_card
 from setlab.draw.markup import to_html

@@ -1,9 +1,9 @@
 import pytest
 
 from setlab import language
-from setlab.core.i18n import LANGUAGES
+from setlab.common.i18n import LANGUAGES
 from setlab.core.space import AG
-from setlab.draw.films import FILMS, flat
+from setlab_course.films import FILMS, flat
 from setlab.draw.markup import to_html
 from setlab.widgets import Film
 from setlab.widgets.scene.clock import kernel_now

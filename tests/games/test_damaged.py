@@ -8,9 +8,9 @@ from games.test_along import STORED, packed, played
 from helpers.some import some
 
 import setlab as sl
-from setlab.core import files, settings
-from setlab.core.rng import PortableRandom
-from setlab.games.along import KEPT
+from setlab.common import files, settings
+from setlab.common.rng import PortableRandom
+from setlab.storage.export import KEPT
 
 
 def packed_as(method):

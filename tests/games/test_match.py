@@ -11,7 +11,7 @@ import setlab as sl
 from setlab import Card, Match, is_set
 from setlab.games import GAMES, IllegalMove, Outcome, RecordError, check_game
 from setlab.games import match as match_
-from setlab.games.saved import record_match, saved_matches
+from setlab.storage.saved_games import record_match, saved_matches
 
 
 class Nim:

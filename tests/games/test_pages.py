@@ -5,7 +5,7 @@ from helpers.lacking import lacking
 from helpers.some import some
 
 from setlab import language, rules
-from setlab.core.i18n import LANGUAGES
+from setlab.common.i18n import LANGUAGES
 from setlab.counts import fewest_sets
 from setlab.games import GAMES
 from setlab.games.pages import PAGES

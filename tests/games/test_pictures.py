@@ -10,8 +10,8 @@ import pytest
 from helpers.retellings import played_games
 
 from setlab.core.cards import Card
-from setlab.core.i18n import LANGUAGES, speaking
-from setlab.draw.positions import position
+from setlab.common.i18n import LANGUAGES, speaking
+from setlab.games.pictures import position
 from setlab.games import GAMES, Match
 from setlab.games.look import HIDDEN, Block, Look, look_of
 from setlab.games.narration import narrator_of

@@ -13,11 +13,11 @@ import pytest
 
 import setlab as sl
 from setlab import Match
-from setlab.core.files import home
+from setlab.common.files import home
 from setlab.games import RecordError
-from setlab.games.locks import InUse
+from setlab.storage.locks import InUse
 from setlab.games.records import LARGEST, read
-from setlab.games.saved import SavedMatch, record_match, saved_matches
+from setlab.storage.saved_games import SavedMatch, record_match, saved_matches
 
 
 def played(events=8, seed=4, **options):
@@ -226,7 +226,7 @@ PLAYER = """
 import sys
 from random import Random
 from setlab import Match
-from setlab.games.saved import record_match
+from setlab.storage.saved_games import record_match
 seed = int(sys.argv[1])
 rng = Random(seed)
 match = Match("versus", seed=seed)

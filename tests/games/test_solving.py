@@ -11,8 +11,8 @@ import pytest
 
 import setlab as sl
 from setlab import chance
-from setlab.chance import positions, solving
-from setlab.chance.positions import Positions, first_tables
+from setlab_proofs.games import positions, solving
+from setlab_proofs.games.positions import Positions, first_tables
 from setlab.core.sets import third_table
 
 JUNIOR = sl.deck("junior").cards

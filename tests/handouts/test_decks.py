@@ -6,7 +6,8 @@ from functools import cache
 import pytest
 from helpers.pdf_reader import leaves
 
-from setlab import DECK, deck, handouts
+from setlab import DECK, deck
+from setlab_school import handouts
 
 CLOSE = 0.5  # millimetres
 CLASSIC = {"r": "d0203a", "g": "178a3e", "p": "6b2fa0"}
@@ -65,8 +66,8 @@ def test_backs_lie_behind_their_cards(paper):
 
 def test_the_backs_of_a_page_that_is_not_full_lie_on_the_other_end():
     """What a grid in the middle of a page would hide: two cards in the first row have their backs in the last."""
-    from setlab.handouts import cutting
-    from setlab.handouts.pages import Press
+    from setlab_school.handouts import decks as cutting
+    from setlab_school.handouts.pages import Press
 
     press = Press()
     two = [press.picture(card) for card in DECK[:2]]

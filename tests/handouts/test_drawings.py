@@ -5,9 +5,9 @@ from helpers.pdf_reader import leaves
 
 from setlab import DECK, WILD, Face, draw
 from setlab.draw.markup import el
-from setlab.handouts import Handout
-from setlab.handouts.pages import THEMES, Press, width
-from setlab.handouts.saving import MAKERS, handout
+from setlab_school.handouts import Handout
+from setlab_school.handouts.pages import THEMES, Press, width
+from setlab_school.handouts.saving import MAKERS, handout
 
 
 def on_paper(*art, box="0 0 100 50", wide=100.0, theme=None, **more):

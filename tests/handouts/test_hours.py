@@ -3,10 +3,10 @@
 import pytest
 from helpers.pdf_reader import leaves
 
-from setlab import handouts
-from setlab.classroom.plans.plan import plans
-from setlab.core.i18n import LANGUAGES, gettext, speaking
-from setlab.handouts.hours import FOOT, MARGIN, plan_names
+from setlab_school import handouts
+from setlab_school.classroom.plans.plan import plans
+from setlab.common.i18n import LANGUAGES, gettext, speaking
+from setlab_school.handouts.hours import FOOT, MARGIN, plan_names
 
 
 def written(handout):

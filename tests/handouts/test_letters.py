@@ -8,12 +8,12 @@ from babel.messages.catalog import Message
 from fontTools.ttLib import TTFont
 from helpers.awaited import waits
 
-from setlab.core.files import PACKAGE
-from setlab.core.i18n import LANGUAGES, speaking
-from setlab.core.languages import LANGUAGES as RECORDS
+from setlab.common.files import PACKAGE
+from setlab.common.i18n import LANGUAGES, speaking
+from setlab.common.languages import LANGUAGES as RECORDS
 from setlab.draw.markup import el
-from setlab.handouts.pages import FAMILIES, Press, font, width
-from setlab.handouts.saving import MAKERS, handout
+from setlab_school.handouts.pages import FAMILIES, Press, font, width
+from setlab_school.handouts.saving import MAKERS, handout
 from tools import translations
 from tools.lessons import catalogue
 

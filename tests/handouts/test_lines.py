@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from setlab.handouts.pages import POINT, styled, width, wrapped
+from setlab_school.handouts.pages import POINT, styled, width, wrapped
 
 CHINESE = "如果每個特徵分開來看，在三張卡牌上全部相同或完全不同，這三張就是正確的組合（SET）。標出「正確」的組合。"
 

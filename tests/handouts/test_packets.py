@@ -5,12 +5,12 @@ import re
 import pytest
 from helpers.pdf_reader import leaves
 
-from setlab import handouts
-from setlab.book.embedded import scene_for
-from setlab.classroom.plans.plan import plans
-from setlab.core.i18n import LANGUAGES, speaking
-from setlab.handouts.packets import _NAMED, PACKETS, SHEETS
-from setlab.handouts.worksheets import KINDS
+from setlab_school import handouts
+from setlab_course.book.embedded import scene_for
+from setlab_school.classroom.plans.plan import plans
+from setlab.common.i18n import LANGUAGES, speaking
+from setlab_school.handouts.packets import _NAMED, PACKETS, SHEETS
+from setlab_school.handouts.worksheets import KINDS
 
 SITE = "https://example.org/setlab"
 

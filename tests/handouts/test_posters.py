@@ -1,10 +1,10 @@
 import pytest
 from helpers.pdf_reader import leaves
 
-from setlab import handouts
-from setlab.core.i18n import LANGUAGES, gettext, speaking
-from setlab.course import theorem
-from setlab.handouts.posters import FOOT, posters
+from setlab_school import handouts
+from setlab.common.i18n import LANGUAGES, gettext, speaking
+from setlab_course.lessons import theorem
+from setlab_school.handouts.posters import FOOT, posters
 
 
 def written(page):

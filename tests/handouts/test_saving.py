@@ -10,13 +10,13 @@ import pytest
 from helpers.pdf_reader import leaves
 from helpers.tree import ROOT
 
-from setlab import handouts
-from setlab.core import i18n, optional
-from setlab.core.i18n import LANGUAGES, speaking, tag
+from setlab_school import handouts
+from setlab.common import i18n, optional
+from setlab.common.i18n import LANGUAGES, speaking, tag
 from setlab.counts import reporting
-from setlab.handouts import paper
-from setlab.handouts.__main__ import main
-from setlab.handouts.saving import MAKERS, save_all
+from setlab_school.handouts import paper
+from setlab_school.handouts.__main__ import main
+from setlab_school.handouts.saving import MAKERS, save_all
 
 FEW = ["certificate", "tickets"]
 
@@ -81,7 +81,7 @@ def test_who_reads_the_beginning_is_not_told_of_a_pipe_and_a_full_disk_is_one_se
     read, write = os.pipe() if code == 0 else (None, os.open("/dev/full", os.O_WRONLY))
     if read:
         os.close(read)
-    command = [sys.executable, "-m", "setlab.handouts", "certificate", "--folder", str(tmp_path / "out")]
+    command = [sys.executable, "-m", "setlab_school.handouts", "certificate", "--folder", str(tmp_path / "out")]
     env = os.environ | {"PYTHONPATH": str(ROOT)}
     done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, cwd=tmp_path, text=True, env=env)
     os.close(write)
@@ -203,7 +203,7 @@ def test_a_name_that_is_said_twice_is_written_once_and_a_file_may_be_named(tmp_p
 
 def test_no_english_is_written_into_the_folder_of_another_language(tmp_path, monkeypatch):
     """In a fresh clone catalogues are not made yet."""
-    monkeypatch.setattr("setlab.core.i18n.PACKAGE", tmp_path)
+    monkeypatch.setattr("setlab.common.i18n.PACKAGE", tmp_path)
     with pytest.warns(RuntimeWarning, match="so this is English; .*go.py setup"):
         i18n._catalogue.__wrapped__("da")
     with speaking("da"), pytest.raises(ValueError, match="the words of dansk are not there: run"):

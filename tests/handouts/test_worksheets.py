@@ -7,11 +7,12 @@ from itertools import combinations, product
 import pytest
 from helpers.pdf_reader import leaves
 
-from setlab import DECK, handouts
-from setlab.core.i18n import LANGUAGES, speaking
-from setlab.handouts.counting import Counting, asked
-from setlab.handouts.tasks import AllSix, Caps, EndGame, MagicSquare, SetOrNot, Thirds
-from setlab.handouts.worksheets import KINDS
+from setlab import DECK
+from setlab_school import handouts
+from setlab.common.i18n import LANGUAGES, speaking
+from setlab_school.handouts.counting import Counting, asked
+from setlab_school.handouts.tasks import AllSix, Caps, EndGame, MagicSquare, SetOrNot, Thirds
+from setlab_school.handouts.worksheets import KINDS
 
 SEEDS = range(1, 9)
 

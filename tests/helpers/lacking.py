@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from setlab.core.files import PACKAGE
+from setlab.common.files import PACKAGE
 from setlab.games import GAMES
 from setlab.games.about import About, about
 from setlab.games.levels import WORDS

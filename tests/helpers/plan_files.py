@@ -3,7 +3,7 @@
 import re
 from dataclasses import fields
 
-from setlab.core.pasted import pasted
+from setlab.common.pasted import pasted
 from setlab.draw.markup import printable
 
 _SIGN = re.compile(r"[\\·]")

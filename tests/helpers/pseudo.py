@@ -6,8 +6,8 @@ from dataclasses import replace
 from gettext import NullTranslations
 from html.parser import HTMLParser
 
-from setlab.core import i18n, languages
-from setlab.core.i18n import LANGUAGES
+from setlab.common import i18n, languages
+from setlab.common.i18n import LANGUAGES
 from setlab.games.levels import COMPANIONS, OPPONENTS
 
 # Names and codes, which are the same everywhere: games, opponents, languages as they call themselves, keyboards, cards;

@@ -1,7 +1,7 @@
 """No test lets anybody in from the network: where friends could come, it is said that there is none."""
 
-from setlab.core.i18n import gettext
-from setlab.core.offers import offer
+from setlab.common.i18n import gettext
+from setlab.common.offers import offer
 
 
 def open_home(anywhere=False):

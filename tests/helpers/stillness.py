@@ -7,7 +7,7 @@ machine is. Time passes when a game here says so (`Stopped`).
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from setlab.widgets.play.match_scene import MatchScene
+from setlab.widgets.match.match_scene import MatchScene
 from setlab.widgets.scene import clock
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.scene.stage import Stage

@@ -3,7 +3,7 @@
 import re
 
 from setlab import FACES, WILD, Face
-from setlab.core.i18n import LANGUAGES
+from setlab.common.i18n import LANGUAGES
 
 THEMES = ("classic", "clear", "mono")
 DECKS = ("set", "junior", "dice", "mega", "quads", "quads-junior", "proset")

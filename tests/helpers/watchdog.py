@@ -7,7 +7,7 @@ import threading
 import time
 import traceback
 
-from setlab.core.files import PACKAGE
+from setlab.common.files import PACKAGE
 
 HOUSE = re.compile(re.escape(str(PACKAGE)) + r"[\\/]")
 STILL = 0.1  # seconds: whoever has pressed something notices that

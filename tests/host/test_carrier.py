@@ -6,7 +6,7 @@ import pytest
 from helpers.some import some
 
 import setlab as sl
-from setlab.core.i18n import LANGUAGES
+from setlab.common.i18n import LANGUAGES
 from setlab.pages import Carrier
 from setlab.widgets import CardTable, DnupTable
 from setlab.widgets.scene.changes import applied

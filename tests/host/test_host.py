@@ -12,7 +12,7 @@ import pytest
 from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
-from setlab.core.i18n import language
+from setlab.common.i18n import language
 from setlab.draw.markup import el
 from setlab.host import Host
 from setlab.widgets import CardTable

@@ -5,7 +5,7 @@ import os
 import pytest
 
 import setlab as sl
-from setlab.pages.kept import TIMES, Kept, asked_from
+from setlab.host.kept import TIMES, Kept, asked_from
 from setlab.widgets import CardTable
 
 

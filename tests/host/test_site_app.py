@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from setlab.core.i18n import LANGUAGES, speaking
-from setlab.pages.play import PAGE, Playing, beforehand
+from setlab.common.i18n import LANGUAGES, speaking
+from setlab.host.site_app import PAGE, Playing, beforehand
 from setlab.puzzles.challenges import Challenge, Deal, read
 from setlab.widgets import CardTable
 

@@ -6,12 +6,12 @@ import sys
 
 import pytest
 
-from setlab.book import memory
+from setlab.host import snapshot as memory
 
 PROGRAM = """
 import json, os, random, sys
 from pathlib import Path
-from setlab.book import memory
+from setlab_course.book import memory
 
 home, first, settings = Path(os.environ["SETLAB_HOME"]), sys.argv[1] == "memory", json.loads(sys.argv[2])
 if first:
@@ -20,8 +20,8 @@ home.mkdir()
 (home / "settings.json").write_text(json.dumps(settings))
 if first:
     memory.wake()
-from setlab.pages.play import Playing
-from setlab.book import Lesson
+from setlab.host.site_app import Playing
+from setlab_course.book import Lesson
 told = []
 playing = Playing("da", "", told.append)
 playing.open()

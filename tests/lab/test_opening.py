@@ -3,8 +3,8 @@
 import pytest
 
 from setlab import lab
-from setlab.core import i18n
-from setlab.core.settings import remember
+from setlab.common import i18n
+from setlab.common.settings import remember
 from tools.lessons import building, opening
 
 FIRST, PLAY = "notebooks/00_start_here.ipynb", "notebooks/play.ipynb"

@@ -17,7 +17,7 @@ from traitlets.config.loader import KVArgParseConfigLoader
 
 import setlab
 from setlab import __main__ as command
-from setlab.core.settings import remember
+from setlab.common.settings import remember
 from setlab.lab import checked, shipped, starting
 
 PATH = "JUPYTER_CONFIG_PATH"
@@ -279,7 +279,7 @@ def test_lessons_in_a_language_that_is_not_here_are_not_opened_in_english(starte
 def test_a_language_may_stand_anywhere_and_the_last_one_counts(started, inside, monkeypatch, capsys):
     """Where it stood first, the word behind it was once taken for a folder."""
     played = []
-    monkeypatch.setattr("setlab.host.playing.play", lambda args: played.append((setlab.language(), args)) or 0)
+    monkeypatch.setattr("setlab.host.app.play", lambda args: played.append((setlab.language(), args)) or 0)
     assert command.main(["--language", "de", "play", "--no-browser"]) == 0
     assert command.main(["--language=da", "--language=de", "play"]) == 0
     assert played == [("de", ["--no-browser"]), ("de", [])]
@@ -328,7 +328,7 @@ def test_what_was_changed_is_named(started, inside, capsys, monkeypatch):
     assert "exercises/00_with_python.ipynb, " in said and "… : it stays" not in said and "there is a newer one" in said
 
 
-MODULES = ["setlab", "setlab.handouts", "setlab.classroom"]
+MODULES = ["setlab", "setlab_school.handouts", "setlab_school.classroom"]
 
 
 @pytest.mark.parametrize("module", MODULES)

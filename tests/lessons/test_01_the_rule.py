@@ -10,12 +10,12 @@ from course.answers import ANSWERS, mended, why_not
 
 import setlab as sl
 from setlab import Card, Face, check_set
-from setlab.course import TASKS
-from setlab.teach import check
+from setlab_course.lessons import TASKS
+from setlab_course.teach import check
 from setlab.widgets import Composer
 from tools import notebooks
 
-answers = import_module("setlab.course.01_the_rule.answers")
+answers = import_module("setlab_course.lessons.01_the_rule.answers")
 SOLUTION = notebooks.ROOT / "exercises" / "solutions" / "01_the_rule.ipynb"
 
 

@@ -9,9 +9,9 @@ from course.answers import ANSWERS, any_set, count_sets
 
 from setlab import Card, check_set, find_sets
 from setlab.core.cards import DECK
-from setlab.teach import check
+from setlab_course.teach import check
 
-answers = import_module("setlab.course.02_against_the_computer.tasks")
+answers = import_module("setlab_course.lessons.02_against_the_computer.tasks")
 
 
 def text(name, answer):

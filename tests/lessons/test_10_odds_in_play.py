@@ -3,7 +3,7 @@
 import pytest
 
 from setlab import DECK, Match, chance, counts, find_sets
-from setlab.core.rng import PortableRandom
+from setlab.common.rng import PortableRandom
 
 
 def test_what_tables_hold_at_most():

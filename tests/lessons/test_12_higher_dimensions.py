@@ -6,9 +6,9 @@ from importlib import import_module
 import pytest
 
 from setlab.caps import greedy
-from setlab.teach import check
+from setlab_course.teach import check
 
-answers = import_module("setlab.course.12_higher_dimensions.tasks")
+answers = import_module("setlab_course.lessons.12_higher_dimensions.tasks")
 
 
 def endless(point):

@@ -5,7 +5,7 @@ from course.answers import ANSWERS, Heap
 
 from setlab import Card
 from setlab.games import Outcome
-from setlab.teach import check
+from setlab_course.teach import check
 
 
 def text(name, answer):

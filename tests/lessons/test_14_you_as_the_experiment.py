@@ -6,9 +6,9 @@ from statistics import fmean
 import nbformat
 import pytest
 
-from setlab.core.rng import PortableRandom
+from setlab.common.rng import PortableRandom
 from setlab.players.eye import NOTICED, REACTION
-from setlab.teach import check
+from setlab_course.teach import check
 from tools import notebooks
 
 pytest.importorskip("matplotlib").use("agg")

@@ -8,7 +8,7 @@ from math import comb
 import nbformat
 
 from setlab import counts, deck
-from setlab.core.rng import PortableRandom
+from setlab.common.rng import PortableRandom
 from setlab.games.table.groups import GROUPS
 from tools import notebooks
 

@@ -9,10 +9,10 @@ from importlib import import_module
 
 import pytest
 
-import setlab.course
-from setlab.core.files import PACKAGE
-from setlab.course import FOLDERS, TASKS, lessons, written
-from setlab.teach.contents.lessons import for_whom
+import setlab_course.lessons
+from setlab.common.files import PACKAGE
+from setlab_course.lessons import FOLDERS, TASKS, lessons, written
+from setlab_course.teach.toc.lessons import for_whom
 from tools import notebooks
 
 
@@ -48,10 +48,10 @@ def test_a_folder_alone_makes_a_lesson(tmp_path, monkeypatch):
     for folder in ("08_second", "07_first"):
         (course / folder).mkdir(parents=True)
         (course / folder / "__init__.py").write_text(
-            f"from setlab.course.lesson import Lesson\nLESSON = Lesson('{folder[:2]}', 'Counting', 'x', 5, '10')"
+            f"from setlab_course.lessons.lesson import Lesson\nLESSON = Lesson('{folder[:2]}', 'Counting', 'x', 5, '10')"
         )
     (course / "07_first" / "tasks.py").write_text(
-        "from setlab.teach.exercises.kinds import Wanted\nTASKS = (Wanted('07-1', 'One'),)"
+        "from setlab_course.teach.exercises.kinds import Wanted\nTASKS = (Wanted('07-1', 'One'),)"
     )
     (course / "shared.py").write_text("raise ImportError")
     shutil.copy(setlab.course.__file__, course / "__init__.py")
@@ -68,9 +68,9 @@ def test_what_is_no_exercise_is_none(name):
 
 def test_an_exercise_loads_no_lesson_but_its_own():
     code = """import sys, setlab as sl
-print([name for name in sys.modules if name.startswith("setlab.course.")])
+print([name for name in sys.modules if name.startswith("setlab_course.lessons.")])
 sl.teach.task("05-3")
-print([name.split(".")[2] for name in sys.modules if name.startswith("setlab.course.") and name.endswith(".tasks")])"""
+print([name.split(".")[2] for name in sys.modules if name.startswith("setlab_course.lessons.") and name.endswith(".tasks")])"""
     said = subprocess.check_output([sys.executable, "-c", code], text=True).splitlines()
     assert said == ["[]", "['05_counting']"]
 

@@ -9,9 +9,9 @@ from helpers.pseudo import spoken
 
 from setlab import caps
 from setlab.core.space import AG
-from setlab.course import FOLDERS, proofs_in
-from setlab.teach.exercises.kinds import Value
-from setlab.teach.exercises.reasoning import Follows, Left, Ordered
+from setlab_course.lessons import FOLDERS, proofs_in
+from setlab_course.teach.exercises.kinds import Value
+from setlab_course.teach.exercises.reasoning import Follows, Left, Ordered
 from tools import translations
 
 PROOFS = {each.id: each for folder in FOLDERS for each in proofs_in(folder)}

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from setlab import chance, counts
-from setlab.core.numbers import written
-from setlab.course import FOLDERS, tasks_in
+from setlab.common.numbers import written
+from setlab_course.lessons import FOLDERS, tasks_in
 
 
 def texts():

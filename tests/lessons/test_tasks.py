@@ -9,8 +9,8 @@ import pytest
 from course.answers import ANSWERS
 
 from setlab.core.cards import DECK
-from setlab.course import TASKS
-from setlab.teach.saying.numerals import within
+from setlab_course.lessons import TASKS
+from setlab_course.teach.formatting.numerals import within
 from tools import notebooks
 
 SOLUTIONS = notebooks.ROOT / "exercises" / "solutions"

@@ -4,7 +4,7 @@ import pytest
 
 from setlab.caps import Certificate, verify
 from setlab.widgets import DrawTheLine
-from setlab.widgets.explorers.line import STEPS
+from setlab_proofs.line.line import STEPS
 
 PROVING = {2: (0, 120), 3: (200, 160), 4: (167, 19), 5: (67, 133), 6: (107, 57)}
 

@@ -12,7 +12,7 @@ from setlab.games import GAMES
 from setlab.games.dice.die import Shown
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
-from setlab.play import Away, Computer, Person, Sitting
+from setlab.live import Away, Computer, Person, Sitting
 from setlab.players import Eye
 from setlab.players.crossword import player as crossword_player
 from setlab.players.dnup import player

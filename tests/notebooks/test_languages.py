@@ -11,10 +11,10 @@ import nbformat
 import pytest
 from babel.messages.catalog import Message
 
-from setlab.core.files import home
-from setlab.core.i18n import speaking, tag
-from setlab.core.languages import LANGUAGES as RECORDS
-from setlab.course import lessons
+from setlab.common.files import home
+from setlab.common.i18n import speaking, tag
+from setlab.common.languages import LANGUAGES as RECORDS
+from setlab_course.lessons import lessons
 from tools import notebooks, translations
 from tools.lessons import building, catalogue, pieces
 
@@ -241,7 +241,7 @@ def test_an_exercise_ahead_of_its_stage_waits_for_what_it_says_in_the_package(ch
     lesson = "exercises/03_dice.ipynb"
     monkeypatch.setattr(catalogue, "messages", lambda: {"Three cards lie there.": [lesson]})
     monkeypatch.setattr(catalogue, "sources", lambda: {lesson: None})
-    asked = [Message("How many?", locations=[("setlab/course/03_dice/tasks.py", 0)])]
+    asked = [Message("How many?", locations=[("packages/setlab_course/lessons/03_dice/tasks.py", 0)])]
     monkeypatch.setattr(translations, "missing", lambda code: asked)
     assert catalogue.complete("de") == [lesson], "its record promises it"
     monkeypatch.setitem(RECORDS, "de", replace(RECORDS["de"], stage="first"))
@@ -318,10 +318,10 @@ def test_codes_seeds_and_names_are_no_words():
 # --- running ----------------------------------------------------------------------------------------------------------
 
 JUDGED = """
-import setlab.teach
-from setlab.teach.reading.spelling import spells
+import setlab_course.teach
+from setlab_course.teach.parsing.spelling import spells
 
-def judged(*args, plain=setlab.teach.bet, **more):
+def judged(*args, plain=setlab_course.teach.bet, **more):
     bet = plain(*args, **more)
     bet.press("guess", "guess-0" if bet.choices else "guess", "who knows")
     if bet.guess is None:  # it has a second try
@@ -331,7 +331,7 @@ def judged(*args, plain=setlab.teach.bet, **more):
     assert not bet.choices or all(key in bet.choices for key in bet.likely if isinstance(key, str)), bet.likely
     return plain(*args, **more)
 
-setlab.teach.bet = judged
+setlab_course.teach.bet = judged
 """
 
 

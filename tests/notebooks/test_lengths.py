@@ -15,7 +15,7 @@ import re
 import nbformat
 import pytest
 
-from setlab.course import theorem
+from setlab_course.lessons import theorem
 from tools import notebooks
 
 PACE = {"From 10 years": 120, "From 14 years": 100, "University": 80}

@@ -14,7 +14,7 @@ import pytest
 from nbformat.notebooknode import from_dict
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from setlab.course import TASKS
+from setlab_course.lessons import TASKS
 from tools import notebooks
 from tools.new import MARK
 
@@ -122,17 +122,17 @@ def test_a_lesson_leads_back_on_and_to_its_exercises():
 
 
 WATCH = """
-from setlab.course import TASKS
+from setlab_course.lessons import TASKS
 from tools import notebooks
 from tools.new import MARK
-import setlab.teach
-verdicts, judge = {}, setlab.teach.check
+import setlab_course.teach
+verdicts, judge = {}, setlab_course.teach.check
 
 def watched(task):
     verdicts[task] = bool(verdict := judge(task))
     return verdict
 
-setlab.teach.check = watched
+setlab_course.teach.check = watched
 """
 
 

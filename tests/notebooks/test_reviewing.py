@@ -5,7 +5,7 @@ import shutil
 import pytest
 from babel.messages.pofile import read_po
 
-from setlab.classroom import Room
+from setlab_school.classroom import Room
 from tools import reviewing, translations
 from tools.lessons import catalogue as lessons
 from tools.reviewing import Reviewing, said, sheets
@@ -35,7 +35,7 @@ def kept(sheet):
 def test_every_message_is_on_a_sheet_and_shown_where_it_belongs(desk):
     told = {id(message) for sheet in desk.sheets.values() for message in sheet.messages}
     assert len(told) > 5_000 and NAME in desk.sheets
-    for name in [NAME, "setlab/classroom/wall.py", "setlab/data/rules/versus.md"]:
+    for name in [NAME, "packages/setlab_school/classroom/projector.py", "setlab/data/rules/versus.md"]:
         desk.press("sheet", "sheet", name)
         for _ in range(4):
             desk.press("next", "next")
@@ -57,7 +57,7 @@ def test_good_goes_on_and_is_there_on_another_day(desk):
 
 
 def test_a_mended_sentence_keeps_what_stands_in_braces(desk):
-    desk.press("sheet", "sheet", "setlab/classroom/wall.py")
+    desk.press("sheet", "sheet", "packages/setlab_school/classroom/projector.py")
     several = [translations.forms(each.id)[1:] for each in desk.sheet.messages]  # those of which there are two forms
     at = next(n for n, forms in enumerate(several) if forms and "{n}" in forms[-1])
     desk.at = at

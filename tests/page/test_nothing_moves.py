@@ -10,7 +10,7 @@ from helpers.stillness import SIZES, Stopped, Watched
 from helpers.whole_games import TURNS, places_of, plays
 
 from setlab import Match
-from setlab.core.i18n import LANGUAGES, speaking
+from setlab.common.i18n import LANGUAGES, speaking
 from setlab.games import GAMES
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, EndGame, ScrambleTable
 from setlab.widgets.crossword.ten_dice import TenDiceTable

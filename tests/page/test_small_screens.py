@@ -6,17 +6,17 @@ import pytest
 from helpers.card_tables import FAMILY
 
 from setlab import Match
-from setlab.core.i18n import LANGUAGES, speaking
+from setlab.common.i18n import LANGUAGES, speaking
 from setlab.core.sets import check_set
 from setlab.draw.markup import to_html
 from setlab.games import GAMES
-from setlab.teach.bets.sketches import Sketch
-from setlab.teach.exercises.exercises import Exercise
+from setlab_course.teach.bets.sketches import Sketch
+from setlab_course.teach.exercises.exercises import Exercise
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, EndGame, ScrambleTable
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.dnup.losses import Move
-from setlab.widgets.play.guide import caption_view
+from setlab.widgets.match.guide import caption_view
 from setlab.widgets.scene.stage import Stage
 
 PHONE, SIDEWAYS, LAPTOP = (390, 844), (844, 390), (1366, 650)

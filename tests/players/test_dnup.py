@@ -6,7 +6,7 @@ import pytest
 from helpers.hash_seeds import printed
 
 from setlab import Match
-from setlab.core.rng import PortableRandom
+from setlab.common.rng import PortableRandom
 from setlab.games import GAMES
 from setlab.players.dnup import (
     LEVELS,

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from setlab.draw.faces import clock_face, face
+from setlab.players.faces import clock_face, face
 from setlab.draw.markup import to_html
 from setlab.games import GAMES
 from setlab.games.levels import OPPONENTS, opponent_name

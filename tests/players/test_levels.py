@@ -9,9 +9,9 @@ import pytest
 
 import setlab as sl
 from setlab import Match
-from setlab.core.files import home
+from setlab.common.files import home
 from setlab.games.levels import level_told
-from setlab.games.saved import FOLDER, record_match
+from setlab.storage.saved_games import FOLDER, record_match
 from setlab.games.table.choices import COMPUTERS
 from setlab.players import eye, scramble
 from setlab.players.eye import Eye

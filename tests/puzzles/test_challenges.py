@@ -12,7 +12,7 @@ import pytest
 from helpers.each import with_each
 
 from setlab import Match
-from setlab.core.rng import LARGEST_SEED
+from setlab.common.rng import LARGEST_SEED
 from setlab.games import GAMES
 from setlab.puzzles import challenges
 from setlab.puzzles.challenges import Challenge, Deal, best_kept, challenge_of, deal_of, read, times_of

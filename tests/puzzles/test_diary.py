@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from setlab import daily
-from setlab.core.files import home, store_kept
+from setlab.common.files import home, store_kept
 from setlab.puzzles import diary
 from setlab.puzzles.endings import ending_of
 from setlab.puzzles.ten_dice import ten_dice

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from setlab.core.files import home, load_kept
+from setlab.common.files import home, load_kept
 from setlab.core.sets import find_sets
-from setlab.games.solving_times import differing
+from setlab.storage.solving_times import differing
 from setlab.puzzles import Series, runs
 from setlab.puzzles.runs import Run
 from setlab.puzzles.series import CARDS, LONGEST, STAGES, TABLES

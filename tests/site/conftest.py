@@ -11,7 +11,7 @@ import threading
 import pytest
 from helpers.tree import ROOT
 
-from setlab.core.i18n import LANGUAGES, tag
+from setlab.common.i18n import LANGUAGES, tag
 from tools import notebooks, translations
 from tools.lessons import building, catalogue
 

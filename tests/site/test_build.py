@@ -20,7 +20,7 @@ from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL
 from nbformat.v4.rwbase import rejoin_lines
 
 import setlab
-from setlab.core.i18n import LANGUAGES, tag
+from setlab.common.i18n import LANGUAGES, tag
 from tools import translations
 from tools.lessons import catalogue
 

@@ -9,7 +9,7 @@ import pytest
 from helpers.page import READY, audit
 from helpers.tree import ROOT
 
-from setlab.core.i18n import LANGUAGES, tag
+from setlab.common.i18n import LANGUAGES, tag
 from tools import translations
 
 pytestmark = [pytest.mark.world, pytest.mark.full, pytest.mark.timeout(600)]

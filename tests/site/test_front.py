@@ -12,7 +12,7 @@ import pytest
 from helpers.page import CHROMIUM, CHROMIUM_ARGUMENTS, audit
 from helpers.tree import ROOT
 
-from setlab.core.i18n import LANGUAGES
+from setlab.common.i18n import LANGUAGES
 from tools import translations
 from tools.lessons import catalogue
 

@@ -6,7 +6,7 @@ from types import ModuleType
 import pytest
 
 import setlab as sl
-from setlab.core import files
+from setlab.common import files
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from helpers.lite import kept, until
 from helpers.page import READY, audit
 from helpers.tree import ROOT
 
-from setlab.core.i18n import LANGUAGES, tag
+from setlab.common.i18n import LANGUAGES, tag
 from tools import translations
 
 pytestmark = [pytest.mark.world, pytest.mark.full, pytest.mark.timeout(600)]

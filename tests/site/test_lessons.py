@@ -11,7 +11,7 @@ from helpers.lite import PATIENCE, opened, prepared, run, run_all
 from helpers.page import CHROMIUM, CHROMIUM_ARGUMENTS, audit, settled
 from helpers.tree import ROOT
 
-from setlab.course import TASKS
+from setlab_course.lessons import TASKS
 
 pytestmark = pytest.mark.timeout(600)
 LESSONS = [
@@ -205,7 +205,7 @@ def test_where_nothing_is_kept_progress_says_so(browser, site, serve):
 # --- plots ----------------------------------------------------------------------------------------
 
 DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
-PLOT = """from setlab.core.optional import load
+PLOT = """from setlab.common.optional import load
 load("matplotlib.pyplot").plot([1, 3, 2]);"""
 BELOW = """print("below,", load("sympy").pi)"""
 

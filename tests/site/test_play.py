@@ -9,7 +9,7 @@ from helpers.lite import kept
 from helpers.page import READY, audit
 
 import setlab as sl
-from setlab.core.i18n import LANGUAGES, tag
+from setlab.common.i18n import LANGUAGES, tag
 from tools import translations
 
 pytestmark = [pytest.mark.world, pytest.mark.full, pytest.mark.timeout(600)]

@@ -14,7 +14,7 @@ import pytest
 from helpers.lite import Filter, until
 from helpers.page import audit
 
-from setlab.core.i18n import LANGUAGES
+from setlab.common.i18n import LANGUAGES
 
 MADE_UP = Path(__file__).with_name("worker.mjs")
 CASES = re.findall(r"^  async (\w+)\(\) \{$", MADE_UP.read_text(encoding="utf-8").partition("const CASES")[2], re.M)

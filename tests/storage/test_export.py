@@ -11,17 +11,17 @@ import zipfile
 import pytest
 
 import setlab as sl
-from setlab.book import lesson
-from setlab.core import files, settings
-from setlab.games import along
-from setlab.games.overview import overview
-from setlab.games.saved import record_match, saved_matches
+from setlab_course.book import lesson
+from setlab.common import files, settings
+from setlab.storage import export as along
+from setlab.storage.overview import overview
+from setlab.storage.saved_games import record_match, saved_matches
 from setlab.puzzles import diary, runs
 from setlab.puzzles.runs import Run
-from setlab.teach.bets import hypotheses
-from setlab.teach.exercises import exercises
-from setlab.teach.recall import met
-from setlab.teach.records import notes
+from setlab_course.teach.bets import hypotheses
+from setlab_course.teach.exercises import exercises
+from setlab_course.teach.recall import met
+from setlab_course.teach.records import notes
 from setlab.widgets import CardTable
 
 GAME = "matches/00112233445566aa.jsonl"

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from setlab.core.files import home, load_kept, store_kept
-from setlab.games import overview as module
+from setlab.common.files import home, load_kept, store_kept
+from setlab.storage import overview as module
 from setlab.games.match import Match
-from setlab.games.overview import FILE, MOST, Glance, Overview, average_told, overview, resume, unusual_options
+from setlab.storage.overview import FILE, MOST, Glance, Overview, average_told, overview, resume, unusual_options
 from setlab.games.records import VERSION
-from setlab.games.saved import record_match, saved_matches
+from setlab.storage.saved_games import record_match, saved_matches
 from setlab.puzzles.dailies import daily
 
 

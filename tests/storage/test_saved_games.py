@@ -13,12 +13,13 @@ import pytest
 
 import setlab as sl
 from setlab import Match
-from setlab.core.files import home
-from setlab.games import RecordError, locks, saved
-from setlab.games.locks import InUse
-from setlab.games.overview import overview
+from setlab.common.files import home
+from setlab.games import RecordError
+from setlab.storage import locks, saved_games as saved
+from setlab.storage.locks import InUse
+from setlab.storage.overview import overview
 from setlab.games.records import EDGE, read
-from setlab.games.saved import LOOKED, SavedMatch, record_match, saved_matches
+from setlab.storage.saved_games import LOOKED, SavedMatch, record_match, saved_matches
 from setlab.widgets import CardTable
 
 
@@ -56,7 +57,7 @@ def lines_of(path):
 
 
 def forbid_reading(monkeypatch):
-    monkeypatch.setattr("setlab.games.saved.read", lambda path: pytest.fail(f"{path} is played through"))
+    monkeypatch.setattr("setlab.storage.saved_games.read", lambda path: pytest.fail(f"{path} is played through"))
     monkeypatch.setattr(Match, "again", lambda *_: pytest.fail("a game is played through"))
 
 
@@ -144,7 +145,7 @@ def test_a_file_that_vanishes_meanwhile_hides_nothing(monkeypatch):
     listed = saved_matches()
     listed[1].path.unlink()
     assert [SavedMatch(each.path).game for each in listed] == ["versus", "", "versus"]
-    monkeypatch.setattr("setlab.games.overview.saved_matches", lambda: listed)
+    monkeypatch.setattr("setlab.storage.overview.saved_matches", lambda: listed)
     assert sl.resume() == [listed[0], listed[2]]
     assert [each.game for each in overview().glances] == ["versus", "", "versus"]
 

@@ -9,8 +9,8 @@ import pytest
 from setlab import Match
 from setlab.draw import times
 from setlab.games import GAMES
-from setlab.games.saved import record_match
-from setlab.games.solving_times import COLUMNS, differing, statistics
+from setlab.storage.saved_games import record_match
+from setlab.storage.solving_times import COLUMNS, differing, statistics
 from setlab.games.table.game import TableGame, codes
 
 

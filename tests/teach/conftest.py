@@ -2,7 +2,7 @@
 
 import pytest
 
-from setlab.teach.exercises import attempts
+from setlab_course.teach.exercises import attempts
 
 
 @pytest.fixture(autouse=True)

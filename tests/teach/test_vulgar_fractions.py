@@ -6,11 +6,11 @@ from unicodedata import decomposition, numeric
 
 import pytest
 
-from setlab.core.i18n import LANGUAGES, speaking
-from setlab.core.numbers import without_vulgar_fractions
-from setlab.teach import bet
-from setlab.teach.reading.parsing import number
-from setlab.teach.reading.spelling import numbers, spells
+from setlab.common.i18n import LANGUAGES, speaking
+from setlab.common.numbers import without_vulgar_fractions
+from setlab_course.teach import bet
+from setlab_course.teach.parsing.parsing import number
+from setlab_course.teach.parsing.spelling import numbers, spells
 
 
 @cache

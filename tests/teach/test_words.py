@@ -15,12 +15,12 @@ from helpers.some import some
 from teach.exercises.test_exercises import tried
 
 from setlab import DECK, Card
-from setlab.course import TASKS
-from setlab.teach import check, progress, task
-from setlab.teach.exercises.attempts import Attempts
+from setlab_course.lessons import TASKS
+from setlab_course.teach import check, progress, task
+from setlab_course.teach.exercises.attempts import Attempts
 from tools import notebooks, translations
 
-TABLE = import_module("setlab.course.02_against_the_computer.tasks")
+TABLE = import_module("setlab_course.lessons.02_against_the_computer.tasks")
 NO_WORDS = ("id", "gives", "solution", "ready")  # the same in every language
 CODE = Path(translations.PACKAGE)
 JUDGES = ("teach/exercises/kinds.py", "teach/exercises/likeness.py", "teach/reading/parsing.py")

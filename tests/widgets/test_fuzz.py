@@ -7,7 +7,7 @@ import pytest
 from helpers.some import some
 
 from setlab import DECK
-from setlab.teach import bet
+from setlab_course.teach import bet
 from setlab.widgets import (
     CapBuilder,
     CardTable,

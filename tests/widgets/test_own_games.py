@@ -10,16 +10,16 @@ from setlab.games import GAMES
 from setlab.games.about import About
 from setlab.games.cubed.game import Cubed
 from setlab.games.options import choice, whole
-from setlab.games.overview import overview
+from setlab.storage.overview import overview
 from setlab.games.registry import register
-from setlab.games.saved import record_match
-from setlab.games.solving_times import statistics
+from setlab.storage.saved_games import record_match
+from setlab.storage.solving_times import statistics
 from setlab.games.table.game import TableGame
 from setlab.games.table.modes import Mode
 from setlab.widgets import CardTable, CubedBoard, Lobby
 from setlab.widgets.lobby import catalogue
-from setlab.widgets.play import tiles
-from setlab.widgets.play.next_game import options_told
+from setlab.widgets.match import tiles
+from setlab.widgets.match.next_game import options_told
 
 MINE = Mode(
     "mine", "Mine", size=9, options={"players": whole(1, 1, 2), "extra_lives": choice(3, 5), **Mode("", "").options}

@@ -9,12 +9,12 @@ from helpers.some import some
 from widgets.test_fuzz import SCENES
 
 from setlab.core.cards import Card
-from setlab.core.i18n import sentence
+from setlab.common.i18n import sentence
 from setlab.draw.markup import to_html
 from setlab.games import GAMES
 from setlab.games.narration import computers_of, narrator_of, steps_of
-from setlab.teach import check
-from setlab.widgets.play import head
+from setlab_course.teach import check
+from setlab.widgets.match import head
 from setlab.widgets.scene.scene import Scene
 
 PRESSES = 25

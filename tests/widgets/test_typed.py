@@ -7,8 +7,8 @@ from helpers.some import some
 from helpers.typed import TEXTS, fields, type_into
 from widgets.test_fuzz import SCENES
 
-from setlab.course import TASKS
-from setlab.teach.exercises.exercises import ClassLines, Exercise, Homework
+from setlab_course.lessons import TASKS
+from setlab_course.teach.exercises.exercises import ClassLines, Exercise, Homework
 
 MADE = SCENES | {"homework": lambda: Homework("05-1"), "class": ClassLines}
 STEPS = 12

@@ -22,7 +22,7 @@ TABLES = {"dnup": "5", "cubed": "4", "normal": "5", "crossword": "4"}  # how man
 
 def classroom():
     """sixty devices in a room, twice a second each: how long until an answer is there"""
-    command = [sys.executable, "-u", "-m", "setlab.classroom", "--no-browser", "--language", "en"]
+    command = [sys.executable, "-u", "-m", "setlab_school.classroom", "--no-browser", "--language", "en"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         desk, room, _ = (server.stdout.readline() for _ in range(3))
         address, code = re.search(r"(http:\S+), code (\w+)", room).groups()

@@ -12,9 +12,9 @@ from os import environ
 from random import Random
 from statistics import mean, stdev
 
-from setlab.core.files import home
-from setlab.teach.recall import met
-from setlab.teach.recall.twins import TWINS
+from setlab.common.files import home
+from setlab_course.teach.recall import met
+from setlab_course.teach.recall.variants import TWINS
 
 BEGIN, DAYS = date(2026, 1, 1), 120
 MET = [*dict.fromkeys(after for twin in TWINS.values() for after in twin.after)]  # bets and exercises, in order

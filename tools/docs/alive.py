@@ -1,6 +1,6 @@
 """Widgets on the pages of the documentation: a picture, and within the site a button to bring it to life.
 
-Then the same thing stands there that anybody can put on a page (`setlab.book.embedded`).
+Then the same thing stands there that anybody can put on a page (`setlab_course.book.embedded`).
 """
 
 import ast
@@ -9,7 +9,7 @@ from html import escape
 from urllib.parse import parse_qs, urlencode
 
 from setlab import WILD, Card, Face, widgets
-from setlab.book.embedded import scene_for
+from setlab_course.book.embedded import scene_for
 
 PIECES = {"sl.Card": Card, "sl.Face": Face}
 

@@ -24,7 +24,7 @@ from downloads import Trouble  # noqa: E402
 from packages import remove  # noqa: E402
 from published import guarded  # noqa: E402
 
-from setlab.core.i18n import LANGUAGES, tag  # noqa: E402
+from setlab.common.i18n import LANGUAGES, tag  # noqa: E402
 
 DOCS, CACHE = ROOT / "build" / "docs", ROOT / "build" / "cache"
 # Pages of ours need less than those of JupyterLab (see published.py): no eval, no modules made of text, no workers.

@@ -6,7 +6,7 @@ import lessons
 import plans
 
 import setlab as sl
-from setlab.core.i18n import LANGUAGES, tag
+from setlab.common.i18n import LANGUAGES, tag
 from setlab.games.about import about
 from setlab.games.pages import rules
 

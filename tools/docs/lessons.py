@@ -6,7 +6,7 @@ from pathlib import Path
 
 import alive
 
-from setlab.course import written
+from setlab_course.lessons import written
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "tools" / "site"))

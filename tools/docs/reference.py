@@ -133,7 +133,7 @@ def told(app, what, name, thing, options, lines):
 def common_words(name):
     """{parameter: what it means} in whatever bears this full name."""
     draws = name.startswith("setlab.draw.") and name.count(".") == 2
-    prints = name.startswith("setlab.handouts.")
+    prints = name.startswith("setlab_school.handouts.")
     return WORDS["parameters"] | (WORDS["drawing"] if draws else {}) | (WORDS["printing"] if prints else {})
 
 

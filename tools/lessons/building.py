@@ -24,8 +24,8 @@ from types import SimpleNamespace
 import nbformat
 from IPython.core.formatters import DisplayFormatter
 
-from setlab.classroom.polls.questions import needed
-from setlab.core.i18n import LANGUAGES, speaking, tag
+from setlab_school.classroom.polls.questions import needed
+from setlab.common.i18n import LANGUAGES, speaking, tag
 from setlab.draw.notebook import register
 from setlab.lab import shipped
 from tools import notebooks, translations

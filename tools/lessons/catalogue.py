@@ -14,8 +14,8 @@ import nbformat
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
-from setlab.core.languages import LANGUAGES as RECORDS
-from setlab.core.languages import STAGES
+from setlab.common.languages import LANGUAGES as RECORDS
+from setlab.common.languages import STAGES
 from tools import notebooks, stages, translations
 from tools.lessons.pieces import pieces
 

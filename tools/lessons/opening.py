@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 from setlab.__main__ import main as in_english
-from setlab.core import commands
-from setlab.core.i18n import LANGUAGES, of_reader, tag
+from setlab.common import commands
+from setlab.common.i18n import LANGUAGES, of_reader, tag
 
 ROOT = Path(__file__).parents[2]
 

@@ -6,7 +6,7 @@ from functools import cache
 from html import escape
 from string import Template
 
-from setlab.core.i18n import CODES, tag
+from setlab.common.i18n import CODES, tag
 from tools import translations
 
 # A page asks nobody but its own site, and no style sheet or program stands within it.

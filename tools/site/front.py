@@ -18,7 +18,7 @@ from downloads import Trouble
 from filling import words
 
 from setlab import Card
-from setlab.core.i18n import LANGUAGES, gettext, speaking, tag
+from setlab.common.i18n import LANGUAGES, gettext, speaking, tag
 from setlab.widgets import Validator
 
 HERE = Path(__file__).parent / "landing"

@@ -13,11 +13,11 @@ from downloads import sha256
 from filling import as_data, filled, words
 
 from setlab import Card
-from setlab.core.i18n import LANGUAGES, speaking, tag
+from setlab.common.i18n import LANGUAGES, speaking, tag
 from setlab.draw.markup import to_html
 from setlab.draw.pieces import piece
 from setlab.pages import MODEL
-from setlab.pages.play import beforehand
+from setlab.host.site_app import beforehand
 from setlab.widgets.scene.carried import SCRIPT, SHEET
 
 HERE = Path(__file__).parent / "play"
@@ -34,7 +34,7 @@ def page(code, pyodide, notebooks):
     with speaking(code):
         first = beforehand()
     first["words"]["silent"] = say["coming"]
-    python = needs(pyodide) | {"room": "setlab.pages.play", "make": "Playing", "given": [code]}
+    python = needs(pyodide) | {"room": "setlab.host.site_app", "make": "Playing", "given": [code]}
     told = {"first": first, "python": python, "lang": tag(code), "worker": f"../{front.WORKER}"}
     told["say"] = {name: say[name] for name in SAID}
     notebook, _ = front.spoken(notebooks / "notebooks" / "play.ipynb", notebooks, code)

@@ -31,7 +31,7 @@ from filling import words
 from packages import EPOCH, LABEXTENSIONS, LOADED, ROOT, distribution, remove, run, to_pin
 from steps import Steps
 
-from setlab.core.i18n import meant
+from setlab.common.i18n import meant
 
 SITE, CACHE = ROOT / "build" / "site", ROOT / "build" / "cache"
 DOCS = ROOT / "build" / "docs"  # comes along if python go.py docs was run

@@ -1,7 +1,7 @@
 """Skeleton: what the class does, in one line."""
 
-from setlab.classroom.activity import Activity, Entry, Share
-from setlab.core.i18n import gettext, message, ngettext
+from setlab_school.classroom.activity import Activity, Entry, Share
+from setlab.common.i18n import gettext, message, ngettext
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
 

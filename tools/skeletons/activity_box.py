@@ -1,8 +1,8 @@
 """How a teacher begins it."""
 
-from setlab.classroom.activity import Box
+from setlab_school.classroom.activity import Box
 from setlab.classroom.skeleton.skeleton import Skeleton
-from setlab.core.i18n import gettext, message
+from setlab.common.i18n import gettext, message
 from setlab.widgets.parts.elements import tool
 
 

@@ -2,8 +2,8 @@
 
 `skeleton` is the activity, `box` how a teacher begins it.
 
->>> from setlab.classroom import Room
->>> from setlab.classroom.skeleton.skeleton import Skeleton
+>>> from setlab_school.classroom import Room
+>>> from setlab_school.classroom.skeleton.skeleton import Skeleton
 >>> Skeleton(Room("en")).entries()
 []
 """

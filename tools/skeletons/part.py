@@ -1,6 +1,6 @@
 """Skeleton: what it is for, in one line."""
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.scene import Part
 

@@ -1,10 +1,10 @@
 """Skeleton: what pupils do is seen by all, and nobody who has left is counted."""
 
-from setlab.classroom import Room
-from setlab.classroom.desk import Desk
-from setlab.classroom.seat import Seat
+from setlab_school.classroom import Room
+from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.pupil import Seat
 from setlab.classroom.skeleton.skeleton import Skeleton
-from setlab.classroom.wall import Wall
+from setlab_school.classroom.projector import Wall
 
 
 def test_hands_are_counted_for_all_to_see():

@@ -3,7 +3,7 @@
 `Lesson` is what a page speaks with, `Cells` runs its cells one by one; `Yesterday` asks what was met on other days,
 `Embedded` shows one widget in a page of others.
 
->>> from setlab.book import Lesson
+>>> from setlab_course.book import Lesson
 >>> told = []
 >>> lesson = Lesson("01_the_rule", "en", told.append)
 >>> lesson.receive('{"kind": "run", "cell": "a", "source": "1 + 1"}')
@@ -12,7 +12,7 @@
 >>> lesson.close()
 """
 
-from setlab.book.cells import Cells as Cells
-from setlab.book.embedded import Embedded as Embedded
-from setlab.book.lesson import Lesson as Lesson
-from setlab.book.lesson import Yesterday as Yesterday
+from setlab_course.book.cells import Cells as Cells
+from setlab_course.book.embedded import Embedded as Embedded
+from setlab_course.book.lesson import Lesson as Lesson
+from setlab_course.book.lesson import Yesterday as Yesterday

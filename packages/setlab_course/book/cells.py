@@ -14,10 +14,10 @@ from itertools import count
 from pprint import pformat
 from typing import Any
 
-from setlab.core import notebook
-from setlab.core.optional import Missing, tell
+from setlab.common import notebook
+from setlab.common.optional import Missing, tell
 from setlab.draw.pictures import is_groups, is_pieces, picture
-from setlab.teach.cells.cells import briefly, ran
+from setlab_course.teach.cells.cells import briefly, ran
 from setlab.widgets.scene.scene import Scene
 
 SOON = 0.3  # seconds after which what a cell prints is shown while it runs on

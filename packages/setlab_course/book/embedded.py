@@ -9,13 +9,13 @@ from urllib.parse import parse_qsl
 
 from setlab import widgets
 from setlab.core.cards import Card, Face
-from setlab.core.i18n import gettext, sentence, tag
-from setlab.core.i18n import language as speak
-from setlab.core.pasted import printable
-from setlab.course import FOLDERS, tasks_in
+from setlab.common.i18n import gettext, sentence, tag
+from setlab.common.i18n import language as speak
+from setlab.common.pasted import printable
+from setlab_course.lessons import FOLDERS, tasks_in
 from setlab.draw import theme
-from setlab.pages.sending import Carrier
-from setlab.teach.exercises.exercises import ClassLines, Exercise, Homework
+from setlab.host.sending import Carrier
+from setlab_course.teach.exercises.exercises import ClassLines, Exercise, Homework
 from setlab.widgets.scene.scene import Scene
 
 CLASS = "class"  # what asks for the table of a class's lines

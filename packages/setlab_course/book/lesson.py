@@ -5,17 +5,17 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from setlab.book.cells import Cells
-from setlab.core import notebook
-from setlab.core.files import change_kept, load_kept
-from setlab.core.i18n import language as speak
-from setlab.core.plain import pack, unpack
-from setlab.pages.kept import Kept
-from setlab.pages.sending import Carrier
-from setlab.teach.bets.bets import Bet
-from setlab.teach.bets.proofs import Proof
-from setlab.teach.bets.reviewing import Review
-from setlab.teach.bets.sketches import Sketch
+from setlab_course.book.cells import Cells
+from setlab.common import notebook
+from setlab.common.files import change_kept, load_kept
+from setlab.common.i18n import language as speak
+from setlab.core.jsonable import pack, unpack
+from setlab.host.kept import Kept
+from setlab.host.sending import Carrier
+from setlab_course.teach.bets.bets import Bet
+from setlab_course.teach.bets.proofs import Proof
+from setlab_course.teach.bets.reviewing import Review
+from setlab_course.teach.bets.sketches import Sketch
 from setlab.widgets.scene.running import kept_here
 from setlab.widgets.scene.scene import Scene
 

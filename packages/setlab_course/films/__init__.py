@@ -1,17 +1,17 @@
 """Pictures that move: what a lesson means by rolling, shearing, crossing out, shot by shot, each with a sentence.
 
->>> from setlab.draw.films import FILMS, film_called
+>>> from setlab_course.films import FILMS, film_called
 >>> list(FILMS)
 ['clock', 'pairs', 'through', 'torus', 'shear', 'holes', 'slices', 'centre']
 >>> film_called("shear").shots[-1].told
 'The three are on a line again, and so are any three that were.'
 """
 
-from setlab.core.i18n import gettext, quoted
-from setlab.draw.films.film import Film as Film
-from setlab.draw.films.film import Shot as Shot
-from setlab.draw.films.flat import HOLES, SHEAR, SLICES, THROUGH
-from setlab.draw.films.turning import CENTRE, CLOCK, PAIRS, TORUS
+from setlab.common.i18n import gettext, quoted
+from setlab_course.films.film import Film as Film
+from setlab_course.films.film import Shot as Shot
+from setlab_course.films.flat import HOLES, SHEAR, SLICES, THROUGH
+from setlab_course.films.turning import CENTRE, CLOCK, PAIRS, TORUS
 
 FILMS = {each.id: each for each in (CLOCK, PAIRS, THROUGH, TORUS, SHEAR, HOLES, SLICES, CENTRE)}
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.draw.markup import el, picture
 from setlab.draw.papers import INK, PAPER
 from setlab.draw.pieces import svg

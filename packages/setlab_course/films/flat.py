@@ -4,9 +4,9 @@ from collections import Counter
 from itertools import product
 from math import comb
 
-from setlab.core.i18n import gettext, message, ngettext
+from setlab.common.i18n import gettext, message, ngettext
 from setlab.core.maps import AffineMap
-from setlab.draw.films.film import CROSS, HIGH, WIDE, Film, Shot, dot, path, put, word
+from setlab_course.films.film import CROSS, HIGH, WIDE, Film, Shot, dot, path, put, word
 from setlab.draw.markup import el
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.plots import BLUE, ORANGE

@@ -1,7 +1,7 @@
 """A picture that moves, shot by shot: by itself, by steps, or by a time line under the hand."""
 
-from setlab.core.i18n import gettext
-from setlab.draw.films import film_called
+from setlab.common.i18n import gettext
+from setlab_course.films import film_called
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import slider, tool, toolbar
 from setlab.widgets.parts.settings import Settings

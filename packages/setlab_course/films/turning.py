@@ -4,11 +4,11 @@ from math import comb, cos, pi, sin
 
 from setlab.caps import largest_known
 from setlab.core.cards import DECK, Card
-from setlab.core.i18n import gettext, message
-from setlab.core.numbers import written
+from setlab.common.i18n import gettext, message
+from setlab.common.numbers import written
 from setlab.core.sets import third
 from setlab.core.space import AG
-from setlab.draw.films.film import HIGH, WIDE, Film, Shot, dot, path, put, word
+from setlab_course.films.film import HIGH, WIDE, Film, Shot, dot, path, put, word
 from setlab.draw.markup import el, rect
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import CARD, art_of

@@ -3,9 +3,9 @@
 In a folder stand a lesson's facts, its exercises with what judges their answers (`tasks`, and `answers` where that is
 long), what is proved step by step (`proofs`) and what is asked again after days (`twins`), and nothing else knows a
 lesson by name. A name that begins with a digit cannot be imported by a statement: a lesson is found here, by its
-folder, and loaded when somebody asks for it. So `setlab.teach`, of which exercises are made, may ask for them.
+folder, and loaded when somebody asks for it. So `setlab_course.teach`, of which exercises are made, may ask for them.
 
->>> from setlab.course import TASKS, lessons
+>>> from setlab_course.lessons import TASKS, lessons
 >>> TASKS["05-1"].title, lessons()[6].title
 ('Red SETs', 'Counting')
 """
@@ -39,13 +39,13 @@ def tasks_in(folder):
 
 @cache
 def twins_in(folder):
-    """What is asked again of one lesson: see `setlab.teach.recall.twins`."""
+    """What is asked again of one lesson: see `setlab_course.teach.recall.variants`."""
     return _part(folder, "twins")
 
 
 @cache
 def proofs_in(folder):
-    """What is proved in one lesson, step by step: see `setlab.teach.exercises.reasoning`."""
+    """What is proved in one lesson, step by step: see `setlab_course.teach.exercises.reasoning`."""
     return _part(folder, "proofs")
 
 

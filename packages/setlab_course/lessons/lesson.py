@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import product
 from typing import NamedTuple
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.draw import back
 
 SQUARE = tuple(product((0, 1), repeat=2))  # points of the plane, no three of them on a line

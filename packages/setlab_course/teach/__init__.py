@@ -10,21 +10,21 @@ has met, and `hypothesis` keeps what somebody expects, before the data.
 third – The one piece that completes two others to a SET. As vectors: −(a + b) mod 3.
 """
 
-from setlab.core.numbers import number, percent
-from setlab.teach.bets.bets import Bet, bet
-from setlab.teach.bets.hypotheses import hypothesis
-from setlab.teach.bets.proofs import Proof, proof
-from setlab.teach.bets.reviewing import Checkpoint, Review, checkpoint, review
-from setlab.teach.bets.sketches import Sketch, sketch
-from setlab.teach.bets.steps import step
-from setlab.teach.contents.ideas import end, ideas
-from setlab.teach.contents.lessons import course, glossary
-from setlab.teach.exercises.checking import check
-from setlab.teach.exercises.exercises import Exercise, task
-from setlab.teach.exercises.projects import project
-from setlab.teach.records.copied import class_table
-from setlab.teach.records.notes import progress, ready
-from setlab.teach.saying.showing import table
+from setlab.common.numbers import number, percent
+from setlab_course.teach.bets.bets import Bet, bet
+from setlab_course.teach.bets.hypotheses import hypothesis
+from setlab_course.teach.bets.proofs import Proof, proof
+from setlab_course.teach.bets.reviewing import Checkpoint, Review, checkpoint, review
+from setlab_course.teach.bets.sketches import Sketch, sketch
+from setlab_course.teach.bets.steps import step
+from setlab_course.teach.toc.ideas import end, ideas
+from setlab_course.teach.toc.lessons import course, glossary
+from setlab_course.teach.exercises.checking import check
+from setlab_course.teach.exercises.exercises import Exercise, task
+from setlab_course.teach.exercises.projects import project
+from setlab_course.teach.records.copied import class_table
+from setlab_course.teach.records.notes import progress, ready
+from setlab_course.teach.formatting.showing import table
 
 __all__ = [
     "Bet",

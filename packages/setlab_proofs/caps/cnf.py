@@ -14,15 +14,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from setlab.caps.judging import checked_cap
-from setlab.caps.learning import Search, lrat, trimmed
+from setlab_proofs.caps.sat import Search, lrat, trimmed
 from setlab.caps.parsing import checked_dimension, read, text_of
 from setlab.caps.places import place_of, third, vectors
-from setlab.core.arguments import flag
-from setlab.core.files import write_whole
-from setlab.core.i18n import gettext, ngettext
-from setlab.core.integers import whole
+from setlab.common.arguments import flag
+from setlab.common.files import write_whole
+from setlab.common.i18n import gettext, ngettext
+from setlab.common.integers import whole
 from setlab.core.maps import unit
-from setlab.core.numbers import written
+from setlab.common.numbers import written
 
 MOST = 6  # dimensions; then the formula for 113 points has 603,672 clauses
 

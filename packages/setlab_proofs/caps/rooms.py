@@ -12,7 +12,7 @@ from typing import Any
 
 from setlab.caps.parsing import checked_dimension, read
 from setlab.caps.places import place_of, vectors
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.core.symmetry import SymmetryGroup
 from setlab.counts.fast import can_compile, compiled, numbers, zeros
 from setlab.counts.moving import ones_of_many

@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 from setlab.caps.building import open_points
 from setlab.caps.counting import counted, edges, sums, types, worth
-from setlab.caps.orbits import MOST, Classification, orbits
+from setlab_proofs.caps.orbits import MOST, Classification, orbits
 from setlab.caps.parsing import checked_dimension
 from setlab.caps.places import closed, first_line, place_of, vectors
-from setlab.caps.rooms import most_room, placed_with_room
+from setlab_proofs.caps.rooms import most_room, placed_with_room
 from setlab.core.canonical import affine_canonical
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.core.symmetry import SymmetryGroup
 from setlab.counts.classes import affine_order
 from setlab.counts.fast import can_compile, threads

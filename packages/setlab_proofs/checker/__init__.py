@@ -8,7 +8,7 @@ out, read in an evening, and run alone: `python -m checker 112.json`.
 (1, 2)
 >>> check('{"version": 2, "dimension": 1, "size": 3, "witness": ["0", "1", "2"], "steps": []}')
 Traceback (most recent call last):
-setlab.caps.checker.reading.Unproved: three points of a cap are on a line
+setlab_proofs.checker.reading.Unproved: three points of a cap are on a line
 """
 
 import errno

@@ -4,7 +4,7 @@ A map leaves a collection as it is if it is a union of the map's cycles. So whol
 no SET is among them. Maps that are alike (conjugate) leave equally many, so one of each kind is looked at.
 """
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.core.sets import third_table
 from setlab.counts.classes import affine_classes, feature_classes
 from setlab.counts.drawn import Collections

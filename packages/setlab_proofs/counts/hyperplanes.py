@@ -10,7 +10,7 @@ from math import comb
 from typing import NamedTuple
 
 from setlab.counts.layouts import layouts_by_sets
-from setlab.counts.programmes import Fork, Leaf, Programme
+from setlab_proofs.counts.programmes import Fork, Leaf, Programme
 
 DIRECTIONS, INSIDE, WITH_THREE = 40, 13, 4  # of hyperplanes: all, along two cards or a SET, along three other cards
 SLICE, ALL, SETS = 27, 81, 1080

@@ -5,11 +5,11 @@ from fractions import Fraction
 
 from setlab.chance.estimates import percent
 from setlab.chance.exact import apart
-from setlab.chance.positions import CARDS, PARTS, POSITIONS, SIZE, Positions, bits
+from setlab_proofs.games.positions import CARDS, PARTS, POSITIONS, SIZE, Positions, bits
 from setlab.core.cards import Card
-from setlab.core.i18n import gettext
-from setlab.core.numbers import written
-from setlab.core.results import Column, Tabular
+from setlab.common.i18n import gettext
+from setlab.common.numbers import written
+from setlab.common.results import Column, Tabular
 from setlab.core.sets import find_sets
 from setlab.counts.reporting import Progress, Shown, announce
 from setlab.counts.validation import one_of

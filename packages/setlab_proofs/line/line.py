@@ -5,12 +5,12 @@ from fractions import Fraction
 from math import ceil
 
 from setlab.caps.counting import sums
-from setlab.caps.dividing import Division, drawn, height, question
-from setlab.caps.slicing import formula
-from setlab.core.i18n import gettext, listed, ngettext, sentences
-from setlab.core.numbers import written
+from setlab_proofs.caps.dividing import Division, drawn, height, question
+from setlab_proofs.caps.slicing import formula
+from setlab.common.i18n import gettext, listed, ngettext, sentences
+from setlab.common.numbers import written
 from setlab.draw.markup import el, picture
-from setlab.widgets.explorers import line_view
+from setlab_proofs.line import line_view
 from setlab.widgets.parts.elements import chosen_of
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.parts.steps import Steps
@@ -66,7 +66,7 @@ class DrawTheLine(Scene):
         return self.division.proves
 
     def certificate(self):
-        """The proof, checked, with this line as its last step; see `setlab.caps.dividing.Division`."""
+        """The proof, checked, with this line as its last step; see `setlab_proofs.caps.dividing.Division`."""
         return self.division.certificate()
 
     # --- what is remembered ------------------------------------------------------------------------------------------

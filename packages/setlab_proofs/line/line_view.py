@@ -2,8 +2,8 @@
 
 from math import cos, pi, sin
 
-from setlab.core.i18n import gettext
-from setlab.core.numbers import short
+from setlab.common.i18n import gettext
+from setlab.common.numbers import short
 from setlab.draw.markup import el
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import svg

@@ -10,8 +10,8 @@ out. Nothing leaves the local network, and nothing is kept when the room closes.
 ('Ann', 5)
 """
 
-from setlab.classroom.opening import open_room as open  # noqa: A004 - `sl.classroom.open()`
-from setlab.classroom.room import Room
+from setlab_school.classroom.opening import open_room as open  # noqa: A004 - `sl.classroom.open()`
+from setlab_school.classroom.room import Room
 
 __all__ = ["Room", "open"]
 

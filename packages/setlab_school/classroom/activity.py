@@ -10,8 +10,8 @@ from functools import partial
 from numbers import Number
 from typing import Any, NamedTuple
 
-from setlab.classroom.wall import Snapshot
-from setlab.core.i18n import gettext, ngettext
+from setlab_school.classroom.projector import Snapshot
+from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part

@@ -3,8 +3,8 @@
 import time
 from collections import Counter
 
-from setlab.classroom.crowd import Pace
-from setlab.core.i18n import gettext
+from setlab_school.classroom.limits import Pace
+from setlab.common.i18n import gettext
 from setlab.widgets.scene.events import Refused
 
 AT_ONCE, WITHIN = 10, 5  # names from one address that come in within so many seconds; the others a moment later

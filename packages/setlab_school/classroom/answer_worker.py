@@ -8,11 +8,11 @@ from queue import SimpleQueue
 from threading import Thread, Timer
 from typing import Any
 
-from setlab.core.i18n import language, speaking
+from setlab.common.i18n import language, speaking
 
 SECONDS = 1  # for what somebody has sent; an honest answer takes some milliseconds
 START = 60  # seconds until that process runs, and has loaded what the work is made of
-_PROGRAM = "import sys; sys.path[:] = {path!r}; from setlab.classroom.judge import serve; serve()"
+_PROGRAM = "import sys; sys.path[:] = {path!r}; from setlab_school.classroom.answer_worker import serve; serve()"
 
 
 class AtOnce:

@@ -5,12 +5,12 @@ import webbrowser
 from contextlib import contextmanager
 from ipaddress import ip_address
 
-from setlab.classroom.desk import Desk
-from setlab.classroom.report import Report
-from setlab.classroom.room import Room
-from setlab.classroom.wall import Wall
-from setlab.core.commands import port as checked_port
-from setlab.core.i18n import gettext
+from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.report import Report
+from setlab_school.classroom.room import Room
+from setlab_school.classroom.projector import Wall
+from setlab.common.commands import port as checked_port
+from setlab.common.i18n import gettext
 
 HERE = "127.0.0.1"
 PORT, MOST_PORTS = 8321, 20  # the first one that is free
@@ -54,7 +54,7 @@ def needed_packages():
 def serving(room, host, port=None, hub=False, pages=()):
     """Let a server begin at this `host` and on this computer, at the first port that is free; its (host, port)."""
     with needed_packages():
-        from setlab.classroom.server import Server
+        from setlab_school.classroom.server import Server
     for number in (checked_port(str(port)),) if port is not None else range(PORT, PORT + MOST_PORTS):
         try:
             server = Server(room, number, [*dict.fromkeys([host, HERE])], hub, pages)

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, NamedTuple
 
-from setlab.core.i18n import LANGUAGES, gettext, meant, speaking, tag
+from setlab.common.i18n import LANGUAGES, gettext, meant, speaking, tag
 from setlab.draw.markup import el
 from setlab.draw.themes import look, names, seeing
 from setlab.widgets.parts.elements import choice_of

@@ -6,8 +6,8 @@ Nothing can be pressed there but a widget of a lesson, or a table of teams, with
 from functools import lru_cache
 from xml.etree import ElementTree as ET
 
-from setlab.classroom.page import Page, hiding
-from setlab.core.i18n import gettext, ngettext
+from setlab_school.classroom.page import Page, hiding
+from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import Kept, el
 from setlab.games import GAMES
 from setlab.widgets.scene.events import Refused

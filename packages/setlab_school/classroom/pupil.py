@@ -1,10 +1,10 @@
 """The pages of somebody who comes with a device: the door of the room, then their seat in it."""
 
-from setlab.classroom.page import Eyes, Looks, Page
-from setlab.classroom.room import LONGEST_NAME
-from setlab.core.i18n import gettext
+from setlab_school.classroom.page import Eyes, Looks, Page
+from setlab_school.classroom.room import LONGEST_NAME
+from setlab.common.i18n import gettext
 from setlab.draw.markup import el
-from setlab.teach.forms.form import field
+from setlab_course.teach.forms.form import field
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.events import Refused
 

@@ -2,9 +2,9 @@
 
 import secrets
 
-from setlab.classroom.activity import judged, table_of
-from setlab.classroom.page import Page
-from setlab.core.i18n import gettext, ngettext
+from setlab_school.classroom.activity import judged, table_of
+from setlab_school.classroom.page import Page
+from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import scrolled, tool
 from setlab.widgets.scene.events import Refused

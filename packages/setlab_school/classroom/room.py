@@ -6,12 +6,12 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
-from setlab.classroom.doorstep import Doorstep
-from setlab.classroom.judge import AtOnce
-from setlab.classroom.page import HIDDEN, PEN_NAMES, Eyes, hiding
-from setlab.core.i18n import gettext, language, message, speaking
-from setlab.core.names import tidied
-from setlab.core.pasted import pasted
+from setlab_school.classroom.admission import Doorstep
+from setlab_school.classroom.answer_worker import AtOnce
+from setlab_school.classroom.page import HIDDEN, PEN_NAMES, Eyes, hiding
+from setlab.common.i18n import gettext, language, message, speaking
+from setlab.common.names import tidied
+from setlab.common.pasted import pasted
 from setlab.widgets.scene.events import Refused
 
 MOST_PEOPLE = 100

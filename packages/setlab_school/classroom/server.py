@@ -17,9 +17,9 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application
 from tornado.websocket import WebSocketClosedError
 
-from setlab.classroom.crowd import Pace, Places
-from setlab.classroom.judge import Beside
-from setlab.classroom.line import LARGEST, Line, outlet_of
+from setlab_school.classroom.limits import Pace, Places
+from setlab_school.classroom.answer_worker import Beside
+from setlab_school.classroom.connection import LARGEST, Line, outlet_of
 from setlab.host.files import STAGE, File, file, page_of
 
 STRANGE = 20  # seconds in which a line has to say the right code, or come again

@@ -7,17 +7,17 @@
 from functools import partial
 from typing import Any, NamedTuple
 
-from setlab.classroom.activity import Activity, Box, Entry, Share, chosen, grouped
-from setlab.classroom.page import hiding
-from setlab.classroom.wall import TableOfOne
-from setlab.core.i18n import gettext, message, ngettext
-from setlab.core.rng import secret_seed
+from setlab_school.classroom.activity import Activity, Box, Entry, Share, chosen, grouped
+from setlab_school.classroom.page import hiding
+from setlab_school.classroom.projector import TableOfOne
+from setlab.common.i18n import gettext, message, ngettext
+from setlab.common.rng import secret_seed
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.levels import opponent_name
 from setlab.games.match import Match
-from setlab.play.devices import FAIR, MOST_SEATS, terms
-from setlab.play.sitting import Away, Computer, Person, Sitting
+from setlab.live.devices import FAIR, MOST_SEATS, terms
+from setlab.live.live_match import Away, Computer, Person, Sitting
 from setlab.players.levels import computers_at
 from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.scene.clock import kernel_now

@@ -3,24 +3,24 @@
 import sys
 from typing import Any
 
-from setlab.core.i18n import gettext, listed, ngettext, sentence, sentences
-from setlab.core.names import tidied
-from setlab.core.offers import offered
-from setlab.core.rng import secret_seed
+from setlab.common.i18n import gettext, listed, ngettext, sentence, sentences
+from setlab.common.names import tidied
+from setlab.common.offers import offered
+from setlab.common.rng import secret_seed
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.about import name_of
 from setlab.games.match import Match
 from setlab.games.table.game import TableGame
-from setlab.play.devices import FAIR, terms
-from setlab.play.sitting import Computer, Person, Sitting
+from setlab.live.devices import FAIR, terms
+from setlab.live.live_match import Computer, Person, Sitting
 from setlab.players.levels import computers_at
 from setlab.widgets.parts.elements import drawer, group, text_field, tool, toolbar
-from setlab.widgets.play.ladder import opponent_row
-from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.next_game import LONGEST
-from setlab.widgets.play.seats import checked_seats, opponents
-from setlab.widgets.play.timing import rest, wake
+from setlab.widgets.match.ladder import opponent_row
+from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.match.next_game import LONGEST
+from setlab.widgets.match.seats import checked_seats, opponents
+from setlab.widgets.match.timing import rest, wake
 from setlab.widgets.scene.scene import Refused
 
 CARDS = "normal"  # what is played with cards where a game is for one, or for one against its computer

@@ -6,14 +6,14 @@
 
 from typing import Any
 
-from setlab.classroom.activity import Activity, Share
-from setlab.classroom.opening import is_public, own_address, serving
-from setlab.classroom.room import TEXTS, Person, Room
-from setlab.classroom.tables import Seated
-from setlab.classroom.wall import code_of, link
-from setlab.core.i18n import gettext, language, message
+from setlab_school.classroom.activity import Activity, Share
+from setlab_school.classroom.opening import is_public, own_address, serving
+from setlab_school.classroom.room import TEXTS, Person, Room
+from setlab_school.classroom.tables import Seated
+from setlab_school.classroom.projector import code_of, link
+from setlab.common.i18n import gettext, language, message
 from setlab.draw.markup import el
-from setlab.play.sitting import Sitting
+from setlab.live.live_match import Sitting
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import LOCK

@@ -9,14 +9,14 @@ Letter. The same call gives the same bytes. `save_all` writes all of it, as `pyt
 <worksheet-third-card-7-letter: 2 pages>
 """
 
-from setlab.handouts.cutting import boards, deck, dice_to_fold
-from setlab.handouts.hours import plan
-from setlab.handouts.packets import packet
-from setlab.handouts.paper import Handout
-from setlab.handouts.posters import certificate, poster, tickets
-from setlab.handouts.saving import handout, save_all
-from setlab.handouts.telling import rules_pages
-from setlab.handouts.worksheets import worksheet
+from setlab_school.handouts.decks import boards, deck, dice_to_fold
+from setlab_school.handouts.hours import plan
+from setlab_school.handouts.packets import packet
+from setlab_school.handouts.paper import Handout
+from setlab_school.handouts.posters import certificate, poster, tickets
+from setlab_school.handouts.saving import handout, save_all
+from setlab_school.handouts.rules_sheets import rules_pages
+from setlab_school.handouts.worksheets import worksheet
 
 __all__ = [
     "Handout",

@@ -2,10 +2,10 @@
 
 import sys
 
-from setlab.core import commands
-from setlab.core.i18n import LANGUAGES, gettext, of_reader, speaking
-from setlab.handouts.pages import SIZES, THEMES
-from setlab.handouts.saving import FOLDER, MAKERS, save_all
+from setlab.common import commands
+from setlab.common.i18n import LANGUAGES, gettext, of_reader, speaking
+from setlab_school.handouts.pages import SIZES, THEMES
+from setlab_school.handouts.saving import FOLDER, MAKERS, save_all
 
 
 def main(args):

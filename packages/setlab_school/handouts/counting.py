@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from setlab.core.cards import DECK
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, message
-from setlab.core.numbers import written
-from setlab.handouts.pages import GUIDE
-from setlab.handouts.tasks import MARGIN, SHAPE, Task
+from setlab.common.i18n import gettext, message
+from setlab.common.numbers import written
+from setlab_school.handouts.pages import GUIDE
+from setlab_school.handouts.tasks import MARGIN, SHAPE, Task
 from setlab.puzzles import ExactTable
 
 BESIDE = {0: (0, 0), 1: (1, 27.0), 2: (2, 27.0), 9: (5, 20.0)}  # so many cards: so many in a row, so wide

@@ -8,14 +8,14 @@ from typing import Any
 
 from setlab.core.features import Deck
 from setlab.core.features import deck as deck_named
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.draw.boards import EDGED, board
 from setlab.draw.markup import el
 from setlab.draw.pieces import DIE, face_art, svg
 from setlab.games.dice.board import board_named
 from setlab.games.dice.die import dice_named
-from setlab.handouts.pages import GUIDE, Press
-from setlab.handouts.paper import Handout
+from setlab_school.handouts.pages import GUIDE, Press
+from setlab_school.handouts.paper import Handout
 
 CARD = 84.0, 56.0  # millimetres: large enough for hands, and nine of them fit on A4 and on Letter
 ACROSS, DOWN = 3, 3

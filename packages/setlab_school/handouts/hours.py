@@ -1,13 +1,13 @@
 """A plan of an hour for a teacher's hand: what happens when, and beside it what the projector shows."""
 
-from setlab.core.files import PACKAGE
-from setlab.core.i18n import gettext, ngettext
-from setlab.core.integers import integer
+from setlab.common.files import PACKAGE
+from setlab.common.i18n import gettext, ngettext
+from setlab.common.integers import integer
 from setlab.draw import row, rows
 from setlab.draw.pictures import is_groups, is_pieces
-from setlab.handouts.pages import GUIDE, LEADING, POINT, Press, wrapped
-from setlab.handouts.paper import Handout
-from setlab.handouts.telling import Piece, put
+from setlab_school.handouts.pages import GUIDE, LEADING, POINT, Press, wrapped
+from setlab_school.handouts.paper import Handout
+from setlab_school.handouts.rules_sheets import Piece, put
 
 MARGIN, FOOT = 14.0, 16.0  # millimetres
 SIZES = 9.5, 9.0, 8.5  # points: the first with which one page is enough, else the first
@@ -44,7 +44,7 @@ def plan(number: int, paper: str = "a4", theme: str | None = None) -> Handout:
 
 def chosen(number):
     """The plan of this number. ValueError if there is none."""
-    from setlab.classroom.plans.plan import plans  # only these handouts need what a room plays
+    from setlab_school.classroom.plans.plan import plans  # only these handouts need what a room plays
 
     place = integer(number)
     if place is None or not 0 <= place < len(plans()):

@@ -4,16 +4,16 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from setlab.core.i18n import gettext, message, speaking
-from setlab.core.integers import whole
+from setlab.common.i18n import gettext, message, speaking
+from setlab.common.integers import whole
 from setlab.games.pages import PAGES
-from setlab.handouts.cutting import boards, deck, dice_to_fold
-from setlab.handouts.hours import chosen, plan, titled
-from setlab.handouts.pages import GUIDE, Press
-from setlab.handouts.paper import Handout
-from setlab.handouts.posters import certificate, poster, tickets
-from setlab.handouts.telling import rules_pages, title
-from setlab.handouts.worksheets import site_at, worksheet
+from setlab_school.handouts.decks import boards, deck, dice_to_fold
+from setlab_school.handouts.hours import chosen, plan, titled
+from setlab_school.handouts.pages import GUIDE, Press
+from setlab_school.handouts.paper import Handout
+from setlab_school.handouts.posters import certificate, poster, tickets
+from setlab_school.handouts.rules_sheets import rules_pages, title
+from setlab_school.handouts.worksheets import site_at, worksheet
 
 PACKETS = 1, 3, 4, 5, 6, 7, 8  # the plans that want more than a sheet of paper
 MARGIN = 16.0

@@ -5,10 +5,10 @@ from copy import deepcopy
 from functools import cache
 from itertools import groupby
 
-from setlab.core.files import PACKAGE
-from setlab.core.i18n import gettext, language
-from setlab.core.languages import LANGUAGES
-from setlab.core.optional import load
+from setlab.common.files import PACKAGE
+from setlab.common.i18n import gettext, language
+from setlab.common.languages import LANGUAGES
+from setlab.common.optional import load
 from setlab.draw.markup import el
 from setlab.draw.papers import INK, PAPER
 from setlab.draw.pieces import back, piece, question

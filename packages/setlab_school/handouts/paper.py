@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import tostring
 
-from setlab.core.files import write_whole
-from setlab.core.i18n import language, tag
-from setlab.core.optional import load
+from setlab.common.files import write_whole
+from setlab.common.i18n import language, tag
+from setlab.common.optional import load
 from setlab.draw.markup import el
-from setlab.handouts.pages import PACKAGES, font
+from setlab_school.handouts.pages import PACKAGES, font
 
 
 class Handout:

@@ -3,10 +3,10 @@
 from string import ascii_uppercase
 
 from setlab.core.cards import Card
-from setlab.core.i18n import gettext, language, message, quoted
-from setlab.course import FOLDERS, proofs_in
-from setlab.handouts.pages import GUIDE, POINT, Press, missing
-from setlab.handouts.paper import Handout
+from setlab.common.i18n import gettext, language, message, quoted
+from setlab_course.lessons import FOLDERS, proofs_in
+from setlab_school.handouts.pages import GUIDE, POINT, Press, missing
+from setlab_school.handouts.paper import Handout
 
 MARGIN, ROOM = 18.0, 84.0  # millimetres: around the page, and for the height of the picture
 LARGE = 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10  # points of the sentences, the first that fits

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from itertools import dropwhile
 from typing import NamedTuple
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.draw import row
 from setlab.draw.papers import INK
 from setlab.games.pages import PAGES, rules
-from setlab.handouts.pages import GUIDE, POINT, Press, wrapped
-from setlab.handouts.paper import Handout
+from setlab_school.handouts.pages import GUIDE, POINT, Press, wrapped
+from setlab_school.handouts.paper import Handout
 
 SIZES = 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5  # points, the first that fits
 NARROW = 10.5  # from this size on down there are two columns: long lines of small letters are hard to read

@@ -4,17 +4,17 @@ import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from setlab.core.i18n import gettext, has_words, language, tag, unmade
-from setlab.core.integers import whole
-from setlab.core.rooms import nearest
+from setlab.common.i18n import gettext, has_words, language, tag, unmade
+from setlab.common.integers import whole
+from setlab.common.suggestions import nearest
 from setlab.counts.reporting import Progress
-from setlab.handouts.hours import plan, plan_names
-from setlab.handouts.packets import PACKETS, SHEETS, Wish, packet
-from setlab.handouts.pages import Press
-from setlab.handouts.paper import Handout
-from setlab.handouts.posters import poster, posters
-from setlab.handouts.telling import rules_pages, several
-from setlab.handouts.worksheets import KINDS, site_at, worksheet
+from setlab_school.handouts.hours import plan, plan_names
+from setlab_school.handouts.packets import PACKETS, SHEETS, Wish, packet
+from setlab_school.handouts.pages import Press
+from setlab_school.handouts.paper import Handout
+from setlab_school.handouts.posters import poster, posters
+from setlab_school.handouts.rules_sheets import rules_pages, several
+from setlab_school.handouts.worksheets import KINDS, site_at, worksheet
 
 FOLDER = "build/handouts"
 

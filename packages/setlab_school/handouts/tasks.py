@@ -4,11 +4,11 @@ from abc import ABC, abstractmethod
 from itertools import combinations, product
 
 from setlab.core.cards import DECK
-from setlab.core.i18n import gettext, message
-from setlab.core.rng import PortableRandom
+from setlab.common.i18n import gettext, message
+from setlab.common.rng import PortableRandom
 from setlab.core.sets import check_set, is_cap, is_set, third
 from setlab.draw.figures import twelve_lines
-from setlab.handouts.pages import GUIDE
+from setlab_school.handouts.pages import GUIDE
 from setlab.puzzles import CapToComplete, Ending, ExactTable, ThirdCard, WhyNot
 
 MARGIN = 16.0

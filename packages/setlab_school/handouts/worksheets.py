@@ -1,14 +1,14 @@
 """Worksheets from a seed: a page to work on, and a page with the answers."""
 
-from setlab.core.i18n import gettext, language, tag
-from setlab.core.integers import whole
-from setlab.core.optional import load
-from setlab.core.site import published
-from setlab.course import TASKS
-from setlab.handouts.counting import Counting
-from setlab.handouts.pages import GUIDE, PACKAGES, Press
-from setlab.handouts.paper import Handout
-from setlab.handouts.tasks import MARGIN, AllSix, Caps, EndGame, MagicSquare, SetOrNot, Task, Thirds
+from setlab.common.i18n import gettext, language, tag
+from setlab.common.integers import whole
+from setlab.common.optional import load
+from setlab.common.site import published
+from setlab_course.lessons import TASKS
+from setlab_school.handouts.counting import Counting
+from setlab_school.handouts.pages import GUIDE, PACKAGES, Press
+from setlab_school.handouts.paper import Handout
+from setlab_school.handouts.tasks import MARGIN, AllSix, Caps, EndGame, MagicSquare, SetOrNot, Task, Thirds
 
 KINDS: dict[str, type[Task]] = {
     "set-or-not": SetOrNot,
@@ -92,6 +92,6 @@ def place_in_book(lesson, asked):
 def put_code(page, x, y, address):
     """The code of an address on a page."""
     load("segno", PACKAGES)
-    from setlab.classroom.wall import code_of  # whoever prints no code needs no room of a class
+    from setlab_school.classroom.projector import code_of  # whoever prints no code needs no room of a class
 
     page.draw(code_of(address), x, y, SIDE)

@@ -27,7 +27,7 @@ by `setlab.players.crossword`. Alone, the score is the number of extra dice: the
 2
 """
 
-from setlab.core.i18n import gettext, message
+from setlab.common.i18n import gettext, message
 from setlab.games.about import About
 from setlab.games.crossword.moves import grown_grid, laid_grid, moves, unused
 from setlab.games.crossword.narration import CrosswordNarrator, look

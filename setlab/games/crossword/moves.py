@@ -3,7 +3,7 @@
 from itertools import islice
 
 from setlab.core.cards import Face
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.games.crossword.grids import GridDie, named, shifted, why_not
 from setlab.games.dice.board import Board
 from setlab.games.dice.die import Shown

@@ -1,7 +1,7 @@
 """A game of Crossword SET in words: what happened, and how it looks."""
 
 from setlab.core.cards import Face
-from setlab.core.i18n import gettext, ngettext, sentence, sentences
+from setlab.common.i18n import gettext, ngettext, sentence, sentences
 from setlab.games.crossword.grids import cells_of
 from setlab.games.crossword.moves import unused
 from setlab.games.dice.die import waits_for

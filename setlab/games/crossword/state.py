@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.games.dice.die import Shown, check_drawn, fallen, rolling, waits_for
 from setlab.games.events import IllegalMove
 from setlab.games.game import replaced

@@ -25,7 +25,7 @@ Nothing is hidden: dice lie open, and what is left in the bag can be worked out.
 """
 
 from setlab.core.cards import Face
-from setlab.core.i18n import gettext, message
+from setlab.common.i18n import gettext, message
 from setlab.games.about import About
 from setlab.games.cubed.narration import CubedNarrator, look
 from setlab.games.cubed.state import Choices, State, looked_at

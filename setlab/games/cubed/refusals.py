@@ -1,6 +1,6 @@
 """Why a play on a board is refused, in plain words (SET Cubed). `checked_play` lets through what the rules allow."""
 
-from setlab.core.i18n import gettext, listed
+from setlab.common.i18n import gettext, listed
 from setlab.core.sets import check_set
 from setlab.games.dice.board import windows, windows_at
 from setlab.games.dice.plays import all_plays, as_stated, centre_plays, judged, numbered, spoken

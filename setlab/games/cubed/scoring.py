@@ -15,7 +15,7 @@ the turn: 3 points
 from itertools import pairwise
 from typing import NamedTuple
 
-from setlab.core.i18n import gettext, ngettext, speaking
+from setlab.common.i18n import gettext, ngettext, speaking
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import judged
 from setlab.games.narration import counted

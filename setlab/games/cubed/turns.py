@@ -6,7 +6,7 @@ Each function of `ACTS` takes the state and what follows the kind of the event, 
 from collections.abc import Callable
 from itertools import combinations
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.games.cubed.refusals import checked_centre, checked_play
 from setlab.games.cubed.state import HAND, MOST, all_roll, holders, in_order, lacking, looked_at, with_hand
 from setlab.games.dice.die import Shown, check_drawn, check_rolled, fallen, rolling, waits_for

@@ -6,7 +6,7 @@ A square is one number, counted along the rows from 0; people and events say row
 from functools import cache
 from typing import NamedTuple
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.games.options import Supplied, listing, need
 
 SMALLEST, LARGEST = 3, 40  # rows or columns

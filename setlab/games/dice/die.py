@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from setlab.core.cards import WILD, Face
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.games.events import IllegalMove
 from setlab.games.options import Supplied, listing, need
 

@@ -25,7 +25,7 @@ from typing import NamedTuple
 
 from setlab.core.cards import Face
 from setlab.core.features import deck
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.core.sets import third_table
 from setlab.core.validation import checked
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from setlab.core.cards import FACES
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.core.sets import third_table
 from setlab.games.dice.board import bonus_at, windows, windows_at
 from setlab.games.dice.die import Shown

@@ -4,7 +4,7 @@ from collections import Counter
 from functools import cache
 from typing import NamedTuple
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.games.options import Supplied, listing, need
 
 PLAYERS = range(2, 6)

@@ -19,7 +19,7 @@ belong to seat 0, 2 and 3 to seat 1.
 
 from itertools import chain, combinations
 
-from setlab.core.i18n import gettext, message
+from setlab.common.i18n import gettext, message
 from setlab.games.about import About
 from setlab.games.dnup.deck import DECK_OPTION, PLAYERS, deck_of, turned, upright
 from setlab.games.dnup.narration import DnupNarrator, look

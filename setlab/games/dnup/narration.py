@@ -1,6 +1,6 @@
 """A game of dnup in words: who did what, why a set came back, and how it looks to whoever is to act."""
 
-from setlab.core.i18n import gettext, ngettext, sentence, sentences
+from setlab.common.i18n import gettext, ngettext, sentence, sentences
 from setlab.games.dnup.rounds import outcome, owner
 from setlab.games.look import Block, Look, both, labelled, of_each, turn_of
 from setlab.games.narration import Narrator

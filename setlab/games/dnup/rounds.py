@@ -4,7 +4,7 @@ from bisect import bisect
 from itertools import chain, pairwise
 from typing import NamedTuple
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.games.dnup.deck import turned, upright
 from setlab.games.events import IllegalMove
 from setlab.games.game import replaced

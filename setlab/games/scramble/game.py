@@ -21,7 +21,7 @@ Nothing is hidden: dice lie open. So the game needs no `imagine`.
 (('take', 0, (0, 1, 7), 0), 42)
 """
 
-from setlab.core.i18n import gettext, message, ngettext
+from setlab.common.i18n import gettext, message, ngettext
 from setlab.core.sets import check_set
 from setlab.games import calls
 from setlab.games.about import About

@@ -1,7 +1,7 @@
 """A game of Scramble SET in words: what happened, and how it looks."""
 
 from setlab.core.checks import Check
-from setlab.core.i18n import gettext, listed, ngettext, sentence, sentences
+from setlab.common.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.games.dice.packing import maximum_packing
 from setlab.games.look import Block, Look, both, in_lines, labelled, of_each
 from setlab.games.narration import PickNarrator, PickStep, played

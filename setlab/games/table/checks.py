@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 
 from setlab.core.checks import FeatureCheck, completing
-from setlab.core.i18n import gettext, listed, ngettext, pgettext, speaking
+from setlab.common.i18n import gettext, listed, ngettext, pgettext, speaking
 
 
 class GroupCheck(ABC):

@@ -1,6 +1,6 @@
 """What may be chosen at a table of cards: options that several modes have, and what players call them."""
 
-from setlab.core.i18n import message
+from setlab.common.i18n import message
 from setlab.games.levels import WORDS
 from setlab.games.options import CALL_SECONDS, COMPUTER, PLAYERS, among_several, choice, whole
 

@@ -19,9 +19,9 @@ from typing import NamedTuple
 
 from setlab.core.cards import Card
 from setlab.core.checks import Check
-from setlab.core.i18n import gettext, message
-from setlab.core.integers import integer
-from setlab.core.numbers import written
+from setlab.common.i18n import gettext, message
+from setlab.common.integers import integer
+from setlab.common.numbers import written
 from setlab.core.sets import find_sets, third_table
 from setlab.core.validation import fitting, several
 from setlab.games.table.checks import GhostSetCheck, ProSetCheck, QuadCheck, UltraSetCheck

@@ -3,7 +3,7 @@
 Functions of a state: it holds `hint`, the steps shown now, and `hints`, how many were shown in all.
 """
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.games.calls import call_ends
 from setlab.games.events import IllegalMove
 

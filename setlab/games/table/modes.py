@@ -6,7 +6,7 @@ A record that no table can satisfy is refused when the game is made (`check_mode
 from typing import NamedTuple
 
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, message, plural
+from setlab.common.i18n import gettext, message, plural
 from setlab.games.about import FIRST, About
 from setlab.games.options import whole
 from setlab.games.table.choices import AGAINST, ALONE, CALLING, FREE, LIMITS

@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.games.events import IllegalMove, form
 from setlab.games.game import replaced
 from setlab.games.table.dealing import take_away

@@ -9,7 +9,7 @@ Besides the events of every table game (`setlab.games.table.game`):
 The last seat is the computer's. It moves by the same events as everybody: when its time has come, `legal` holds them.
 """
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.games.events import IllegalMove, form
 from setlab.games.table.dealing import deal_on, fill
 from setlab.games.table.game import TableGame, codes

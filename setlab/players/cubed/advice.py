@@ -4,8 +4,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from setlab.core.cards import Face
-from setlab.core.i18n import gettext, listed, sentence, speaking
-from setlab.core.numbers import written
+from setlab.common.i18n import gettext, listed, sentence, speaking
+from setlab.common.numbers import written
 from setlab.games.cubed.narration import said
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import as_stated, centre_plays, judged, put

@@ -3,10 +3,10 @@
 from collections import Counter
 from functools import partial
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.games.match import Match
 from setlab.players.crossword import hints
-from setlab.widgets.play.guide import Caption, FirstGame
+from setlab.widgets.match.guide import Caption, FirstGame
 
 SEED = 10  # the ten dice form a grid as they fell, no WILD is among them, and the second SET crosses the first
 SIDE = "s{}-{}"

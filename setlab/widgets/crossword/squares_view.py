@@ -1,6 +1,6 @@
 """The squares of Crossword SET: the grid that is being built, and the grids of others."""
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
 from setlab.games.crossword.grids import cells_of, named, set_lines

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, sentences
-from setlab.core.settings import remember, remembered
+from setlab.common.i18n import gettext, sentences
+from setlab.common.settings import remember, remembered
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.crossword.game import Crossword
@@ -20,10 +20,10 @@ from setlab.widgets.crossword.first_game import FIRST_GAME
 from setlab.widgets.crossword.opponents import Opponents
 from setlab.widgets.parts.dice import dice_words
 from setlab.widgets.parts.elements import choice_of, chosen_of
-from setlab.widgets.play.guide import FirstGame
-from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.match_scene import MatchScene
-from setlab.widgets.play.seats import match_for
+from setlab.widgets.match.guide import FirstGame
+from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.match.match_scene import MatchScene
+from setlab.widgets.match.seats import match_for
 from setlab.widgets.scene.scene import Refused
 
 FEATURES = {feature.name: feature for feature in deck("dice").features}

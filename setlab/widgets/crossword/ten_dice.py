@@ -3,13 +3,13 @@
 from datetime import date as Date
 from datetime import datetime
 
-from setlab.core.i18n import gettext, sentence
+from setlab.common.i18n import gettext, sentence
 from setlab.draw.markup import el
 from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets.crossword.table import CrosswordTable
 from setlab.widgets.parts import score
-from setlab.widgets.play.calendar import Calendar
-from setlab.widgets.play.of_the_day import OfTheDay, match_of
+from setlab.widgets.match.calendar import Calendar
+from setlab.widgets.match.of_the_day import OfTheDay, match_of
 
 
 class TenDiceTable(CrosswordTable):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from setlab.core.cards import FACES, WILD
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, sentence
+from setlab.common.i18n import gettext, sentence
 from setlab.games.cubed.scoring import preview
 from setlab.games.events import IllegalMove
 

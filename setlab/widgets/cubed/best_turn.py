@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from setlab.core.i18n import gettext, ngettext, sentence, sentences
-from setlab.core.integers import checked_seed
+from setlab.common.i18n import gettext, ngettext, sentence, sentences
+from setlab.common.integers import checked_seed
 from setlab.draw.markup import el
 from setlab.puzzles.best_turn import STARS, best_turn_of, for_next_star, points_told, stars
 from setlab.widgets.cubed.board import CubedBoard

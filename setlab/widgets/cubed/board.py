@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from setlab.core.i18n import gettext, sentences
+from setlab.common.i18n import gettext, sentences
 from setlab.draw.boards import board as draw_board
 from setlab.draw.boards import lying_words
 from setlab.draw.markup import el, picture
@@ -17,10 +17,10 @@ from setlab.widgets.cubed.hindsight import Hindsight, Losses, curve_view
 from setlab.widgets.cubed.hint import Hint
 from setlab.widgets.cubed.trial import Trial
 from setlab.widgets.parts.dice import Rack, dice_words
-from setlab.widgets.play.guide import FirstGame, Fitting
-from setlab.widgets.play.match_scene import MatchScene
-from setlab.widgets.play.pace import PACE, Pace
-from setlab.widgets.play.seats import match_for
+from setlab.widgets.match.guide import FirstGame, Fitting
+from setlab.widgets.match.match_scene import MatchScene
+from setlab.widgets.match.pace import PACE, Pace
+from setlab.widgets.match.seats import match_for
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
 

@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.games.dice.board import windows
 from setlab.games.match import Match
-from setlab.widgets.play.guide import Caption, FirstGame
+from setlab.widgets.match.guide import Caption, FirstGame
 
 SEED = 73  # you begin with one SET, the computer can play, and then a die of yours fits with two that lie there
 YOU = 0

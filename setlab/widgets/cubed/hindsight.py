@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from setlab.core.i18n import gettext, message, ngettext, sentence, sentences
+from setlab.common.i18n import gettext, message, ngettext, sentence, sentences
 from setlab.draw.markup import el
 from setlab.draw.plots import STROKES, Plot
 from setlab.games.cubed.scoring import standings, turns
@@ -10,8 +10,8 @@ from setlab.games.narration import counted
 from setlab.players.cubed import best_turn, narrate_turn
 from setlab.widgets.parts.dice import bonus_row, set_row
 from setlab.widgets.parts.elements import data_table, drawer, scrolled, tool, toolbar
-from setlab.widgets.play.lookback import Lookback
-from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.match.lookback import Lookback
+from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:

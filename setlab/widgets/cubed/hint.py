@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from setlab.core.i18n import ngettext
+from setlab.common.i18n import ngettext
 from setlab.draw.markup import el
 from setlab.games.cubed.state import State
 from setlab.players.cubed import Hint as AdvisedPlay
 from setlab.players.cubed import best_turn, hint
-from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.match.match_part import MatchPart
 
 if TYPE_CHECKING:
     from setlab.widgets.cubed.board import CubedBoard

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from setlab.core.i18n import catalogue, gettext
+from setlab.common.i18n import catalogue, gettext
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el, kept
 from setlab.draw.themes import look

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from setlab.core.cards import WILD, Face
-from setlab.core.i18n import gettext, sentence, sentences
+from setlab.common.i18n import gettext, sentence, sentences
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
 from setlab.games.cubed.scoring import explained
@@ -11,7 +11,7 @@ from setlab.games.narration import counted
 from setlab.widgets.cubed.attempt import FEATURES, Attempt, Laid
 from setlab.widgets.parts.dice import bonus_row, set_row, unconfirmed
 from setlab.widgets.parts.elements import feature_choice, tool, toolbar
-from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:

@@ -2,12 +2,12 @@
 
 from functools import partial
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.games.dnup.deck import turned
 from setlab.games.dnup.narration import set_words
 from setlab.games.dnup.rounds import owner
 from setlab.games.match import Match
-from setlab.widgets.play.guide import Caption, FirstGame
+from setlab.widgets.match.guide import Caption, FirstGame
 
 SEED = 62  # you begin and hold three of a number, which the computer beats; then you can beat its set
 YOU = 0

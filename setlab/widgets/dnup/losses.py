@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from setlab.core.i18n import gettext, message, ngettext, sentences
-from setlab.core.rng import PortableRandom
+from setlab.common.i18n import gettext, message, ngettext, sentences
+from setlab.common.rng import PortableRandom
 from setlab.draw.markup import el
 from setlab.games.dnup.rounds import deals
 from setlab.games.narration import step_at
 from setlab.players.dnup import Thinker, favourite, outlook, player, reasons
-from setlab.widgets.play.lookback import Lookback
-from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.match.lookback import Lookback
+from setlab.widgets.match.match_part import MatchPart
 
 if TYPE_CHECKING:
     from setlab.widgets.dnup.table import DnupTable

@@ -3,25 +3,25 @@
 from collections.abc import Sequence
 from typing import Any
 
-from setlab.core.i18n import gettext, sentences
-from setlab.core.integers import whole
+from setlab.common.i18n import gettext, sentences
+from setlab.common.integers import whole
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.dnup.game import Dnup
 from setlab.games.dnup.rounds import deals, went_out_when
 from setlab.games.narration import steps_of
 from setlab.games.signatures import takes_options_of
-from setlab.play.sitting import Computer
+from setlab.live.live_match import Computer
 from setlab.players.dnup import LEVELS, player
 from setlab.widgets.dnup import view
 from setlab.widgets.dnup.first_game import FIRST_GAME
 from setlab.widgets.dnup.losses import Hint, Losses
 from setlab.widgets.parts.elements import data_table, note_of, scrolled, tool, toolbar
-from setlab.widgets.play.guide import Fitting
-from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.match_scene import MatchScene
-from setlab.widgets.play.pace import PACE, Pace
-from setlab.widgets.play.seats import match_for
+from setlab.widgets.match.guide import Fitting
+from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.match.match_scene import MatchScene
+from setlab.widgets.match.pace import PACE, Pace
+from setlab.widgets.match.seats import match_for
 from setlab.widgets.scene.scene import Refused
 
 

@@ -5,7 +5,7 @@ Functions of the table. Only the hand of whoever looks at it is ever shown, unti
 
 from functools import lru_cache
 
-from setlab.core.i18n import catalogue, gettext, ngettext
+from setlab.common.i18n import catalogue, gettext, ngettext
 from setlab.draw.dnupcards import HIGH, WIDE, dnup_card, spoken
 from setlab.draw.markup import el, kept
 from setlab.draw.pieces import svg
@@ -14,7 +14,7 @@ from setlab.games.dnup.narration import set_words
 from setlab.games.dnup.rounds import deals, owner
 from setlab.widgets.parts.elements import group, tool, toolbar
 from setlab.widgets.parts.elements import kept as kept_button
-from setlab.widgets.play.frame import actions, frame, last_told, seat_name
+from setlab.widgets.match.frame import actions, frame, last_told, seat_name
 
 TINY, SMALL, LARGE = 20, 44, 62  # widths of cards in words, on the table and in hand
 TOLD = 6  # events that stay in view

@@ -6,8 +6,8 @@ from setlab.caps.bounds import known
 from setlab.caps.building import blocked, completed, hint, open_points, with_images
 from setlab.caps.constructing import largest_known
 from setlab.caps.judging import verify
-from setlab.core.arguments import flag
-from setlab.core.i18n import gettext, ngettext
+from setlab.common.arguments import flag
+from setlab.common.i18n import gettext, ngettext
 from setlab.core.maps import AffineMap
 from setlab.core.space import AG
 from setlab.core.symmetry import SymmetryGroup

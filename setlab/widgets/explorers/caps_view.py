@@ -1,6 +1,6 @@
 """The view of the builder of caps: the grid with what is blocked, how far one is, and the tools."""
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.draw.markup import el
 from setlab.draw.spaces import MOST_CARDS
 from setlab.widgets.explorers.point_grid import Spot, grid, space_choice

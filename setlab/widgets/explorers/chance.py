@@ -10,10 +10,10 @@ from setlab.chance.estimates import percent
 from setlab.chance.exact import counted_soon, sets_free
 from setlab.chance.kernels import SIZES, play_chunks, table_chunks
 from setlab.core.features import deck
-from setlab.core.i18n import gettext
-from setlab.core.integers import checked_seed, integer
-from setlab.core.numbers import written
-from setlab.core.rng import PortableRandom
+from setlab.common.i18n import gettext
+from setlab.common.integers import checked_seed, integer
+from setlab.common.numbers import written
+from setlab.common.rng import PortableRandom
 from setlab.counts.validation import checked_cards, one_of
 from setlab.draw import row
 from setlab.draw.markup import el, picture

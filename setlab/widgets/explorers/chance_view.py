@@ -1,7 +1,7 @@
 """The view of the explorer of chances: what is dealt, the guess, the way to the answer, and how many SETs there are."""
 
-from setlab.core.i18n import gettext, ngettext
-from setlab.core.numbers import percent, short, written
+from setlab.common.i18n import gettext, ngettext
+from setlab.common.numbers import percent, short, written
 from setlab.core.sets import find_sets
 from setlab.draw import charts, row, rows
 from setlab.draw.markup import el

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.core.space import AG
 from setlab.draw.markup import el
 from setlab.draw.pieces import piece

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from itertools import product
 
-from setlab.core.arguments import flag
-from setlab.core.i18n import gettext, ngettext
-from setlab.core.integers import integer
+from setlab.common.arguments import flag
+from setlab.common.i18n import gettext, ngettext
+from setlab.common.integers import integer
 from setlab.core.space import AG
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import BLOCKED, CHOSEN, MOST_CARDS, space

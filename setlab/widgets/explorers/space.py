@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from random import Random, SystemRandom
 
-from setlab.core.arguments import flag
-from setlab.core.i18n import gettext, ngettext
-from setlab.core.integers import whole_seed
+from setlab.common.arguments import flag
+from setlab.common.i18n import gettext, ngettext
+from setlab.common.integers import whole_seed
 from setlab.core.maps import AffineMap
-from setlab.core.numbers import written
+from setlab.common.numbers import written
 from setlab.core.space import AG
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import CHOSEN, OTHER, space

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.core.linear import plus
 from setlab.draw import row
 from setlab.draw.markup import el

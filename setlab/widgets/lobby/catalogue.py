@@ -1,14 +1,14 @@
 """What the lobby knows of each game beyond its tile: its table, with whom it is played, what your best is."""
 
-from setlab.core.i18n import gettext
-from setlab.core.settings import remembered
+from setlab.common.i18n import gettext
+from setlab.common.settings import remembered
 from setlab.games import GAMES, Match
 from setlab.games.about import FIRST, on_shelf
-from setlab.games.overview import best_told
+from setlab.storage.overview import best_told
 from setlab.players.levels import LADDERS, first_opponent
 from setlab.puzzles.series import Series
 from setlab.widgets.cubed.best_turn import BestTurnBoard
-from setlab.widgets.play.tiles import END_GAME, about_of, more_groups
+from setlab.widgets.match.tiles import END_GAME, about_of, more_groups
 from setlab.widgets.table.card_table import CardTable
 from setlab.widgets.table.series import CHOSEN, PuzzleSeries
 from setlab.widgets.tables import table_for

@@ -2,13 +2,13 @@
 
 from datetime import date as Date
 
-from setlab.core.arguments import flag
+from setlab.common.arguments import flag
 from setlab.core.cards import Card
-from setlab.core.i18n import gettext, sentences
-from setlab.core.offers import has_learnt, offered
+from setlab.common.i18n import gettext, sentences
+from setlab.common.offers import has_learnt, offered
 from setlab.draw import row
 from setlab.draw.markup import el, picture
-from setlab.games.overview import Overview, overview
+from setlab.storage.overview import Overview, overview
 from setlab.puzzles import diary, runs
 from setlab.puzzles.challenges import Challenge
 from setlab.puzzles.dailies import LEVELS, checked_date
@@ -18,9 +18,9 @@ from setlab.widgets.lobby import view
 from setlab.widgets.lobby.catalogue import BEST_TURN, SERIES, more, new_table
 from setlab.widgets.lobby.opened import Challenged, Learning, TakingAlong
 from setlab.widgets.parts.settings import Settings
-from setlab.widgets.play.calendar import Calendar
-from setlab.widgets.play.tiles import name_of
-from setlab.widgets.play.timing import paused_told, rest, wake
+from setlab.widgets.match.calendar import Calendar
+from setlab.widgets.match.tiles import name_of
+from setlab.widgets.match.timing import paused_told, rest, wake
 from setlab.widgets.scene.scene import Refused, Scene
 from setlab.widgets.table.times import YourTimes
 from setlab.widgets.tables import DAYS, DOORS, table_for

@@ -3,12 +3,12 @@
 from datetime import date as Date
 from datetime import timedelta
 
-from setlab.core.i18n import gettext, ngettext, sentences
+from setlab.common.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.widgets.lobby import catalogue
 from setlab.widgets.parts.elements import group, tool
-from setlab.widgets.play.tiles import END_GAME, name_of, picture_of, tile, tiles
+from setlab.widgets.match.tiles import END_GAME, name_of, picture_of, tile, tiles
 from setlab.widgets.table import series_view
 
 

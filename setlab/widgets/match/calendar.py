@@ -5,7 +5,7 @@ from datetime import date as Date
 from datetime import timedelta
 from typing import Any, Protocol
 
-from setlab.core.i18n import gettext, pgettext
+from setlab.common.i18n import gettext, pgettext
 from setlab.draw.markup import el
 from setlab.puzzles import diary
 from setlab.puzzles.dailies import FIRST

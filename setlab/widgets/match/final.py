@@ -2,16 +2,16 @@
 
 from statistics import mean
 
-from setlab.core.i18n import gettext
-from setlab.core.numbers import written
+from setlab.common.i18n import gettext
+from setlab.common.numbers import written
 from setlab.draw.markup import el
 from setlab.games.levels import opponent_name
 from setlab.games.match import DRAWN, LOST
 from setlab.games.narration import played
-from setlab.games.overview import average_told, best_told, overview, unusual_options
+from setlab.storage.overview import average_told, best_told, overview, unusual_options
 from setlab.players.levels import LADDERS, propose, results_of
 from setlab.widgets.parts.elements import copy_button, group, tool, toolbar
-from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.match.match_part import MatchPart
 
 
 class Final(MatchPart):

@@ -1,10 +1,10 @@
 """The frame of every table: the same things at the same places, whatever is played. Functions of the scene."""
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games.narration import step_at
 from setlab.widgets.parts.elements import reason_view, tool, toolbar
-from setlab.widgets.play.head import message_view
+from setlab.widgets.match.head import message_view
 
 
 def frame(scene, score, *pieces, more=(), told=None):

@@ -6,18 +6,18 @@ It makes no event, stands in no record, and ends nothing.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from setlab.core.i18n import gettext, ngettext
-from setlab.core.numbers import written
-from setlab.core.site import published
+from setlab.common.i18n import gettext, ngettext
+from setlab.common.numbers import written
+from setlab.common.site import published
 from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.puzzles.challenges import Challenge, Deal, best_kept, challenge_of, deal_of, deal_of_day, times_of
 from setlab.widgets.parts.elements import copy_button, tool
-from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.scene.part import Part, Speaker
 
 if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene
+    from setlab.widgets.match.match_scene import MatchScene
 
 MINUTE = 60_000  # milliseconds
 

@@ -7,14 +7,14 @@ from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.core.sets import check_set
-from setlab.core.settings import remember, remembered
+from setlab.common.settings import remember, remembered
 from setlab.draw.markup import el
-from setlab.games.saved import SavedMatch, saved_matches
+from setlab.storage.saved_games import SavedMatch, saved_matches
 from setlab.widgets.parts.elements import group, tool
-from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.timing import paused_told
+from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.match.timing import paused_told
 
 FIRST = 3  # so many kept games of a kind are first games
 

@@ -1,12 +1,12 @@
 """Against whom one plays: the face and the level beside a computer's name, and all the others to choose from."""
 
-from setlab.core.i18n import gettext
-from setlab.draw.faces import clock_face, face
+from setlab.common.i18n import gettext
+from setlab.players.faces import clock_face, face
 from setlab.draw.markup import el
 from setlab.games.levels import OPPONENTS, level_told, opponent_name
 from setlab.players.levels import computers_at
 from setlab.widgets.parts.elements import tool
-from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.match.match_part import MatchPart
 
 BESIDE, LISTED = 32, 36  # width of a face beside a name, and in the list
 ALONE, CLOCK = "alone", "clock"

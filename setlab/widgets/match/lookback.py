@@ -6,10 +6,10 @@ What a move was worth, and in which words that is told, knows each game; this is
 import time
 from abc import ABC, abstractmethod
 
-from setlab.core.i18n import gettext, sentence
+from setlab.common.i18n import gettext, sentence
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
-from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.scene.clock import kernel_now
 
 SHOWN = 3  # moves that cost most

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from setlab.widgets.scene.part import Part
 
 if TYPE_CHECKING:
-    from setlab.widgets.play.match_scene import MatchScene  # noqa: F401 - named below
+    from setlab.widgets.match.match_scene import MatchScene  # noqa: F401 - named below
 
 
 class MatchPart(Part["MatchScene"]):

@@ -4,27 +4,27 @@ import time
 from collections.abc import Collection
 from contextlib import suppress
 
-from setlab.core.arguments import flag
-from setlab.core.files import keeps
-from setlab.core.i18n import gettext, sentence, sentences
+from setlab.common.arguments import flag
+from setlab.common.files import keeps
+from setlab.common.i18n import gettext, sentence, sentences
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
-from setlab.play.sitting import Computer, Person, Sitting
+from setlab.live.live_match import Computer, Person, Sitting
 from setlab.players.levels import computers_at
 from setlab.widgets.parts.settings import Settings
-from setlab.widgets.play.company import Company
-from setlab.widgets.play.final import Final
-from setlab.widgets.play.ghost import MatchGhost
-from setlab.widgets.play.guide import FirstGame, Guide
-from setlab.widgets.play.head import Head
-from setlab.widgets.play.ladder import Ladder
-from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.next_game import Names, NextGame
-from setlab.widgets.play.replay import Replay
-from setlab.widgets.play.saved_games import Asking, SavedGames, summary_of
-from setlab.widgets.play.seats import checked_eyes, checked_seats, opponents
-from setlab.widgets.play.timing import Timing, lateness
+from setlab_school.friends.company import Company
+from setlab.widgets.match.final import Final
+from setlab.widgets.match.ghost import MatchGhost
+from setlab.widgets.match.guide import FirstGame, Guide
+from setlab.widgets.match.head import Head
+from setlab.widgets.match.ladder import Ladder
+from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.match.next_game import Names, NextGame
+from setlab.widgets.match.replay import Replay
+from setlab.widgets.match.saved_games import Asking, SavedGames, summary_of
+from setlab.widgets.match.seats import checked_eyes, checked_seats, opponents
+from setlab.widgets.match.timing import Timing, lateness
 from setlab.widgets.scene.scene import Refused, Scene
 
 MOMENT = 1200  # milliseconds for which a computer's move can be looked at before the next one comes

@@ -1,17 +1,17 @@
 """The drawer in which a game is chosen: which one, who plays, the options, the seed; and that of names."""
 
-from setlab.core.i18n import gettext, sentences
-from setlab.core.names import tidied
-from setlab.core.rng import SECRET_BITS
+from setlab.common.i18n import gettext, sentences
+from setlab.common.names import tidied
+from setlab.common.rng import SECRET_BITS
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.about import FIRST, on_shelf
 from setlab.games.levels import level_told
 from setlab.games.options import COMPUTER, called, title_of, told
-from setlab.play.sitting import Person
+from setlab.live.live_match import Person
 from setlab.widgets.parts.elements import checkbox, choice_of, drawer, mendable_field, text_field, tool, toolbar
-from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.tiles import Group, more_groups, tile, tiles
+from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.match.tiles import Group, more_groups, tile, tiles
 from setlab.widgets.scene.scene import Refused
 
 SEATS = ("humans", "level")  # chosen like options, where the widget says who is a computer

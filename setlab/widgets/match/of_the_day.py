@@ -5,14 +5,14 @@ from datetime import date as Date
 from datetime import datetime, time, timedelta
 from typing import Any, Protocol
 
-from setlab.core.arguments import flag
-from setlab.core.i18n import gettext, ngettext
+from setlab.common.arguments import flag
+from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import el
-from setlab.games.overview import overview, resume
+from setlab.storage.overview import overview, resume
 from setlab.puzzles import diary
 from setlab.widgets.parts.elements import text_to_copy
-from setlab.widgets.play.calendar import Calendar, Dated
-from setlab.widgets.play.ghost import address_of
+from setlab.widgets.match.calendar import Calendar, Dated
+from setlab.widgets.match.ghost import address_of
 from setlab.widgets.scene.part import Part
 
 

@@ -1,11 +1,11 @@
 """A replay: the events of a match on a time line, each with the table as it was, by hand or by itself."""
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games.narration import played, steps_of
 from setlab.widgets.parts.elements import slider, tool, toolbar
-from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.timing import rest
+from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.match.timing import rest
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
 

@@ -1,11 +1,11 @@
 """The door of every table: which match is played here, by how many people, and how well the computers play."""
 
-from setlab.core.arguments import listed_in
-from setlab.core.i18n import gettext
-from setlab.core.integers import integer, whole
+from setlab.common.arguments import listed_in
+from setlab.common.i18n import gettext
+from setlab.common.integers import integer, whole
 from setlab.games.levels import opponent_name
 from setlab.games.match import Match
-from setlab.play.sitting import Sitting
+from setlab.live.live_match import Sitting
 
 
 def match_for(scene, given, seed, options, game=None):

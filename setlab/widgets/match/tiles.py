@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from setlab.core.cards import Card, Face
-from setlab.core.i18n import gettext, language, message
+from setlab.common.i18n import gettext, language, message
 from setlab.draw import back, piece, question
 from setlab.draw.dnupcards import dnup_card
 from setlab.draw.markup import el

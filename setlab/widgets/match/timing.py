@@ -1,8 +1,8 @@
 """The time of a sitting as a screen has it: when clocks ring in browsers, what is due when somebody acts; and rests."""
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.players.session import LATEST, TOLERANCE
-from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.scene.clock import kernel_now
 
 ASLEEP = 5_000  # a clock that rings so late rang for nobody: a cell was running, or the computer slept

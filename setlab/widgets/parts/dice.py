@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from setlab.core.i18n import gettext, ngettext
+from setlab.common.i18n import gettext, ngettext
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
 from setlab.games.narration import counted

@@ -1,7 +1,7 @@
 """Parts that several widgets are made of: pieces as buttons, feature choices, the drawn quick check."""
 
 from setlab.core.checks import Check
-from setlab.core.i18n import gettext, pgettext
+from setlab.common.i18n import gettext, pgettext
 from setlab.draw import piece as draw_piece
 from setlab.draw import strip, trait
 from setlab.draw.markup import el

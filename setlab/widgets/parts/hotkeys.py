@@ -4,8 +4,8 @@
 ('q', 's', 'v')
 """
 
-from setlab.core.i18n import gettext, record
-from setlab.core.settings import remember, remembered
+from setlab.common.i18n import gettext, record
+from setlab.common.settings import remember, remembered
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import drawer, text_field, toolbar
 from setlab.widgets.scene.scene import Part, Refused

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from setlab.core.i18n import gettext, language
+from setlab.common.i18n import gettext, language
 from setlab.draw import piece as draw_piece
 from setlab.draw.markup import el
 from setlab.draw.pieces import back, question

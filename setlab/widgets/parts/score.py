@@ -1,6 +1,6 @@
 """Who has what: what each player has taken, drawn small."""
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.draw import row as draw_row
 from setlab.draw import rows as draw_rows
 from setlab.draw.markup import el

@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.widgets.parts.elements import tool, undo_button
 from setlab.widgets.scene.part import Part, Speaker
 

@@ -3,9 +3,9 @@
 import re
 from pathlib import Path
 
-from setlab.core.i18n import gettext as _
-from setlab.core.i18n import language, sentences, tag
-from setlab.core.pasted import printable
+from setlab.common.i18n import gettext as _
+from setlab.common.i18n import language, sentences, tag
+from setlab.common.pasted import printable
 from setlab.draw.papers import DARK, INK, PAPER
 from setlab.draw.themes import paper
 

@@ -8,7 +8,7 @@ import re
 import sys
 from binascii import a2b_base64
 
-from setlab.core.pasted import printable
+from setlab.common.pasted import printable
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _SAFE_INTEGER = 2**53 - 1  # beyond it a browser's numbers lose digits

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from setlab.core.notebook import running
+from setlab.common.notebook import running
 
 kept_here: dict[tuple, dict] = {}  # (cell id, what it is about) -> what is kept, until the kernel ends
 

@@ -14,9 +14,9 @@ from itertools import islice
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from setlab.core import i18n as words
-from setlab.core.i18n import gettext as _
-from setlab.core.pasted import printable
+from setlab.common import i18n as words
+from setlab.common.i18n import gettext as _
+from setlab.common.pasted import printable
 from setlab.draw.markup import el, to_html
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Event, Hello, Inbox, Offers, Refused, read

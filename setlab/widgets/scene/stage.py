@@ -5,7 +5,7 @@ import sys
 import anywidget
 import traitlets
 
-from setlab.core.notebook import running
+from setlab.common.notebook import running
 from setlab.widgets.scene.carried import SCRIPT, SHEET, client_words
 from setlab.widgets.scene.changes import changes
 

@@ -2,12 +2,12 @@
 
 from functools import partial
 
-from setlab.core.i18n import gettext, ngettext
+from setlab.common.i18n import gettext, ngettext
 from setlab.core.sets import check_set
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
 from setlab.games.scramble.state import sets
-from setlab.widgets.play.guide import Caption, FirstGame, almost
+from setlab.widgets.match.guide import Caption, FirstGame, almost
 
 SEED = 7  # a face lies there five times, and one WILD
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from setlab.core.i18n import gettext, sentences
+from setlab.common.i18n import gettext, sentences
 from setlab.draw import row as draw_row
 from setlab.draw.markup import el, picture
 from setlab.games import GAMES
@@ -11,11 +11,11 @@ from setlab.games.narration import steps_of
 from setlab.games.scramble.game import Scramble
 from setlab.games.signatures import takes_options_of
 from setlab.players.scramble import LEVELS
-from setlab.widgets.play.final import statistics
-from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.match_scene import MOMENT, MatchScene
-from setlab.widgets.play.picking import Picking, Why
-from setlab.widgets.play.seats import match_for
+from setlab.widgets.match.final import statistics
+from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.match.match_scene import MOMENT, MatchScene
+from setlab.widgets.match.picking import Picking, Why
+from setlab.widgets.match.seats import match_for
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.scramble import view

@@ -6,8 +6,8 @@ Functions of the table.
 from functools import lru_cache
 
 from setlab.core.checks import Check
-from setlab.core.i18n import gettext, ngettext
-from setlab.core.rng import PortableRandom
+from setlab.common.i18n import gettext, ngettext
+from setlab.common.rng import PortableRandom
 from setlab.draw import row as draw_row
 from setlab.draw.markup import el
 from setlab.games.dice.die import DICE
@@ -17,7 +17,7 @@ from setlab.games.scramble.narration import possible
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.dice import left_dice
 from setlab.widgets.parts.elements import data_table, drawer, group, note_of, reason_view, tool, toolbar
-from setlab.widgets.play.frame import actions, frame, last_event, replay_line, replay_scores, seat_name
+from setlab.widgets.match.frame import actions, frame, last_event, replay_line, replay_scores, seat_name
 
 WIDTH = 44  # of a card as high as the dice of a list
 ROWS, ACROSS = 6, 7  # the table has a cell for each of the 42 dice

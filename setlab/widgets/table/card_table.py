@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
-from setlab.core.i18n import gettext, ngettext, sentences
+from setlab.common.i18n import gettext, ngettext, sentences
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.games import GAMES
@@ -12,17 +12,17 @@ from setlab.games.look import turn_of
 from setlab.games.narration import steps_of
 from setlab.games.signatures import takes_options_of
 from setlab.games.table.game import TableGame
-from setlab.play.sitting import Computer
+from setlab.live.live_match import Computer
 from setlab.players.levels import computers_at
 from setlab.widgets.parts import places
 from setlab.widgets.parts.elements import checkbox, drawer, number_field, toolbar
 from setlab.widgets.parts.hotkeys import Keys
-from setlab.widgets.play.final import statistics
-from setlab.widgets.play.guide import FirstGame
-from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.match_scene import MOMENT, MatchScene
-from setlab.widgets.play.picking import Picking, Why
-from setlab.widgets.play.seats import match_for
+from setlab.widgets.match.final import statistics
+from setlab.widgets.match.guide import FirstGame
+from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.match.match_scene import MOMENT, MatchScene
+from setlab.widgets.match.picking import Picking, Why
+from setlab.widgets.match.seats import match_for
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.table import view

@@ -4,12 +4,12 @@ from datetime import date as Date
 from datetime import datetime
 from typing import Any
 
-from setlab.core.i18n import gettext, sentences
+from setlab.common.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.puzzles.dailies import LEVELS, daily
 from setlab.widgets.parts.elements import group, tool, toolbar
-from setlab.widgets.play.calendar import Calendar
-from setlab.widgets.play.of_the_day import OfTheDay, match_of
+from setlab.widgets.match.calendar import Calendar
+from setlab.widgets.match.of_the_day import OfTheDay, match_of
 from setlab.widgets.table.card_table import CardTable
 
 

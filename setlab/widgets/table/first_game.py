@@ -2,11 +2,11 @@
 
 from functools import partial
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.core.sets import check_set, find_sets
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
-from setlab.widgets.play.guide import Caption, FirstGame, almost
+from setlab.widgets.match.guide import Caption, FirstGame, almost
 
 SEED = 29  # its first SET differs in number only, and five more lie there
 

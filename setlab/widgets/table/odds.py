@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from setlab import chance  # which loads what is asked of it, when it is
-from setlab.core.i18n import gettext, ngettext, sentences
-from setlab.core.numbers import percent as in_percent
-from setlab.core.numbers import written
+from setlab.common.i18n import gettext, ngettext, sentences
+from setlab.common.numbers import percent as in_percent
+from setlab.common.numbers import written
 from setlab.core.sets import find_sets
 from setlab.draw.markup import el
 from setlab.draw.plots import BLUE, ORANGE, Plot
 from setlab.widgets.parts.elements import data_table, drawer, tool, toolbar
-from setlab.widgets.play.match_part import MatchPart
+from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:

@@ -4,12 +4,12 @@ import time
 from datetime import datetime
 from typing import Any
 
-from setlab.core.arguments import flag
-from setlab.core.files import keeps
-from setlab.core.i18n import gettext, ngettext, sentence, sentences
-from setlab.core.integers import checked_seed
+from setlab.common.arguments import flag
+from setlab.common.files import keeps
+from setlab.common.i18n import gettext, ngettext, sentence, sentences
+from setlab.common.integers import checked_seed
 from setlab.core.sets import check_set
-from setlab.core.settings import remember
+from setlab.common.settings import remember
 from setlab.draw.markup import el
 from setlab.games.narration import played
 from setlab.players.session import TOLERANCE
@@ -21,9 +21,9 @@ from setlab.puzzles.series import LONGEST, Series
 from setlab.widgets.parts import places
 from setlab.widgets.parts.hotkeys import Keys
 from setlab.widgets.parts.settings import Settings
-from setlab.widgets.play.ghost import Ghost, address_of
-from setlab.widgets.play.picking import Choosing
-from setlab.widgets.play.timing import lateness
+from setlab.widgets.match.ghost import Ghost, address_of
+from setlab.widgets.match.picking import Choosing
+from setlab.widgets.match.timing import lateness
 from setlab.widgets.scene.scene import Part, Refused, Scene
 from setlab.widgets.table import series_view as view
 

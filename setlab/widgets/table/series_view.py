@@ -1,6 +1,6 @@
 """What a series of tables shows: the start, a table with its clock, and how it ended. Functions of the scene."""
 
-from setlab.core.i18n import gettext, ngettext
+from setlab.common.i18n import gettext, ngettext
 from setlab.draw import row as draw_row
 from setlab.draw.charts import pace
 from setlab.draw.markup import el
@@ -10,9 +10,9 @@ from setlab.puzzles.series import Series
 from setlab.widgets.parts import places
 from setlab.widgets.parts.elements import failures, kind_choice, reason_view, tool, toolbar
 from setlab.widgets.parts.score import SMALL
-from setlab.widgets.play.final import end_card, to_send
-from setlab.widgets.play.frame import above, actions, menu
-from setlab.widgets.play.head import message_line, titled
+from setlab.widgets.match.final import end_card, to_send
+from setlab.widgets.match.frame import above, actions, menu
+from setlab.widgets.match.head import message_line, titled
 
 ROWS = 3
 

@@ -3,19 +3,19 @@
 from math import inf
 from typing import TYPE_CHECKING
 
-from setlab.core.i18n import gettext, ngettext, sentence, sentences
-from setlab.core.numbers import written
+from setlab.common.i18n import gettext, ngettext, sentence, sentences
+from setlab.common.numbers import written
 from setlab.draw import row as draw_row
 from setlab.draw import times
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.about import name_of
 from setlab.games.narration import played
-from setlab.games.overview import LAST, Overview, overview, result_told
-from setlab.games.solving_times import BESTS, statistics
+from setlab.storage.overview import LAST, Overview, overview, result_told
+from setlab.storage.solving_times import BESTS, statistics
 from setlab.widgets.parts.elements import data_table, drawer, text_to_copy, tool, toolbar
-from setlab.widgets.play.match_part import MatchPart
-from setlab.widgets.play.next_game import options_told
+from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.match.next_game import options_told
 
 if TYPE_CHECKING:
     from setlab.widgets.table.card_table import CardTable

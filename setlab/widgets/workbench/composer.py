@@ -4,8 +4,8 @@ from typing import Any
 
 from setlab.core.cards import WILD, Card, Face
 from setlab.core.features import deck as deck_named
-from setlab.core.i18n import gettext, ngettext
-from setlab.core.integers import checked_seed
+from setlab.common.i18n import gettext, ngettext
+from setlab.common.integers import checked_seed
 from setlab.core.sets import check_set, third
 from setlab.core.validation import fitting, given
 from setlab.draw import piece as draw_piece

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from setlab.core.cards import Face
 from setlab.core.features import deck
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.core.validation import fitting
 from setlab.draw import net
 from setlab.draw import piece as draw_piece

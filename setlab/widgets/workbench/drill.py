@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from setlab.core.i18n import gettext, pgettext
+from setlab.common.i18n import gettext, pgettext
 from setlab.core.sets import check_set
 from setlab.draw import piece as draw_piece
 from setlab.draw.markup import el

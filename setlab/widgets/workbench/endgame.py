@@ -7,8 +7,8 @@ from random import SystemRandom
 from typing import Any
 
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, ngettext, pgettext, sentence, sentences
-from setlab.core.integers import checked_seed
+from setlab.common.i18n import gettext, ngettext, pgettext, sentence, sentences
+from setlab.common.integers import checked_seed
 from setlab.core.sets import check_set
 from setlab.draw import back, piece, row
 from setlab.draw.markup import el, picture
@@ -25,12 +25,12 @@ from setlab.widgets.parts.elements import (
     with_value,
 )
 from setlab.widgets.parts.settings import Settings
-from setlab.widgets.play.calendar import Calendar
-from setlab.widgets.play.final import end_card, way_home
-from setlab.widgets.play.frame import above, actions, menu
-from setlab.widgets.play.head import how_button, message_line, page_view, rules_page, titled
-from setlab.widgets.play.of_the_day import OfTheDay
-from setlab.widgets.play.tiles import END_GAME, about_of, name_of
+from setlab.widgets.match.calendar import Calendar
+from setlab.widgets.match.final import end_card, way_home
+from setlab.widgets.match.frame import above, actions, menu
+from setlab.widgets.match.head import how_button, message_line, page_view, rules_page, titled
+from setlab.widgets.match.of_the_day import OfTheDay
+from setlab.widgets.match.tiles import END_GAME, about_of, name_of
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
 

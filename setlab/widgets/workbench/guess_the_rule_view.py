@@ -1,6 +1,6 @@
 """The view of `GuessTheRule`: examples and a rule of one's own, or cards to judge; below, all examples so far."""
 
-from setlab.core.i18n import gettext, pgettext
+from setlab.common.i18n import gettext, pgettext
 from setlab.draw import row
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import quick_check, text_field, tool, toolbar

@@ -3,7 +3,7 @@
 from random import Random
 from typing import TYPE_CHECKING
 
-from setlab.core.i18n import gettext, ngettext, pgettext, sentences
+from setlab.common.i18n import gettext, ngettext, pgettext, sentences
 from setlab.core.sets import check_set
 from setlab.draw.markup import el
 from setlab.puzzles.readings import fitting, next_question

@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from setlab.core.arguments import flag
+from setlab.common.arguments import flag
 from setlab.core.cards import WILD, Card, Face, Piece
 from setlab.core.features import deck as deck_named
-from setlab.core.i18n import gettext
-from setlab.core.integers import checked_seed
+from setlab.common.i18n import gettext
+from setlab.common.integers import checked_seed
 from setlab.core.sets import check_set, find_sets
 from setlab.core.validation import fitting, given
 from setlab.draw import row

@@ -2,16 +2,16 @@
 
 import pytest
 
-from setlab.classroom import friends
-from setlab.core import offers
-from setlab.widgets.play.company import Company
+from setlab_school.friends import home as friends
+from setlab.common import offers
+from setlab_school.friends.company import Company
 
 
 @pytest.fixture
 def opened(monkeypatch):
     """Open a table to friends; the room through which they come."""
     monkeypatch.setattr(friends, "own_address", lambda: "127.0.0.1")
-    monkeypatch.setitem(offers._offers, "home", ("setlab.classroom.friends", "open_home"))
+    monkeypatch.setitem(offers._offers, "home", ("setlab_school.friends.home", "open_home"))
     scenes = []
 
     def open_to_friends(scene):

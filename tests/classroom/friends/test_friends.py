@@ -10,14 +10,14 @@ from urllib.request import urlopen
 
 import pytest
 
-from setlab.classroom import friends as homes
-from setlab.classroom import tables as seated
-from setlab.core import offers
-from setlab.play.sitting import Away, Computer
+from setlab_school.friends import home as homes
+from setlab_school.classroom import tables as seated
+from setlab.common import offers
+from setlab.live.live_match import Away, Computer
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DnupTable, PuzzleSeries, ScrambleTable
 from setlab.widgets.lobby.lobby import Lobby
-from setlab.widgets.play import company
-from setlab.widgets.play.company import Company
+from setlab_school.friends import company
+from setlab_school.friends.company import Company
 from tools.benchmarks.devices import Device
 
 
@@ -238,7 +238,7 @@ def test_the_room_follows_to_another_table_with_the_next_deal_there(opened, run)
 
 def test_without_a_network_or_a_free_port_one_sentence_says_so_and_nothing_is_lost(monkeypatch):
     table = CardTable(seed=7, keep=False)
-    monkeypatch.setitem(offers._offers, "home", ("setlab.classroom.friends", "open_home"))
+    monkeypatch.setitem(offers._offers, "home", ("setlab_school.friends.home", "open_home"))
     monkeypatch.setattr(homes, "own_address", lambda: None)
     assert ("company", "company-menu") in table.offers
     table.press("company", "company-menu")

@@ -7,8 +7,8 @@ from helpers.school import PHONE, PROJECTOR, seen
 from setlab.host import Host
 from setlab.players.crossword import solve
 from setlab.widgets import CrosswordTable
-from setlab.widgets.play import company
-from setlab.widgets.play.company import Company
+from setlab_school.friends import company
+from setlab_school.friends.company import Company
 
 SOLVABLE = 57  # all dice of the first two can be placed, and none of them is a WILD
 

@@ -6,15 +6,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setlab import DECK, Card, find_sets, third
-from setlab.classroom import Room
-from setlab.classroom.activity import table_of
-from setlab.classroom.desk import Desk
-from setlab.classroom.plans.plan import Plan, Step
-from setlab.classroom.plans.puts import OwnQuestion
-from setlab.classroom.polls.forms import Bars, Making, Tapping, shares
-from setlab.classroom.polls.own import HOW, Own
-from setlab.classroom.seat import Seat
-from setlab.classroom.wall import Wall
+from setlab_school.classroom import Room
+from setlab_school.classroom.activity import table_of
+from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.plans.plan import Plan, Step
+from setlab_school.classroom.plans.puts import OwnQuestion
+from setlab_school.classroom.polls.forms import Bars, Making, Tapping, shares
+from setlab_school.classroom.polls.own import HOW, Own
+from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.projector import Wall
 from setlab.widgets.scene.events import Refused
 
 SPOILT = "Which card spoils it? · lay 1sro 2sro 3tgo · tap 1 · answer 3tgo"

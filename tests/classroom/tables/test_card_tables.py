@@ -3,8 +3,8 @@
 import pytest
 from helpers.evening import Evening
 
-from setlab.classroom.tables import PATIENCE
-from setlab.play.devices import FAIR
+from setlab_school.classroom.tables import PATIENCE
+from setlab.live.devices import FAIR
 from setlab.widgets.scene.events import Refused
 
 LATE = 8_000  # milliseconds in which one has to take

@@ -3,11 +3,11 @@
 import pytest
 from helpers.evening import Evening
 
-from setlab.classroom.tables import PATIENCE
+from setlab_school.classroom.tables import PATIENCE
 from setlab.core.cards import Face
-from setlab.core.rng import PortableRandom
+from setlab.common.rng import PortableRandom
 from setlab.games.dice.die import Shown
-from setlab.play.sitting import Computer
+from setlab.live.live_match import Computer
 from setlab.players.crossword import solve
 
 

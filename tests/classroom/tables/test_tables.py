@@ -3,16 +3,16 @@
 import pytest
 from helpers.evening import Evening
 
-from setlab.classroom import Room
-from setlab.classroom.desk import Desk
-from setlab.classroom.seat import Seat
-from setlab.classroom.tables import PATIENCE, played
-from setlab.core.rng import PortableRandom
+from setlab_school.classroom import Room
+from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.tables import PATIENCE, played
+from setlab.common.rng import PortableRandom
 from setlab.games import GAMES
 from setlab.games.match import Match
 from setlab.players.session import SEEN
-from setlab.widgets.play.match_scene import MOST_TOLD
-from setlab.widgets.play.pace import PACE
+from setlab.widgets.match.match_scene import MOST_TOLD
+from setlab.widgets.match.pace import PACE
 from setlab.widgets.scene.events import Refused
 
 

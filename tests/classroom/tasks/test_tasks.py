@@ -3,14 +3,14 @@
 import pytest
 from helpers.pseudo import spoken
 
-from setlab.classroom import Room
-from setlab.classroom.desk import Desk
-from setlab.classroom.seat import Seat
-from setlab.classroom.tasks import Tasks, tasks_of, with_tasks
-from setlab.classroom.wall import Wall
-from setlab.course import TASKS
+from setlab_school.classroom import Room
+from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.tasks import Tasks, tasks_of, with_tasks
+from setlab_school.classroom.projector import Wall
+from setlab_course.lessons import TASKS
 from setlab.draw.markup import to_html
-from setlab.teach import task
+from setlab_course.teach import task
 
 
 class Working:

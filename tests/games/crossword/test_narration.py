@@ -3,7 +3,7 @@
 import pytest
 
 from setlab import Face, Match
-from setlab.core.i18n import speaking
+from setlab.common.i18n import speaking
 from setlab.games.crossword.game import Result
 from setlab.games.dice.die import Shown
 

@@ -4,7 +4,7 @@ import pytest
 from helpers.cubed_positions import roll, table_of
 
 from setlab import WILD, Face, Match
-from setlab.core.i18n import speaking
+from setlab.common.i18n import speaking
 from setlab.games import Outcome
 from setlab.games.cubed.narration import CubedNarrator, said
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from setlab import Match
-from setlab.core.files import load_toml
+from setlab.common.files import load_toml
 from setlab.games.dice.board import board_named, read_board, windows, windows_at
 from setlab.games.dice.die import dice_named, read_dice
 

@@ -10,7 +10,7 @@ from helpers.beats import beats
 
 import setlab as sl
 from setlab import FACES, WILD, Card, Face
-from setlab.core.rng import PortableRandom
+from setlab.common.rng import PortableRandom
 from setlab.games.dice.die import dice_named
 from setlab.games.dice.packing import FEWEST, maximum_packing
 

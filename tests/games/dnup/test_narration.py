@@ -3,7 +3,7 @@
 import pytest
 
 from setlab import Match
-from setlab.core.i18n import speaking
+from setlab.common.i18n import speaking
 from setlab.games.dnup.game import Dnup
 from setlab.games.dnup.rounds import LONGEST_ROUND
 from setlab.games.narration import Step

@@ -7,7 +7,7 @@ import pytest
 from helpers.shards import portion
 
 from setlab import Match
-from setlab.core.files import load_toml
+from setlab.common.files import load_toml
 from setlab.games import IllegalMove, check_game
 from setlab.games.dnup.deck import deck_of, read_deck, turned, upright
 from setlab.games.dnup.game import Dnup

@@ -3,7 +3,7 @@
 import pytest
 
 from setlab import Face, Match
-from setlab.core.i18n import speaking
+from setlab.common.i18n import speaking
 from setlab.games import GAMES
 from setlab.games.scramble.game import Round
 

@@ -9,7 +9,7 @@ from helpers import oracles
 from helpers.each import with_each
 
 from setlab import DECK, FACES, Card, check_set, deck, find_sets
-from setlab.core.i18n import LANGUAGES
+from setlab.common.i18n import LANGUAGES
 from setlab.games.table.groups import GROUPS
 
 TABLES = {"set": 12, "ultraset": 12, "ghostset": 10, "quad": 15, "proset": 7}

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from setlab import Match
-from setlab.core.i18n import speaking
+from setlab.common.i18n import speaking
 
 
 def wrong(match):

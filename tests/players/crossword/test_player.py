@@ -9,7 +9,7 @@ from helpers.hash_seeds import printed
 from helpers.shards import portion
 
 from setlab import FACES, Face, Match
-from setlab.core.rng import PortableRandom
+from setlab.common.rng import PortableRandom
 from setlab.games.dice.die import Shown, dice_named
 from setlab.players.crossword import LEVELS, Builder, hints, largest, player, solve, soonest
 from setlab.players.crossword.search import LIMIT

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from setlab import Face, Match
-from setlab.core.rng import PortableRandom
+from setlab.common.rng import PortableRandom
 from setlab.games.crossword.grids import GridDie, why_not
 from setlab.games.dice.die import dice_named
 from setlab.players.crossword import LEVELS, largest, player, progress, solve

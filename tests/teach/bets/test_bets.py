@@ -6,10 +6,10 @@ from fractions import Fraction
 import pytest
 
 from setlab import DECK, Card, Face, find_sets
-from setlab.core.notebook import Running
+from setlab.common.notebook import Running
 from setlab.draw.markup import el, to_html
 from setlab.draw.plots import Plot
-from setlab.teach import bet
+from setlab_course.teach import bet
 
 
 class NoText:

@@ -6,11 +6,11 @@ from datetime import date
 import pytest
 
 from setlab import Match
-from setlab.core.files import home
-from setlab.games.saved import record_match
-from setlab.games.solving_times import statistics
-from setlab.teach import hypothesis
-from setlab.teach.bets.hypotheses import FILE
+from setlab.common.files import home
+from setlab.storage.saved_games import record_match
+from setlab.storage.solving_times import statistics
+from setlab_course.teach import hypothesis
+from setlab_course.teach.bets.hypotheses import FILE
 
 MINE = "Hard ones take longer."
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from setlab.core import i18n
-from setlab.course import FOLDERS, proofs_in
-from setlab.teach import proof
-from setlab.teach.bets import proofs
-from setlab.teach.exercises.kinds import Value
-from setlab.teach.exercises.reasoning import Follows, Left, Ordered
-from setlab.teach.forms import Holes
+from setlab.common import i18n
+from setlab_course.lessons import FOLDERS, proofs_in
+from setlab_course.teach import proof
+from setlab_course.teach.bets import proofs
+from setlab_course.teach.exercises.kinds import Value
+from setlab_course.teach.exercises.reasoning import Follows, Left, Ordered
+from setlab_course.teach.forms import Holes
 from setlab.widgets.scene.running import kept_by_cell
 
 

@@ -7,11 +7,11 @@ from types import SimpleNamespace
 import pytest
 
 from setlab import language
-from setlab.teach import Bet, bet, checkpoint, review
-from setlab.teach.bets import bets
-from setlab.teach.bets.reviewing import CHECKPOINTS, MANY, OLDER, Review, Row
-from setlab.teach.recall import met
-from setlab.teach.recall.twins import TWINS
+from setlab_course.teach import Bet, bet, checkpoint, review
+from setlab_course.teach.bets import bets
+from setlab_course.teach.bets.reviewing import CHECKPOINTS, MANY, OLDER, Review, Row
+from setlab_course.teach.recall import met
+from setlab_course.teach.recall.variants import TWINS
 from setlab.widgets import Lobby
 
 DAY = date(2026, 3, 1)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from setlab.teach import sketch
-from setlab.teach.bets import sketches
+from setlab_course.teach import sketch
+from setlab_course.teach.bets import sketches
 
 
 def drawn(heights, truth, **more):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from setlab.teach import step
+from setlab_course.teach import step
 
 
 @pytest.mark.parametrize("claim", [(2, 2, 1), [2, 2, 1], "2, 2, 1", "(2, 2, 1)"])

@@ -4,8 +4,8 @@ import nbformat
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
-from setlab.course import TASKS
-from setlab.teach.cells import cells
+from setlab_course.lessons import TASKS
+from setlab_course.teach.cells import cells
 from tools.notebooks import solutions, student_of
 
 
@@ -15,7 +15,7 @@ def shell(monkeypatch):
     shell = InteractiveShell()
     monkeypatch.setattr(cells.notebook, "shell", lambda: shell)
     monkeypatch.setattr(cells, "_broken", {})
-    shell.run_cell("from setlab.teach import check")
+    shell.run_cell("from setlab_course.teach import check")
     yield shell
     shell.history_manager.end_session()
 
@@ -55,7 +55,7 @@ def test_what_an_earlier_run_left_behind_is_no_answer(shell, cell):
 
 def test_also_where_the_first_check_comes_after_the_failure(shell):
     shell.run_cell("answer_5 = 40")
-    shell.run_cell("answer_5 = 4O")  # until now nothing of setlab.teach was needed
+    shell.run_cell("answer_5 = 4O")  # until now nothing of setlab_course.teach was needed
     assert "stopped with" in says(shell)
 
 

@@ -5,8 +5,8 @@ import re
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
-from setlab.teach.cells import cells
-from setlab.teach.cells.cells import shorten
+from setlab_course.teach.cells import cells
+from setlab_course.teach.cells.cells import shorten
 
 
 @pytest.fixture

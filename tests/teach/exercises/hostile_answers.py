@@ -14,11 +14,11 @@ import time
 from contextlib import suppress
 from fractions import Fraction
 
-from setlab.core import files
-from setlab.course import TASKS
-from setlab.teach import check
-from setlab.teach.exercises import attempts, kinds
-from setlab.teach.records import notes
+from setlab.common import files
+from setlab_course.lessons import TASKS
+from setlab_course.teach import check
+from setlab_course.teach.exercises import attempts, kinds
+from setlab_course.teach.records import notes
 
 LASTING = 60  # seconds for which a process wants to live on that an answer has started
 

@@ -7,13 +7,13 @@ import pytest
 from course.answers import correct
 from helpers.some import some
 
-from setlab.core import files
-from setlab.core.files import home
-from setlab.course import TASKS
-from setlab.teach import check, progress
-from setlab.teach.exercises.checking import Verdict
-from setlab.teach.records import notes
-from setlab.teach.records.notes import FILE, MOVED, read
+from setlab.common import files
+from setlab.common.files import home
+from setlab_course.lessons import TASKS
+from setlab_course.teach import check, progress
+from setlab_course.teach.exercises.checking import Verdict
+from setlab_course.teach.records import notes
+from setlab_course.teach.records.notes import FILE, MOVED, read
 
 
 @pytest.mark.parametrize("name", TASKS)
@@ -77,7 +77,7 @@ def test_an_unknown_exercise_lists_the_known_ones():
 
 
 def test_an_answer_that_never_ends_is_stopped(monkeypatch):
-    monkeypatch.setattr("setlab.teach.exercises.attempts.SECONDS", 0.2)
+    monkeypatch.setattr("setlab_course.teach.exercises.attempts.SECONDS", 0.2)
 
     def runaway(*pieces):
         while True:

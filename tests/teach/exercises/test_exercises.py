@@ -8,13 +8,13 @@ import pytest
 from course.answers import ANSWERS, correct
 
 from setlab.core.cards import Card
-from setlab.core.files import home
-from setlab.course import TASKS
+from setlab.common.files import home
+from setlab_course.lessons import TASKS
 from setlab.draw.spaces import card_at
-from setlab.teach import check, progress, task
-from setlab.teach.exercises.exercises import DRAFTS
-from setlab.teach.forms import Chosen, Grouped, InCell, Placed, Several, Ticked, Written
-from setlab.teach.saying.numerals import within
+from setlab_course.teach import check, progress, task
+from setlab_course.teach.exercises.exercises import DRAFTS
+from setlab_course.teach.forms import Chosen, Grouped, InCell, Placed, Several, Ticked, Written
+from setlab_course.teach.formatting.numerals import within
 from setlab.widgets.parts.prose import unmarked
 from tools import notebooks
 
@@ -144,7 +144,7 @@ import setlab as sl
 from fractions import Fraction
 from itertools import product
 from math import comb, sqrt
-from setlab.games.solving_times import Take
+from setlab.storage.solving_times import Take
 """
 
 
@@ -180,7 +180,7 @@ def test_a_program_is_found_where_the_cell_left_it(monkeypatch):
     exercise = task("01-4")
     assert isinstance(exercise.form, InCell)
     assert "First run the cell above" in exercise.press("check", "check")
-    monkeypatch.setattr("setlab.teach.cells.cells._names", lambda: {"mended": correct("01-4")})
+    monkeypatch.setattr("setlab_course.teach.cells.cells._names", lambda: {"mended": correct("01-4")})
     assert exercise.press("check", "check").startswith("Right.")
 
 

@@ -7,7 +7,7 @@ from math import comb
 
 import pytest
 
-from setlab.teach.exercises.grading import judged, line, mark
+from setlab_course.teach.exercises.grading import judged, line, mark
 from tools.new import MARK
 
 FORGED = "import setlab as sl\nsl.teach.check = lambda *a, **k: True\nsl.check_set = lambda *a: True\n"

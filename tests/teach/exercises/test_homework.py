@@ -2,12 +2,12 @@
 
 import pytest
 
-from setlab.book.embedded import scene_for
-from setlab.core.i18n import speaking
+from setlab_course.book.embedded import scene_for
+from setlab.common.i18n import speaking
 from setlab.draw.markup import to_html
-from setlab.teach.exercises.exercises import ClassLines, Homework
-from setlab.teach.records.copied import Tried, line, read
-from setlab.teach.records.notes import read as kept
+from setlab_course.teach.exercises.exercises import ClassLines, Homework
+from setlab_course.teach.records.copied import Tried, line, read
+from setlab_course.teach.records.notes import read as kept
 
 
 def answer(homework, text):

@@ -8,13 +8,13 @@ import pytest
 from course.answers import ANSWERS
 from teach.exercises.hostile_answers import EQUAL, FORGED, answers, like, patched
 
-from setlab.core.apart import can_part
-from setlab.core.files import home
-from setlab.course import TASKS
-from setlab.teach import check
-from setlab.teach.exercises import attempts, replies
-from setlab.teach.exercises.replies import Garbled, echo, instance, is_a, replies_of
-from setlab.teach.records.notes import FILE, read
+from setlab.common.worker import can_part
+from setlab.common.files import home
+from setlab_course.lessons import TASKS
+from setlab_course.teach import check
+from setlab_course.teach.exercises import attempts, replies
+from setlab_course.teach.exercises.replies import Garbled, echo, instance, is_a, replies_of
+from setlab_course.teach.records.notes import FILE, read
 
 HOSTILE = list(answers())
 needs_copies = pytest.mark.skipif(not can_part(), reason="processes cannot be copied here")

@@ -3,8 +3,8 @@
 import pytest
 
 from setlab.core.cards import DECK
-from setlab.teach.exercises.kinds import Function
-from setlab.teach.exercises.likeness import likeness
+from setlab_course.teach.exercises.kinds import Function
+from setlab_course.teach.exercises.likeness import likeness
 
 NUMBERS, TRUTHS = [2, 0, 5], [True, False, True]
 SETS, ROWS, LISTS = [{1, 2}, {3}, set()], [(0, 2), (1, 1), (2, 0)], [[1, 2], [3], []]

@@ -7,11 +7,11 @@ import pytest
 from helpers.each import with_each
 from helpers.some import some
 
-from setlab.course import TASKS
-from setlab.teach import check
-from setlab.teach.exercises.exercises import Exercise
-from setlab.teach.forms.written import Written
-from setlab.teach.reading.parsing import Misshapen, card
+from setlab_course.lessons import TASKS
+from setlab_course.teach import check
+from setlab_course.teach.exercises.exercises import Exercise
+from setlab_course.teach.forms.written import Written
+from setlab_course.teach.parsing.parsing import Misshapen, card
 
 TYPED = ["**", "``", "`", "***", "3**4", "2**3 - 1", "**bold**", "`x`", "*a*", "- 3", "[x] · ;", "\ufeff7", "x" * 2000]
 

@@ -5,7 +5,7 @@ from math import factorial
 
 import pytest
 
-from setlab.teach.saying.numerals import decimal, numeral, off
+from setlab_course.teach.formatting.numerals import decimal, numeral, off
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 import pytest
 
 from setlab.draw.markup import to_html
-from setlab.teach import table
-from setlab.teach.saying.showing import explained
+from setlab_course.teach import table
+from setlab_course.teach.formatting.showing import explained
 
 
 def test_columns_say_what_they_are_and_lines_are_named_by_their_first_value():

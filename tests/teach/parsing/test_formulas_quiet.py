@@ -5,8 +5,8 @@ import warnings
 
 from helpers.each import with_each
 
-from setlab.teach.reading.formulas import formula
-from setlab.teach.reading.spelling import numbers
+from setlab_course.teach.parsing.formulas import formula
+from setlab_course.teach.parsing.spelling import numbers
 
 PARTS = [
     "1",

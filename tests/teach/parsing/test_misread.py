@@ -3,7 +3,7 @@
 import pytest
 
 from setlab import Card, Face
-from setlab.teach import bet
+from setlab_course.teach import bet
 
 NUMBER = "A number alone is wanted here, such as 12, 3/4 or 40 %."
 

@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 
 from setlab import DECK, FACES, WILD, Card
-from setlab.core.i18n import LANGUAGES, speaking
-from setlab.core.languages import LANGUAGES as RECORDS
-from setlab.teach.reading.spelling import numbers, spells
+from setlab.common.i18n import LANGUAGES, speaking
+from setlab.common.languages import LANGUAGES as RECORDS
+from setlab_course.teach.parsing.spelling import numbers, spells
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

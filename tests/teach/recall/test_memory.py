@@ -7,7 +7,7 @@ import fsrs
 import pytest
 from helpers.each import with_each
 
-from setlab.teach.recall.memory import AGAIN, EASY, GOOD, HARD, LONGEST, begun
+from setlab_course.teach.recall.memory import AGAIN, EASY, GOOD, HARD, LONGEST, begun
 
 DAY = date(2026, 3, 1)
 

@@ -5,9 +5,9 @@ from datetime import date, timedelta
 
 import pytest
 
-from setlab.core.files import home
-from setlab.teach.recall import met
-from setlab.teach.recall.twins import TWINS
+from setlab.common.files import home
+from setlab_course.teach.recall import met
+from setlab_course.teach.recall.variants import TWINS
 
 DAY = date(2026, 3, 1)
 NEXT = DAY + timedelta(days=1)

@@ -16,11 +16,11 @@ from helpers.some import some
 
 from setlab import Card, Face, deck, find_sets
 from setlab.caps import known
-from setlab.core.i18n import LANGUAGES, speaking
-from setlab.course import TASKS
+from setlab.common.i18n import LANGUAGES, speaking
+from setlab_course.lessons import TASKS
 from setlab.games import GAMES, IllegalMove
-from setlab.teach.bets.bets import Bet
-from setlab.teach.recall.twins import TWINS
+from setlab_course.teach.bets.bets import Bet
+from setlab_course.teach.recall.variants import TWINS
 from setlab.widgets.parts.prose import unmarked
 from tools import notebooks
 

@@ -4,9 +4,9 @@ import textwrap
 
 import pytest
 
-from setlab.teach import class_table, progress
-from setlab.teach.records.copied import Tried, line, read
-from setlab.teach.records.notes import note
+from setlab_course.teach import class_table, progress
+from setlab_course.teach.records.copied import Tried, line, read
+from setlab_course.teach.records.notes import note
 
 
 def once(*names):

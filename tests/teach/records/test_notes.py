@@ -6,10 +6,10 @@ import re
 import pytest
 from course.answers import correct
 
-from setlab.core.files import home
-from setlab.course import TASKS, lessons
-from setlab.teach import check, progress, ready
-from setlab.teach.records.notes import ACROSS, FILE, route
+from setlab.common.files import home
+from setlab_course.lessons import TASKS, lessons
+from setlab_course.teach import check, progress, ready
+from setlab_course.teach.records.notes import ACROSS, FILE, route
 from tools import notebooks
 
 

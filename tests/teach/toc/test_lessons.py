@@ -2,9 +2,9 @@
 
 import re
 
-from setlab.course import lessons
-from setlab.teach import course
-from setlab.teach.contents.lessons import for_whom
+from setlab_course.lessons import lessons
+from setlab_course.teach import course
+from setlab_course.teach.toc.lessons import for_whom
 
 
 def test_the_table_has_a_link_a_level_and_a_picture_with_words_for_each():

@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from setlab.core.files import load_toml
-from setlab.teach import glossary
+from setlab.common.files import load_toml
+from setlab_course.teach import glossary
 from tools import notebooks
 
 
@@ -48,7 +48,7 @@ def test_entries_are_one_or_two_plain_sentences_and_terms_are_unique():
 
 def test_the_examples_do_not_look_into_the_readers_own_progress(tmp_path):
     (tmp_path / "progress.json").write_text('{"01-5": {"tries": 9, "solved": "2026-01-01"}}')
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "setlab/teach"]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "packages/setlab_course/teach"]
     done = subprocess.run(
         command, cwd=notebooks.ROOT, env={**os.environ, "SETLAB_HOME": str(tmp_path)}, capture_output=True, text=True
     )

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from setlab.games.overview import overview
+from setlab.storage.overview import overview
 from setlab.puzzles import diary
 from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets import CrosswordTable

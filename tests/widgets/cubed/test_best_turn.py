@@ -5,7 +5,7 @@ import re
 import pytest
 from helpers.cubed_boards import do, square
 
-from setlab.games.saved import saved_matches
+from setlab.storage.saved_games import saved_matches
 from setlab.puzzles.best_turn import best_turn_of, stars
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 

@@ -6,8 +6,8 @@ import pytest
 from helpers.cubed_boards import until
 from helpers.some import some
 
-from setlab.core.i18n import speaking
-from setlab.core.settings import remember
+from setlab.common.i18n import speaking
+from setlab.common.settings import remember
 from setlab.draw.markup import to_html
 from setlab.games import GAMES
 from setlab.games.match import Match
@@ -15,7 +15,7 @@ from setlab.widgets import CubedBoard
 from setlab.widgets.cubed.attempt import Laid
 from setlab.widgets.cubed.squares_view import squares_view
 from setlab.widgets.cubed.trial import SCORES, where
-from setlab.widgets.play import head
+from setlab.widgets.match import head
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from helpers.waiting import let_computer
 
 import setlab as sl
 from setlab import Match
-from setlab.core.settings import remember
+from setlab.common.settings import remember
 from setlab.games import GAMES
 from setlab.games.dnup.rounds import owner, spelled
 from setlab.players.dnup import reasons

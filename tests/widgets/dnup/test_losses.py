@@ -3,7 +3,7 @@
 import pytest
 
 from setlab import Match
-from setlab.core.rng import PortableRandom
+from setlab.common.rng import PortableRandom
 from setlab.games import GAMES
 from setlab.games.dnup.rounds import went_out_when
 from setlab.players.dnup import Thinker, player

@@ -7,7 +7,7 @@ from helpers.waiting import let_computer
 
 import setlab as sl
 from setlab import Match
-from setlab.core.files import load_toml
+from setlab.common.files import load_toml
 from setlab.games.dnup.deck import upright
 from setlab.widgets import DnupTable
 

@@ -7,8 +7,8 @@ import pytest
 
 from setlab import Match, language, resume
 from setlab.games import GAMES
-from setlab.games.overview import overview
-from setlab.games.saved import record_match
+from setlab.storage.overview import overview
+from setlab.storage.saved_games import record_match
 from setlab.puzzles import diary
 from setlab.puzzles.challenges import Challenge, Deal
 from setlab.puzzles.dailies import LEVELS, daily
@@ -16,7 +16,7 @@ from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets import CardTable, CubedBoard, DailyPuzzle, EndGame, Lobby
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.lobby import catalogue
-from setlab.widgets.play import tiles
+from setlab.widgets.match import tiles
 from setlab.widgets.scene.scene import handlers
 
 TILES = [*catalogue.first(), *(game for group in catalogue.more() for game in group.games)]
@@ -313,7 +313,7 @@ def test_a_puzzle_that_was_begun_goes_on(lobby):
 def test_the_puzzle_of_the_day_does_not_read_all_kept_games(lobby, monkeypatch):
     """Of whom there may be thousands."""
     keep("junior", 3)
-    monkeypatch.setattr("setlab.widgets.play.of_the_day.resume", lambda: pytest.fail("all of them are read"))
+    monkeypatch.setattr("setlab.widgets.match.of_the_day.resume", lambda: pytest.fail("all of them are read"))
     lobby.press("today", "daily")
     assert isinstance(lobby.inner, DailyPuzzle) and lobby.inner.keep and not lobby.errors
 

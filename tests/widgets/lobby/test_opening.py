@@ -8,7 +8,7 @@ import pytest
 from setlab.puzzles import runs
 from setlab.puzzles.runs import Run
 from setlab.widgets import Lobby
-from setlab.widgets.play import tiles
+from setlab.widgets.match import tiles
 
 PAUSED = "The game is paused. Press “Go on” when you want to go on."
 

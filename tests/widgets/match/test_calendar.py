@@ -7,7 +7,7 @@ from datetime import date, timedelta
 import pytest
 
 from setlab import language
-from setlab.core.i18n import LANGUAGES
+from setlab.common.i18n import LANGUAGES
 from setlab.puzzles import diary
 from setlab.puzzles.dailies import FIRST, daily
 from setlab.puzzles.endings import ending_of

@@ -9,7 +9,7 @@ from setlab.draw.markup import to_html
 from setlab.widgets import CardTable, DailyPuzzle, DnupTable
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.parts.elements import note_of
-from setlab.widgets.play.final import statistics
+from setlab.widgets.match.final import statistics
 
 
 def to_the_end(table, wins):

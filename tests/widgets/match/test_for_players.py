@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from setlab.core.i18n import LANGUAGES, speaking
+from setlab.common.i18n import LANGUAGES, speaking
 from setlab.draw.markup import to_html
 from setlab.games.pages import PAGES, rules
-from setlab.widgets.play.head import for_players, page_view
+from setlab.widgets.match.head import for_players, page_view
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -7,9 +7,9 @@ import pytest
 
 from setlab.draw.markup import el, to_html
 from setlab.games.match import Match
-from setlab.widgets.play import lookback
-from setlab.widgets.play.lookback import Lookback
-from setlab.widgets.play.match_scene import MatchScene
+from setlab.widgets.match import lookback
+from setlab.widgets.match.lookback import Lookback
+from setlab.widgets.match.match_scene import MatchScene
 
 
 class Move(NamedTuple):

@@ -9,7 +9,7 @@ from setlab import Match
 from setlab.games import GAMES
 from setlab.games.table.game import TableGame
 from setlab.widgets import CardTable, CubedBoard
-from setlab.widgets.play.next_game import options_told
+from setlab.widgets.match.next_game import options_told
 
 
 def chosen_tile(table):

@@ -2,11 +2,11 @@
 
 import pytest
 
-from setlab.core.settings import remembered
+from setlab.common.settings import remembered
 from setlab.players.session import Tempo
 from setlab.widgets import CubedBoard, DnupTable
-from setlab.widgets.play import pace
-from setlab.widgets.play.pace import PACE, TEMPI
+from setlab.widgets.match import pace
+from setlab.widgets.match.pace import PACE, TEMPI
 
 
 @pytest.fixture(autouse=True)

@@ -5,9 +5,9 @@ import os
 import pytest
 
 from setlab import Match
-from setlab.games.saved import record_match, saved_matches
+from setlab.storage.saved_games import record_match, saved_matches
 from setlab.widgets import CardTable
-from setlab.widgets.play.saved_games import MOST
+from setlab.widgets.match.saved_games import MOST
 
 
 def kept(games):

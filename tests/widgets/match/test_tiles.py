@@ -4,9 +4,9 @@ import pytest
 from helpers.lacking import lacking
 
 from setlab import language, theme
-from setlab.core.i18n import LANGUAGES
+from setlab.common.i18n import LANGUAGES
 from setlab.games import GAMES
-from setlab.widgets.play import tiles
+from setlab.widgets.match import tiles
 
 ALL = (*GAMES, tiles.END_GAME)
 

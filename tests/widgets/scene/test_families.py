@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from setlab.core.files import PACKAGE
+from setlab.common.files import PACKAGE
 
 WIDGETS = PACKAGE / "widgets"
 SHARED = {"scene", "parts", "play"}  # rooms in which nothing belongs to one game

@@ -6,7 +6,7 @@ import weakref
 import pytest
 
 from setlab import language
-from setlab.core.i18n import gettext as _
+from setlab.common.i18n import gettext as _
 from setlab.draw.markup import el
 from setlab.widgets.scene.scene import Part, Refused, Scene
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from setlab import language, theme
-from setlab.core.i18n import gettext as _
+from setlab.common.i18n import gettext as _
 from setlab.draw.markup import el, to_html
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Event

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 import pytest
 
 from setlab import widgets
-from setlab.core.i18n import speaking
-from setlab.teach import bet, task
+from setlab.common.i18n import speaking
+from setlab_course.teach import bet, task
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.scene.stage import Stage
 

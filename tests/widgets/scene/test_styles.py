@@ -2,7 +2,7 @@
 
 import re
 
-from setlab.core.files import PACKAGE
+from setlab.common.files import PACKAGE
 from setlab.draw.papers import DARK, PAPER
 from setlab.widgets.scene.stage import Stage
 

@@ -9,7 +9,7 @@ from helpers.card_tables import FAMILY, Clock, a_group, by_computer, html, no_gr
 import setlab as sl
 from setlab import Match
 from setlab.widgets import CardTable
-from setlab.widgets.play.match_scene import MOMENT
+from setlab.widgets.match.match_scene import MOMENT
 
 
 @pytest.fixture

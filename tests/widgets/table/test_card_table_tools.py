@@ -9,7 +9,7 @@ from helpers.card_tables import FAMILY, Clock, a_group, by_computer, html, no_gr
 
 import setlab as sl
 from setlab import Match, language
-from setlab.games.saved import saved_matches
+from setlab.storage.saved_games import saved_matches
 from setlab.widgets import CardTable
 from setlab.widgets.parts.hotkeys import checked_keys, key_of, remembered_keys
 
@@ -243,7 +243,7 @@ def test_a_disk_that_refuses_is_told_and_the_game_goes_on(monkeypatch):
     def refuse(match, **more):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("setlab.play.sitting.record_match", refuse)
+    monkeypatch.setattr("setlab.live.live_match.record_match", refuse)
     table = CardTable(seed=7, seconds=None)
     pick(table, a_group(table))
     assert table.match.scores[0] == 1 and html(table).count("No space left on device") == 1 and not table.errors

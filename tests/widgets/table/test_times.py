@@ -8,10 +8,10 @@ from helpers.card_tables import kept_game
 from setlab import Match
 from setlab.games import GAMES
 from setlab.games.narration import played as as_said
-from setlab.games.saved import record_match
+from setlab.storage.saved_games import record_match
 from setlab.games.table.game import codes
 from setlab.widgets import CardTable, Lobby
-from setlab.widgets.play.next_game import options_told
+from setlab.widgets.match.next_game import options_told
 
 
 def played(takes=3, **options):

@@ -7,11 +7,11 @@ import pytest
 
 from setlab import language
 from setlab.core.features import deck
-from setlab.core.i18n import sentence
+from setlab.common.i18n import sentence
 from setlab.draw import piece
 from setlab.draw.markup import to_html
 from setlab.widgets import EndGame
-from setlab.widgets.play.tiles import END_GAME, about_of, name_of
+from setlab.widgets.match.tiles import END_GAME, about_of, name_of
 from setlab.widgets.workbench.endgame import WIDTH
 
 

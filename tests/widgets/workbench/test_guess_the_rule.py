@@ -1,6 +1,6 @@
 """Guess the rule, without a browser: examples, a rule of one's own, five judged in a row; and no reason before that."""
 
-from setlab.core.notebook import Running
+from setlab.common.notebook import Running
 from setlab.widgets import GuessTheRule
 
 REASONS = ("all three are", "all are", "all show", "two are", "two show", "all the same", "YES", "quick check")

@@ -89,7 +89,7 @@ async function save() {
 
 // From which day on the first page of the lessons has something to ask.
 function tellWhen() {
-  const module = py.pyimport("setlab.pages.kept");
+  const module = py.pyimport("setlab.host.kept");
   tell("asked", { from: module.asked_from() ?? null });
   module.destroy();
 }
@@ -192,7 +192,7 @@ async function again(wheels) {
       module.growMemory(found.memory.length);
     });
     write(told.files, { canOwn: true });
-    if (py.pyimport("setlab.book.memory").wake() !== told.sign || !(await told.right)) throw new Error("damaged");
+    if (py.pyimport("setlab.host.snapshot").wake() !== told.sign || !(await told.right)) throw new Error("damaged");
     await unpack(archives);
     return true;
   } catch (error) {
@@ -208,7 +208,7 @@ async function remember({ key, wheels }) {
   const { hasRoom, keep } = await memory;
   if (!(await hasRoom())) return tell("forgot");
   await afresh(wheels, { _makeSnapshot: true });
-  const gathered = py.pyimport("setlab.book.memory");
+  const gathered = py.pyimport("setlab.host.snapshot");
   const sign = gathered.gather();
   gathered.destroy();
   const files = [];

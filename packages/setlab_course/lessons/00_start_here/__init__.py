@@ -1,7 +1,7 @@
 """Lesson 00: start here."""
 
 from setlab.core.cards import Card
-from setlab.course.lesson import Idea, Lesson
+from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw import piece
 
 LESSON = Lesson(

@@ -3,8 +3,8 @@
 from math import prod
 
 from setlab.core.cards import DECK
-from setlab.core.i18n import gettext, sentence
-from setlab.teach.recall.twins import Asked, Twin, altered, choice, choice_among
+from setlab.common.i18n import gettext, sentence
+from setlab_course.teach.recall.variants import Asked, Twin, altered, choice, choice_among
 
 
 def how_many(random):

@@ -1,6 +1,6 @@
 """Lesson 00½: a little Python."""
 
-from setlab.course.lesson import Idea, Lesson
+from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw import figures
 
 LESSON = Lesson(

@@ -2,11 +2,11 @@
 
 from setlab.core.cards import DECK, Card
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, listed, ngettext
-from setlab.core.rng import PortableRandom
-from setlab.teach.exercises.kinds import Function, Value
-from setlab.teach.reading import parsing
-from setlab.teach.saying.showing import short
+from setlab.common.i18n import gettext, listed, ngettext
+from setlab.common.rng import PortableRandom
+from setlab_course.teach.exercises.kinds import Function, Value
+from setlab_course.teach.parsing import parsing
+from setlab_course.teach.formatting.showing import short
 
 
 def wrong_features(given):

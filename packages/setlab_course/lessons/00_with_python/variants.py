@@ -1,9 +1,9 @@
 """What is asked again of lesson 00, with Python: texts and numbers, lists, remainders, loops."""
 
 from setlab.core.cards import DECK
-from setlab.core.i18n import gettext, listed, ngettext
+from setlab.common.i18n import gettext, listed, ngettext
 from setlab.draw.markup import el
-from setlab.teach.recall.twins import Asked, Twin, choice
+from setlab_course.teach.recall.variants import Asked, Twin, choice
 
 COLOURS = ("red", "green", "purple")
 COUNT = '\n    if "{colour}" in str(card):\n        {colour} = {colour} + 1\nprint({colour})'

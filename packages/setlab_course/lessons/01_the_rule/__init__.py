@@ -1,6 +1,6 @@
 """Lesson 01: the rule."""
 
-from setlab.course.lesson import Idea, Lesson
+from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw import question
 
 LESSON = Lesson(

@@ -2,10 +2,10 @@
 
 from setlab.core.cards import DECK, FACES
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, sentence
+from setlab.common.i18n import gettext, sentence
 from setlab.core.sets import check_set, third
 from setlab.puzzles.deals import set_at_random
-from setlab.teach.recall.twins import Asked, Twin, choice, third_of, yes_or_no
+from setlab_course.teach.recall.variants import Asked, Twin, choice, third_of, yes_or_no
 
 
 def near_set(random, failing):

@@ -4,8 +4,8 @@ from fractions import Fraction
 from math import comb
 
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, listed, ngettext
-from setlab.teach.recall.twins import Asked, Twin
+from setlab.common.i18n import gettext, listed, ngettext
+from setlab_course.teach.recall.variants import Asked, Twin
 
 
 def expected(random):

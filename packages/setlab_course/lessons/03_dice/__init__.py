@@ -1,7 +1,7 @@
 """Lesson 03: dice."""
 
 from setlab.core.cards import WILD, Face
-from setlab.course.lesson import Idea, Lesson
+from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw import row
 
 LESSON = Lesson(

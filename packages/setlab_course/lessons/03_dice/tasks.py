@@ -3,8 +3,8 @@
 from setlab.core.sets import find_sets
 from setlab.games.crossword.grids import alone, parts
 from setlab.games.dice.packing import maximum_packing
-from setlab.teach.exercises.kinds import Function, Number, Wanted
-from setlab.teach.forms import Placed, using
+from setlab_course.teach.exercises.kinds import Function, Number, Wanted
+from setlab_course.teach.forms import Placed, using
 
 from . import answers
 

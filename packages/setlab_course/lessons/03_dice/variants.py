@@ -4,9 +4,9 @@ from math import comb
 
 from setlab.core.cards import FACES
 from setlab.core.features import deck
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.core.sets import third
-from setlab.teach.recall.twins import Asked, Twin, third_of, yes_or_no
+from setlab_course.teach.recall.variants import Asked, Twin, third_of, yes_or_no
 
 from . import answers
 

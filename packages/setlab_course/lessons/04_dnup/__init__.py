@@ -1,6 +1,6 @@
 """Lesson 04: dnup."""
 
-from setlab.course.lesson import Idea, Lesson
+from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw.dnupcards import dnup_card
 
 LESSON = Lesson(

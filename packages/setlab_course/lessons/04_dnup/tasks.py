@@ -3,16 +3,16 @@
 from functools import cache
 from itertools import combinations
 
-from setlab.core.i18n import gettext
-from setlab.core.rng import PortableRandom
+from setlab.common.i18n import gettext
+from setlab.common.rng import PortableRandom
 from setlab.draw import Hand
 from setlab.games import GAMES, IllegalMove, Match
 from setlab.players.dnup import Anything, Greedy, Thinker
 from setlab.players.session import Session
-from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
-from setlab.teach.exercises.replies import instance, is_a
-from setlab.teach.forms import Ticked, using
-from setlab.teach.reading import parsing
+from setlab_course.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab_course.teach.exercises.replies import instance, is_a
+from setlab_course.teach.forms import Ticked, using
+from setlab_course.teach.parsing import parsing
 
 HAND = "31 51 53 71 68 24 25 29"
 TABLE = {1: "41", 2: "61 62"}

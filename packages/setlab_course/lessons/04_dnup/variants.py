@@ -3,8 +3,8 @@
 from collections import Counter
 from math import comb
 
-from setlab.core.i18n import gettext, ngettext
-from setlab.teach.recall.twins import Asked, Twin, choice, yes_or_no
+from setlab.common.i18n import gettext, ngettext
+from setlab_course.teach.recall.variants import Asked, Twin, choice, yes_or_no
 
 
 def _sets(random):

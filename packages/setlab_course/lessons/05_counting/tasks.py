@@ -6,14 +6,14 @@ from itertools import combinations
 from math import comb
 
 from setlab.core.cards import DECK, Card
-from setlab.core.i18n import gettext, ngettext
-from setlab.core.rng import PortableRandom
+from setlab.common.i18n import gettext, ngettext
+from setlab.common.rng import PortableRandom
 from setlab.core.sets import find_sets, third
 from setlab.core.space import AG
-from setlab.course.red import RED
-from setlab.teach.exercises.kinds import Function, Number, Wanted
-from setlab.teach.forms import Chosen, using
-from setlab.teach.reading import parsing
+from setlab_course.lessons.red import RED
+from setlab_course.teach.exercises.kinds import Function, Number, Wanted
+from setlab_course.teach.forms import Chosen, using
+from setlab_course.teach.parsing import parsing
 
 
 def kind(n, k):

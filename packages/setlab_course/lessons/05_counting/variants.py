@@ -3,8 +3,8 @@
 from math import comb, factorial, perm
 
 from setlab.core.features import deck
-from setlab.core.i18n import gettext
-from setlab.teach.recall.twins import Asked, Twin
+from setlab.common.i18n import gettext
+from setlab_course.teach.recall.variants import Asked, Twin
 
 
 def neither(random):

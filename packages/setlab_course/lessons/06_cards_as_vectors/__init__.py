@@ -1,6 +1,6 @@
 """Lesson 06: cards as vectors."""
 
-from setlab.course.lesson import Idea, Lesson
+from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw import figures
 
 LESSON = Lesson(

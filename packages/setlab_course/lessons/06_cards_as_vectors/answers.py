@@ -2,11 +2,11 @@
 
 from setlab.core.cards import DECK, Card
 from setlab.core.features import deck
-from setlab.core.i18n import gettext
-from setlab.core.rng import PortableRandom
+from setlab.common.i18n import gettext
+from setlab.common.rng import PortableRandom
 from setlab.core.sets import find_sets
-from setlab.teach.reading import parsing
-from setlab.teach.saying.showing import short
+from setlab_course.teach.parsing import parsing
+from setlab_course.teach.formatting.showing import short
 
 
 def total(cards):

@@ -5,9 +5,9 @@ from itertools import combinations
 
 from setlab.core.features import deck
 from setlab.core.sets import is_set, third
-from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
-from setlab.teach.forms import Chosen, Ticked, using
-from setlab.teach.reading import parsing
+from setlab_course.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab_course.teach.forms import Chosen, Ticked, using
+from setlab_course.teach.parsing import parsing
 
 from . import answers
 

@@ -2,9 +2,9 @@
 
 from setlab.core.cards import DECK
 from setlab.core.features import deck
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.core.sets import third
-from setlab.teach.recall.twins import Asked, Twin, altered, choice, choice_among, near, spelt
+from setlab_course.teach.recall.variants import Asked, Twin, altered, choice, choice_among, near, spelt
 
 
 def _legend():

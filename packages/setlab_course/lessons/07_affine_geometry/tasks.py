@@ -1,14 +1,14 @@
 """Exercise 07: affine geometry, and how answers to it are read and judged."""
 
 from setlab.core.cards import DECK, Card
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.core.maps import AffineMap
-from setlab.core.rng import PortableRandom
+from setlab.common.rng import PortableRandom
 from setlab.core.sets import find_sets, is_set, third
 from setlab.core.space import AG
-from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
-from setlab.teach.forms import Chosen, using
-from setlab.teach.reading import parsing
+from setlab_course.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab_course.teach.forms import Chosen, using
+from setlab_course.teach.parsing import parsing
 
 TWO = ((0, 1), (2, 2))  # points of the line in 07-1
 

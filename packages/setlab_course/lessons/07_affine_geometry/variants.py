@@ -1,7 +1,7 @@
 """What is asked again of lesson 07: lines, parallels, planes, equations, maps."""
 
-from setlab.core.i18n import gettext
-from setlab.teach.recall.twins import Asked, Twin, choice_among, near, spelt, yes_or_no
+from setlab.common.i18n import gettext
+from setlab_course.teach.recall.variants import Asked, Twin, choice_among, near, spelt, yes_or_no
 
 
 def _point(random, n):

@@ -1,6 +1,6 @@
 """Lesson 08: cap sets."""
 
-from setlab.course.lesson import SQUARE, Idea, Lesson
+from setlab_course.lessons.lesson import SQUARE, Idea, Lesson
 from setlab.draw.spaces import CHOSEN, space
 
 LESSON = Lesson(

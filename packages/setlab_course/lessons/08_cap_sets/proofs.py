@@ -3,11 +3,11 @@
 from math import comb
 
 from setlab.caps.counting import sums, types
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.draw import figures
-from setlab.teach.exercises.kinds import Number, Value
-from setlab.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
-from setlab.teach.forms import Holes, using
+from setlab_course.teach.exercises.kinds import Number, Value
+from setlab_course.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
+from setlab_course.teach.forms import Holes, using
 
 
 def _lines():

@@ -5,13 +5,13 @@ from itertools import combinations, pairwise, product
 from setlab.caps import largest_known, verify
 from setlab.caps.building import open_points
 from setlab.core.cards import DECK
-from setlab.core.i18n import gettext
-from setlab.core.rng import PortableRandom
+from setlab.common.i18n import gettext
+from setlab.common.rng import PortableRandom
 from setlab.core.sets import third
 from setlab.core.space import AG
 from setlab.counts import complete_caps, no_set
-from setlab.teach.exercises.kinds import Function, Number, Value
-from setlab.teach.reading import parsing
+from setlab_course.teach.exercises.kinds import Function, Number, Value
+from setlab_course.teach.parsing import parsing
 
 
 def crossed_out(cards):

@@ -3,10 +3,10 @@
 from itertools import combinations
 
 from setlab.core.features import deck
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.core.sets import find_sets, third
-from setlab.teach.recall.twins import Asked, Twin, choice, yes_or_no
-from setlab.teach.saying.showing import worded
+from setlab_course.teach.recall.variants import Asked, Twin, choice, yes_or_no
+from setlab_course.teach.formatting.showing import worded
 
 
 def _cap(random, cards, size):

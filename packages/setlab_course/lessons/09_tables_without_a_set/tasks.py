@@ -6,14 +6,14 @@ from math import sqrt
 
 from setlab.chance import no_set
 from setlab.core.cards import DECK
-from setlab.core.i18n import gettext
-from setlab.core.rng import PortableRandom
+from setlab.common.i18n import gettext
+from setlab.common.rng import PortableRandom
 from setlab.core.sets import is_cap
-from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
-from setlab.teach.forms import Chosen, Written, using
-from setlab.teach.reading import parsing
-from setlab.teach.saying.numerals import decimal
-from setlab.teach.saying.showing import short
+from setlab_course.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab_course.teach.forms import Chosen, Written, using
+from setlab_course.teach.parsing import parsing
+from setlab_course.teach.formatting.numerals import decimal
+from setlab_course.teach.formatting.showing import short
 
 CLOSE = Fraction(1, 10_000)  # a decimal number with four places is as good as the fraction
 

@@ -3,8 +3,8 @@
 from fractions import Fraction
 from math import comb
 
-from setlab.core.i18n import gettext
-from setlab.teach.recall.twins import Asked, Twin, choice
+from setlab.common.i18n import gettext
+from setlab_course.teach.recall.variants import Asked, Twin, choice
 
 
 def interval(random):

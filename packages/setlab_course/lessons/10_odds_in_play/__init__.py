@@ -1,6 +1,6 @@
 """Lesson 10: odds in play."""
 
-from setlab.course.lesson import Idea, Lesson
+from setlab_course.lessons.lesson import Idea, Lesson
 
 LESSON = Lesson(
     number="10",

@@ -1,9 +1,9 @@
 """What is asked again of lesson 10: what is left, odds, what a SET takes along."""
 
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, ngettext
+from setlab.common.i18n import gettext, ngettext
 from setlab.core.sets import find_sets, is_set, third
-from setlab.teach.recall.twins import Asked, Twin, yes_or_no
+from setlab_course.teach.recall.variants import Asked, Twin, yes_or_no
 
 
 def taken(random):

@@ -1,6 +1,6 @@
 """Lesson 11: the twenty."""
 
-from setlab.course.lesson import Idea, Lesson
+from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw import figures
 
 LESSON = Lesson(

@@ -8,10 +8,10 @@ from setlab.caps.counting import sums
 from setlab.core.cards import DECK
 from setlab.core.features import deck
 from setlab.core.sets import third
-from setlab.teach.exercises.kinds import Number
-from setlab.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
+from setlab_course.teach.exercises.kinds import Number
+from setlab_course.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
 from setlab.widgets import DrawTheLine
-from setlab.widgets.explorers import line_view
+from setlab_proofs.line import line_view
 
 SIZE, EVEN = 21, (7, 7, 7)
 ENDS = (167, 19)  # of the line that proves it, in the steps of the widget

@@ -6,9 +6,9 @@ from setlab.core.canonical import affine_canonical
 from setlab.core.cards import DECK, Card
 from setlab.core.sets import is_cap
 from setlab.counts.classes import affine_order
-from setlab.teach.exercises.kinds import Number, Wanted
-from setlab.teach.forms import Chosen, using
-from setlab.teach.reading import parsing
+from setlab_course.teach.exercises.kinds import Number, Wanted
+from setlab_course.teach.forms import Chosen, using
+from setlab_course.teach.parsing import parsing
 
 FIRST, SECOND = Card("1sro"), Card("3epd")
 

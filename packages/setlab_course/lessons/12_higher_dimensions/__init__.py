@@ -1,6 +1,6 @@
 """Lesson 12: higher dimensions."""
 
-from setlab.course.lesson import SQUARE, Idea, Lesson
+from setlab_course.lessons.lesson import SQUARE, Idea, Lesson
 from setlab.draw import figures
 
 LESSON = Lesson(

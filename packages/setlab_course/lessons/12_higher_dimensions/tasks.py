@@ -4,10 +4,10 @@ from fractions import Fraction
 from itertools import count, product
 
 from setlab.caps import greedy, known, largest_known, product_cap, verify
-from setlab.core.i18n import gettext, ngettext, pgettext, sentence, sentences
-from setlab.teach.exercises.kinds import Function, Number, Value, Wanted
-from setlab.teach.forms import Written, using
-from setlab.teach.reading import parsing
+from setlab.common.i18n import gettext, ngettext, pgettext, sentence, sentences
+from setlab_course.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab_course.teach.forms import Written, using
+from setlab_course.teach.parsing import parsing
 
 WANTED = 400  # points in eight dimensions
 LONGEST = 4  # seconds for all priorities

@@ -1,10 +1,10 @@
 """What is asked again of lesson 12: products of caps, rates, large numbers."""
 
 from setlab.caps import known
-from setlab.core.i18n import gettext
-from setlab.core.numbers import written
-from setlab.teach.recall.twins import Asked, Twin, choice
-from setlab.teach.saying.showing import worded
+from setlab.common.i18n import gettext
+from setlab.common.numbers import written
+from setlab_course.teach.recall.variants import Asked, Twin, choice
+from setlab_course.teach.formatting.showing import worded
 
 
 def product(random):

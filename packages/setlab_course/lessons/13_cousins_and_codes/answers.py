@@ -7,12 +7,12 @@ from operator import xor
 
 from setlab.caps import largest_known
 from setlab.core.features import deck
-from setlab.core.i18n import gettext
-from setlab.core.rng import PortableRandom
+from setlab.common.i18n import gettext
+from setlab.common.rng import PortableRandom
 from setlab.games import IllegalMove, check_game
 from setlab.games.table.groups import GROUPS
-from setlab.teach.exercises.replies import instance
-from setlab.teach.reading import parsing
+from setlab_course.teach.exercises.replies import instance
+from setlab_course.teach.parsing import parsing
 
 # --- 1 and 2: quads --------------------------------------------------------------------------------------------------
 

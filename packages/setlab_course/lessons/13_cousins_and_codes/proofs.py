@@ -5,8 +5,8 @@ from math import comb
 
 from setlab.core.cards import DECK, Card
 from setlab.draw import row
-from setlab.teach.exercises.kinds import Number
-from setlab.teach.exercises.reasoning import Follows, Need, Ordered, Theorem
+from setlab_course.teach.exercises.kinds import Number
+from setlab_course.teach.exercises.reasoning import Follows, Need, Ordered, Theorem
 
 DOTS, SUMS = 6, 2**6  # of Projective SET; of six bits
 

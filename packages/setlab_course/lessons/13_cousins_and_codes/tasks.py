@@ -3,10 +3,10 @@
 from math import comb
 
 from setlab.core.cards import Card
-from setlab.teach.exercises.kinds import Function, Number, Wanted
-from setlab.teach.exercises.replies import instance
-from setlab.teach.forms import Chosen, using
-from setlab.teach.reading import parsing
+from setlab_course.teach.exercises.kinds import Function, Number, Wanted
+from setlab_course.teach.exercises.replies import instance
+from setlab_course.teach.forms import Chosen, using
+from setlab_course.teach.parsing import parsing
 
 from . import answers
 

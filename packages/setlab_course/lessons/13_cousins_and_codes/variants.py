@@ -5,8 +5,8 @@ from math import comb
 from operator import xor
 
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, pgettext
-from setlab.teach.recall.twins import Asked, Twin, choice_among, yes_or_no
+from setlab.common.i18n import gettext, pgettext
+from setlab_course.teach.recall.variants import Asked, Twin, choice_among, yes_or_no
 
 
 def fourth(random):

@@ -3,9 +3,9 @@
 from fractions import Fraction
 from statistics import median
 
-from setlab.core.i18n import gettext
-from setlab.core.numbers import written
-from setlab.teach.recall.twins import Asked, Twin
+from setlab.common.i18n import gettext
+from setlab.common.numbers import written
+from setlab_course.teach.recall.variants import Asked, Twin
 
 
 def slip(random):

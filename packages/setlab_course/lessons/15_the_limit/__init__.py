@@ -1,6 +1,6 @@
 """Lesson 15: the limit."""
 
-from setlab.course.lesson import Idea, Lesson
+from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw import figures
 
 LESSON = Lesson(

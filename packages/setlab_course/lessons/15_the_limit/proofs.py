@@ -1,7 +1,7 @@
 """What lesson 15 proves: a cube with ones on its diagonal needs as many slices as it is wide."""
 
-from setlab.core.i18n import message
-from setlab.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
+from setlab.common.i18n import message
+from setlab_course.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
 
 SLICES = Theorem(
     "15-slices",

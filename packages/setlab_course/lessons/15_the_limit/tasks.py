@@ -5,7 +5,7 @@ from math import comb
 
 from setlab.caps import monomials as monomials_by_degree
 from setlab.caps.places import place_of, third
-from setlab.teach.exercises.kinds import Function, Wanted
+from setlab_course.teach.exercises.kinds import Function, Wanted
 
 
 def greedy(priority, dimension):

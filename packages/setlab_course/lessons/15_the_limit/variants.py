@@ -2,8 +2,8 @@
 
 from itertools import product
 
-from setlab.core.i18n import gettext
-from setlab.teach.recall.twins import Asked, Twin, choice
+from setlab.common.i18n import gettext
+from setlab_course.teach.recall.variants import Asked, Twin, choice
 
 
 def monomials(random):

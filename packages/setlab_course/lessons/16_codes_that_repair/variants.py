@@ -1,7 +1,7 @@
 """What is asked again of lesson 16: how far words lie apart, and what they can bear."""
 
-from setlab.core.i18n import gettext
-from setlab.teach.recall.twins import Asked, Twin, choice
+from setlab.common.i18n import gettext
+from setlab_course.teach.recall.variants import Asked, Twin, choice
 
 
 def distance(random):

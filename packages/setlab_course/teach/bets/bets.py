@@ -6,18 +6,18 @@ from fractions import Fraction
 from math import inf
 from typing import Any
 
-from setlab.core.arguments import flag
-from setlab.core.i18n import ENDS, gettext, sentences
-from setlab.core.integers import integers, whole
-from setlab.core.notebook import running
-from setlab.core.pasted import printable
+from setlab.common.arguments import flag
+from setlab.common.i18n import ENDS, gettext, sentences
+from setlab.common.integers import integers, whole
+from setlab.common.notebook import running
+from setlab.common.pasted import printable
 from setlab.draw.markup import el
 from setlab.draw.numberline import number_line
-from setlab.teach.forms.form import field
-from setlab.teach.reading.spelling import meanings, misread, no_piece, numbers, spells
-from setlab.teach.recall.met import note_guess
-from setlab.teach.saying.numerals import off, within
-from setlab.teach.saying.showing import explained, looked_at, shown, told, worded
+from setlab_course.teach.forms.form import field
+from setlab_course.teach.parsing.spelling import meanings, misread, no_piece, numbers, spells
+from setlab_course.teach.recall.met import note_guess
+from setlab_course.teach.formatting.numerals import off, within
+from setlab_course.teach.formatting.showing import explained, looked_at, shown, told, worded
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.prose import inline, unmarked
 from setlab.widgets.scene.events import Refused
@@ -34,7 +34,7 @@ class Bet(Scene):
     A guess to which there is a reply is answered by that alone, and may be made once more, if there are `tries` left
     and more than two choices; *Show me* is the other way on. `.guess` is None until it stands, `.answer` likewise. When
     its cell runs again, as it does on Shift+Enter, the guess stands, and the answer is computed anew. How it went is
-    kept, and what it asks comes back on another day (`setlab.teach.recall`), unless `keep` is False.
+    kept, and what it asks comes back on another day (`setlab_course.teach.recall`), unless `keep` is False.
     """
 
     is_read = True

@@ -4,10 +4,10 @@ from datetime import date
 from html import escape
 from typing import Any
 
-from setlab.core.files import change_kept, load_kept
-from setlab.core.i18n import gettext, ngettext, quoted, sentences
-from setlab.core.pasted import printable
-from setlab.games.solving_times import statistics
+from setlab.common.files import change_kept, load_kept
+from setlab.common.i18n import gettext, ngettext, quoted, sentences
+from setlab.common.pasted import printable
+from setlab.storage.solving_times import statistics
 
 FILE = "hypotheses.json"
 LONGEST = 1000  # letters

@@ -3,14 +3,14 @@
 from contextlib import suppress
 from typing import Any
 
-from setlab.core.i18n import gettext, quoted, sentences
-from setlab.core.notebook import running
-from setlab.course import FOLDERS, proofs_in, theorem
+from setlab.common.i18n import gettext, quoted, sentences
+from setlab.common.notebook import running
+from setlab_course.lessons import FOLDERS, proofs_in, theorem
 from setlab.draw.markup import el
-from setlab.teach.exercises.reasoning import Theorem
-from setlab.teach.forms import Unfinished
-from setlab.teach.reading.parsing import Misshapen
-from setlab.teach.recall.met import note_guess
+from setlab_course.teach.exercises.reasoning import Theorem
+from setlab_course.teach.forms import Unfinished
+from setlab_course.teach.parsing.parsing import Misshapen
+from setlab_course.teach.recall.met import note_guess
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.prose import inline, prose, unmarked
 from setlab.widgets.scene.events import Refused

@@ -3,14 +3,14 @@
 from collections import Counter
 from datetime import date
 
-from setlab.core.i18n import gettext, language, ngettext, quoted, sentences
-from setlab.core.integers import whole
-from setlab.core.rng import PortableRandom, secret_seed
-from setlab.course import FOLDERS, lessons, twins_in
+from setlab.common.i18n import gettext, language, ngettext, quoted, sentences
+from setlab.common.integers import whole
+from setlab.common.rng import PortableRandom, secret_seed
+from setlab_course.lessons import FOLDERS, lessons, twins_in
 from setlab.draw.markup import el
-from setlab.teach.bets.bets import Bet
-from setlab.teach.recall import met
-from setlab.teach.recall.twins import TWINS
+from setlab_course.teach.bets.bets import Bet
+from setlab_course.teach.recall import met
+from setlab_course.teach.recall.variants import TWINS
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.scene import Scene
 

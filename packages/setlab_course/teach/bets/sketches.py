@@ -6,17 +6,17 @@ from itertools import pairwise
 from math import sqrt
 from typing import Any
 
-from setlab.core.i18n import gettext, message, sentences
-from setlab.core.notebook import running
-from setlab.core.numbers import written
-from setlab.core.pasted import printable
+from setlab.common.i18n import gettext, message, sentences
+from setlab.common.notebook import running
+from setlab.common.numbers import written
+from setlab.common.pasted import printable
 from setlab.draw.markup import el
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import svg
 from setlab.draw.plots import BLUE, ORANGE
 from setlab.draw.shapes import number
-from setlab.teach.recall.met import note_guess
-from setlab.teach.saying.showing import explained, told, worded
+from setlab_course.teach.recall.met import note_guess
+from setlab_course.teach.formatting.showing import explained, told, worded
 from setlab.widgets.parts.elements import data_table, tool
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.running import kept_by_cell

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from setlab.core.arguments import listed_in
-from setlab.core.i18n import gettext, ngettext, sentences
-from setlab.teach.bets.bets import answer_to, mistakes
-from setlab.teach.exercises.checking import Verdict
-from setlab.teach.reading.spelling import meanings, spells
-from setlab.teach.saying.numerals import off
-from setlab.teach.saying.showing import short
+from setlab.common.arguments import listed_in
+from setlab.common.i18n import gettext, ngettext, sentences
+from setlab_course.teach.bets.bets import answer_to, mistakes
+from setlab_course.teach.exercises.checking import Verdict
+from setlab_course.teach.parsing.spelling import meanings, spells
+from setlab_course.teach.formatting.numerals import off
+from setlab_course.teach.formatting.showing import short
 
 
 def step(claim: Any, found: Any, likely: Any = None) -> Any:

@@ -10,12 +10,12 @@ import sys
 import traceback
 from contextlib import contextmanager, suppress
 
-from setlab.core import notebook
-from setlab.core.files import PACKAGE
-from setlab.core.i18n import gettext, sentence
+from setlab.common import notebook
+from setlab.common.files import PACKAGE
+from setlab.common.i18n import gettext, sentence
 from setlab.draw.markup import el, to_html
-from setlab.teach.saying.advice import advice
-from setlab.teach.saying.showing import told
+from setlab_course.teach.formatting.advice import advice
+from setlab_course.teach.formatting.showing import told
 
 _broken = {}  # name -> the error with which the cell ended that should have made it
 _sources = {}  # name -> the cell that made it

@@ -1,8 +1,8 @@
 """What every exercise shares: kinds of tasks, attempts at them, judged apart and within bounds, and how both are shown.
 
-The exercises themselves lie with their lessons, in `setlab.course`.
+The exercises themselves lie with their lessons, in `setlab_course.lessons`.
 
->>> from setlab.teach.exercises.attempts import exercise
+>>> from setlab_course.teach.exercises.attempts import exercise
 >>> exercise("05-1").fault(117)
 ''
 """

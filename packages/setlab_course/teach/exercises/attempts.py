@@ -8,15 +8,15 @@ from difflib import get_close_matches
 from functools import partial
 from hashlib import sha256
 
-from setlab.core.apart import Ended, apart, can_part
-from setlab.core.i18n import gettext
-from setlab.core.plain import NotPlain
-from setlab.core.running import TooLong, within
-from setlab.course import TASKS
-from setlab.teach.cells.cells import patience
-from setlab.teach.exercises.replies import Garbled, echo, plain_reply, replies_of
-from setlab.teach.records.notes import MOVED, note, read
-from setlab.teach.saying.showing import told
+from setlab.common.worker import Ended, apart, can_part
+from setlab.common.i18n import gettext
+from setlab.core.jsonable import NotPlain
+from setlab.common.running import TooLong, within
+from setlab_course.lessons import TASKS
+from setlab_course.teach.cells.cells import patience
+from setlab_course.teach.exercises.replies import Garbled, echo, plain_reply, replies_of
+from setlab_course.teach.records.notes import MOVED, note, read
+from setlab_course.teach.formatting.showing import told
 
 SECONDS = 5  # an answer that takes longer is stopped
 

@@ -2,15 +2,15 @@
 
 from contextlib import suppress
 
-from setlab.core.arguments import flag
-from setlab.core.files import change_kept, load_kept
-from setlab.core.i18n import gettext, sentences
+from setlab.common.arguments import flag
+from setlab.common.files import change_kept, load_kept
+from setlab.common.i18n import gettext, sentences
 from setlab.draw.markup import el
-from setlab.teach.exercises.attempts import Attempts, attempts_at, exercise
-from setlab.teach.forms import InCell, Unfinished
-from setlab.teach.forms.form import field
-from setlab.teach.records.copied import LONGEST, ClassTable, Tried, class_table, line
-from setlab.teach.saying.showing import explained
+from setlab_course.teach.exercises.attempts import Attempts, attempts_at, exercise
+from setlab_course.teach.forms import InCell, Unfinished
+from setlab_course.teach.forms.form import field
+from setlab_course.teach.records.copied import LONGEST, ClassTable, Tried, class_table, line
+from setlab_course.teach.formatting.showing import explained
 from setlab.widgets.parts.elements import copy_button, scrolled, tool, undo_button
 from setlab.widgets.parts.prose import inline, prose, unmarked
 from setlab.widgets.scene.events import Refused

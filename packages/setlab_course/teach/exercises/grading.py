@@ -15,11 +15,11 @@ import sys
 from contextlib import suppress
 from typing import Any
 
-from setlab.core.apart import Ended
-from setlab.core.i18n import gettext
-from setlab.core.running import TooLong
-from setlab.teach.cells.cells import NotThere, answer_of
-from setlab.teach.exercises.attempts import exercise, fault_of, recorded
+from setlab.common.worker import Ended
+from setlab.common.i18n import gettext
+from setlab.common.running import TooLong
+from setlab_course.teach.cells.cells import NotThere, answer_of
+from setlab_course.teach.exercises.attempts import exercise, fault_of, recorded
 from setlab.widgets.parts.prose import plain
 
 NOT_GIVEN = object()
@@ -28,7 +28,7 @@ NOT_GIVEN = object()
 def mark(task: str, answer: Any = NOT_GIVEN) -> str:
     """What is wrong with the answer, by default the notebook's; "" if nothing is."""
     # Neither the folder that the notebook lies in nor its environment says what setlab is.
-    command = [sys.executable, "-P", "-E", "-m", "setlab.teach.exercises.grading", task]
+    command = [sys.executable, "-P", "-E", "-m", "setlab_course.teach.exercises.grading", task]
     done = subprocess.run(command, input=line(task, answer), capture_output=True, text=True, encoding="utf-8")
     return done.stdout + done.stderr if done.returncode else ""
 

@@ -7,12 +7,12 @@ from numbers import Integral, Real
 from typing import Any
 
 from setlab.core.cards import Piece
-from setlab.core.i18n import gettext, sentence
-from setlab.teach.exercises.likeness import likeness
-from setlab.teach.forms import Written
-from setlab.teach.reading.parsing import Misshapen, number
-from setlab.teach.saying.numerals import decimal, numeral, within
-from setlab.teach.saying.showing import short, told, worded
+from setlab.common.i18n import gettext, sentence
+from setlab_course.teach.exercises.likeness import likeness
+from setlab_course.teach.forms import Written
+from setlab_course.teach.parsing.parsing import Misshapen, number
+from setlab_course.teach.formatting.numerals import decimal, numeral, within
+from setlab_course.teach.formatting.showing import short, told, worded
 from setlab.widgets.parts.prose import literal
 
 MOST_TYPED = 20  # things of a list that are told one by one
@@ -23,7 +23,7 @@ class Task:
     """What every exercise has.
 
     `gives` is the name that the cell with the answer gives: without one, "answer_5". `form` makes the place where it
-    is answered without a program (see `setlab.teach.forms`), given the scene that shows it; who answers in a cell is
+    is answered without a program (see `setlab_course.teach.forms`), given the scene that shows it; who answers in a cell is
     told `in_python`. `shows` gives what there is to look at, `after` is one sentence more about what is solved, and
     `solution` a right answer: a program as text, or a function that gives cards or a picture.
 

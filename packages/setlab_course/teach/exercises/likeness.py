@@ -4,9 +4,9 @@ from collections.abc import Set
 from fractions import Fraction
 from numbers import Real
 
-from setlab.core.i18n import gettext
-from setlab.teach.saying.numerals import numeral
-from setlab.teach.saying.showing import short
+from setlab.common.i18n import gettext
+from setlab_course.teach.formatting.numerals import numeral
+from setlab_course.teach.formatting.showing import short
 
 MANY = (list, tuple, Set)
 

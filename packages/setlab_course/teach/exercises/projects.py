@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from setlab.caps import Certificate, known, verify
-from setlab.core.i18n import gettext, message, ngettext, quoted, sentences
+from setlab.common.i18n import gettext, message, ngettext, quoted, sentences
 from setlab.draw.markup import el, to_html
 from setlab.games import GAMES, check_game
 from setlab.games.registry import game_called, register
-from setlab.teach.exercises.checking import Verdict
-from setlab.teach.records.notes import note, read
-from setlab.teach.saying.showing import explained, told
+from setlab_course.teach.exercises.checking import Verdict
+from setlab_course.teach.records.notes import note, read
+from setlab_course.teach.formatting.showing import explained, told
 
 TRIALS = 20  # random games that a game of one's own has to stand
 

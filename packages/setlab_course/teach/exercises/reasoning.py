@@ -3,7 +3,7 @@
 Each wrong answer has its own reason: a sentence for each sentence that does not follow, for each line that leans on one
 below it, for each case that was given up or kept without need.
 
->>> from setlab.course import theorem
+>>> from setlab_course.lessons import theorem
 >>> step = theorem("08-plane").steps[-1]
 >>> step.fault(step.answer), step.fault(step.answer[::-1])[:27]
 ('', 'Line 1 comes too early: it ')
@@ -15,10 +15,10 @@ from functools import cached_property
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from setlab.core.i18n import gettext, message, sentences
-from setlab.core.rng import PortableRandom
-from setlab.teach.exercises.kinds import Task
-from setlab.teach.forms import Lines, Sentences, Several
+from setlab.common.i18n import gettext, message, sentences
+from setlab.common.rng import PortableRandom
+from setlab_course.teach.exercises.kinds import Task
+from setlab_course.teach.forms import Lines, Sentences, Several
 
 
 class Theorem(NamedTuple):

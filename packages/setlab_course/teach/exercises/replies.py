@@ -11,11 +11,11 @@ from functools import lru_cache
 from itertools import islice
 from types import SimpleNamespace
 
-from setlab.core.i18n import quoted
-from setlab.core.plain import MOST, NotPlain, pack, unpack
-from setlab.core.running import TooLong, staying
+from setlab.common.i18n import quoted
+from setlab.core.jsonable import MOST, NotPlain, pack, unpack
+from setlab.common.running import TooLong, staying
 from setlab.games.events import IllegalMove
-from setlab.teach.saying.showing import MOST_QUOTED
+from setlab_course.teach.formatting.showing import MOST_QUOTED
 
 MOST_SAID = 1_000  # letters of an error, or of a name
 # What an error may be at heart: by these it is caught. A group cannot be made without what is in it.

@@ -1,6 +1,6 @@
 """How things are said to a learner: numbers and wrong answers in words, pieces as pictures, errors with what to do.
 
->>> from setlab.teach.saying.numerals import off
+>>> from setlab_course.teach.formatting.numerals import off
 >>> off(1000, 1080)
 'Nearly: off by 80.'
 """

@@ -4,7 +4,7 @@ import re
 from contextlib import suppress
 
 from setlab.core.cards import Card, Face
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 
 _WORD = re.compile(r"(?<!['\"\w])[1-3]?[a-z]{2,3}[1-3]?(?!['\"\w(])")
 _SIGNS = {"·": "*", "×": "*", "÷": "/", "−": "-", "²": "**", "³": "**", "⁴": "**", "π": "math.pi"}

@@ -4,8 +4,8 @@ from fractions import Fraction
 from math import floor, log10
 from numbers import Integral, Rational, Real
 
-from setlab.core.i18n import gettext, ngettext, quoted
-from setlab.core.numbers import power_of_ten, short, written
+from setlab.common.i18n import gettext, ngettext, quoted
+from setlab.common.numbers import power_of_ten, short, written
 
 NEAR = 0.1  # a guess that is off by so large a share still counts as close
 LONG = 10**80  # from here on nobody counts the digits, of a denominator neither

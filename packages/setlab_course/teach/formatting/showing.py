@@ -6,16 +6,16 @@ from numbers import Number
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from setlab.core import notebook
+from setlab.common import notebook
 from setlab.core.cards import Piece
-from setlab.core.i18n import gettext, listed, ngettext, pgettext, quoted
-from setlab.core.results import Column, Tabular
+from setlab.common.i18n import gettext, listed, ngettext, pgettext, quoted
+from setlab.common.results import Column, Tabular
 from setlab.draw import row, rows
 from setlab.draw.markup import el, picture
 from setlab.draw.pictures import MOST_PIECES, MOST_ROWS, is_groups, is_pieces
 from setlab.draw.tables import data_table
-from setlab.teach.saying.advice import advice
-from setlab.teach.saying.numerals import numeral
+from setlab_course.teach.formatting.advice import advice
+from setlab_course.teach.formatting.numerals import numeral
 from setlab.widgets.parts.prose import literal, prose
 
 MANY = (list, tuple, set, frozenset, dict)

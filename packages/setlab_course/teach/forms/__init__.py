@@ -3,20 +3,20 @@ sentences to be chosen and put in order, pigeons for holes.
 
 An exercise names its form with what the form asks for, and the scene that shows the exercise gets it:
 
->>> from setlab.teach import task
+>>> from setlab_course.teach import task
 >>> task("01-5").form.state()
 ['']
 """
 
 from functools import partial
 
-from setlab.teach.forms.chosen import Chosen
-from setlab.teach.forms.form import Form, Unfinished
-from setlab.teach.forms.grouped import Grouped
-from setlab.teach.forms.holes import Holes
-from setlab.teach.forms.placed import Placed
-from setlab.teach.forms.pressed import YES_NO, Lines, Sentences, Several, Ticked
-from setlab.teach.forms.written import InCell, Written
+from setlab_course.teach.forms.chosen import Chosen
+from setlab_course.teach.forms.form import Form, Unfinished
+from setlab_course.teach.forms.grouped import Grouped
+from setlab_course.teach.forms.holes import Holes
+from setlab_course.teach.forms.placed import Placed
+from setlab_course.teach.forms.pressed import YES_NO, Lines, Sentences, Several, Ticked
+from setlab_course.teach.forms.written import InCell, Written
 
 __all__ = [
     "YES_NO",

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 
 from setlab.draw.markup import el
-from setlab.teach.saying.showing import worded
+from setlab_course.teach.formatting.showing import worded
 from setlab.widgets.scene.scene import Part
 
 

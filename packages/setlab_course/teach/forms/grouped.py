@@ -1,9 +1,9 @@
 """A table of cards on which groups of three are found, one after the other."""
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.draw import row
 from setlab.draw.markup import el
-from setlab.teach.forms.form import Form, Unfinished
+from setlab_course.teach.forms.form import Form, Unfinished
 from setlab.widgets.parts.elements import piece_button
 
 SIZE = 3

@@ -1,8 +1,8 @@
 """Pigeons that are shared out among holes, one after the other."""
 
-from setlab.core.i18n import gettext, ngettext
+from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import el
-from setlab.teach.forms.form import Form, Unfinished
+from setlab_course.teach.forms.form import Form, Unfinished
 
 
 class Holes(Form):

@@ -1,9 +1,9 @@
 """Squares on which dice are laid: a die is chosen, then its square."""
 
-from setlab.core.i18n import gettext, ngettext
+from setlab.common.i18n import gettext, ngettext
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
-from setlab.teach.forms.form import Form, Unfinished
+from setlab_course.teach.forms.form import Form, Unfinished
 from setlab.widgets.scene.events import Refused
 
 

@@ -1,9 +1,9 @@
 """Choices that are pressed: a sentence that follows, several of a row, lines put in order, one for each row."""
 
-from setlab.core.i18n import gettext, ngettext, pgettext
+from setlab.common.i18n import gettext, ngettext, pgettext
 from setlab.draw import row
 from setlab.draw.markup import el
-from setlab.teach.forms.form import Form, Unfinished
+from setlab_course.teach.forms.form import Form, Unfinished
 from setlab.widgets.parts.prose import inline, unmarked
 
 
@@ -199,7 +199,7 @@ def YES_NO():
 class Ticked(Form):
     """The answer is a list with the choice for each row. `rows()` gives a text or cards each, `choices()` their names.
 
-    >>> from setlab.teach import task
+    >>> from setlab_course.teach import task
     >>> exercise = task("01-1")
     >>> exercise.press("tick", "row-0-0")
     '1: yes'

@@ -1,9 +1,9 @@
 """Where an answer is written: in a field, or a few, or in a cell of the notebook."""
 
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.draw.markup import el
-from setlab.teach.cells.cells import NotThere, answer_of
-from setlab.teach.forms.form import Form, Unfinished, field
+from setlab_course.teach.cells.cells import NotThere, answer_of
+from setlab_course.teach.forms.form import Form, Unfinished, field
 
 MOST = 200  # letters
 

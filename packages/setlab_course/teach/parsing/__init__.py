@@ -2,7 +2,7 @@
 
 `misread` says what is no answer to a bet, `parsing` what is none to an exercise.
 
->>> from setlab.teach.reading.spelling import spells
+>>> from setlab_course.teach.parsing.spelling import spells
 >>> spells("81 * 80 / 6", 1080)
 True
 """

@@ -3,10 +3,10 @@
 from numbers import Number
 
 from setlab.core.cards import Card
-from setlab.core.i18n import gettext
+from setlab.common.i18n import gettext
 from setlab.core.sets import find_sets
-from setlab.teach.reading.spelling import numbers, truth_of
-from setlab.teach.saying.showing import MOST_QUOTED, said, short
+from setlab_course.teach.parsing.spelling import numbers, truth_of
+from setlab_course.teach.formatting.showing import MOST_QUOTED, said, short
 from setlab.widgets.parts.prose import literal
 
 

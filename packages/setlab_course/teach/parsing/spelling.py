@@ -7,11 +7,11 @@ from functools import cache
 from numbers import Number
 
 from setlab.core.cards import Card, Face, Piece
-from setlab.core.i18n import gettext, language, listed, speaking
-from setlab.core.languages import LANGUAGES
-from setlab.core.numbers import without_vulgar_fractions
-from setlab.core.pasted import with_plain_blanks
-from setlab.teach.reading.formulas import formula
+from setlab.common.i18n import gettext, language, listed, speaking
+from setlab.common.languages import LANGUAGES
+from setlab.common.numbers import without_vulgar_fractions
+from setlab.common.pasted import with_plain_blanks
+from setlab_course.teach.parsing.formulas import formula
 
 _GROUPED = r"[-+]?[1-9]\d{{0,2}}(?:[{comma}\s'’]\d{{3}})+(?:[{point}]\d+)?"
 _PLAIN = r"[-+]?\d+(?:[{point}/]\d+)?"

@@ -8,11 +8,11 @@ from contextlib import suppress
 from datetime import date, timedelta
 from math import isfinite
 
-from setlab.core.files import change_kept, load_kept
-from setlab.core.settings import remember, remembered
-from setlab.teach.recall.memory import AGAIN, GOOD, HARD, Memory, begun
-from setlab.teach.recall.twins import TWINS
-from setlab.teach.records import notes
+from setlab.common.files import change_kept, load_kept
+from setlab.common.settings import remember, remembered
+from setlab_course.teach.recall.memory import AGAIN, GOOD, HARD, Memory, begun
+from setlab_course.teach.recall.variants import TWINS
+from setlab_course.teach.records import notes
 
 # {cell of a bet: {"on", "right", "guess"}, twin: {"on", "right", "stability", "difficulty"},
 # "read-" and the folder of a lesson that was read to its end: {"on"}}

@@ -17,11 +17,11 @@ from functools import cache
 from itertools import chain
 from typing import Any, NamedTuple
 
-from setlab.core.i18n import sentence
-from setlab.core.rng import PortableRandom
+from setlab.common.i18n import sentence
+from setlab.common.rng import PortableRandom
 from setlab.core.sets import check_set, third
-from setlab.course import FOLDERS, twins_in
-from setlab.teach.saying.showing import worded
+from setlab_course.lessons import FOLDERS, twins_in
+from setlab_course.teach.formatting.showing import worded
 
 
 class Asked(NamedTuple):

@@ -1,6 +1,6 @@
 """What a learner has solved: kept on their machine, drawn as a map, copied as a line for the teacher.
 
->>> from setlab.teach.records.copied import Tried, line
+>>> from setlab_course.teach.records.copied import Tried, line
 >>> line("Ann", {"01-5": Tried(1, True)})
 'Ann: 01-5 [64de]'
 """

@@ -6,11 +6,11 @@ from itertools import accumulate
 from typing import NamedTuple
 from zlib import crc32
 
-from setlab.core.i18n import gettext
-from setlab.core.pasted import with_plain_blanks
-from setlab.course import TASKS, lessons
+from setlab.common.i18n import gettext
+from setlab.common.pasted import with_plain_blanks
+from setlab_course.lessons import TASKS, lessons
 from setlab.draw.markup import el, to_html
-from setlab.teach.saying.showing import Table
+from setlab_course.teach.formatting.showing import Table
 
 LONGEST = 40  # letters of a name
 MISSED = 10  # exercises that are listed as missed most

@@ -6,16 +6,16 @@ from datetime import date
 from math import cos, pi, sin
 from typing import Any
 
-from setlab.core import notebook
-from setlab.core.files import DRIVE, NoHome, change_kept, home, is_damaged, load_kept
-from setlab.core.i18n import gettext
-from setlab.course import TASKS, lessons, tasks_in
+from setlab.common import notebook
+from setlab.common.files import DRIVE, NoHome, change_kept, home, is_damaged, load_kept
+from setlab.common.i18n import gettext
+from setlab_course.lessons import TASKS, lessons, tasks_in
 from setlab.draw.markup import el, picture, to_html
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import svg
 from setlab.draw.plots import BLUE
 from setlab.draw.shapes import number
-from setlab.teach.records.copied import Tried, line
+from setlab_course.teach.records.copied import Tried, line
 
 FILE = "progress.json"
 _homeless = False  # was it said that there is no folder to keep anything in?

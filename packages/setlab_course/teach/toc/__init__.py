@@ -1,6 +1,6 @@
 """What the course holds: the table of its lessons, and the glossary.
 
->>> from setlab.teach.contents.lessons import for_whom
+>>> from setlab_course.teach.toc.lessons import for_whom
 >>> for_whom("14")
 'from 14 years'
 """

@@ -3,16 +3,16 @@
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from setlab.core.i18n import gettext, message, ngettext, quoted, sentences
-from setlab.core.integers import integer
-from setlab.course import lessons
-from setlab.course.lesson import Idea, Lesson
+from setlab.common.i18n import gettext, message, ngettext, quoted, sentences
+from setlab.common.integers import integer
+from setlab_course.lessons import lessons
+from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw.markup import el, picture, to_html
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import svg
 from setlab.draw.plots import BLUE
 from setlab.draw.shapes import number
-from setlab.teach.recall import met
+from setlab_course.teach.recall import met
 
 PATHS = {  # where three ways through the course lead
     "play": ("counterexample", "crossing-lines", "apart", "legal", "left-over", "odds", "race"),

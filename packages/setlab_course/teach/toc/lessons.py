@@ -4,9 +4,9 @@ import os
 from pathlib import Path
 from typing import Any
 
-from setlab.core.files import load_toml
-from setlab.core.i18n import LANGUAGES, gettext, pgettext, tag
-from setlab.course import lessons
+from setlab.common.files import load_toml
+from setlab.common.i18n import LANGUAGES, gettext, pgettext, tag
+from setlab_course.lessons import lessons
 from setlab.draw.markup import picture, to_html
 from setlab.widgets.parts.prose import unmarked
 

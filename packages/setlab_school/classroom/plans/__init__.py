@@ -1,6 +1,6 @@
 """The hour as one thing: plans that the room plays, step by step, on the wall and on all phones.
 
->>> from setlab.classroom.plans.plan import plans
+>>> from setlab_school.classroom.plans.plan import plans
 >>> [plan.title for plan in plans()][:3]
 ['Ten minutes, if you have never seen SET', 'The rule', 'Search and time']
 """

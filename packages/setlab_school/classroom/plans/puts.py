@@ -4,19 +4,19 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar
 
-from setlab.classroom.onescreen import TeamsOnScreen, games
-from setlab.classroom.plans.showing import Showing, Thing, Written, cell_of, heading_of
-from setlab.classroom.polls.own import LONGEST_LINE, Own
-from setlab.classroom.polls.poll import Poll, asked
-from setlab.classroom.polls.questions import listed, numbered, warming_up
-from setlab.classroom.races.race import OneTable, SameDeal
-from setlab.classroom.races.small import SameThrow, SmallRaces
-from setlab.classroom.tables import Tables, played
-from setlab.classroom.tasks import Tasks, tasks_of, with_tasks
+from setlab_school.classroom.onescreen import TeamsOnScreen, games
+from setlab_school.classroom.plans.showing import Showing, Thing, Written, cell_of, heading_of
+from setlab_school.classroom.polls.own import LONGEST_LINE, Own
+from setlab_school.classroom.polls.poll import Poll, asked
+from setlab_school.classroom.polls.questions import listed, numbered, warming_up
+from setlab_school.classroom.races.race import OneTable, SameDeal
+from setlab_school.classroom.races.small import SameThrow, SmallRaces
+from setlab_school.classroom.tables import Tables, played
+from setlab_school.classroom.tasks import Tasks, tasks_of, with_tasks
 from setlab.core.cards import Card
-from setlab.core.i18n import gettext, message
-from setlab.core.rng import secret_seed
-from setlab.course import lessons
+from setlab.common.i18n import gettext, message
+from setlab.common.rng import secret_seed
+from setlab_course.lessons import lessons
 from setlab.games import GAMES
 from setlab.games.match import Match
 from setlab.puzzles.dailies import daily

@@ -1,8 +1,8 @@
 """The rail of an hour on the teacher's page: what comes when, *Next*, and how one stands with the time."""
 
-from setlab.classroom.activity import Box, chosen
-from setlab.classroom.plans.plan import LARGEST, Plan, own_texts, plans
-from setlab.core.i18n import gettext, message, ngettext, sentence
+from setlab_school.classroom.activity import Box, chosen
+from setlab_school.classroom.plans.plan import LARGEST, Plan, own_texts, plans
+from setlab.common.i18n import gettext, message, ngettext, sentence
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.parts.prose import inline, literal, prose, unmarked

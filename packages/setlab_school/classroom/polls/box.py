@@ -3,14 +3,14 @@
 from dataclasses import replace
 from typing import Any
 
-from setlab.classroom.activity import Box, chosen
-from setlab.classroom.polls.own import HOW, LONGEST, MADE, MOST_TAPPED, Own
-from setlab.classroom.polls.poll import Poll, asked
-from setlab.classroom.polls.questions import listed, warming_up, with_questions
+from setlab_school.classroom.activity import Box, chosen
+from setlab_school.classroom.polls.own import HOW, LONGEST, MADE, MOST_TAPPED, Own
+from setlab_school.classroom.polls.poll import Poll, asked
+from setlab_school.classroom.polls.questions import listed, warming_up, with_questions
 from setlab.core.cards import DECK
-from setlab.core.i18n import gettext, message
-from setlab.core.pasted import pasted
-from setlab.core.rng import PortableRandom, secret_seed
+from setlab.common.i18n import gettext, message
+from setlab.common.pasted import pasted
+from setlab.common.rng import PortableRandom, secret_seed
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, piece_button, tool
 from setlab.widgets.scene.events import Refused

@@ -8,13 +8,13 @@ from typing import Any
 
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.features import deck
-from setlab.core.i18n import gettext, ngettext
+from setlab.common.i18n import gettext, ngettext
 from setlab.draw import row
 from setlab.draw.markup import el, picture
-from setlab.teach.bets.sketches import STEPS, Sketch
-from setlab.teach.forms.form import field
-from setlab.teach.reading.spelling import spells
-from setlab.teach.saying.showing import shown, worded
+from setlab_course.teach.bets.sketches import STEPS, Sketch
+from setlab_course.teach.forms.form import field
+from setlab_course.teach.parsing.spelling import spells
+from setlab_course.teach.formatting.showing import shown, worded
 from setlab.widgets.parts import places
 from setlab.widgets.parts.elements import feature_choice, tool
 from setlab.widgets.scene.events import Refused

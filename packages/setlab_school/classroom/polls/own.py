@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from setlab.classroom.polls.forms import PLAIN, Bars, Form, Making, Tapping
-from setlab.classroom.polls.questions import Question
+from setlab_school.classroom.polls.forms import PLAIN, Bars, Form, Making, Tapping
+from setlab_school.classroom.polls.questions import Question
 from setlab.core.cards import Card, Face, Piece
-from setlab.core.i18n import gettext, message, sentence
-from setlab.core.pasted import pasted
-from setlab.teach.bets.sketches import FEWEST, MOST
+from setlab.common.i18n import gettext, message, sentence
+from setlab.common.pasted import pasted
+from setlab_course.teach.bets.sketches import FEWEST, MOST
 from setlab.widgets.scene.events import Refused
 
 MOST_CHOICES, MOST_LAID, MOST_TAPPED = 8, 21, 4

@@ -16,12 +16,12 @@ from io import StringIO
 from symtable import symtable
 from typing import Any, NamedTuple
 
-from setlab.classroom.polls.forms import PLAIN, Form
-from setlab.core.i18n import gettext, language, speaking
-from setlab.course import lessons, twins_in
+from setlab_school.classroom.polls.forms import PLAIN, Form
+from setlab.common.i18n import gettext, language, speaking
+from setlab_course.lessons import lessons, twins_in
 from setlab.draw.markup import el
 from setlab.lab.shipped import spoken
-from setlab.teach.bets.bets import Bet
+from setlab_course.teach.bets.bets import Bet
 from setlab.widgets.parts.prose import unmarked
 
 

@@ -2,11 +2,11 @@
 
 from collections import Counter
 
-from setlab.classroom.activity import judged
-from setlab.classroom.polls.forms import PLAIN
-from setlab.core.i18n import gettext, ngettext
+from setlab_school.classroom.activity import judged
+from setlab_school.classroom.polls.forms import PLAIN
+from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import el
-from setlab.teach.saying.showing import explained
+from setlab_course.teach.formatting.showing import explained
 from setlab.widgets.parts.elements import tool
 
 MOST_BARS = 10  # guesses that are shown one by one

@@ -1,10 +1,10 @@
 """How a teacher begins a race."""
 
-from setlab.classroom.activity import Box, chosen
-from setlab.classroom.races.race import CROWD, MOST, OneTable, SameDeal
-from setlab.classroom.races.small import SameThrow, SmallRaces
-from setlab.core.i18n import gettext, message
-from setlab.core.rng import secret_seed
+from setlab_school.classroom.activity import Box, chosen
+from setlab_school.classroom.races.race import CROWD, MOST, OneTable, SameDeal
+from setlab_school.classroom.races.small import SameThrow, SmallRaces
+from setlab.common.i18n import gettext, message
+from setlab.common.rng import secret_seed
 from setlab.draw.markup import el
 from setlab.games.match import Match
 from setlab.puzzles.dailies import daily

@@ -1,10 +1,10 @@
 """Races on tables of cards: one table for the whole class, or the same deal for each."""
 
-from setlab.classroom.activity import Activity, Entry, Share
-from setlab.classroom.races import view
-from setlab.classroom.room import MOST_PEOPLE
-from setlab.core.i18n import gettext, message, ngettext, sentence
-from setlab.core.rng import secret_seed
+from setlab_school.classroom.activity import Activity, Entry, Share
+from setlab_school.classroom.races import view
+from setlab_school.classroom.room import MOST_PEOPLE
+from setlab.common.i18n import gettext, message, ngettext, sentence
+from setlab.common.rng import secret_seed
 from setlab.draw.markup import el
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
@@ -12,7 +12,7 @@ from setlab.games.options import whole
 from setlab.games.table.choices import LIMITS
 from setlab.games.table.game import TableGame
 from setlab.games.table.modes import MODES, Mode
-from setlab.play.devices import Calls
+from setlab.live.devices import Calls
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Refused
 
@@ -22,7 +22,7 @@ MOST = 6  # teams
 class Teams:
     """So many teams of those in the `room`, numbered from 1 on, taken in turn. Whoever comes late helps the smallest.
 
-    >>> from setlab.classroom import Room
+    >>> from setlab_school.classroom import Room
     >>> room = Room("en")
     >>> people = [room.enter(name) for name in ("Ann", "Bo", "Cy")]
     >>> teams = Teams(room, 2)

@@ -1,7 +1,7 @@
 """How a race looks: the table on a pupil's page, and who is ahead on the projector."""
 
 from setlab.core.cards import Card
-from setlab.core.i18n import gettext, ngettext
+from setlab.common.i18n import gettext, ngettext
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.games.narration import played
