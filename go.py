@@ -277,12 +277,12 @@ def near(names):
             found += SPEAKS
         elif path.parts[:2] == ("tools", "lessons") and path.suffix == ".po":
             found += SPEAKS_IN_LESSONS
-        elif top in ("setlab", "tests"):
-            room = Path("tests").joinpath(*path.parts[1:-1])
+        elif top in ("setlab", "packages", "tests"):
+            room = Path("tests").joinpath(*path.parts[2 if top == "packages" else 1 : -1])
             rooms = [room / ("test_%s.py" % stem), room] + list(room.parents)[:-2]  # not all
             tested = [each for each in rooms if (ROOT / each).is_file() or any((ROOT / each).glob("test_*.py"))]
             found += [each.as_posix() for each in tested[:1]]
-            found += [path.as_posix()] if top == "setlab" and path.suffix == ".py" else []  # its doctests
+            found += [path.as_posix()] if top != "tests" and path.suffix == ".py" else []  # its doctests
     return [name for name in dict.fromkeys(found) if (ROOT / name).exists()]
 
 
@@ -301,7 +301,7 @@ def test(args):
     args = near(changed()) + args if "--near" in args else args
     coverage = "--coverage" in args
     args = [arg for arg in args if arg not in ("--full", "--near", "--coverage")]
-    everything = ["tests", "setlab", "notebooks", "exercises/solutions"]
+    everything = ["tests", "setlab", "packages", "notebooks", "exercises/solutions"]
     chosen = any((ROOT / arg.split("::")[0]).exists() for arg in args if not arg.startswith("-"))
     notebooks = ["--nbval", "--nbval-current-env", "--nbval-sanitize-with", "tests/nbval_sanitize.cfg"]
     # All tests together run on three processes, a file on one of them: of two cores one would wait for a browser.

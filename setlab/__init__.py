@@ -10,43 +10,81 @@ not a SET: two are ovals and one is a diamond
 1080
 
 `sl.rules("set")` tells the rule, `sl.language("de")` switches what you read, `sl.widgets` has things to play with.
+
+What is in it: cards and the rule (`core`), exact counts and odds (`counts`, `chance`), caps (`caps`), the games
+(`games`, `storage`, `players`, `puzzles`, `live`), pictures (`draw`) and widgets (`widgets`, `host`, `lab`).
+It may import nothing of setlab_proofs, setlab_course and setlab_school, the packages above it: `ABOVE` says where
+names lie. Start reading in `core/cards.py`, then `core/sets.py`, `games/match.py`, `widgets/scene/scene.py`.
 """
 
 import sys
 from typing import TYPE_CHECKING
 
+from setlab.common.i18n import LANGUAGES, language
+from setlab.common.rng import PortableRandom
+from setlab.common.suggestions import lazy_names
 from setlab.core.cards import DECK, FACES, WILD, Card, Face
 from setlab.core.checks import Check
 from setlab.core.features import deck
-from setlab.common.i18n import LANGUAGES, language
-from setlab.common.offers import offer
-from setlab.common.rng import PortableRandom
-from setlab.common.suggestions import imported, later
 from setlab.core.sets import check_set, find_sets, is_cap, is_complete_cap, is_set, third
 from setlab.core.space import AG
 
 if TYPE_CHECKING:  # loaded when first used, so that `import setlab` stays fast
-    from setlab import caps, chance, counts, draw, games, live as play, players, puzzles, widgets
-    from setlab_school import classroom, handouts
-    from setlab_course import teach
-    from setlab.core.maps import AffineMap
-    from setlab.core.symmetry import SymmetryGroup
-    from setlab.draw.themes import theme
-    from setlab.games import Match, resume
-    from setlab.storage.export import bring_in, take_along
-    from setlab.games.pages import rules
-    from setlab.puzzles.dailies import daily
-    from setlab.widgets.challenges import challenge
+    from setlab import (
+        caps as caps,
+        chance as chance,
+        counts as counts,
+        draw as draw,
+        games as games,
+        live as live,
+        players as players,
+        puzzles as puzzles,
+        widgets as widgets,
+    )
+    from setlab.core.maps import AffineMap as AffineMap
+    from setlab.core.symmetry import SymmetryGroup as SymmetryGroup
+    from setlab.draw.themes import theme as theme
+    from setlab.games import Match as Match, resume as resume
+    from setlab.games.pages import rules as rules
+    from setlab.puzzles.dailies import daily as daily
+    from setlab.storage.export import bring_in as bring_in, take_along as take_along
+    from setlab.widgets.challenges import challenge as challenge
+    from setlab_course import teach as teach
+    from setlab_school import classroom as classroom, handouts as handouts
 
 __version__ = "0.1.0"
 
-# What the lobby, its page and the tables ask of the rooms above them.
-offer(
-    asked_from=("setlab_course.teach.recall.met", "asked_from"),
-    questions=("setlab_course.teach.recall.met", "due_today"),
-    review=("setlab_course.teach.bets.reviewing", "Review"),
-    home=("setlab_school.friends.home", "open_home"),
-)
+# Names of these packages that lie in a package above: where to look, for `lazy_names` only.
+ABOVE = {
+    "setlab": {
+        "setlab_course.teach": "teach",
+        "setlab_school.classroom": "classroom",
+        "setlab_school.handouts": "handouts",
+    },
+    "setlab.caps": {
+        "setlab_proofs.caps.cnf": "Problem problem",
+        "setlab_proofs.caps.orbits": "Classification random_cap",
+        "setlab_proofs.caps.proving": "Certificate prove_classes prove_largest",
+        "setlab_proofs.caps.rooms": "room",
+        "setlab_proofs.caps.slices": "classify",
+    },
+    "setlab.chance": {
+        "setlab_proofs.games.solving": "SolvedGame solve_game",
+    },
+    "setlab.counts": {
+        "setlab_proofs.counts.burnside": "orbits",
+        "setlab_proofs.counts.extremes": "fewest_sets most_sets",
+    },
+    "setlab.games": {
+        "setlab.storage.overview": "resume",
+        "setlab.storage.solving_times": "Take statistics",
+    },
+    "setlab.widgets": {
+        "setlab_course.films.player": "Film",
+        "setlab_proofs.line.line": "DrawTheLine",
+    },
+}
+
 
 __all__ = [
     "AG",
@@ -78,7 +116,7 @@ __all__ = [
     "is_complete_cap",
     "is_set",
     "language",
-    "play",
+    "live",
     "players",
     "puzzles",
     "resume",
@@ -91,11 +129,27 @@ __all__ = [
 ]
 
 
-__getattr__ = later(__name__, imported(__name__))
-
-
-def __dir__():
-    return sorted(__all__)
+__getattr__, __dir__, _ = lazy_names(
+    __name__,
+    {
+        "caps": "caps",
+        "chance": "chance",
+        "core.maps": "AffineMap",
+        "core.symmetry": "SymmetryGroup",
+        "counts": "counts",
+        "draw": "draw",
+        "draw.themes": "theme",
+        "games": "Match games resume",
+        "games.pages": "rules",
+        "live": "live",
+        "players": "players",
+        "puzzles": "puzzles",
+        "puzzles.dailies": "daily",
+        "storage.export": "bring_in take_along",
+        "widgets": "widgets",
+        "widgets.challenges": "challenge",
+    },
+)
 
 
 def _show_lists_as_rows():

@@ -1,21 +1,18 @@
 """Play, or open the lessons in JupyterLab: `setlab help` says how. `python -m setlab` does the same."""
 
 import sys
-from importlib import import_module
 from importlib.util import find_spec
 from itertools import takewhile
 from pathlib import Path
 
 from setlab.common import commands
+from setlab.common.extras import named_extras
 from setlab.common.files import expanded
-from setlab.common.i18n import LANGUAGES, language, listed, ngettext, tag
-from setlab.common.i18n import gettext as _
+from setlab.common.i18n import LANGUAGES, gettext as _, language, listed, ngettext, tag
 from setlab.common.suggestions import nearest
 
 FOLDER = "setlab-lessons"
 MOST = 5  # names in a sentence
-ELSEWHERE = {"class": "setlab_school.classroom.__main__", "handouts": "setlab_school.handouts.__main__"}
-WORDS = ["play", "lessons", *ELSEWHERE]
 OURS = ["--help", "--language", "--version"]
 
 
@@ -30,8 +27,9 @@ def _answered(args, asked):
     if {"--version", "-V"}.intersection(args):
         print("setlab", sys.modules[__package__].__version__)
         return 0
-    if word in ELSEWHERE:
-        return import_module(ELSEWHERE[word]).main([*rest, *(["--language", asked] if asked else [])])
+    elsewhere = named_extras("setlab.commands")
+    if word in elsewhere:
+        return elsewhere[word].load()([*rest, *(["--language", asked] if asked else [])])
     games = word == "play" and "--lab" in rest
     if not games and (word == "play" or (not args and not find_spec("jupyterlab"))):
         from setlab.host.app import play
@@ -42,10 +40,11 @@ def _answered(args, asked):
         return 0
     if word in ("", "lessons", "play"):
         return _lessons(rest, asked, games)
-    there = listed(f"{commands.called()} {each}" for each in WORDS)
+    known = ["play", "lessons", *elsewhere]
+    there = listed(f"{commands.called()} {each}" for each in known)
     says = _("The commands are {all}; the folder for lessons stands behind: {line}")
     line = f"{commands.called()} lessons {FOLDER}"
-    raise commands.Mistyped(f"{commands.unread(word, [*OURS, *WORDS])}. {says.format(all=there, line=line)}")
+    raise commands.Mistyped(f"{commands.unread(word, [*OURS, *known])}. {says.format(all=there, line=line)}")
 
 
 def _help():

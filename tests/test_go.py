@@ -397,7 +397,11 @@ HOUSE = ["tests/test_layers.py", "tests/test_project.py"]
     ("name", "run"),
     [
         ("setlab/core/cards.py", ["tests/core/test_cards.py", "setlab/core/cards.py"]),
-        ("setlab/widgets/match/timing.py", ["tests/widgets/play", "setlab/widgets/match/timing.py"]),
+        (
+            "packages/setlab_school/classroom/room.py",
+            ["tests/classroom/test_room.py", "packages/setlab_school/classroom/room.py"],
+        ),
+        ("setlab/widgets/match/timing.py", ["tests/widgets/match", "setlab/widgets/match/timing.py"]),
         ("setlab/widgets/table/table.css", ["tests/widgets/table"]),
         ("tests/live/test_live_match.py", ["tests/live/test_live_match.py"]),
         ("tests/widgets/scramble/conftest.py", ["tests/widgets/scramble"]),

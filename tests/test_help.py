@@ -4,10 +4,9 @@ import ast
 import inspect
 import re
 import textwrap
-from importlib import import_module
 
 from helpers.each import with_each
-from helpers.tree import ROOMS
+from helpers.tree import ROOMS, room as opened
 
 import setlab
 from setlab.widgets.scene.scene import Scene
@@ -21,7 +20,7 @@ def named():
     """{full name: thing} of all that the doors name and help() explains; each once."""
     found = {}
     for room in ROOMS:
-        door = import_module("setlab" + room)
+        door = opened(room)
         for name in door.__all__:
             thing = getattr(door, name)
             if inspect.isclass(thing) or inspect.isroutine(inspect.unwrap(thing)):

@@ -4,40 +4,47 @@ import ast
 import re
 from graphlib import TopologicalSorter
 from importlib import import_module
-from pathlib import Path
 
 import nbformat
 from helpers.each import with_each
-from helpers.tree import ROOMS
+from helpers.tree import ROOMS, room as opened
 
-PACKAGE = Path(__file__).resolve().parents[1] / "setlab"
+from tools.sources import PACKAGES, ROOT, dotted, modules, place
+
 HEAVY = {"numpy", "numba", "matplotlib", "anywidget", "fpdf", "fontTools"}
 
 # room: the rooms right below it; what those may import, it may import too.
 BELOW = {
-    "core": [],
+    "common": [],
+    "core": ["common"],
     "counts": ["core"],
     "chance": ["counts"],
-    "caps": ["counts"],
-    "games": ["core"],
-    "players": ["games"],
-    "play": ["players"],
+    "draw": ["chance"],
+    "caps": ["draw"],
+    "games": ["draw"],
+    "storage": ["games"],
+    "players": ["storage"],
     "puzzles": ["players"],
-    "draw": ["chance", "caps", "puzzles"],
-    "widgets": ["draw", "play"],
-    "course": ["draw"],
-    "teach": ["widgets", "course"],
-    "handouts": ["teach", "classroom"],
-    "pages": ["widgets"],
-    "lab": ["core"],
-    "host": ["pages"],
-    "book": ["teach", "pages"],
-    "classroom": ["teach", "lab", "host"],
+    "live": ["players"],
+    "widgets": ["caps", "puzzles", "live"],
+    "host": ["widgets"],
+    "lab": ["common"],
+    "proofs": ["widgets"],
+    "films": ["proofs"],
+    "lessons": ["proofs"],
+    "teach": ["lessons"],
+    "course": ["teach"],  # what lies right in setlab_course
+    "book": ["course", "films", "host"],
+    "classroom": ["teach", "films", "lab", "host"],
+    "friends": ["classroom"],
+    "handouts": ["classroom"],
 }
-BELOW_LESSONS = ["teach"]  # what a lesson may import: `course` loads its folder by name, when somebody asks for it
+ABOVE = [package.name for package in PACKAGES]  # each may import those before it, and refers to none behind it
+BELOW_LESSONS = ["teach"]  # what a lesson may import: `lessons` loads its folder by name, when somebody asks for it
 FILES_ONLY = {"data", "locale"}
-MODULES = sorted(PACKAGE.rglob("*.py"))
-NOTEBOOKS = [path for room in ("notebooks", "exercises") for path in sorted((PACKAGE.parent / room).glob("*.ipynb"))]
+PACKAGE = PACKAGES[0]
+MODULES = modules()
+NOTEBOOKS = [path for room in ("notebooks", "exercises") for path in sorted((ROOT / room).glob("*.ipynb"))]
 
 
 def allowed(room):
@@ -46,21 +53,27 @@ def allowed(room):
 
 
 def room_of(path):
-    return room_named(path.relative_to(PACKAGE).parts) if path.parent != PACKAGE else "setlab"
+    return room_named(place(path).with_suffix("").parts)
 
 
 def room_named(parts):
     """The room of a module by its names or folders; the folder of a lesson is a room of its own."""
-    return "/".join(parts[:2]) if is_lesson("/".join(parts[:2])) else parts[0]
+    package, *inner = parts
+    if package == "setlab":
+        return inner[0] if inner and inner[0] in BELOW else "setlab"
+    if package == "setlab_proofs":
+        return "proofs"
+    room = inner[0] if inner and inner[0] in BELOW else package.removeprefix("setlab_")
+    return "/".join(inner[:2]) if is_lesson("/".join(inner[:2])) else room
 
 
 def is_lesson(room):
-    return room.startswith("course/") and room[7].isdigit()
+    return re.match(r"lessons/\d", room) is not None
 
 
 def imports(path, tree=None):
     """Yield (full dotted name, the functions around it, line) for each import, import_module included."""
-    package = ("setlab", *path.relative_to(PACKAGE).parent.parts)
+    package = place(path).parent.parts
     todo = [(tree or ast.parse(path.read_text(encoding="utf-8")), ())]
     while todo:
         node, around = todo.pop()
@@ -84,25 +97,86 @@ def upward(path, tree=None):
     room, found = room_of(path), []
     for full, around, line in imports(path, tree):
         top, *inner = full.split(".")
-        target = room_named(inner) if inner else ""
-        if top != "setlab" or (room == "setlab" and around):
+        if not re.match(r"setlab(_\w+)?$", top) or (room == "setlab" and around):
             continue  # the package itself loads its rooms lazily, inside functions
+        target = room_named((top, *inner))
         picture = target == "draw" and any(name.startswith("_repr_") or name == "plot" for name in around)
-        if not picture and target not in (allowed(room) if room != "setlab" else {"core"}):
+        if room == "widgets" and full == "setlab.widgets":
+            continue
+        if not picture and target not in (allowed(room) if room != "setlab" else {"core", "common"}):
             found.append(f"line {line}: {full}")
     return found
 
 
+def mentioned_above(path, tree=None):
+    """Return what a module says of the packages above its own: in strings that do something, or for types alone.
+
+    The doors of setlab, `__init__.py`, say it for types; and one table in `setlab/__init__.py` says where to look.
+    """
+    tree = tree or ast.parse(path.read_text(encoding="utf-8"))
+    if path == PACKAGE / "__init__.py":
+        return []
+    higher = re.compile("|".join(ABOVE[ABOVE.index(place(path).parts[0]) + 1 :]) or "(?!)")
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}  # docstrings
+    strings = [each for each in ast.walk(tree) if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    found = [
+        f"line {each.lineno}: {each.value[:40]!r}"
+        for each in strings
+        if id(each) not in told and higher.search(each.value)
+    ]
+    if path.name != "__init__.py":
+        named = [
+            each for each in ast.walk(tree) if isinstance(each, ast.ImportFrom) and higher.match(each.module or "")
+        ]
+        found += [f"line {each.lineno}: {each.module}" for each in named]
+    return found
+
+
 def test_every_module_is_in_a_known_room():
-    assert len(MODULES) > 10
-    rooms = {room_of(path).partition("/")[0] for path in MODULES}
-    assert rooms <= {*BELOW, "setlab"}, "data/ and locale/ hold files only"
+    assert len(MODULES) > 400
+    assert {room_of(path).partition("/")[0] for path in MODULES} <= {*BELOW, "setlab", "school"}
     assert {path.name for path in PACKAGE.iterdir() if path.is_dir()} - {"__pycache__"} <= {*BELOW, *FILES_ONLY}
 
 
 @with_each("path", MODULES)
 def test_imports_go_down_only(path):
     assert not upward(path)
+
+
+@with_each("path", MODULES)
+def test_no_package_refers_to_one_above_it(path):
+    assert not mentioned_above(path)
+
+
+@with_each(
+    "where, code, noticed",
+    [
+        ("setlab/games/x.py", "NAME = 'setlab_course.teach'", True),
+        ("setlab/games/x.py", "if TYPE_CHECKING:\n    from setlab_school import classroom", True),
+        ("setlab/caps/__init__.py", "if TYPE_CHECKING:\n    from setlab_proofs.caps import proving", False),
+        ("setlab/games/x.py", "def f():\n    'See setlab_course.'", False),
+        ("packages/setlab_proofs/x.py", "NAME = 'setlab_school'", True),
+        ("packages/setlab_school/x.py", "from setlab_course import teach", False),
+    ],
+)
+def test_what_is_mentioned_would_be_noticed(where, code, noticed):
+    assert bool(mentioned_above(ROOT / where, ast.parse(code))) is noticed
+
+
+def rooms_between(found):
+    """Return {folder: the folders of other rooms that it imports, also within functions}."""
+    graph = {}
+    for path in found:
+        mine = graph.setdefault(room_of(path), set())
+        for full, around, _ in imports(path):
+            picture = any(name.startswith("_repr_") or name == "plot" for name in around)
+            if full.split(".")[0] in ABOVE and not picture:
+                mine.add(room_named(full.split(".")))
+    return {room: below - {room} for room, below in graph.items() if room != "setlab"}
+
+
+def test_no_rooms_import_each_other_not_even_within_functions():
+    TopologicalSorter(rooms_between(MODULES)).prepare()  # CycleError names those of a circle
 
 
 def test_a_drawing_loads_no_chance():
@@ -115,50 +189,62 @@ def test_a_drawing_loads_no_chance():
 @with_each(
     "where, code, refused",
     [
-        ("core/x.py", "from setlab.draw import picture", True),
-        ("core/x.py", "from ..draw import picture", True),
-        ("core/x.py", "from setlab import draw", True),
-        ("core/x.py", "def f():\n    import setlab.games.match", True),
-        ("core/x.py", "def f():\n    import_module('setlab_course.teach')", True),
-        ("core/x.py", "def _repr_html_(self):\n    from setlab.draw import picture", False),
-        ("core/x.py", "def _repr_html_(self):\n    from setlab.widgets import show", True),
-        ("chance/x.py", "def plot(self, ax):\n    from setlab.draw.onaxes import plot_tally", False),
-        ("chance/x.py", "def plotted(self, ax):\n    from setlab.draw.onaxes import plot_tally", True),
-        ("chance/x.py", "from setlab.caps import find", True),
-        ("players/x.py", "from setlab.puzzles import daily", True),
-        ("draw/x.py", "from setlab.puzzles import daily\nfrom .themes import theme", False),
-        ("teach/x.py", "from setlab.widgets.scene.scene import Stage\nfrom setlab.core import cards", False),
-        ("teach/x.py", "from setlab_course.lessons import TASKS", False),
-        ("teach/x.py", "import_module('setlab_course.lessons.05_counting.tasks')", True),
-        ("course/__init__.py", "from setlab_course.teach.forms import Form", True),
-        ("course/lesson.py", "from setlab_course.teach.forms import Form", True),
-        ("course/05_counting/tasks.py", "from . import answers\nfrom setlab_course.teach.forms import Form", False),
-        ("course/05_counting/tasks.py", "from setlab_course.lessons.red import RED", False),
-        ("course/05_counting/tasks.py", "import_module('setlab_course.lessons.06_cards_as_vectors.answers')", True),
-        ("course/05_counting/tasks.py", "from setlab_school.handouts import worksheet", True),
-        ("__init__.py", "from setlab.draw import picture", True),
-        ("__init__.py", "if TYPE_CHECKING:\n    from setlab.draw import picture", False),
-        ("__init__.py", "if not TYPE_CHECKING:\n    from setlab.draw import picture", True),
-        ("__init__.py", "def __getattr__(name):\n    from setlab.draw import picture", False),
+        ("setlab/core/x.py", "from setlab.draw import picture", True),
+        ("setlab/core/x.py", "from ..draw import picture", True),
+        ("setlab/core/x.py", "from setlab import draw", True),
+        ("setlab/common/x.py", "from setlab.core.cards import Card", True),
+        ("setlab/draw/x.py", "from setlab.games.look import Look", True),
+        ("setlab/draw/x.py", "def f():\n    from setlab.caps import find", True),
+        ("setlab/core/x.py", "def f():\n    import setlab.games.match", True),
+        ("setlab/core/x.py", "def f():\n    import_module('setlab_course.teach')", True),
+        ("setlab/core/x.py", "def _repr_html_(self):\n    from setlab.draw import picture", False),
+        ("setlab/core/x.py", "def _repr_html_(self):\n    from setlab.widgets import show", True),
+        ("setlab/chance/x.py", "def plot(self, ax):\n    from setlab.draw.onaxes import plot_tally", False),
+        ("setlab/chance/x.py", "def plotted(self, ax):\n    from setlab.draw.onaxes import plot_tally", True),
+        ("setlab/chance/x.py", "from setlab.caps import find", True),
+        ("setlab/games/x.py", "from setlab.storage.saved_games import SavedGames", True),
+        ("setlab/players/x.py", "from setlab.puzzles import daily", True),
+        ("setlab/widgets/x.py", "from setlab_course.teach import bet", True),
+        ("setlab/widgets/x.py", "def f():\n    from setlab_proofs.caps import proving", True),
+        ("packages/setlab_proofs/x.py", "from setlab.widgets import CapBuilder", False),
+        ("packages/setlab_proofs/x.py", "from setlab_course.teach import bet", True),
+        ("packages/setlab_course/teach/x.py", "from setlab.widgets.scene.scene import Stage", False),
+        ("packages/setlab_course/teach/x.py", "from setlab_course.lessons import TASKS", False),
+        ("packages/setlab_course/teach/x.py", "import_module('setlab_course.lessons.05_counting.tasks')", True),
+        ("packages/setlab_course/lessons/__init__.py", "from setlab_course.teach.forms import Form", True),
+        ("packages/setlab_course/lessons/lesson.py", "from setlab_course.teach.forms import Form", True),
+        ("packages/setlab_course/lessons/05_counting/tasks.py", "from . import answers", False),
+        ("packages/setlab_course/lessons/05_counting/tasks.py", "from setlab_course.lessons.red import RED", False),
+        ("packages/setlab_course/lessons/05_counting/tasks.py", "import_module('setlab_course.lessons.06_a.x')", True),
+        ("packages/setlab_course/lessons/05_counting/tasks.py", "from setlab_school.handouts import deck", True),
+        ("setlab/__init__.py", "from setlab.draw import picture", True),
+        ("setlab/__init__.py", "if TYPE_CHECKING:\n    from setlab.draw import picture", False),
+        ("setlab/__init__.py", "if not TYPE_CHECKING:\n    from setlab.draw import picture", True),
+        ("setlab/__init__.py", "def __getattr__(name):\n    from setlab.draw import picture", False),
     ],
 )
 def test_this_would_be_noticed(where, code, refused):
-    assert bool(upward(PACKAGE / where, ast.parse(code))) is refused
+    assert bool(upward(ROOT / where, ast.parse(code))) is refused
 
 
 def test_the_folders_of_teach_import_one_another_without_a_circle():
-    folders = {path.name: set() for path in (PACKAGE / "teach").iterdir() if (path / "__init__.py").exists()}
+    teach = ROOT / "packages" / "setlab_course" / "teach"
+    folders = {path.name: set() for path in teach.iterdir() if (path / "__init__.py").exists()}
     assert len(folders) > 5
     for folder, below in folders.items():
-        paths = (PACKAGE / "teach" / folder).rglob("*.py")
-        named = [full.split(".") for path in paths for full, _, _ in imports(path) if full.startswith("setlab_course.teach.")]
+        named = [
+            full.split(".")
+            for path in (teach / folder).rglob("*.py")
+            for full, _, _ in imports(path)
+            if full.startswith("setlab_course.teach.")
+        ]
         below |= {names[2] for names in named} - {folder}
     TopologicalSorter(folders).prepare()  # CycleError names those of a circle
 
 
 def test_heavy_packages_are_imported_inside_functions():
     eager = {
-        (full.split(".")[0], path.relative_to(PACKAGE).as_posix())
+        (full.split(".")[0], place(path).as_posix())
         for path in MODULES
         for full, around, _ in imports(path)
         if full.split(".")[0] in HEAVY and not around
@@ -173,27 +259,31 @@ def test_no_module_bears_the_name_of_a_public_function():
     for path in MODULES:
         if path.name != "__init__.py" or path.parent == PACKAGE:
             continue  # the package itself shows its rooms, which are modules
-        public = next((literal(node) for node in ast.parse(path.read_text(encoding="utf-8")).body if is_all(node)), [])
-        stems = {other.stem for other in path.parent.glob("*.py")} | {each.name for each in path.parent.iterdir()}
+        public = getattr(import_module(dotted(path)), "__all__", [])
+        names = {each.stem for each in path.parent.iterdir()}
         looked += len(public)
-        found += [f"{path.parent.name}.{name}" for name in public if name in stems]
-    assert looked > 30
+        found += [f"{dotted(path)}.{name}" for name in public if name in names]
+    assert looked > 100
     assert not found
 
 
 @with_each("room", ROOMS)
 def test_dir_lists_what_is_public_and_nothing_else(room):
-    module = import_module("setlab" + room)
+    module = opened(room)
     assert dir(module) == sorted(module.__all__) and all(hasattr(module, name) for name in dir(module))
 
 
 @with_each("path", [path for path in MODULES if path.name == "__init__.py" and not is_lesson(room_of(path))])
 def test_every_room_says_what_it_is_for(path):
-    """In about ten lines, with an example."""
+    """In about ten lines, with an example; those that open a package say what it may import, and where to begin."""
     said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
     lines = said.splitlines()
     assert len(lines[0]) > 30 or path.parent.parent.name == "games"
-    assert len(lines) <= 15 and ">>> " in said
+    assert len(lines) <= 16 and (">>> " in said or path.parent in PACKAGES)
+    if path.parent in PACKAGES[1:]:
+        assert {"What is in it:", "It may import", "Start reading in"} <= {
+            *re.findall("What is in it:|It may import|Start reading in", said)
+        }
 
 
 @with_each("path", NOTEBOOKS)
@@ -206,14 +296,3 @@ def test_lessons_come_through_public_doors(path):
             assert {alias.name for alias in node.names} <= {*public}, node.module
     deep = re.findall(r"\bsl\.\w+\.[a-z]\w*\.\w+", "\n".join(cells))
     assert {*deep} <= {"sl.players.cubed.player"}
-
-
-def is_all(node):
-    return isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "__all__"
-
-
-def literal(node):
-    try:
-        return ast.literal_eval(node.value)
-    except ValueError:
-        return None

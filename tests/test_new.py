@@ -53,7 +53,10 @@ def test_what_is_written_is_green(kind, copy):
 def test_an_exercise_is_solved_in_its_notebook_and_for_the_tests(copy):
     assert python(copy, "-m", "tools.new", "task", "06_cards_as_vectors", "Two", "colours")[0] == 0
     [solved] = (copy / "exercises" / "solutions").glob("06_*.ipynb")
-    solved, answers = solved.read_text(encoding="utf-8"), (copy / "tests/lessons/answers.py").read_text(encoding="utf-8")
+    solved, answers = (
+        solved.read_text(encoding="utf-8"),
+        (copy / "tests/lessons/answers.py").read_text(encoding="utf-8"),
+    )
     [number] = re.findall(r'"(06-\d+)": 81,', answers)
     for text in (f'sl.teach.check(\\"{number}\\")', f"answer_{number[3:]} = 3**4", "## Two colours"):
         assert text in solved

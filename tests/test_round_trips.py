@@ -5,34 +5,32 @@ Each pair of a writer and a reader stands in `PAIRS`. What defines both and is n
 
 import ast
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 
 import pytest
 from helpers.each import with_each
 from helpers.plan_files import own_line, plan_file
 from helpers.some import some
-from helpers.tree import ROOT
 from helpers.typed import some_text
 
 from setlab import DECK, Card, Face, Match, caps
 from setlab.caps import parsing
+from setlab.common.files import load_kept, store_kept
+from setlab.common.pasted import pasted, printable
+from setlab.core.features import deck as deck_named
+from setlab.games import records
+from setlab.widgets.scene.events import Refused
+from setlab_course.teach.formatting.numerals import numeral
+from setlab_course.teach.formatting.showing import worded
+from setlab_course.teach.parsing.spelling import numbers, spells
+from setlab_course.teach.records import copied
+from setlab_course.teach.records.copied import Pupil, Tried
 from setlab_proofs.caps.proving import Certificate
 from setlab_school.classroom import Room
 from setlab_school.classroom.plans.plan import FOLDER, LARGEST, LONGEST, MOST_MINUTES, MOST_STEPS, Plan, Step, plans
 from setlab_school.classroom.plans.puts import Cards, OwnQuestion, Words
-from setlab_school.classroom.polls.own import LONGEST as LONGEST_OF_OWN
-from setlab_school.classroom.polls.own import Own
-from setlab.core.features import deck as deck_named
-from setlab.common.files import load_kept, store_kept
-from setlab.common.pasted import pasted, printable
-from setlab.games import records
-from setlab_course.teach.parsing.spelling import numbers, spells
-from setlab_course.teach.records import copied
-from setlab_course.teach.records.copied import Pupil, Tried
-from setlab_course.teach.formatting.numerals import numeral
-from setlab_course.teach.formatting.showing import worded
-from setlab.widgets.scene.events import Refused
+from setlab_school.classroom.polls.own import LONGEST as LONGEST_OF_OWN, Own
+from tools.sources import modules, place
 
 SEEDS = some(range(240), every=4)
 WRITES = {"line", "written", "text_of", "packed", "save", "dumps", "code"}
@@ -144,14 +142,14 @@ def test_what_is_written_is_read(pair, seed):
 def test_no_pair_is_missing():
     """Whoever writes another kind of text that is read again lists it here, and it is tried with the others."""
     found = set()
-    for path in sorted(Path(ROOT, "setlab").rglob("*.py")):
+    for path in modules():
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for name, body in [(path.stem, tree.body)] + [
             (each.name, each.body) for each in tree.body if isinstance(each, ast.ClassDef)
         ]:
             names = {each.name for each in body if isinstance(each, ast.FunctionDef)}
             if names & READS and names & WRITES:
-                found.add((path.relative_to(Path(ROOT, "setlab")).as_posix(), name))
+                found.add((place(path).relative_to(place(path).parts[0]).as_posix(), name))
     assert found == {*PAIRS, *FILES}
 
 

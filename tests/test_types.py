@@ -9,13 +9,13 @@ from inspect import Parameter, getattr_static, isclass, isfunction, ismodule, si
 from pathlib import Path
 
 import pytest
-from helpers.tree import ROOMS
+from helpers.tree import ROOMS, room as opened
 
 import setlab
 from setlab.widgets.scene.scene import Scene
 
 ROOT = Path(__file__).parents[1]
-PUBLIC = [(room, name) for room in ROOMS for name in import_module("setlab" + room).__all__]
+PUBLIC = [(room, name) for room in ROOMS for name in opened(room).__all__]
 MADE = ("__init__", "__new__", "__call__")
 
 
@@ -47,7 +47,7 @@ def test_every_public_signature_has_types():
     looked = [
         (each, missing(function))
         for room, name in PUBLIC
-        if not ismodule(thing := getattr(import_module("setlab" + room), name)) and (isclass(thing) or callable(thing))
+        if not ismodule(thing := getattr(opened(room), name)) and (isclass(thing) or callable(thing))
         for each, function in functions(thing, f"setlab{room}.{name}")
     ]
     assert len(looked) > 300
@@ -81,7 +81,7 @@ def test_a_checker_of_types_reads_them(tmp_path):
     pytest.importorskip("mypy")
     lines = ["from typing import Any", "names: list[Any] = []"]
     for place, (room, name) in enumerate(PUBLIC):
-        lines += [f"from setlab{room} import {name} as name_{place}", f"names.append(name_{place})"]
+        lines += [f"name_{place} = setlab{room}.{name}", f"names.append(name_{place})"]
     every = tmp_path / "every_name.py"
     every.write_text("\n".join(lines) + "\n", encoding="utf-8")
     wrong = tmp_path / "wrong.py"
@@ -110,8 +110,16 @@ def test_a_checker_of_types_reads_them(tmp_path):
 
 def test_the_checker_looks_into_every_room():
     files = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mypy"]["files"]
-    rooms = {path.parent.name for path in (ROOT / "setlab").glob("*/__init__.py")} - {"course"}
-    assert {*files} == {"tests/typed_use.py", "packages/setlab_course/lessons/*.py", *(f"setlab/{room}" for room in rooms)}
+    course = {path.parent.name for path in (ROOT / "packages/setlab_course").glob("*/__init__.py")} - {"lessons"}
+    assert {*files} == {
+        "tests/typed_use.py",
+        "setlab",
+        "packages/setlab_proofs",
+        "packages/setlab_school",
+        "packages/setlab_course/*.py",
+        "packages/setlab_course/lessons/*.py",
+        *(f"packages/setlab_course/{room}" for room in course),
+    }
 
 
 def test_what_the_checker_reads_runs():

@@ -10,22 +10,20 @@ import re
 import string
 from datetime import UTC, datetime
 from functools import cache
-from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
-from setlab_school.classroom.plans.plan import FOLDER as PLANS
-from setlab_school.classroom.plans.plan import plans
-from setlab.core.features import agreement, deck, feature
 from setlab.common.files import load_toml
-from setlab_course.lessons import proofs_in, tasks_in, written
-from setlab.games.pages import messages as items
-from setlab.games.pages import paragraphs
+from setlab.core.features import agreement, deck, feature
+from setlab.games.pages import messages as items, paragraphs
 from setlab.games.table.modes import MODES
+from setlab_course.lessons import proofs_in, tasks_in, written
+from setlab_school.classroom.plans.plan import FOLDER as PLANS, plans
 from tools import translators
+from tools.sources import PACKAGES, ROOT, modules
 
-PACKAGE = Path(__file__).parent.parent / "setlab"
+PACKAGE = PACKAGES[0]  # where data and catalogues lie
 KEYWORDS = {"gettext": None, "_": None, "pgettext": ((1, "c"), 2), "ngettext": (1, 2)}
 KEYWORDS |= {"message": None, "plural": (1, 2)}  # said later
 
@@ -34,11 +32,11 @@ KEYWORDS |= {"message": None, "plural": (1, 2)}  # said later
 def messages():
     """Everything there is to translate, as one Babel catalogue, in an order that does not change."""
     catalogue = empty()
-    for name, _, message, comments, context in sorted(
-        extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)),
-        key=lambda found: (found[0], found[1]),
-    ):
-        catalogue.add(message, locations=[(f"setlab/{name}", 0)], auto_comments=comments, context=context)
+    for package in PACKAGES:
+        found = extract_from_dir(package, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",))
+        for name, _, message, comments, context in sorted(found, key=lambda each: each[:2]):
+            at = (package / name).relative_to(ROOT).as_posix()
+            catalogue.add(message, locations=[(at, 0)], auto_comments=comments, context=context)
     for page in sorted((PACKAGE / "data" / "rules").rglob("*.md")):
         for block in paragraphs(page.read_text(encoding="utf-8")):
             for message in items(block) if not block.startswith(("::", "@")) else ():
@@ -55,13 +53,21 @@ def messages():
         for message in (lesson.title, lesson.about, lesson.shows, *(idea.title for idea in lesson.ideas)):
             catalogue.add(message, locations=[(f"packages/setlab_course/lessons/{lesson.file}/__init__.py", 0)])
         for message, comment in _task_texts(lesson):
-            catalogue.add(message, locations=[(f"packages/setlab_course/lessons/{lesson.file}/tasks.py", 0)], auto_comments=[comment])
+            catalogue.add(
+                message,
+                locations=[(f"packages/setlab_course/lessons/{lesson.file}/tasks.py", 0)],
+                auto_comments=[comment],
+            )
         for message, comment in _proof_texts(lesson):
-            catalogue.add(message, locations=[(f"packages/setlab_course/lessons/{lesson.file}/proofs.py", 0)], auto_comments=[comment])
+            catalogue.add(
+                message,
+                locations=[(f"packages/setlab_course/lessons/{lesson.file}/proofs.py", 0)],
+                auto_comments=[comment],
+            )
     for message in catalogue:
         told = [translators.beside(text) for text in forms(message.id) if slots(text)]
         message.auto_comments += dict.fromkeys(filter(None, told))
-        where = dict.fromkeys(translators.seen(file.removeprefix("setlab/")) for file, _ in message.locations)
+        where = dict.fromkeys(translators.seen(file) for file, _ in message.locations)
         message.auto_comments += [f"Seen in: {' · '.join(filter(None, where))}"] if any(where) else []
     return catalogue
 
@@ -156,14 +162,14 @@ def unmarked():
     within an f-string, into which only Python 3.12 looks.
     """
     found = []
-    for file in sorted(PACKAGE.rglob("*.py")):
+    for file in modules():
         nodes = [*ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
         within = {inner for node in nodes if isinstance(node, ast.JoinedStr) for inner in ast.walk(node)}
         for node in nodes:
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in KEYWORDS and node.args:
                 text = node.args[KEYWORDS[node.func.id][1] - 1 if node.func.id == "pgettext" else 0]
                 if isinstance(text, ast.JoinedStr) or (node in within and isinstance(text, ast.Constant)):
-                    found.append(f"{file.relative_to(PACKAGE.parent)}:{node.lineno}")
+                    found.append(f"{file.relative_to(ROOT)}:{node.lineno}")
     return found
 
 

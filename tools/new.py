@@ -2,7 +2,7 @@
 
     python go.py new task 05_counting Two colours    an exercise of a lesson, with this title
     python go.py new part table/bell                 a part of scenes, setlab/widgets/table/bell.py
-    python go.py new activity hands_up               something that a class does, the folder packages/setlab_school/classroom/hands_up
+    python go.py new activity hands_up               something that a class does, a folder of setlab_school/classroom
     python go.py new mode junior-chain               a game with cards, by rules that there are
 
 What is written is only an example: make it yours. What it still lacks is said at the end.
@@ -154,7 +154,7 @@ def activity(name):
         "packages/setlab_school/classroom/teacher.py",
         "from setlab",
         "from|\n",
-        f"from {folder.replace('/', '.')}.box import {begins}\n",
+        f"from {folder.removeprefix('packages/').replace('/', '.')}.box import {begins}\n",
         told=True,
     )
     tidy("packages/setlab_school/classroom/teacher.py")
@@ -177,7 +177,7 @@ def task(lesson, *title):
     insert(file, "\nTASKS = (", r"\)", TASK.format(id=f"{number}-{new}", title=title))
     insert(file, "from setlab", "from|\n", IMPORTS, told=True)
     tidy(file)
-    insert("tests/lessons/answers.py", f'\n    "{number}-{last}":', r'    "|\}', f'    "{number}-{new}": 81,\n')
+    insert("tests/helpers/lesson_answers.py", f'\n    "{number}-{last}":', r'    "|\}', f'    "{number}-{new}": 81,\n')
     [path] = (ROOT / "exercises/solutions").glob(f"{number}_*.ipynb")
     notebook = nbformat.read(path, as_version=4)
     end = max(n for n, cell in enumerate(notebook.cells) if "teach.check(" in cell.source) + 1

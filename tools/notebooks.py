@@ -28,11 +28,11 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 from traitlets.config import Config
 
-from setlab_course import teach
 from setlab.common.i18n import speaking
-from setlab_course.lessons import TASKS
 from setlab.draw.markup import to_html
 from setlab.lab import shipped
+from setlab_course import teach
+from setlab_course.lessons import TASKS
 
 ROOT = Path(__file__).resolve().parents[1]
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}

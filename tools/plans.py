@@ -11,8 +11,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from setlab_school.classroom.plans.plan import plans
 from setlab.common.i18n import LANGUAGES, gettext, ngettext, speaking, tag
+from setlab_school.classroom.plans.plan import plans
 from tools import translations
 
 PAGE = Path(__file__).resolve().parents[1] / "TEACHERS.md"

@@ -13,16 +13,16 @@ from functools import cached_property
 from itertools import groupby
 from pathlib import Path
 
-from setlab_school.classroom.activity import chosen
-from setlab_school.classroom.opening import HERE, serving
-from setlab_school.classroom.page import Page
-from setlab_school.classroom.room import Room
 from setlab.common.i18n import tag
 from setlab.common.languages import LANGUAGES as RECORDS
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.parts.prose import prose
 from setlab.widgets.scene.events import Refused
+from setlab_school.classroom.activity import chosen
+from setlab_school.classroom.opening import HERE, serving
+from setlab_school.classroom.page import Page
+from setlab_school.classroom.room import Room
 from tools import translations
 from tools.conversion import BY_HAND
 from tools.lessons import catalogue as lessons

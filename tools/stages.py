@@ -9,7 +9,15 @@ import re
 from setlab.common.languages import STAGES
 
 LAST = {"first": 2, "school": 10}  # the number of a stage's last lesson
-ROOMS = {"teach": "first", "book": "first", "course": "first", "caps": "school", "chance": "school", "counts": "school"}
+ROOMS = {
+    "teach": "first",
+    "book": "first",
+    "lessons": "first",
+    "films": "first",
+    "caps": "school",
+    "chance": "school",
+    "counts": "school",
+}
 # What a player meets first, in this order; all else comes behind it.
 MET = ("setlab/data/decks.toml", "setlab/widgets/", "setlab/live/", "setlab/games/", "setlab/players/", "setlab/core/")
 GLOSSARY = "setlab/data/glossary.toml"  # which lessons explain
@@ -23,8 +31,8 @@ def of_notebook(name):
 
 def of_file(name):
     """The stage of what a file of the package says, such as "packages/setlab_course/lessons/05_counting/tasks.py"."""
-    room = name.split("/")[1]
-    return of_notebook(name) if room == "course" or name == GLOSSARY else ROOMS.get(room, "play")
+    room = name.removeprefix("packages/").split("/")[1]
+    return of_notebook(name) if room == "lessons" or name == GLOSSARY else ROOMS.get(room, "play")
 
 
 def of_message(message):

@@ -11,10 +11,10 @@ from babel.messages.pofile import read_po, write_po
 
 from setlab.common.files import load_toml
 from setlab.common.i18n import LANGUAGES
-from setlab.common.languages import FOLDER, STAGES
-from setlab.common.languages import LANGUAGES as RECORDS
+from setlab.common.languages import FOLDER, LANGUAGES as RECORDS, STAGES
 from tools import conversion, mo, stages
-from tools.extraction import PACKAGE, empty, forms, messages, slots
+from tools.extraction import empty, forms, messages, slots
+from tools.sources import ROOT
 
 OTHERS = [code for code in LANGUAGES if code != "en"]  # those that readers are offered
 TEMPLATE = FOLDER / "setlab.pot"  # all messages; it is not in git
@@ -95,7 +95,7 @@ def need_whole_lines(file):
 
 def _place(file):
     """A file as one names it in the project's folder."""
-    return (file.relative_to(PACKAGE.parent) if file.is_relative_to(PACKAGE.parent) else file).as_posix()
+    return (file.relative_to(ROOT) if file.is_relative_to(ROOT) else file).as_posix()
 
 
 def updated(code):

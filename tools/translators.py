@@ -3,61 +3,63 @@
 import ast
 import string
 from functools import cache
-from pathlib import Path
 
-PACKAGE = Path(__file__).parent.parent / "setlab"
+from tools.sources import modules
+
 # How to see what is said in a file or folder: type it in a notebook. The first that fits counts.
 SEEN = {
-    "data/rules/": "sl.rules()",
-    "data/glossary.toml": "sl.teach.glossary()",
-    "data/plans/": "the plans on the teacher's page of a class's room, and TEACHERS.md",
-    "data/decks.toml": "the names of cards and dice, everywhere",
-    "course/": "exercises, and sl.teach.course()",
-    "teach/bets/bets": "the bets of lessons",
-    "teach/records/": "sl.teach.progress()",
-    "teach/contents/": "sl.teach.course(), sl.teach.glossary()",
-    "teach/": "exercises: sl.teach.task(), sl.teach.check()",
-    "play/": "sl.widgets.CardTable()",
-    "widgets/crossword/": "sl.widgets.CrosswordTable()",
-    "widgets/cubed/": "sl.widgets.CubedBoard()",
-    "widgets/dnup/": "sl.widgets.DnupTable()",
-    "widgets/scramble/": "sl.widgets.ScrambleTable()",
-    "widgets/table/daily": "sl.widgets.DailyPuzzle()",
-    "widgets/table/": "sl.widgets.CardTable()",
-    "widgets/lobby/": "sl.widgets.Lobby()",
-    "widgets/explorers/caps": "sl.widgets.CapBuilder()",
-    "widgets/explorers/chance": "sl.widgets.ChanceExplorer()",
-    "widgets/explorers/line": "sl.widgets.DrawTheLine()",
-    "widgets/explorers/slices": "sl.widgets.SliceExplorer()",
-    "widgets/explorers/film": "sl.widgets.Film(…)",
-    "draw/films": "sl.widgets.Film(…)",
-    "widgets/explorers/space": "sl.widgets.SpaceExplorer()",
-    "widgets/workbench/composer": "sl.widgets.Composer()",
-    "widgets/workbench/endgame": "sl.widgets.EndGame()",
-    "widgets/workbench/guess": "sl.widgets.GuessTheRule()",
-    "widgets/workbench/rule": "sl.widgets.GuessTheRule()",
-    "widgets/workbench/": "sl.widgets.Validator()",
-    "widgets/play/": "all games",
-    "widgets/": "all widgets",
-    "classroom/": "python go.py class",
-    "host/": "python go.py play",
-    "pages/": "python go.py play",
-    "book/": "on the site: embed/",
-    "handouts/": "python go.py handouts",
-    "__main__": "setlab help",
-    "__init__": "a name that setlab does not have",
-    "games/cubed": "SET Cubed: what happens, and why something may not be",
-    "games/crossword": "Crossword SET: what happens, and why something may not be",
-    "games/dnup": "dnup: what happens, and why something may not be",
-    "games/scramble": "Scramble SET: what happens, and why something may not be",
-    "games/": "games: what happens, and why something may not be",
-    "puzzles/": "puzzles and training",
-    "players/": "what computers and hints say in games",
-    "draw/": "pictures and charts, also as read aloud",
-    "caps/": "sl.caps: proofs and refusals",
-    "chance/": "sl.chance: results and refusals",
-    "counts/": "sl.counts: results and refusals",
-    "core/": "judgements of pieces, and refusals of what was typed",
+    "setlab/data/rules/": "sl.rules()",
+    "setlab/data/glossary.toml": "sl.teach.glossary()",
+    "setlab/data/plans/": "the plans on the teacher's page of a class's room, and TEACHERS.md",
+    "setlab/data/decks.toml": "the names of cards and dice, everywhere",
+    "packages/setlab_course/lessons/": "exercises, and sl.teach.course()",
+    "packages/setlab_course/teach/bets/bets": "the bets of lessons",
+    "packages/setlab_course/teach/records/": "sl.teach.progress()",
+    "packages/setlab_course/teach/toc/": "sl.teach.course(), sl.teach.glossary()",
+    "packages/setlab_course/teach/": "exercises: sl.teach.task(), sl.teach.check()",
+    "setlab/live/": "sl.widgets.CardTable()",
+    "setlab/widgets/crossword/": "sl.widgets.CrosswordTable()",
+    "setlab/widgets/cubed/": "sl.widgets.CubedBoard()",
+    "setlab/widgets/dnup/": "sl.widgets.DnupTable()",
+    "setlab/widgets/scramble/": "sl.widgets.ScrambleTable()",
+    "setlab/widgets/table/daily": "sl.widgets.DailyPuzzle()",
+    "setlab/widgets/table/": "sl.widgets.CardTable()",
+    "setlab/widgets/lobby/": "sl.widgets.Lobby()",
+    "setlab/widgets/explorers/caps": "sl.widgets.CapBuilder()",
+    "setlab/widgets/explorers/chance": "sl.widgets.ChanceExplorer()",
+    "packages/setlab_proofs/line/": "sl.widgets.DrawTheLine()",
+    "setlab/widgets/explorers/slices": "sl.widgets.SliceExplorer()",
+    "packages/setlab_course/films/": "sl.widgets.Film(…)",
+    "setlab/widgets/explorers/space": "sl.widgets.SpaceExplorer()",
+    "setlab/widgets/workbench/composer": "sl.widgets.Composer()",
+    "setlab/widgets/workbench/endgame": "sl.widgets.EndGame()",
+    "setlab/widgets/workbench/guess": "sl.widgets.GuessTheRule()",
+    "setlab/widgets/workbench/rule": "sl.widgets.GuessTheRule()",
+    "setlab/widgets/workbench/": "sl.widgets.Validator()",
+    "setlab/widgets/match/": "all games",
+    "setlab/widgets/": "all widgets",
+    "packages/setlab_school/classroom/": "python go.py class",
+    "setlab/host/": "python go.py play",
+    "packages/setlab_course/book/": "on the site: embed/",
+    "packages/setlab_school/handouts/": "python go.py handouts",
+    "setlab/__main__": "setlab help",
+    "setlab/__init__": "a name that setlab does not have",
+    "setlab/games/cubed": "SET Cubed: what happens, and why something may not be",
+    "setlab/games/crossword": "Crossword SET: what happens, and why something may not be",
+    "setlab/games/dnup": "dnup: what happens, and why something may not be",
+    "setlab/games/scramble": "Scramble SET: what happens, and why something may not be",
+    "setlab/games/": "games: what happens, and why something may not be",
+    "setlab/puzzles/": "puzzles and training",
+    "setlab/players/": "what computers and hints say in games",
+    "setlab/draw/": "pictures and charts, also as read aloud",
+    "setlab/caps/": "sl.caps: proofs and refusals",
+    "setlab/chance/": "sl.chance: results and refusals",
+    "setlab/counts/": "sl.counts: results and refusals",
+    "setlab/core/": "judgements of pieces, and refusals of what was typed",
+    "packages/setlab_school/friends/": "a table for friends, in the menu of each game",
+    "packages/setlab_proofs/": "sl.caps, sl.counts and sl.chance: proofs and refusals",
+    "setlab/common/": "refusals of what was typed, and the command line",
+    "setlab/storage/": "saved games and times",
 }
 
 # Slots that are filled far from where the text stands.
@@ -88,7 +90,7 @@ def beside(text):
 def seen(file):
     """Return where a learner meets what this file of the package says; "" if that is not known.
 
-    >>> seen("widgets/cubed/table.py"), seen("core/sets.py")
+    >>> seen("setlab/widgets/cubed/table.py"), seen("setlab/core/sets.py")
     ('sl.widgets.CubedBoard()', 'judgements of pieces, and refusals of what was typed')
     """
     return next((where for part, where in SEEN.items() if file.startswith(part)), "")
@@ -98,7 +100,7 @@ def seen(file):
 def slots():
     """Return {English text: what its slots are filled with, as the code says it}."""
     found = {}
-    for path in sorted(PACKAGE.rglob("*.py")):
+    for path in modules():
         tree = ast.parse(path.read_text(encoding="utf-8"))
         named = {}  # texts that were given a name before they are filled
         for node in ast.walk(tree):

@@ -12,45 +12,60 @@ one cap of another. `caps.building` helps to build one by hand.
 
 from typing import TYPE_CHECKING
 
-from setlab.common.suggestions import door
+from setlab.common.suggestions import lazy_names
 
-if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
-    from setlab.caps import building as building  # a room of its own, reached as caps.building
-    from setlab.caps.bounds import Bound as Bound
-    from setlab.caps.bounds import extended_product_rate as extended_product_rate
-    from setlab.caps.bounds import growth as growth
-    from setlab.caps.bounds import known as known
-    from setlab.caps.bounds import monomials as monomials
-    from setlab.caps.bounds import polynomial_bound as polynomial_bound
-    from setlab.caps.bounds import polynomial_rate as polynomial_rate
-    from setlab_proofs.caps.cnf import Problem as Problem
-    from setlab_proofs.caps.cnf import problem as problem
-    from setlab.caps.constructing import best_product as best_product
-    from setlab.caps.constructing import design_cap as design_cap
-    from setlab.caps.constructing import doubled as doubled
-    from setlab.caps.constructing import largest_known as largest_known
-    from setlab.caps.constructing import product_cap as product_cap
-    from setlab.caps.constructing import section as section
-    from setlab.caps.counting import at_most as at_most
-    from setlab.caps.counting import refute as refute
-    from setlab.caps.judging import CapCheck as CapCheck
-    from setlab.caps.judging import verify as verify
-    from setlab_proofs.caps.orbits import Classification as Classification
-    from setlab_proofs.caps.orbits import random_cap as random_cap
+if TYPE_CHECKING:  # what is loaded later, as editors and type checkers see it
+    from setlab.caps import building as building
+    from setlab.caps.bounds import (
+        Bound as Bound,
+        extended_product_rate as extended_product_rate,
+        growth as growth,
+        known as known,
+        monomials as monomials,
+        polynomial_bound as polynomial_bound,
+        polynomial_rate as polynomial_rate,
+    )
+    from setlab.caps.constructing import (
+        best_product as best_product,
+        design_cap as design_cap,
+        doubled as doubled,
+        largest_known as largest_known,
+        product_cap as product_cap,
+        section as section,
+    )
+    from setlab.caps.counting import at_most as at_most, refute as refute
+    from setlab.caps.judging import CapCheck as CapCheck, verify as verify
     from setlab.caps.parsing import text_of as text_of
-    from setlab.caps.priorities import Greedy as Greedy
-    from setlab.caps.priorities import greedy as greedy
-    from setlab.caps.profiles import Code as Code
-    from setlab.caps.profiles import Profile as Profile
-    from setlab.caps.profiles import code as code
-    from setlab.caps.profiles import equivalent as equivalent
-    from setlab.caps.profiles import profile as profile
-    from setlab_proofs.caps.proving import Certificate as Certificate
-    from setlab_proofs.caps.proving import prove_classes as prove_classes
-    from setlab_proofs.caps.proving import prove_largest as prove_largest
+    from setlab.caps.priorities import Greedy as Greedy, greedy as greedy
+    from setlab.caps.profiles import (
+        Code as Code,
+        Profile as Profile,
+        code as code,
+        equivalent as equivalent,
+        profile as profile,
+    )
+    from setlab.caps.searching import SearchStopped as SearchStopped, find as find
+    from setlab_proofs.caps.cnf import Problem as Problem, problem as problem
+    from setlab_proofs.caps.orbits import Classification as Classification, random_cap as random_cap
+    from setlab_proofs.caps.proving import (
+        Certificate as Certificate,
+        prove_classes as prove_classes,
+        prove_largest as prove_largest,
+    )
     from setlab_proofs.caps.rooms import room as room
-    from setlab.caps.searching import SearchStopped as SearchStopped
-    from setlab.caps.searching import find as find
     from setlab_proofs.caps.slices import classify as classify
 
-__getattr__, __dir__, __all__ = door(__name__)
+__getattr__, __dir__, __all__ = lazy_names(
+    __name__,
+    {
+        "bounds": "Bound extended_product_rate growth known monomials polynomial_bound polynomial_rate",
+        "building": "building",
+        "constructing": "best_product design_cap doubled largest_known product_cap section",
+        "counting": "at_most refute",
+        "judging": "CapCheck verify",
+        "parsing": "text_of",
+        "priorities": "Greedy greedy",
+        "profiles": "Code Profile code equivalent profile",
+        "searching": "SearchStopped find",
+    },
+)

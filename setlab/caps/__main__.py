@@ -1,27 +1,8 @@
-"""Check certificates of the largest cap, as `prove_largest(5).save("45.json")` writes them.
-
-python -m setlab.caps check 45.json …    say each step, and end with 0 only if every one of them follows
-"""
+"""Check certificates of the largest cap: `python -m setlab.caps check 45.json`. What checks them is an extra."""
 
 import sys
 
-from setlab_proofs.checker.__main__ import HELP, main
-from setlab.common.commands import MISTYPED
-
-
-def answered(words):
-    """Do what the words ask; return the exit code."""
-    if words[:1] == ["help"] or HELP.intersection(words):
-        print(__doc__.strip())
-        return 0
-    if words[:1] != ["check"] or len(words) < 2:
-        print(__doc__.strip(), file=sys.stderr)
-        return MISTYPED
-    try:
-        return main(words[1:])
-    except KeyboardInterrupt:
-        sys.exit("Stopped: nothing is known of what was not checked yet.")
-
+from setlab.common.extras import named_extras
 
 if __name__ == "__main__":
-    sys.exit(answered(sys.argv[1:]))
+    sys.exit(named_extras("setlab.commands")["caps"].load()(sys.argv[1:]))

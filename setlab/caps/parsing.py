@@ -7,10 +7,10 @@ from operator import itemgetter
 from typing import Any
 
 from setlab.caps.places import MOST
-from setlab.core.cards import Card, Piece
 from setlab.common.i18n import gettext
 from setlab.common.integers import integer, integers
 from setlab.common.pasted import with_plain_blanks
+from setlab.core.cards import Card, Piece
 from setlab.core.space import words
 
 BRACKETS = re.compile(r"[\[({]([^\[\](){}]*)[\])}]")

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 from setlab.caps.parsing import read
 from setlab.common.i18n import gettext, ngettext
+from setlab.common.numbers import written
+from setlab.common.results import Column, Tabular
 from setlab.core.linear import echelon
 from setlab.core.maps import AffineMap
 from setlab.core.matching import carrying, splits
-from setlab.common.numbers import written
-from setlab.common.results import Column, Tabular
 
 
 class Profile(Tabular, dict):

@@ -12,8 +12,8 @@ from setlab.caps.places import MOST, place_of, vectors
 from setlab.caps.symmetric import orbits_of
 from setlab.common.i18n import gettext
 from setlab.common.integers import integer, whole, whole_seed
-from setlab.core.maps import AffineMap
 from setlab.common.rng import PortableRandom
+from setlab.core.maps import AffineMap
 from setlab.counts.reporting import EVERY, PATIENCE, Shown, line
 from setlab.counts.slices import ones
 

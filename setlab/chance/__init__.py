@@ -15,26 +15,34 @@ Fraction(220, 79)
 
 from typing import TYPE_CHECKING
 
-from setlab.common.suggestions import door
+from setlab.common.suggestions import lazy_names
 
-if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
+if TYPE_CHECKING:  # what is loaded later, as editors and type checkers see it
     from setlab.chance.chunks import SimulationStopped as SimulationStopped
     from setlab.chance.estimates import Estimate as Estimate
-    from setlab.chance.exact import Distribution as Distribution
-    from setlab.chance.exact import after_dealing as after_dealing
-    from setlab.chance.exact import counted_soon as counted_soon
-    from setlab.chance.exact import distribution as distribution
-    from setlab.chance.exact import expected_sets as expected_sets
-    from setlab.chance.exact import moment as moment
-    from setlab.chance.exact import no_set as no_set
-    from setlab.chance.exact import odds as odds
-    from setlab.chance.formulas import Derivation as Derivation
-    from setlab.chance.formulas import derive as derive
-    from setlab.chance.games import Games as Games
-    from setlab.chance.games import simulate_games as simulate_games
-    from setlab_proofs.games.solving import SolvedGame as SolvedGame
-    from setlab_proofs.games.solving import solve_game as solve_game
-    from setlab.chance.tables import Tally as Tally
-    from setlab.chance.tables import simulate_tables as simulate_tables
+    from setlab.chance.exact import (
+        Distribution as Distribution,
+        after_dealing as after_dealing,
+        counted_soon as counted_soon,
+        distribution as distribution,
+        expected_sets as expected_sets,
+        moment as moment,
+        no_set as no_set,
+        odds as odds,
+    )
+    from setlab.chance.formulas import Derivation as Derivation, derive as derive
+    from setlab.chance.games import Games as Games, simulate_games as simulate_games
+    from setlab.chance.tables import Tally as Tally, simulate_tables as simulate_tables
+    from setlab_proofs.games.solving import SolvedGame as SolvedGame, solve_game as solve_game
 
-__getattr__, __dir__, __all__ = door(__name__)
+__getattr__, __dir__, __all__ = lazy_names(
+    __name__,
+    {
+        "chunks": "SimulationStopped",
+        "estimates": "Estimate",
+        "exact": "Distribution after_dealing counted_soon distribution expected_sets moment no_set odds",
+        "formulas": "Derivation derive",
+        "games": "Games simulate_games",
+        "tables": "Tally simulate_tables",
+    },
+)

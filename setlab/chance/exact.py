@@ -8,15 +8,14 @@ from math import comb
 from typing import Any
 
 from setlab.chance.estimates import percent
-from setlab.core.cards import Card, Face
 from setlab.common.i18n import gettext
 from setlab.common.integers import integer, whole
 from setlab.common.numbers import written
 from setlab.common.results import Column, Tabular
+from setlab.core.cards import Card, Face
 from setlab.core.sets import find_sets, third_table
 from setlab.core.validation import checked
-from setlab.counts import layouts_by_sets
-from setlab.counts import no_set as collections_without
+from setlab.counts import layouts_by_sets, no_set as collections_without
 from setlab.counts.fast import can_compile
 from setlab.counts.reporting import Shown
 from setlab.counts.validation import FEATURES, any_features, checked_cards, checked_features

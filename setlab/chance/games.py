@@ -10,12 +10,12 @@ from setlab.chance.chunks import checked_number, run
 from setlab.chance.estimates import Estimate, share_columns
 from setlab.chance.exact import odds
 from setlab.chance.kernels import AHEAD, SIZES, play_chunks
-from setlab.core.cards import Card
-from setlab.core.features import deck
 from setlab.common.i18n import gettext
 from setlab.common.integers import checked_seed, integer
 from setlab.common.numbers import percent, written
 from setlab.common.results import Column, Tabular, frame
+from setlab.core.cards import Card
+from setlab.core.features import deck
 from setlab.core.sets import find_sets
 from setlab.counts.reporting import Shown
 from setlab.counts.validation import number_of, one_of

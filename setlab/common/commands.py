@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from setlab.common.i18n import LANGUAGES, language, of_reader, speaking, tag
-from setlab.common.i18n import gettext as _
+from setlab.common.i18n import LANGUAGES, gettext as _, language, of_reader, speaking, tag
 from setlab.common.suggestions import nearest
 
 HELP = {"help", "--help", "-h"}

@@ -116,3 +116,13 @@ def _real(value):
     if isinstance(value, (bool, str, bytes)) or not hasattr(value, "__float__"):
         raise TypeError(gettext("{it!r} is no number: give one such as 2 or 0.5").format(it=value))
     return value
+
+
+def duration(milliseconds: float) -> str:
+    """Return a time of play in minutes and seconds.
+
+    >>> duration(125_000)
+    '2:05'
+    """
+    seconds = round(milliseconds / 1000)
+    return f"{seconds // 60}:{seconds % 60:02}"

@@ -7,57 +7,46 @@ Traceback (most recent call last):
 AttributeError: setlab has no 'find_set'; perhaps you mean find_sets. dir() lists what there is
 """
 
-import ast
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
-from functools import partial
 from importlib import import_module
-from inspect import getsource
 from typing import Any
 
 from setlab.common.i18n import gettext
 
 
-def door(room: str) -> tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]:
-    """Return `__getattr__`, `__dir__` and `__all__` of a module that loads all of its names later.
+def lazy_names(
+    package: str, modules: Mapping[str, str]
+) -> tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]:
+    """Return `__getattr__`, `__dir__` and `__all__` of a package that loads its names when they are first used.
 
-    They are the names that it imports `if TYPE_CHECKING:`, as `import name as name`, for others to see. A module within
-    the room is loaded as well, but not listed.
+    `modules` says which module has which names, as {"bounds": "Bound growth"}; under its own name a module itself is
+    meant, which is not listed. What lies in a package above stands in `setlab.ABOVE`. AttributeError suggests the
+    nearest name.
+
+    >>> *_, names = lazy_names("setlab.counts", {"setfree": "no_set"})
+    >>> names
+    ['fewest_sets', 'most_sets', 'no_set', 'orbits']
     """
-    places = imported(room)
-    names = sorted(name for name, (_, attribute) in places.items() if attribute)
-    return later(room, places), partial(sorted, names), names
-
-
-def imported(room: str) -> dict[str, tuple[str, str | None]]:
-    """Return {name: (module, attribute, or None for the module itself)} of what a module imports `if TYPE_CHECKING:`.
-
-    >>> imported("setlab.counts")["free"], imported("setlab")["play"]
-    (('setlab.counts.without', 'free'), ('setlab.live', None))
-    """
-    block: Any = next(each for each in ast.parse(getsource(sys.modules[room])).body if isinstance(each, ast.If))
-    named = [(line.module, each.name) for line in block.body for each in line.names]
-    return {name: (f"{room}.{name}", None) if module == room else (module, name) for module, name in named}
-
-
-def later(room: str, places: Mapping[str, tuple[str, str | None]]) -> Callable[[str], Any]:
-    """The `__getattr__` of the module `room`: {name: (module, attribute there, or None for the module itself)}."""
+    above = sys.modules["setlab"].ABOVE.get(package, {})
+    places = {name: f"{package}.{module}" for module, names in modules.items() for name in names.split()}
+    places |= {name: module for module, names in above.items() for name in names.split()}
 
     def load(name: str) -> Any:
-        here = sys.modules[room]
+        here = sys.modules[package]
         if name not in places:
             meant = "" if name.startswith("_") else nearest(name, here.__all__)
             says = gettext("{place} has no {name!r}; perhaps you mean {meant}. dir() lists what there is")
             says = says if meant else gettext("{place} has no {name!r}; dir() lists what there is")
-            raise AttributeError(says.format(place=room, name=name, meant=meant))
-        module, attribute = places[name]
-        value = import_module(module)
-        value = value if attribute is None else getattr(value, attribute)
+            raise AttributeError(says.format(place=package, name=name, meant=meant))
+        module = import_module(places[name])
+        value = module if name in within else getattr(module, name)
         setattr(here, name, value)
         return value
 
-    return load
+    within = {name for name, module in places.items() if module.rpartition(".")[2] == name}
+    return load, lambda: sorted(sys.modules[package].__all__), sorted(places.keys() - within)
 
 
 def nearest(name: str, names: Iterable[str]) -> str:

@@ -4,9 +4,8 @@ from contextlib import suppress
 from functools import cache, total_ordering
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from setlab.core.features import Deck, checked_text, visible
-from setlab.core.features import deck as deck_named
 from setlab.common.i18n import gettext
+from setlab.core.features import Deck, checked_text, deck as deck_named, visible
 
 
 @total_ordering

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from setlab.core.cards import Piece
 from setlab.common.i18n import gettext, pgettext, speaking
+from setlab.core.cards import Piece
 from setlab.core.validation import checked
 
 

@@ -5,11 +5,11 @@ from operator import mul
 from random import Random
 from typing import Any, Self
 
-from setlab.core.cards import Piece
 from setlab.common.i18n import gettext, listed
 from setlab.common.integers import integer
-from setlab.core.linear import digits, echelon, plus
 from setlab.common.rng import LARGEST_SEED, PortableRandom
+from setlab.core.cards import Piece
+from setlab.core.linear import digits, echelon, plus
 from setlab.core.space import AG
 
 _COLLECTIONS = (list, tuple, set, frozenset)

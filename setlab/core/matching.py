@@ -11,9 +11,9 @@ from collections import Counter
 from functools import cache, lru_cache
 
 from setlab.common.i18n import gettext
+from setlab.common.numbers import written
 from setlab.core.linear import digits, echelon, plus
 from setlab.core.maps import AffineMap
-from setlab.common.numbers import written
 from setlab.core.space import AG
 
 LOOKS = 100_000_000  # points that are looked at before a search is given up, some twenty seconds

@@ -5,9 +5,9 @@ from functools import cache
 from itertools import combinations, compress
 from typing import Any, TypeVar, overload
 
+from setlab.common.i18n import gettext
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.checks import Check, completing, three_of
-from setlab.common.i18n import gettext
 from setlab.core.validation import checked, table
 
 P = TypeVar("P", bound=Piece)

@@ -13,12 +13,12 @@ from functools import cached_property
 from itertools import combinations, product
 from typing import Any, cast
 
-from setlab.core.cards import Piece
-from setlab.core.features import BY_DIMENSION, deck
 from setlab.common.i18n import gettext
 from setlab.common.integers import integer, integers
-from setlab.core.linear import basis_at, beside, digits, echelon, plus, subspaces, written_out
 from setlab.common.pasted import with_plain_blanks
+from setlab.core.cards import Piece
+from setlab.core.features import BY_DIMENSION, deck
+from setlab.core.linear import basis_at, beside, digits, echelon, plus, subspaces, written_out
 
 MOST = 20  # 3^20 points still have a length that Python's len() can say, and so have the lines
 WRITTEN = 5  # the dimension up to which a table of points and lines is written out

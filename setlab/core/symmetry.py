@@ -9,15 +9,15 @@ from functools import cache
 from math import factorial, prod
 from typing import Any
 
-from setlab.core.canonical import affine_canonical, feature_canonical, fixing
-from setlab.core.cards import Piece
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.integers import integer, integers
+from setlab.common.numbers import written
+from setlab.common.optional import load
+from setlab.core.canonical import affine_canonical, feature_canonical, fixing
+from setlab.core.cards import Piece
 from setlab.core.linear import echelon, plus
 from setlab.core.maps import AffineMap, unit
 from setlab.core.matching import Chain, Figure, fewer
-from setlab.common.numbers import written
-from setlab.common.optional import load
 from setlab.core.space import AG
 from setlab.core.validation import checked, several
 

@@ -4,13 +4,12 @@ import re
 from contextlib import suppress
 from operator import attrgetter
 
-from setlab.core.cards import Card, Face, Piece
-from setlab.core.features import BY_DIMENSION, visible
-from setlab.core.features import deck as deck_named
 from setlab.common.i18n import gettext, listed
 from setlab.common.integers import integers
-from setlab.core.space import AG, words
 from setlab.common.wording import is_wordy
+from setlab.core.cards import Card, Face, Piece
+from setlab.core.features import BY_DIMENSION, deck as deck_named, visible
+from setlab.core.space import AG, words
 
 _KINDS = frozenset([Card, Face])
 _deck = attrgetter("deck")

@@ -11,15 +11,22 @@ Only `setlab.chance` remembers what it has asked here, until Python ends: its `d
 
 from typing import TYPE_CHECKING
 
-from setlab.common.suggestions import door
+from setlab.common.suggestions import lazy_names
 
-if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
-    from setlab_proofs.counts.burnside import orbits as orbits
+if TYPE_CHECKING:  # what is loaded later, as editors and type checkers see it
     from setlab.counts.complete import complete_caps as complete_caps
-    from setlab_proofs.counts.extremes import fewest_sets as fewest_sets
-    from setlab_proofs.counts.extremes import most_sets as most_sets
     from setlab.counts.layouts import layouts_by_sets as layouts_by_sets
     from setlab.counts.setfree import no_set as no_set
     from setlab.counts.without import free as free
+    from setlab_proofs.counts.burnside import orbits as orbits
+    from setlab_proofs.counts.extremes import fewest_sets as fewest_sets, most_sets as most_sets
 
-__getattr__, __dir__, __all__ = door(__name__)
+__getattr__, __dir__, __all__ = lazy_names(
+    __name__,
+    {
+        "complete": "complete_caps",
+        "layouts": "layouts_by_sets",
+        "setfree": "no_set",
+        "without": "free",
+    },
+)

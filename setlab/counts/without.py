@@ -4,8 +4,8 @@ from fractions import Fraction
 from itertools import combinations
 from math import factorial, prod
 
-from setlab.core.canonical import affine_canonical
 from setlab.common.i18n import gettext
+from setlab.core.canonical import affine_canonical
 from setlab.core.sets import third_table
 from setlab.counts.classes import affine_order
 from setlab.counts.drawn import Collections

@@ -16,7 +16,6 @@ from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import DIE, HIGH, art_of, face_art, pixels, svg, written
 from setlab.draw.shapes import number
 from setlab.draw.themes import look
-from setlab.games.dice.board import bonus_at
 
 EDGED = 10  # units between the board's rim and its squares
 _GROUND, _BONUS = "#ffffff", "#e9e6dd"  # printed in grey, a bonus square still differs from an empty one
@@ -57,7 +56,7 @@ def _corner(layout, square):
 def _squares(layout):
     """The bonus squares with their points."""
     art = []
-    for square, points in bonus_at(layout).items():
+    for square, points in layout.bonus:
         x, y = _corner(layout, square)
         art.append(el("rect", x=x, y=y, width=DIE, height=HIGH, fill=_BONUS))
         art.append(written(points, x + DIE / 2, y + HIGH / 2, 40, INK))

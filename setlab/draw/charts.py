@@ -5,10 +5,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, ngettext
-from setlab.common.numbers import percent, written
+from setlab.common.numbers import duration, percent, written
 from setlab.draw.papers import INK
 from setlab.draw.plots import BLUE, LEFT, ORANGE, RIGHT, SIZE, Plot, Plots, rounds, text_width
-from setlab.games import narration
 
 if TYPE_CHECKING:
     from setlab.chance import Games
@@ -79,7 +78,7 @@ def pace(times: Sequence[float], end: float, other: Sequence[float] = (), who: s
     if other:
         plot.line(_steps(other, other[-1], unit), ORANGE, 2, "6 4")
         plot.strokes((gettext("you"), BLUE, None), (who, ORANGE, "6 4"))
-    return plot.told(gettext("{n} found in {time}").format(n=len(times), time=narration.played(1000 * end)))
+    return plot.told(gettext("{n} found in {time}").format(n=len(times), time=duration(1000 * end)))
 
 
 def _steps(times, end, unit):

@@ -9,10 +9,9 @@ from itertools import product
 from math import cos, pi, sin
 from typing import Any
 
-from setlab.common.arguments import listed_in
-from setlab.common.arguments import text as told
-from setlab.core.cards import Card
+from setlab.common.arguments import listed_in, text as told
 from setlab.common.integers import whole
+from setlab.core.cards import Card
 from setlab.draw.markup import el, picture, to_html
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import CARD, HIGH, art_of, svg

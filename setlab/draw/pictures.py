@@ -3,9 +3,9 @@
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from setlab.core.cards import Face, Piece
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.integers import integer
+from setlab.core.cards import Face, Piece
 from setlab.core.validation import given
 from setlab.draw import markup
 from setlab.draw.markup import el

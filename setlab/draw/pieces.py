@@ -8,9 +8,9 @@ from math import isfinite
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from setlab.core.cards import Face, Piece
 from setlab.common.i18n import gettext
 from setlab.common.integers import integer
+from setlab.core.cards import Face, Piece
 from setlab.core.validation import checked
 from setlab.draw.markup import el, rect
 from setlab.draw.papers import EDGE, FAINT, INK, PAPER, QUIET

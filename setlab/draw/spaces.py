@@ -10,8 +10,8 @@ so on; with an odd number of coordinates the first one tells blocks side by side
 
 from itertools import product
 
-from setlab.core.features import deck
 from setlab.common.i18n import gettext
+from setlab.core.features import deck
 from setlab.draw.markup import el, rect
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import art_of, svg, written

@@ -3,8 +3,8 @@
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from setlab.core.features import deck, feature
 from setlab.common.i18n import gettext, pgettext
+from setlab.core.features import deck, feature
 from setlab.draw.markup import el
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import border, dot, pixels, svg, written

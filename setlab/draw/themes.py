@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import NamedTuple
 
-from setlab.core.features import deck, feature
 from setlab.common.i18n import changed, gettext, pgettext
 from setlab.common.settings import remembered
+from setlab.core.features import deck, feature
 from setlab.draw.papers import LETTER, PAPER, PAPERS
 
 

@@ -11,23 +11,30 @@ own, `statistics` looks at your times.
 'Player 1 turns the whole hand.'
 """
 
+from typing import TYPE_CHECKING
+
+from setlab.common.suggestions import lazy_names
 from setlab.games.conformance import check_game
 from setlab.games.crossword.game import Crossword
 from setlab.games.cubed.game import Cubed
 from setlab.games.dnup.game import Dnup
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match, Outcome
-from setlab.storage.overview import resume
 from setlab.games.records import RecordError
 from setlab.games.registry import GAMES, register
 from setlab.games.scramble.game import Scramble
 from setlab.games.signatures import options_of_all
-from setlab.storage.solving_times import Take, statistics
 from setlab.games.table.game import TableGame
 from setlab.games.table.groups import GROUPS
 from setlab.games.table.modes import MODES
 from setlab.games.table.variants import Chain, Memory, Puzzle, Shuffle, TablePuzzle
 from setlab.games.table.versus import Versus
+
+if TYPE_CHECKING:  # what lies above, in storage
+    from setlab.storage.overview import resume as resume
+    from setlab.storage.solving_times import Take as Take, statistics as statistics
+
+__getattr__ = lazy_names(__name__, {})[0]
 
 __all__ = [
     "GAMES",

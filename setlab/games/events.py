@@ -14,8 +14,8 @@ A reader takes what stands in the event, and the state; it gives it back as it i
 
 from collections.abc import Sequence
 
-from setlab.core.cards import Card, Face, Piece
 from setlab.common.i18n import gettext
+from setlab.core.cards import Card, Face, Piece
 from setlab.core.validation import several
 
 DEEPEST = 6  # an event holds events of cards of …: no rule needs more

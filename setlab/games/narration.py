@@ -213,12 +213,6 @@ def _is_equal(match, number, happened, event):
     return whole == happened or (len(event) < len(whole) and whole[:-1] == happened[:-1])
 
 
-def played(milliseconds):
-    """A time of play as one says it: "2:05"."""
-    seconds = round(milliseconds / 1000)
-    return f"{seconds // 60}:{seconds % 60:02}"
-
-
 def counted(points):
     """Points in words: "1 point", "12 points"."""
     return ngettext("{n} point", "{n} points", points).format(n=points)

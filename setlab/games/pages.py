@@ -8,10 +8,10 @@ themselves and their deck, as in ":: quad quads-junior 1ro …".
 
 from typing import Any
 
-from setlab.core.cards import Card, Face
 from setlab.common.files import has_text, read_text
 from setlab.common.i18n import gettext
 from setlab.common.suggestions import nearest
+from setlab.core.cards import Card, Face
 from setlab.core.sets import check_set
 from setlab.games.registry import GAMES
 from setlab.games.table.groups import GROUPS

@@ -5,8 +5,8 @@
 '<div><p><strong>SET: 69 cards in the stock</strong></p><p>'
 """
 
-from setlab.core.cards import Face, Piece
 from setlab.common.i18n import gettext, sentences
+from setlab.core.cards import Face, Piece
 from setlab.draw import dnupcards, pieces
 from setlab.draw.boards import Laid
 from setlab.draw.markup import el, picture, to_html

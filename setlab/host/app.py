@@ -6,11 +6,11 @@ import webbrowser
 from contextlib import suppress
 
 from setlab.common import commands
+from setlab.common.extras import extras
 from setlab.common.i18n import gettext as _
 from setlab.host.server import Host
 from setlab.puzzles.challenges import read
 from setlab.widgets.lobby.lobby import Lobby
-from setlab_school.friends.company import Company
 
 
 def play(args=(), ended=None):
@@ -40,7 +40,8 @@ def play(args=(), ended=None):
             webbrowser.open(address)
         with suppress(KeyboardInterrupt):
             (ended or threading.Event()).wait()
-        Company.close()
+        for extra in extras("setlab.tables"):
+            extra.close()
     return 0
 
 

@@ -10,7 +10,7 @@ from tornado.httputil import HTTPServerRequest
 from tornado.web import RequestHandler
 
 from setlab.common.i18n import language, tag
-from setlab.pages import MODEL
+from setlab.host.sending import MODEL
 from setlab.widgets.scene.carried import SCRIPT, SHEET
 
 HERE = Path(__file__).parent

@@ -3,11 +3,9 @@
 import json
 import os
 from contextlib import suppress
-from datetime import date
 from pathlib import Path
 
 from setlab.common.files import UNREADABLE, home
-from setlab.common.offers import has_learnt, offered
 
 TIMES = "times.json"  # {name: when it was written, in nanoseconds}: what the page keeps of a file is only its content
 
@@ -85,15 +83,3 @@ class Kept:
 def _state(path):
     state = path.stat()
     return state.st_mtime_ns, state.st_size, state.st_ino
-
-
-def asked_from() -> str | None:
-    """The day from which on something of the lessons is to be asked, as "2026-03-01": a page that has no Python yet can
-    tell by it whether it needs one. "" where nothing is to be asked, None where nothing was learnt.
-
-    >>> asked_from()
-    """
-    if not has_learnt():
-        return None
-    day = offered("asked_from")(date.today())
-    return day.isoformat() if day else ""

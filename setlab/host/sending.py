@@ -3,12 +3,14 @@
 import json
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from setlab.common.i18n import gettext, message
 from setlab.widgets.scene.carried import client_words
 from setlab.widgets.scene.changes import changes
 
+MODEL = Path(__file__).with_name("model.js").read_text("utf-8")  # the page's end, which imports stage.js beside it
 SILENT = message("No answer yet: Python is busy here. If nothing happens, load this page again.")
 SMALL = 2_000  # letters of a page that is sent whole: to find out what changed would take longer
 

@@ -3,8 +3,7 @@
 `gather` fills that memory before it is kept, and `wake` makes right again what belongs to one day only. Nothing of a
 player is in it: it is made where nothing is kept, and no language or theme was asked for.
 
->>> from setlab_course.book import memory
->>> memory.gather() == memory.wake()
+>>> gather() == wake()
 True
 """
 
@@ -13,12 +12,12 @@ import importlib
 import platform
 import random
 
-from setlab.core.cards import DECK
 from setlab.common.files import PACKAGE, load_toml
 from setlab.common.rng import PortableRandom
+from setlab.core.cards import DECK
 from setlab.core.sets import find_sets
 
-NEEDED = ("setlab_course.book", "setlab.host.site_app", "setlab_course.teach", "setlab.widgets")  # with all that these import
+NEEDED = ("setlab.host.site_app", "setlab.widgets")  # with all that these import: what every page needs
 
 
 def gather() -> str:

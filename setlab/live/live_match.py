@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.games.events import IllegalMove
-from setlab.storage.saved_games import record_match
 from setlab.live.devices import Calls
 from setlab.players.session import Session, Tempo
+from setlab.storage.saved_games import record_match
 
 
 class Person(NamedTuple):

@@ -12,16 +12,12 @@ would see. `Eye` plays at tables of cards; `players.cubed`, `players.crossword` 
 (('beginner', 'casual', 'skilled', 'expert'), 'casual')
 """
 
-from setlab.common.suggestions import later
+from setlab.common.suggestions import lazy_names
 from setlab.players.eye import NOTICED, Eye
 from setlab.players.session import Session
 
 __all__ = ["NOTICED", "Eye", "Session"]
-_LATER = ("crossword", "cubed", "dnup", "levels", "scramble")  # they know the games, for which nobody else has to wait
-
-
-def __dir__():
-    return sorted(__all__)
-
-
-__getattr__ = later(__name__, {name: (f"{__name__}.{name}", None) for name in _LATER})
+# They know the games, for which nobody else has to wait.
+__getattr__, __dir__, _ = lazy_names(
+    __name__, {name: name for name in ("crossword", "cubed", "dnup", "levels", "scramble")}
+)

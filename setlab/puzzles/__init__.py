@@ -11,23 +11,34 @@ harder, end games, caps to finish.
 
 from typing import TYPE_CHECKING
 
-from setlab.common.suggestions import door
+from setlab.common.suggestions import lazy_names
 
-if TYPE_CHECKING:  # what `door` loads, as editors and checkers of types see it
-    from setlab.puzzles.best_turn import BestTurn as BestTurn
-    from setlab.puzzles.best_turn import best_turn_of as best_turn_of
-    from setlab.puzzles.dailies import Daily as Daily
-    from setlab.puzzles.dailies import daily as daily
-    from setlab.puzzles.deals import CapToComplete as CapToComplete
-    from setlab.puzzles.deals import ExactTable as ExactTable
-    from setlab.puzzles.deals import OneSet as OneSet
-    from setlab.puzzles.deals import ThirdCard as ThirdCard
-    from setlab.puzzles.deals import WhyNot as WhyNot
+if TYPE_CHECKING:  # what is loaded later, as editors and type checkers see it
+    from setlab.puzzles.best_turn import BestTurn as BestTurn, best_turn_of as best_turn_of
+    from setlab.puzzles.dailies import Daily as Daily, daily as daily
+    from setlab.puzzles.deals import (
+        CapToComplete as CapToComplete,
+        ExactTable as ExactTable,
+        OneSet as OneSet,
+        ThirdCard as ThirdCard,
+        WhyNot as WhyNot,
+    )
     from setlab.puzzles.endings import Ending as Ending
-    from setlab.puzzles.puzzle import Puzzle as Puzzle
-    from setlab.puzzles.puzzle import Verdict as Verdict
+    from setlab.puzzles.puzzle import Puzzle as Puzzle, Verdict as Verdict
     from setlab.puzzles.series import Series as Series
     from setlab.puzzles.ten_dice import TenDice as TenDice
     from setlab.puzzles.training import Training as Training
 
-__getattr__, __dir__, __all__ = door(__name__)
+__getattr__, __dir__, __all__ = lazy_names(
+    __name__,
+    {
+        "best_turn": "BestTurn best_turn_of",
+        "dailies": "Daily daily",
+        "deals": "CapToComplete ExactTable OneSet ThirdCard WhyNot",
+        "endings": "Ending",
+        "puzzle": "Puzzle Verdict",
+        "series": "Series",
+        "ten_dice": "TenDice",
+        "training": "Training",
+    },
+)

@@ -18,11 +18,13 @@ from setlab.common.rng import LARGEST_SEED
 from setlab.games.options import chosen
 from setlab.games.records import RecordError
 from setlab.games.registry import GAMES
-from setlab.storage.saved_games import saved_matches
 from setlab.games.table.game import TableGame
 from setlab.puzzles.dailies import FIRST, LEVELS
-from setlab.puzzles.series import LONGEST as MOST  # times; no game and no series of puzzles has more
-from setlab.puzzles.series import Series
+from setlab.puzzles.series import (
+    LONGEST as MOST,  # times; no game and no series of puzzles has more
+    Series,
+)
+from setlab.storage.saved_games import saved_matches
 
 LONGEST = 2000  # letters that are looked at, the address of a page and all
 UNPACKED = 4000  # bytes that a line may hold

@@ -1,13 +1,12 @@
 """The daily puzzle: a table with a known number of SETs, the same for everybody on the same day."""
 
 from collections.abc import Sequence
-from datetime import date
-from datetime import date as Date
+from datetime import date, date as Date
 from typing import Any, NamedTuple
 
-from setlab.core.cards import DECK, Card
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.common.rng import PortableRandom
+from setlab.core.cards import DECK, Card
 from setlab.core.sets import find_sets
 from setlab.puzzles.puzzle import HINT, RIGHT, WRONG, Puzzle, Verdict, judge_sets, marks
 

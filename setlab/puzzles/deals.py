@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from setlab.core.cards import Card
-from setlab.core.features import Deck
-from setlab.core.features import deck as deck_named
 from setlab.common.i18n import gettext, listed, message, ngettext
 from setlab.common.integers import integer
 from setlab.common.rng import PortableRandom
+from setlab.core.cards import Card
+from setlab.core.features import Deck, deck as deck_named
 from setlab.core.sets import check_set, find_sets, is_cap, third
 from setlab.core.validation import checked, several
 from setlab.puzzles.puzzle import Puzzle, Verdict, judge_sets

@@ -1,11 +1,10 @@
 """The diary of the puzzles of the day: which ones were solved, how well, and how many days in a row."""
 
-from datetime import date as Date
-from datetime import timedelta
+from datetime import date as Date, timedelta
 
 from setlab.common.files import change_kept, load_kept
 from setlab.common.i18n import gettext, ngettext
-from setlab.games.narration import played
+from setlab.common.numbers import duration
 
 FILE = "daily.json"
 
@@ -48,7 +47,7 @@ def on_its_day(name, entry):
 
 def brief(entry):
     """An entry in a few signs: its time."""
-    return played(1000 * entry["seconds"])
+    return duration(1000 * entry["seconds"])
 
 
 def streak(kind, today=None):

@@ -7,10 +7,10 @@ sum is missing: then the card that one works out is not the card that lies there
 
 from typing import Any
 
-from setlab.core.cards import DECK
-from setlab.core.features import deck
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.common.rng import PortableRandom
+from setlab.core.cards import DECK
+from setlab.core.features import deck
 from setlab.core.sets import check_set, find_sets
 from setlab.core.validation import fitting
 from setlab.puzzles.dailies import checked_date

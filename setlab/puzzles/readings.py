@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import NamedTuple
 
+from setlab.common.i18n import gettext, message
 from setlab.core.checks import Check
 from setlab.core.features import deck as deck_named
-from setlab.common.i18n import gettext, message
 from setlab.core.sets import check_set
 from setlab.puzzles.training import Kind, three_of
 

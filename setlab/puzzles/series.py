@@ -6,15 +6,15 @@ A storm lasts three minutes, a mistake costs some of them; a streak lasts until 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from setlab.core.cards import Card
 from setlab.common.i18n import gettext, message
 from setlab.common.integers import whole
 from setlab.common.rng import PortableRandom
+from setlab.core.cards import Card
 from setlab.core.sets import check_set, find_sets
 from setlab.core.validation import several
-from setlab.storage.solving_times import differing
 from setlab.puzzles.deals import ExactTable, OneSet
 from setlab.puzzles.puzzle import Puzzle, Verdict, judge_sets
+from setlab.storage.solving_times import differing
 
 CARDS = 12
 TABLES = 4  # of each stage, before the next one

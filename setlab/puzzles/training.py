@@ -4,10 +4,10 @@ from collections import Counter
 from random import Random
 from typing import Any, NamedTuple
 
-from setlab.core.checks import Check
-from setlab.core.features import deck as deck_named
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.integers import whole_seed
+from setlab.core.checks import Check
+from setlab.core.features import deck as deck_named
 from setlab.core.sets import check_set
 from setlab.puzzles.deals import set_at_random
 

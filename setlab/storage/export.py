@@ -17,12 +17,22 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from setlab.common.files import LARGEST, UNREADABLE, change_kept, expanded, home, keeps, load_kept, read_bytes, store_bytes, write_whole
+from setlab.common.files import (
+    LARGEST,
+    UNREADABLE,
+    change_kept,
+    expanded,
+    home,
+    keeps,
+    load_kept,
+    read_bytes,
+    store_bytes,
+    write_whole,
+)
 from setlab.common.i18n import gettext, listed, ngettext, sentences
 from setlab.common.pasted import pasted
+from setlab.games.records import LARGEST as LONGEST, RecordError, checked_header
 from setlab.storage.locks import InUse, Lock
-from setlab.games.records import LARGEST as LONGEST
-from setlab.games.records import RecordError, checked_header
 from setlab.storage.saved_games import FOLDER, saved_matches
 
 ENDING = ".setlab"

@@ -14,14 +14,13 @@ from zlib import crc32
 
 from setlab.common.files import home, load_kept, store_kept
 from setlab.common.i18n import gettext
-from setlab.common.numbers import written
+from setlab.common.numbers import duration, written
 from setlab.games.about import about
 from setlab.games.match import WON
-from setlab.games.narration import played
 from setlab.games.records import VERSION, RecordError, result_of
 from setlab.games.registry import GAMES
-from setlab.storage.saved_games import saved_matches
 from setlab.games.table.game import TableGame
+from setlab.storage.saved_games import saved_matches
 
 FILE = "overview.json"
 MOST = 2000  # games that are remembered, those played last: that stays far below what `load_kept` reads
@@ -120,7 +119,7 @@ def average_told(game, average):
 def result_told(game, result):
     """A score, or a time as one says it; an average score with a digit more."""
     if not about(game).highest:
-        return played(1000 * result)
+        return duration(1000 * result)
     return str(result) if isinstance(result, int) else written(result, 1)
 
 

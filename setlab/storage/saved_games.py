@@ -13,7 +13,6 @@ from functools import cached_property
 
 from setlab.common.files import aside, home
 from setlab.common.i18n import gettext, sentence, sentences
-from setlab.storage.locks import Grown, Lock, holder
 from setlab.games.records import (
     LARGEST,
     UNDO,
@@ -27,6 +26,7 @@ from setlab.games.records import (
     told,
     unreadable,
 )
+from setlab.storage.locks import Grown, Lock, holder
 
 FOLDER = "matches"
 LOOKED = 200_000  # bytes of a record that is played through when nobody asked for this one: twenty times a long game

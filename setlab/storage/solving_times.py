@@ -16,8 +16,8 @@ from setlab.common.results import Column, Tabular
 from setlab.games.about import about
 from setlab.games.records import RecordError
 from setlab.games.registry import game_called
-from setlab.storage.saved_games import saved_matches
 from setlab.games.table.game import TableGame
+from setlab.storage.saved_games import saved_matches
 
 
 class Take(NamedTuple):

@@ -8,12 +8,13 @@ from setlab.games import GAMES
 from setlab.games.about import name_of
 from setlab.puzzles.challenges import Challenge, Deal, read
 from setlab.puzzles.series import Series
+from setlab.widgets.days import DAYS
 from setlab.widgets.match.calendar import date_words
 from setlab.widgets.match.next_game import options_told
+from setlab.widgets.match.tables import table_for
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.table import series_view
 from setlab.widgets.table.series import PuzzleSeries
-from setlab.widgets.tables import DAYS, table_for
 
 
 def challenge(text: str, keep: bool = True) -> Scene:

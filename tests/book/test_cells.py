@@ -5,10 +5,10 @@ import json
 import pytest
 
 import setlab as sl
-from setlab_course.book import Cells
-from setlab_course.book.cells import data_of, from_markdown
 from setlab.common import notebook, optional
 from setlab.counts import reporting
+from setlab_course.book import Cells
+from setlab_course.book.cells import data_of, from_markdown
 from setlab_course.teach.cells.cells import patience
 
 

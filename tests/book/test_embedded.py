@@ -13,9 +13,9 @@ import pytest
 from helpers.tree import ROOT
 
 from setlab import Card, Face, theme, widgets
+from setlab.common.i18n import LANGUAGES, tag
 from setlab_course.book import Embedded
 from setlab_course.book.embedded import LONGEST, LOOKS, OURS, exercises_in, scene_for
-from setlab.common.i18n import LANGUAGES, tag
 from setlab_course.lessons import FOLDERS
 from setlab_course.teach import Exercise
 

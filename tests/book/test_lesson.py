@@ -9,9 +9,9 @@ from helpers.some import some
 from helpers.tree import ROOT
 
 import setlab as sl
-from setlab_course.book import Lesson
 from setlab.common.files import home
 from setlab.widgets.scene import running
+from setlab_course.book import Lesson
 
 SEEN = {"view": "v", "rev": 1, "at": None}
 BET = "import setlab as sl\nsl.teach.bet('How many?', reveal=lambda: 81)"

@@ -6,8 +6,8 @@ from html import unescape
 import pytest
 
 from setlab import rules
-from setlab_course.book.cells import data_of, from_markdown
 from setlab.games.pages import PAGES
+from setlab_course.book.cells import data_of, from_markdown
 
 
 def test_a_quote_holds_its_paragraph_and_its_list():

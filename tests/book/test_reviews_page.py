@@ -5,9 +5,9 @@ import json
 import pytest
 
 import setlab as sl
-from setlab_course.book import Yesterday
 from setlab.common.files import home
-from setlab.host.kept import asked_from
+from setlab_course.book import Yesterday
+from setlab_course.lobby_questions import asked_from
 from setlab_course.teach.recall import met
 
 MISSED = {"59bb1ba8": {"on": "2026-03-01", "right": False, "guess": "1"}}

@@ -13,17 +13,17 @@ import pytest
 
 import setlab as sl
 from setlab import counts
-from setlab_proofs import checker
 from setlab.caps import classify
+from setlab.caps.places import place_of
+from setlab.core.symmetry import SymmetryGroup
+from setlab_proofs import checker
 from setlab_proofs.caps import slices
+from setlab_proofs.caps.rooms import most_room
+from setlab_proofs.caps.slices import must_split
 from setlab_proofs.checker import Unproved, census, steps
 from setlab_proofs.checker.classes import alike, keeping, maps
 from setlab_proofs.checker.reading import Class, Filled, Listing, Room, Unique, certificate
 from setlab_proofs.checker.rooms import placings
-from setlab.caps.places import place_of
-from setlab_proofs.caps.rooms import most_room
-from setlab_proofs.caps.slices import must_split
-from setlab.core.symmetry import SymmetryGroup
 
 
 def check(data):

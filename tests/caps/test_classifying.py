@@ -10,13 +10,13 @@ from helpers.tree import ROOT
 import setlab as sl
 from setlab import counts
 from setlab.caps import Certificate, classify, find, prove_classes, verify
-from setlab_proofs import checker
 from setlab.caps.building import open_points
-from setlab_proofs.checker.rooms import placings
 from setlab.caps.places import place_of
+from setlab.core.canonical import affine_canonical
+from setlab_proofs import checker
 from setlab_proofs.caps.rooms import placed_with_room
 from setlab_proofs.caps.slices import must_split
-from setlab.core.canonical import affine_canonical
+from setlab_proofs.checker.rooms import placings
 
 
 @pytest.mark.parametrize(("n", "most"), [(1, 3), (2, 5), (3, 10), (4, 8)])

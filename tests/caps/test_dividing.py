@@ -6,11 +6,11 @@ from itertools import product
 import pytest
 
 from setlab import caps
-from setlab_proofs.checker import counting as checker
 from setlab.caps.counting import counted, refute, refuted_by, types
-from setlab_proofs.caps.dividing import Division, drawn, height, question, through
 from setlab.common.rng import PortableRandom
 from setlab.core.space import AG
+from setlab_proofs.caps.dividing import Division, drawn, height, question, through
+from setlab_proofs.checker import counting as checker
 
 
 def parts_of(cap, dimension):

@@ -6,10 +6,10 @@ import pytest
 
 import setlab as sl
 from setlab.caps import classify
-from setlab_proofs.caps import rooms, slices
-from setlab_proofs.checker.counting import forced
 from setlab.caps.places import place_of
 from setlab.core.symmetry import SymmetryGroup
+from setlab_proofs.caps import rooms, slices
+from setlab_proofs.checker.counting import forced
 
 
 def places(cap):

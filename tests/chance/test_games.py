@@ -9,8 +9,7 @@ import pytest
 
 import setlab as sl
 from setlab import chance
-from setlab.chance import chunks as running
-from setlab.chance import kernels
+from setlab.chance import chunks as running, kernels
 from setlab.chance.games import ranked
 from setlab.chance.kernels import fill, play_chunks, seeded
 

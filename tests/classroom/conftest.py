@@ -5,9 +5,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from setlab.games.match import Match
 from setlab_school import classroom
 from setlab_school.classroom import tables
-from setlab.games.match import Match
 
 
 @pytest.fixture

@@ -6,11 +6,11 @@ import pytest
 from widgets.test_fuzz import forged
 
 from setlab import language
-from setlab_school.classroom import Room
-from setlab_school.classroom.teacher import Desk
-from setlab_school.classroom.races import race
-from setlab_school.classroom.pupil import Seat
 from setlab.draw.themes import look
+from setlab_school.classroom import Room
+from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.races import race
+from setlab_school.classroom.teacher import Desk
 
 BUTTONS = [
     "ask-0",

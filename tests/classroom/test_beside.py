@@ -12,10 +12,10 @@ from helpers.tree import ROOT
 from helpers.watchdog import Watchdog
 
 from setlab import DECK
-from setlab_school.classroom.answer_worker import AtOnce, Beside
-from setlab_school.classroom.tasks import fault
 from setlab.common.i18n import speaking
 from setlab_course.teach.parsing.spelling import numbers
+from setlab_school.classroom.answer_worker import AtOnce, Beside
+from setlab_school.classroom.tasks import fault
 
 
 @pytest.fixture

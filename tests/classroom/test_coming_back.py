@@ -3,10 +3,10 @@
 import pytest
 
 from setlab_school.classroom import Room
-from setlab_school.classroom.teacher import Desk
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question
 from setlab_school.classroom.pupil import Door, Seat
+from setlab_school.classroom.teacher import Desk
 from tools.benchmarks.devices import Device
 
 WHICH = Question("Which?", choices=("this", "that"))

@@ -9,17 +9,6 @@ import pytest
 from helpers.evening import Evening
 from helpers.races import Running
 
-from setlab_school.classroom import Room
-from setlab_school.classroom.teacher import Desk
-from setlab_school.classroom.page import Eyes
-from setlab_school.classroom.polls import questions
-from setlab_school.classroom.polls.poll import Poll
-from setlab_school.classroom.polls.questions import Question, question_of
-from setlab_school.classroom.races.race import OneTable, SameDeal
-from setlab_school.classroom.races.small import SameThrow
-from setlab_school.classroom.pupil import Seat
-from setlab_school.classroom.tasks import Tasks
-from setlab_school.classroom.projector import Wall
 from setlab.common.i18n import gettext, speaking
 from setlab.common.settings import FILE
 from setlab.draw import theme
@@ -28,6 +17,17 @@ from setlab.games.match import Match
 from setlab.lab import shipped
 from setlab.lab.shipped import source
 from setlab.live.devices import FAIR
+from setlab_school.classroom import Room
+from setlab_school.classroom.page import Eyes
+from setlab_school.classroom.polls import questions
+from setlab_school.classroom.polls.poll import Poll
+from setlab_school.classroom.polls.questions import Question, question_of
+from setlab_school.classroom.projector import Wall
+from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.races.race import OneTable, SameDeal
+from setlab_school.classroom.races.small import SameThrow
+from setlab_school.classroom.tasks import Tasks
+from setlab_school.classroom.teacher import Desk
 from tools.benchmarks.devices import Device
 
 CLEAR = "#D55E00"  # the red of the theme for all colour visions

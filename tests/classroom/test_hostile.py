@@ -20,8 +20,8 @@ from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
 from setlab_school.classroom import server
-from setlab_school.classroom.limits import MOST, Pace
 from setlab_school.classroom.connection import BURST, LARGEST, MOST_EACH, Counted
+from setlab_school.classroom.limits import MOST, Pace
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question
 from setlab_school.classroom.tasks import Tasks

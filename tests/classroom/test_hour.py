@@ -8,15 +8,15 @@ import pytest
 from setlab import Match
 from setlab_school.classroom import Room
 from setlab_school.classroom.activity import table_of
-from setlab_school.classroom.teacher import Desk
 from setlab_school.classroom.plans.plan import plans
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question, question_of
+from setlab_school.classroom.projector import Wall
+from setlab_school.classroom.pupil import Seat
 from setlab_school.classroom.races.race import SameDeal
 from setlab_school.classroom.report import NUMBERED, SUMMED, Report
-from setlab_school.classroom.pupil import Seat
 from setlab_school.classroom.tasks import Tasks
-from setlab_school.classroom.projector import Wall
+from setlab_school.classroom.teacher import Desk
 
 HOW_MANY = Question("How many SETs?", lambda: 1080, likely={6480: "Each came up 6 times."})
 

@@ -9,8 +9,8 @@ from helpers.school import PROJECTOR, pupil, seen
 from setlab_school.classroom.answer_worker import AtOnce
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question, question_of
-from setlab_school.classroom.races.race import OneTable
 from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.races.race import OneTable
 
 
 def test_a_lesson_from_the_door_to_the_answer(school):

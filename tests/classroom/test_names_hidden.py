@@ -6,15 +6,14 @@ import pytest
 from helpers.evening import Evening
 from helpers.races import Running
 
-from setlab_school.classroom import Room
-from setlab_school.classroom import room as rooms
-from setlab_school.classroom.teacher import Desk
-from setlab_school.classroom.races.race import OneTable, SameDeal
-from setlab_school.classroom.races.small import SameThrow, SmallRaces
-from setlab_school.classroom.pupil import Door, Seat
-from setlab_school.classroom.projector import Wall
 from setlab.games.match import Match
 from setlab.live.devices import FAIR
+from setlab_school.classroom import Room, room as rooms
+from setlab_school.classroom.projector import Wall
+from setlab_school.classroom.pupil import Door, Seat
+from setlab_school.classroom.races.race import OneTable, SameDeal
+from setlab_school.classroom.races.small import SameThrow, SmallRaces
+from setlab_school.classroom.teacher import Desk
 
 NAMES = ("Ann", "Bo", "Cy")
 

@@ -5,10 +5,10 @@ from helpers.page import audit
 from helpers.school import PROJECTOR
 
 from setlab_school.classroom import Room
-from setlab_school.classroom.teacher import Desk
 from setlab_school.classroom.onescreen import ExerciseOnScreen, TeamsOnScreen, games
-from setlab_school.classroom.tasks import tasks_of
 from setlab_school.classroom.projector import Wall
+from setlab_school.classroom.tasks import tasks_of
+from setlab_school.classroom.teacher import Desk
 
 
 class Alone:

@@ -3,16 +3,26 @@
 import pytest
 from helpers.school import offered
 
-from setlab_school.classroom import Room
-from setlab_school.classroom.teacher import Desk
-from setlab_school.classroom.admission import AT_ONCE, FEW, HOUR, MOST_EACH, MOST_WAITING, MOST_WAITING_EACH, OTHERS, WITHIN, Doorstep
-from setlab_school.classroom.polls.poll import Poll
-from setlab_school.classroom.polls.questions import Question
-from setlab_school.classroom.room import LONGEST_NAME, MOST_PEOPLE
-from setlab_school.classroom.pupil import Door, Seat
-from setlab_school.classroom.projector import Wall
 from setlab.widgets.scene.carried import client_words
 from setlab.widgets.scene.events import Refused
+from setlab_school.classroom import Room
+from setlab_school.classroom.admission import (
+    AT_ONCE,
+    FEW,
+    HOUR,
+    MOST_EACH,
+    MOST_WAITING,
+    MOST_WAITING_EACH,
+    OTHERS,
+    WITHIN,
+    Doorstep,
+)
+from setlab_school.classroom.polls.poll import Poll
+from setlab_school.classroom.polls.questions import Question
+from setlab_school.classroom.projector import Wall
+from setlab_school.classroom.pupil import Door, Seat
+from setlab_school.classroom.room import LONGEST_NAME, MOST_PEOPLE
+from setlab_school.classroom.teacher import Desk
 
 
 @pytest.fixture

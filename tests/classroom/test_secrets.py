@@ -4,12 +4,12 @@ import pytest
 from helpers.evening import Evening
 from helpers.races import Running
 
-from setlab_school.classroom.races.race import OneTable, SameDeal
-from setlab_school.classroom.races.small import SameThrow
-from setlab_school.classroom.tables import played
 from setlab.common.rng import LARGEST_SEED, SECRET_BITS, PortableRandom, secret_seed
 from setlab.games import GAMES
 from setlab.games.match import Match
+from setlab_school.classroom.races.race import OneTable, SameDeal
+from setlab_school.classroom.races.small import SameThrow
+from setlab_school.classroom.tables import played
 
 PLAYED = sorted(filter(played, GAMES))
 HIDING = [game for game in PLAYED if hasattr(GAMES[game], "imagine")]

@@ -6,14 +6,14 @@ import pytest
 from helpers.evening import Evening
 from helpers.races import Running
 
+from setlab.games import Match
 from setlab_school.classroom import Room
-from setlab_school.classroom.teacher import Desk
 from setlab_school.classroom.polls.own import Own
 from setlab_school.classroom.polls.poll import Poll
-from setlab_school.classroom.races.race import SameDeal
-from setlab_school.classroom.pupil import Seat
 from setlab_school.classroom.projector import Wall
-from setlab.games import Match
+from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.races.race import SameDeal
+from setlab_school.classroom.teacher import Desk
 
 NAMES = ("Ann", "Bo", "Cy")
 

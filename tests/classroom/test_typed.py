@@ -8,19 +8,19 @@ from helpers.plan_files import own_line, plan_file
 from helpers.some import some
 from helpers.typed import TEXTS, fields, type_into
 
+from setlab.core.cards import Card
 from setlab_school.classroom import Room
 from setlab_school.classroom.activity import table_of
-from setlab_school.classroom.teacher import Desk
 from setlab_school.classroom.plans.plan import Plan, Step
 from setlab_school.classroom.plans.puts import OwnQuestion, Words
 from setlab_school.classroom.polls.own import HOW, Own
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question
-from setlab_school.classroom.report import Report
-from setlab_school.classroom.pupil import Door, Seat
-from setlab_school.classroom.tasks import Tasks, tasks_of
 from setlab_school.classroom.projector import Wall
-from setlab.core.cards import Card
+from setlab_school.classroom.pupil import Door, Seat
+from setlab_school.classroom.report import Report
+from setlab_school.classroom.tasks import Tasks, tasks_of
+from setlab_school.classroom.teacher import Desk
 
 ANSWERS = {"a number": 1080, "words": "**", "a card": Card("2tgq"), "a pair": (2, 3), "yes": True, "nothing": None}
 TYPED = [each for each in TEXTS if each.strip()]

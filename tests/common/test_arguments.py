@@ -6,7 +6,6 @@ import pytest
 import setlab as sl
 from setlab.common.arguments import flag
 from setlab.games.table.groups import GROUPS
-from setlab_course.teach.exercises.grading import judged, mark
 from setlab.widgets import (
     CapBuilder,
     CardTable,
@@ -21,6 +20,7 @@ from setlab.widgets import (
     SpaceExplorer,
     Validator,
 )
+from setlab_course.teach.exercises.grading import judged, mark
 
 WRONG = ("x", 1.5, None, [], object(), 1, b"x")
 KEEPING = (CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, Lobby, PuzzleSeries, ScrambleTable)

@@ -54,7 +54,10 @@ def test_processes_that_write_at_once_lose_nothing():
 
 def test_another_process_holds_a_file_until_it_ends(tmp_path):
     """Otherwise the test above could pass by luck."""
-    path, script = tmp_path / "x", "import sys; from setlab.common.locking import locked; file = open(sys.argv[1], 'ab');"
+    path, script = (
+        tmp_path / "x",
+        "import sys; from setlab.common.locking import locked; file = open(sys.argv[1], 'ab');",
+    )
     waits = f"{script} print(locked(file), flush=True); sys.stdin.read()"
     with subprocess.Popen([sys.executable, "-c", waits, str(path)], stdin=-1, stdout=-1, text=True) as other:
         assert other.stdout.readline() == "True\n"

@@ -16,6 +16,7 @@ from setlab.common import i18n as words
 from setlab.common.i18n import LANGUAGES, gettext, listed, of_computer, of_reader, speaking
 from setlab.common.settings import remember
 from tools import extraction, mo, translations
+from tools.sources import ROOT, modules
 
 OURS = [words.tag(code) for code in LANGUAGES]
 TRIPLE = (Card("1sro"), Card("2sro"), Card("3sgo"))
@@ -143,7 +144,7 @@ def test_a_damaged_catalogue_is_told_once_and_english_is_spoken(damage, tmp_path
 def test_lists_in_messages_are_joined_as_the_language_does():
     """Not with a comma and a space wherever one is spoken."""
     found = []
-    for file in sorted(translations.PACKAGE.rglob("*.py")):
+    for file in modules():
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "format":
                 joints = [each.func.value for slot in call.keywords for each in ast.walk(slot) if joins(each)]
@@ -280,7 +281,7 @@ def test_lists_of_words():
 
 def test_catalogues_and_data_are_in_the_wheel(tmp_path):
     """An installed setlab speaks all languages: checked in the wheel itself, away from the checkout."""
-    root = translations.PACKAGE.parent
+    root = ROOT
     run = [
         sys.executable,
         "-m",

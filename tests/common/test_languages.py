@@ -16,8 +16,7 @@ from helpers.tree import ROOT, listed
 
 from setlab import Card
 from setlab.common.i18n import CODES, LANGUAGES, speaking, tag
-from setlab.common.languages import FOLDER, STAGES, Numbers, found
-from setlab.common.languages import LANGUAGES as RECORDS
+from setlab.common.languages import FOLDER, LANGUAGES as RECORDS, STAGES, Numbers, found
 from tools import languages, mo, stages, translations
 from tools.lessons import catalogue
 
@@ -39,7 +38,10 @@ WORDS = {
     "ab": (("setlab/common/locking.py", "setlab/storage/locks.py"), "how a file is opened"),
     "br": (("setlab/",), "an element of a page"),
     "id": (("setlab/", "tools/"), "what a thing is called, on a page and in records"),
-    "is": (("packages/setlab_school/classroom/", "packages/setlab_course/teach/"), "an action of the desk, and what kind a thing is of"),
+    "is": (
+        ("packages/setlab_school/classroom/", "packages/setlab_course/teach/"),
+        "an action of the desk, and what kind a thing is of",
+    ),
     "it": (("tools/translators.py",), "a slot of messages"),
     "li": (("setlab/", "tools/"), "an element of a page"),
     "ms": (("tools/benchmarks/",), "milliseconds"),

@@ -4,13 +4,13 @@ import pytest
 from helpers.each import with_each
 
 from setlab import AG, Card, caps, is_set
-from setlab_proofs.checker import check
-from setlab_school.classroom.polls.own import Own
 from setlab.common.names import tidied
 from setlab.common.pasted import pasted, with_plain_blanks
 from setlab_course.teach import class_table
 from setlab_course.teach.parsing.formulas import formula
 from setlab_course.teach.parsing.spelling import numbers, spells
+from setlab_proofs.checker import check
+from setlab_school.classroom.polls.own import Own
 
 HOMEWORK = "Ann: 00-1 01-5x3 01-6x2? [6a89]"
 DOORS = {

@@ -9,9 +9,9 @@ from helpers.each import with_each
 from helpers.svg_reader import SPOKEN
 
 from setlab import Match, caps, chance, counts, games, players
-from setlab_course import teach
 from setlab.common.i18n import speaking
 from setlab.common.optional import Missing
+from setlab_course import teach
 
 
 @cache

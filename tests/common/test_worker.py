@@ -15,9 +15,9 @@ import pytest
 from helpers.some import some
 
 from setlab.common import worker as apart_
-from setlab.common.worker import Ended, apart, can_part
 from setlab.common.files import change_kept, home, load_kept, store_kept
 from setlab.common.running import TooLong
+from setlab.common.worker import Ended, apart, can_part
 
 posix = pytest.importorskip("posix")  # Windows has none
 pytestmark = pytest.mark.skipif(not can_part(), reason="processes cannot be copied here")

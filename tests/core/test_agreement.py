@@ -8,9 +8,9 @@ import pytest
 
 from setlab import Card, Face, deck, is_set
 from setlab.common import i18n
-from setlab.core.features import agreement, feature
 from setlab.common.files import load_toml
 from setlab.common.i18n import pgettext, speaking
+from setlab.core.features import agreement, feature
 from tools import extraction, mo, translations
 
 SYMBOLS = {"oval": ("óvalo", "óvalos"), "squiggle": ("onda", "ondas"), "diamond": ("rombo", "rombos")}

@@ -10,11 +10,10 @@ from helpers.each import with_each
 
 import setlab as sl
 from setlab import DECK, FACES, WILD, Card, Face, deck
-from setlab.core.cards import Piece
-from setlab.core.features import _known as known
-from setlab.core.features import feature
 from setlab.common.files import load_toml
 from setlab.common.i18n import LANGUAGES, speaking
+from setlab.core.cards import Piece
+from setlab.core.features import _known as known, feature
 
 DECKS = sorted(load_toml("decks.toml")["decks"])
 SIZES = {"set": 81, "junior": 27, "dice": 27, "mega": 243, "quads": 256, "quads-junior": 64, "proset": 63}

@@ -9,8 +9,7 @@ from enum import IntEnum
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from setlab import WILD, AffineMap, Card, Face, deck
 from setlab.core import plain

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 from helpers import oracles
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from setlab import AG, DECK, WILD, AffineMap, Card, Face, SymmetryGroup, deck, find_sets, is_cap, is_set
 from setlab.core.maps import unit

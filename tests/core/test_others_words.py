@@ -3,10 +3,10 @@
 import pytest
 
 from setlab import Card, Face, check_set, find_sets, is_cap, is_set, third
-from setlab.core.features import deck, feature
 from setlab.common.i18n import LANGUAGES, catalogue, speaking
-from setlab_course.teach.parsing.parsing import Misshapen, card
+from setlab.core.features import deck, feature
 from setlab.widgets import Composer, Validator
+from setlab_course.teach.parsing.parsing import Misshapen, card
 
 READ = {
     "two empty red diamonds": "2erd",

@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 from helpers import oracles
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from setlab import (
     AG,
@@ -24,9 +23,9 @@ from setlab import (
     is_set,
     third,
 )
+from setlab.common.i18n import LANGUAGES
 from setlab.core import sets
 from setlab.core.checks import FeatureCheck
-from setlab.common.i18n import LANGUAGES
 from setlab.core.sets import third_table
 from setlab.core.validation import fitting
 

@@ -7,8 +7,8 @@ from helpers.oracles import feature_maps, line_keeping_maps
 from setlab import SymmetryGroup, counts, is_cap
 from setlab.core.canonical import affine_canonical, feature_canonical
 from setlab.core.cards import DECK
-from setlab_proofs.counts.burnside import _cycles, _images
 from setlab.counts.classes import affine_classes, affine_order, feature_classes
+from setlab_proofs.counts.burnside import _cycles, _images
 
 # Donald Knuth, SETSET-ALL: up to isomorphism.
 KNUTH = [1, 1, 1, 1, 2, 3, 7, 11, 33, 91, 267, 670, 1437, 2225, 2489, 1756, 748, 143, 20, 1, 1]

@@ -9,8 +9,8 @@ import pytest
 from helpers.tree import ROOT
 
 import setlab
-from setlab_school.classroom.plans.plan import plans
 from setlab.common.i18n import LANGUAGES, gettext, speaking, tag
+from setlab_school.classroom.plans.plan import plans
 
 TOOLS = ROOT / "tools" / "docs"
 PAGES = {path.relative_to(TOOLS / "pages").as_posix(): path for path in (TOOLS / "pages").rglob("*.md")}

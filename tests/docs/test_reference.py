@@ -9,8 +9,7 @@ import pytest
 from helpers.tree import ROOT
 
 import setlab
-
-PACKAGE = ROOT / "setlab"
+from tools.sources import dotted, modules
 
 
 def thing(full):
@@ -21,10 +20,10 @@ def thing(full):
 def test_every_public_door_has_a_page(reference):
     """Found in another way: by looking for `__all__` in the sources."""
     found = set()
-    for path in PACKAGE.rglob("*.py"):
+    for path in modules():
         body = ast.parse(path.read_text(encoding="utf-8")).body
         if any(isinstance(node, ast.Assign) and "__all__" in ast.unparse(node.targets[0]) for node in body):
-            found.add(".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
+            found.add(dotted(path))
     assert len(found) > 15 and reference.doors().keys() == found | {reference.ROOM}
     shown = (ROOT / "tools/docs/pages/reference/index.md").read_text(encoding="utf-8")
     assert not [door for door in reference.doors() if not re.search(rf"[`<]{re.escape(door)}[`>]", shown)]

@@ -6,8 +6,7 @@ import warnings
 import xml.etree.ElementTree as ET
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from setlab.common.pasted import printable
 from setlab.draw.markup import el, kept, picture, to_html

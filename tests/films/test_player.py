@@ -3,10 +3,10 @@ import pytest
 from setlab import language
 from setlab.common.i18n import LANGUAGES
 from setlab.core.space import AG
-from setlab_course.films import FILMS, flat
 from setlab.draw.markup import to_html
 from setlab.widgets import Film
 from setlab.widgets.scene.clock import kernel_now
+from setlab_course.films import FILMS, flat
 
 
 def keys_of(drawing):

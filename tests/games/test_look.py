@@ -10,9 +10,9 @@ import pytest
 from helpers.retellings import played_games
 
 import setlab as sl
+from setlab.common.i18n import LANGUAGES, speaking
 from setlab.core.cards import Face
 from setlab.core.features import deck
-from setlab.common.i18n import LANGUAGES, speaking
 from setlab.games import GAMES, Match, Outcome
 from setlab.games.dice.board import board_named
 from setlab.games.look import Block, Look, look_of

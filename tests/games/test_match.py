@@ -9,8 +9,7 @@ from helpers.some import some
 
 import setlab as sl
 from setlab import Card, Match, is_set
-from setlab.games import GAMES, IllegalMove, Outcome, RecordError, check_game
-from setlab.games import match as match_
+from setlab.games import GAMES, IllegalMove, Outcome, RecordError, check_game, match as match_
 from setlab.storage.saved_games import record_match, saved_matches
 
 

@@ -6,8 +6,8 @@ import pytest
 from helpers.retellings import kinds_of, played_games
 from helpers.some import some
 
-from setlab.core.cards import Card
 from setlab.common.i18n import LANGUAGES, gettext, sentence, sentences, speaking
+from setlab.core.cards import Card
 from setlab.games import GAMES, IllegalMove, Match
 from setlab.games.narration import Narrator, computers_of, narrator_of, step_at, steps_of
 

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 from helpers.retellings import played_games
 
-from setlab.core.cards import Card
 from setlab.common.i18n import LANGUAGES, speaking
-from setlab.games.pictures import position
+from setlab.core.cards import Card
 from setlab.games import GAMES, Match
 from setlab.games.look import HIDDEN, Block, Look, look_of
 from setlab.games.narration import narrator_of
+from setlab.games.pictures import position
 
 SVG = "data:image/svg+xml;base64,"
 

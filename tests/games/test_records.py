@@ -15,8 +15,8 @@ import setlab as sl
 from setlab import Match
 from setlab.common.files import home
 from setlab.games import RecordError
-from setlab.storage.locks import InUse
 from setlab.games.records import LARGEST, read
+from setlab.storage.locks import InUse
 from setlab.storage.saved_games import SavedMatch, record_match, saved_matches
 
 

@@ -11,9 +11,9 @@ import pytest
 
 import setlab as sl
 from setlab import chance
+from setlab.core.sets import third_table
 from setlab_proofs.games import positions, solving
 from setlab_proofs.games.positions import Positions, first_tables
-from setlab.core.sets import third_table
 
 JUNIOR = sl.deck("junior").cards
 THIRD = third_table(3)

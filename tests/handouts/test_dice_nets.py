@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 from helpers.pdf_reader import leaves
 
-from setlab_school import handouts
 from setlab.games.dice.board import board_named
 from setlab.games.dice.die import dice_named
+from setlab_school import handouts
 from setlab_school.handouts import decks as cutting
 
 UP, DOWN, LEFT, RIGHT = (0, -1), (0, 1), (-1, 0), (1, 0)

@@ -3,9 +3,9 @@
 import pytest
 from helpers.pdf_reader import leaves
 
+from setlab.common.i18n import LANGUAGES, gettext, speaking
 from setlab_school import handouts
 from setlab_school.classroom.plans.plan import plans
-from setlab.common.i18n import LANGUAGES, gettext, speaking
 from setlab_school.handouts.hours import FOOT, MARGIN, plan_names
 
 

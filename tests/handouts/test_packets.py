@@ -5,10 +5,10 @@ import re
 import pytest
 from helpers.pdf_reader import leaves
 
-from setlab_school import handouts
-from setlab_course.book.embedded import scene_for
-from setlab_school.classroom.plans.plan import plans
 from setlab.common.i18n import LANGUAGES, speaking
+from setlab_course.book.embedded import scene_for
+from setlab_school import handouts
+from setlab_school.classroom.plans.plan import plans
 from setlab_school.handouts.packets import _NAMED, PACKETS, SHEETS
 from setlab_school.handouts.worksheets import KINDS
 

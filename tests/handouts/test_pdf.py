@@ -10,14 +10,14 @@ from helpers.hash_seeds import printed
 from helpers.pdf_reader import fonts, leaves
 from helpers.some import some
 
-from setlab_school import handouts
 from setlab.common.i18n import LANGUAGES, speaking
 from setlab.games.pages import PAGES, rules
+from setlab_school import handouts
 from setlab_school.handouts.hours import plan_names
 from setlab_school.handouts.pages import POINT, SIZES, THEMES, styled
 from setlab_school.handouts.posters import posters
-from setlab_school.handouts.saving import MAKERS
 from setlab_school.handouts.rules_sheets import on_paper, title
+from setlab_school.handouts.saving import MAKERS
 
 COUNTS = {"deck": 18, "junior-deck": 6, "dice-to-fold": 5, "board": 3, "rules": len(PAGES) + 1}
 COUNTS |= {"tickets": 1, "certificate": 1, "certificate-winner": 1}

@@ -1,9 +1,9 @@
 import pytest
 from helpers.pdf_reader import leaves
 
-from setlab_school import handouts
 from setlab.common.i18n import LANGUAGES, gettext, speaking
 from setlab_course.lessons import theorem
+from setlab_school import handouts
 from setlab_school.handouts.posters import FOOT, posters
 
 

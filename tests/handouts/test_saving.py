@@ -10,10 +10,10 @@ import pytest
 from helpers.pdf_reader import leaves
 from helpers.tree import ROOT
 
-from setlab_school import handouts
 from setlab.common import i18n, optional
 from setlab.common.i18n import LANGUAGES, speaking, tag
 from setlab.counts import reporting
+from setlab_school import handouts
 from setlab_school.handouts import paper
 from setlab_school.handouts.__main__ import main
 from setlab_school.handouts.saving import MAKERS, save_all

@@ -8,8 +8,8 @@ import pytest
 from helpers.pdf_reader import leaves
 
 from setlab import DECK
-from setlab_school import handouts
 from setlab.common.i18n import LANGUAGES, speaking
+from setlab_school import handouts
 from setlab_school.handouts.counting import Counting, asked
 from setlab_school.handouts.tasks import AllSix, Caps, EndGame, MagicSquare, SetOrNot, Thirds
 from setlab_school.handouts.worksheets import KINDS

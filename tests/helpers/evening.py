@@ -1,11 +1,11 @@
 """Pupils at tables in a room without a network, in which time passes when a test says so."""
 
-from setlab_school.classroom import Room
-from setlab_school.classroom.pupil import Seat
-from setlab_school.classroom.tables import Tables
-from setlab_school.classroom.projector import Wall
 from setlab.common.rng import PortableRandom
 from setlab.widgets.match import timing
+from setlab_school.classroom import Room
+from setlab_school.classroom.projector import Wall
+from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.tables import Tables
 
 
 class Evening:

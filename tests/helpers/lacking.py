@@ -8,7 +8,7 @@ from setlab.games.about import About, about
 from setlab.games.levels import WORDS
 from setlab.games.pages import messages, whole
 from setlab.players.levels import LADDERS
-from setlab.widgets.tables import table_for
+from setlab.widgets.match.tables import table_for
 from tools import translations
 from tools.golden import GOLDEN
 

@@ -1,9 +1,9 @@
 """A race with three pupils, played without devices and in a time of its own."""
 
 from setlab_school.classroom import Room
-from setlab_school.classroom.races.race import OneTable, SameDeal
-from setlab_school.classroom.pupil import Seat
 from setlab_school.classroom.projector import Wall
+from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.races.race import OneTable, SameDeal
 
 
 class Clock:

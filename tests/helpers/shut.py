@@ -1,7 +1,7 @@
 """No test lets anybody in from the network: where friends could come, it is said that there is none."""
 
 from setlab.common.i18n import gettext
-from setlab.common.offers import offer
+from setlab_school.friends import home
 
 
 def open_home(anywhere=False):
@@ -10,4 +10,4 @@ def open_home(anywhere=False):
 
 def shut():
     """From now on a table that is to be opened to friends stays shut. (Tests that press at random press that, too.)"""
-    offer(home=("helpers.shut", "open_home"))
+    home.open_home = open_home

@@ -4,7 +4,10 @@ import os
 import shutil
 import subprocess
 from fnmatch import filter as fitting
+from operator import attrgetter
 from pathlib import Path
+
+import setlab
 
 ROOT = Path(__file__).resolve().parents[2]
 MADE_HERE = [".git", ".venv", *(ROOT / ".gitignore").read_text(encoding="utf-8").split()]
@@ -16,7 +19,7 @@ ROOMS = (
     ".caps",
     ".games",
     ".puzzles",
-    ".play",
+    ".live",
     ".players",
     ".draw",
     ".teach",
@@ -24,6 +27,11 @@ ROOMS = (
     ".handouts",
     ".classroom",
 )
+
+
+def room(name):
+    """Return the room of setlab of that name, such as ".teach", as users reach it: by the door of setlab."""
+    return attrgetter(name[1:])(setlab) if name else setlab
 
 
 def shipped(*endings):

@@ -9,7 +9,7 @@ import traceback
 
 from setlab.common.files import PACKAGE
 
-HOUSE = re.compile(re.escape(str(PACKAGE)) + r"[\\/]")
+HOUSE = re.compile(re.escape(str(PACKAGE.parent)) + r"[\\/](packages[\\/])?setlab")
 STILL = 0.1  # seconds: whoever has pressed something notices that
 
 

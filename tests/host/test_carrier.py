@@ -7,7 +7,7 @@ from helpers.some import some
 
 import setlab as sl
 from setlab.common.i18n import LANGUAGES
-from setlab.pages import Carrier
+from setlab.host.sending import Carrier
 from setlab.widgets import CardTable, DnupTable
 from setlab.widgets.scene.changes import applied
 

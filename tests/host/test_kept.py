@@ -5,8 +5,9 @@ import os
 import pytest
 
 import setlab as sl
-from setlab.host.kept import TIMES, Kept, asked_from
+from setlab.host.kept import TIMES, Kept
 from setlab.widgets import CardTable
+from setlab_course.lobby_questions import asked_from
 
 
 def test_a_game_that_is_kept_is_a_file_and_comes_back_elsewhere(setlab_home, tmp_path, monkeypatch):

@@ -6,13 +6,13 @@ from importlib import import_module
 
 import nbformat
 import pytest
-from course.answers import ANSWERS, mended, why_not
+from helpers.lesson_answers import ANSWERS, mended, why_not
 
 import setlab as sl
 from setlab import Card, Face, check_set
+from setlab.widgets import Composer
 from setlab_course.lessons import TASKS
 from setlab_course.teach import check
-from setlab.widgets import Composer
 from tools import notebooks
 
 answers = import_module("setlab_course.lessons.01_the_rule.answers")

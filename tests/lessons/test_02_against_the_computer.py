@@ -5,7 +5,7 @@ from importlib import import_module
 from math import comb
 
 import pytest
-from course.answers import ANSWERS, any_set, count_sets
+from helpers.lesson_answers import ANSWERS, any_set, count_sets
 
 from setlab import Card, check_set, find_sets
 from setlab.core.cards import DECK

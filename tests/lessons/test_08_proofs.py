@@ -7,8 +7,8 @@ import nbformat
 import pytest
 
 from setlab import caps, counts
-from setlab.core.canonical import affine_canonical
 from setlab.common.rng import PortableRandom
+from setlab.core.canonical import affine_canonical
 from setlab.core.space import AG
 from setlab.core.symmetry import SymmetryGroup
 from tools import notebooks

@@ -1,7 +1,7 @@
 """Exercises 00½ and 13: what is nearly right gets its own sentence."""
 
 import pytest
-from course.answers import ANSWERS, Heap
+from helpers.lesson_answers import ANSWERS, Heap
 
 from setlab import Card
 from setlab.games import Outcome

@@ -9,11 +9,14 @@ from importlib import import_module
 
 import pytest
 
-import setlab_course.lessons
-from setlab.common.files import PACKAGE
+import setlab
+import setlab_course.lessons as lessons_package
 from setlab_course.lessons import FOLDERS, TASKS, lessons, written
 from setlab_course.teach.toc.lessons import for_whom
 from tools import notebooks
+from tools.sources import ROOT, modules
+
+LESSONS = ROOT / "packages" / "setlab_course" / "lessons"
 
 
 def head(path):
@@ -38,7 +41,7 @@ def test_every_exercise_belongs_to_a_lesson_of_the_table():
 
 def test_the_folders_are_those_of_the_notebooks():
     assert list(FOLDERS) == [path.stem for path in notebooks.lessons()]
-    having = [folder for folder in FOLDERS if (PACKAGE / "course" / folder / "tasks.py").exists()]
+    having = [folder for folder in FOLDERS if (LESSONS / folder / "tasks.py").exists()]
     assert having == [path.stem for path in notebooks.solutions()] == [each.file for each in written() if each.exercise]
 
 
@@ -48,13 +51,14 @@ def test_a_folder_alone_makes_a_lesson(tmp_path, monkeypatch):
     for folder in ("08_second", "07_first"):
         (course / folder).mkdir(parents=True)
         (course / folder / "__init__.py").write_text(
-            f"from setlab_course.lessons.lesson import Lesson\nLESSON = Lesson('{folder[:2]}', 'Counting', 'x', 5, '10')"
+            "from setlab_course.lessons.lesson import Lesson\n"
+            f"LESSON = Lesson('{folder[:2]}', 'Counting', 'x', 5, '10')"
         )
     (course / "07_first" / "tasks.py").write_text(
         "from setlab_course.teach.exercises.kinds import Wanted\nTASKS = (Wanted('07-1', 'One'),)"
     )
     (course / "shared.py").write_text("raise ImportError")
-    shutil.copy(setlab.course.__file__, course / "__init__.py")
+    shutil.copy(lessons_package.__file__, course / "__init__.py")
     monkeypatch.syspath_prepend(tmp_path)
     found = import_module("elsewhere")
     assert [each.file for each in found.lessons()] == ["07_first", "08_second"]
@@ -68,16 +72,17 @@ def test_what_is_no_exercise_is_none(name):
 
 def test_an_exercise_loads_no_lesson_but_its_own():
     code = """import sys, setlab as sl
-print([name for name in sys.modules if name.startswith("setlab_course.lessons.")])
+lessons = lambda: [name for name in sys.modules if name.startswith("setlab_course.lessons.")]
+print(lessons())
 sl.teach.task("05-3")
-print([name.split(".")[2] for name in sys.modules if name.startswith("setlab_course.lessons.") and name.endswith(".tasks")])"""
+print([name.split(".")[2] for name in lessons() if name.endswith(".tasks")])"""
     said = subprocess.check_output([sys.executable, "-c", code], text=True).splitlines()
     assert said == ["[]", "['05_counting']"]
 
 
 def test_nothing_else_knows_a_lesson_by_its_name():
     """But the first ones: with one the course opens, another stands in examples."""
-    programs = [path for path in PACKAGE.rglob("*.py") if path.parent.name not in FOLDERS]
+    programs = [path for path in modules() if path.parent.name not in FOLDERS]
     assert len(programs) > 100
     for folder in FOLDERS[3:]:
         assert not [path for path in programs if folder in path.read_text(encoding="utf-8")], folder

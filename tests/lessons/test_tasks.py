@@ -6,7 +6,7 @@ from itertools import combinations
 
 import nbformat
 import pytest
-from course.answers import ANSWERS
+from helpers.lesson_answers import ANSWERS
 
 from setlab.core.cards import DECK
 from setlab_course.lessons import TASKS

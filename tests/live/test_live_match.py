@@ -17,7 +17,7 @@ from setlab.players import Eye
 from setlab.players.crossword import player as crossword_player
 from setlab.players.dnup import player
 from setlab.players.levels import computers_at
-from setlab.widgets.tables import table_for
+from setlab.widgets.match.tables import table_for
 
 SHARED = [game for game, rules in GAMES.items() if "players" in rules.options and not hasattr(rules, "computer")]
 

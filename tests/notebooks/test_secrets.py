@@ -32,9 +32,9 @@ from helpers.some import some
 
 import setlab
 from setlab.core.cards import Piece
-from setlab_course.teach.parsing.spelling import meanings, spells
 from setlab_course.teach.formatting.numerals import within
 from setlab_course.teach.formatting.showing import worded
+from setlab_course.teach.parsing.spelling import meanings, spells
 from tools import notebooks
 
 LESSONS = notebooks.lessons()

@@ -9,12 +9,12 @@ from helpers import hostless
 from helpers.stillness import SIZES, Stopped, Watched
 from helpers.whole_games import TURNS, places_of, plays
 
-from setlab import Match
+from setlab import Match, widgets
 from setlab.common.i18n import LANGUAGES, speaking
 from setlab.games import GAMES
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, EndGame, ScrambleTable
 from setlab.widgets.crossword.ten_dice import TenDiceTable
-from setlab.widgets.tables import TABLES, table_for
+from setlab.widgets.match.tables import WIDGETS, table_for
 from setlab.widgets.workbench.endgame import EndingOfTheDay
 
 SHORT = {"scramble": {"rounds": 2}, "crossword": {"rounds": 2}}  # what comes in a third round came in the second
@@ -91,7 +91,8 @@ def test_no_piece_moves_but_by_a_rule(watch, name, size):
 
 def test_every_table_has_somebody_who_plays_it():
     played = {type(MADE[name]()) for name, _ in EACH_TIME}
-    assert {*TABLES} <= {*TURNS} and all(any(issubclass(each, table) for each in played) for table in TABLES)
+    tables = [getattr(widgets, name) for name in WIDGETS.values()]
+    assert {*tables} <= {*TURNS} and all(any(issubclass(each, table) for each in played) for table in tables)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -10,14 +10,14 @@ from setlab.common.i18n import LANGUAGES, speaking
 from setlab.core.sets import check_set
 from setlab.draw.markup import to_html
 from setlab.games import GAMES
-from setlab_course.teach.bets.sketches import Sketch
-from setlab_course.teach.exercises.exercises import Exercise
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, EndGame, ScrambleTable
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.dnup.losses import Move
 from setlab.widgets.match.guide import caption_view
 from setlab.widgets.scene.stage import Stage
+from setlab_course.teach.bets.sketches import Sketch
+from setlab_course.teach.exercises.exercises import Exercise
 
 PHONE, SIDEWAYS, LAPTOP = (390, 844), (844, 390), (1366, 650)
 PAGE = """<!doctype html><meta name="viewport" content="width=device-width,initial-scale=1"><style>body {{ margin: 0;

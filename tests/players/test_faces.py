@@ -4,10 +4,10 @@ from itertools import combinations
 
 import pytest
 
-from setlab.players.faces import clock_face, face
 from setlab.draw.markup import to_html
 from setlab.games import GAMES
 from setlab.games.levels import OPPONENTS, opponent_name
+from setlab.players.faces import clock_face, face
 from setlab.players.levels import LADDERS
 
 

@@ -11,13 +11,12 @@ import setlab as sl
 from setlab import Match
 from setlab.common.files import home
 from setlab.games.levels import level_told
-from setlab.storage.saved_games import FOLDER, record_match
 from setlab.games.table.choices import COMPUTERS
 from setlab.players import eye, scramble
 from setlab.players.eye import Eye
-from setlab.players.levels import COMPUTERS as PLAYERS
-from setlab.players.levels import LADDERS, Result, first_opponent, levels_of, propose, results_of
+from setlab.players.levels import COMPUTERS as PLAYERS, LADDERS, Result, first_opponent, levels_of, propose, results_of
 from setlab.players.session import Session
+from setlab.storage.saved_games import FOLDER, record_match
 
 SCORES = {"won": 1, "drawn": 0.5, "lost": 0}
 # Steps from below that are quick to play, and games of each.

@@ -7,10 +7,10 @@ import pytest
 
 from setlab.common.files import home, load_kept
 from setlab.core.sets import find_sets
-from setlab.storage.solving_times import differing
 from setlab.puzzles import Series, runs
 from setlab.puzzles.runs import Run
 from setlab.puzzles.series import CARDS, LONGEST, STAGES, TABLES
+from setlab.storage.solving_times import differing
 
 
 def easiest(table):

@@ -61,7 +61,7 @@ def test_the_page_that_is_embedded_is_one_and_brings_what_it_needs(site):
 
 
 def test_nothing_within_it_listens_to_the_page_around():
-    folders = ("tools/site/embed", "tools/site/page", "setlab/pages", "setlab/widgets/scene")
+    folders = ("tools/site/embed", "tools/site/page", "setlab/host", "setlab/widgets/scene")
     scripts = [path for folder in folders for path in (ROOT / folder).glob("*.js")]
     assert len(scripts) > 10
     for path in scripts:

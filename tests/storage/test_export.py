@@ -11,18 +11,18 @@ import zipfile
 import pytest
 
 import setlab as sl
-from setlab_course.book import lesson
 from setlab.common import files, settings
+from setlab.puzzles import diary, runs
+from setlab.puzzles.runs import Run
 from setlab.storage import export as along
 from setlab.storage.overview import overview
 from setlab.storage.saved_games import record_match, saved_matches
-from setlab.puzzles import diary, runs
-from setlab.puzzles.runs import Run
+from setlab.widgets import CardTable
+from setlab_course.book import lesson
 from setlab_course.teach.bets import hypotheses
 from setlab_course.teach.exercises import exercises
 from setlab_course.teach.recall import met
 from setlab_course.teach.records import notes
-from setlab.widgets import CardTable
 
 GAME = "matches/00112233445566aa.jsonl"
 

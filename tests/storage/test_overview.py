@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from setlab.common.files import home, load_kept, store_kept
-from setlab.storage import overview as module
 from setlab.games.match import Match
-from setlab.storage.overview import FILE, MOST, Glance, Overview, average_told, overview, resume, unusual_options
 from setlab.games.records import VERSION
-from setlab.storage.saved_games import record_match, saved_matches
 from setlab.puzzles.dailies import daily
+from setlab.storage import overview as module
+from setlab.storage.overview import FILE, MOST, Glance, Overview, average_told, overview, resume, unusual_options
+from setlab.storage.saved_games import record_match, saved_matches
 
 
 def kept(game, seed=1, moves=0, options=(), **header):

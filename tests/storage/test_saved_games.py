@@ -15,10 +15,10 @@ import setlab as sl
 from setlab import Match
 from setlab.common.files import home
 from setlab.games import RecordError
+from setlab.games.records import EDGE, read
 from setlab.storage import locks, saved_games as saved
 from setlab.storage.locks import InUse
 from setlab.storage.overview import overview
-from setlab.games.records import EDGE, read
 from setlab.storage.saved_games import LOOKED, SavedMatch, record_match, saved_matches
 from setlab.widgets import CardTable
 

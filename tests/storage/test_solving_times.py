@@ -9,9 +9,9 @@ import pytest
 from setlab import Match
 from setlab.draw import times
 from setlab.games import GAMES
+from setlab.games.table.game import TableGame, codes
 from setlab.storage.saved_games import record_match
 from setlab.storage.solving_times import COLUMNS, differing, statistics
-from setlab.games.table.game import TableGame, codes
 
 
 def play(seed, waits, practice=False, wrong=0, **options):

@@ -4,12 +4,11 @@ import ast
 import dataclasses
 import re
 from importlib import import_module
-from pathlib import Path
 
 import nbformat
 import pytest
-from course.answers import ANSWERS, correct
 from helpers.each import with_each
+from helpers.lesson_answers import ANSWERS, correct
 from helpers.pseudo import bare, bracketed, left, outside, spoken
 from helpers.some import some
 from teach.exercises.test_exercises import tried
@@ -19,11 +18,12 @@ from setlab_course.lessons import TASKS
 from setlab_course.teach import check, progress, task
 from setlab_course.teach.exercises.attempts import Attempts
 from tools import notebooks, translations
+from tools.sources import ROOT
 
 TABLE = import_module("setlab_course.lessons.02_against_the_computer.tasks")
 NO_WORDS = ("id", "gives", "solution", "ready")  # the same in every language
-CODE = Path(translations.PACKAGE)
-JUDGES = ("teach/exercises/kinds.py", "teach/exercises/likeness.py", "teach/reading/parsing.py")
+CODE = ROOT / "packages" / "setlab_course"
+JUDGES = ("teach/exercises/kinds.py", "teach/exercises/likeness.py", "teach/parsing/parsing.py")
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def sentences_in(source):
                 yield each.value
 
 
-@with_each("path", sorted([*CODE.glob("course/**/*.py"), *CODE.glob("teach/forms/*.py"), *map(CODE.joinpath, JUDGES)]))
+@with_each("path", sorted([*CODE.glob("lessons/**/*.py"), *CODE.glob("teach/forms/*.py"), *map(CODE.joinpath, JUDGES)]))
 def test_every_sentence_of_the_code_is_a_message(path):
     told = {*sentences_in(path.read_text(encoding="utf-8"))}
     assert told - known() - {each.code for each in TASKS.values()} == set()

@@ -7,7 +7,6 @@ import pytest
 from helpers.some import some
 
 from setlab import DECK
-from setlab_course.teach import bet
 from setlab.widgets import (
     CapBuilder,
     CardTable,
@@ -31,6 +30,7 @@ from setlab.widgets import (
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.workbench.endgame import EndingOfTheDay
+from setlab_course.teach import bet
 
 TYPED = ["", "1sro", "1sro 2sro 3sro", "2gq w", "w2gq 1ro 1ro", "0", "\x00", "<script>", "‮🂡", "1sro,1sro", "9" * 300]
 SCENES = {

@@ -7,11 +7,14 @@ from pathlib import PurePath
 from types import SimpleNamespace
 
 import pytest
-from test_layers import MODULES, PACKAGE, imports
+from test_layers import MODULES, imports
+
+from tools.sources import ROOT, dotted, place
 
 GAMES = {"table", "cubed", "scramble", "crossword", "dnup"}
 SHELVES = {"games", "players", "widgets"}  # where each game has a folder or a file of its own
-REBUILT = "teach/exercises/replies.py"  # names the types of values that came from another process
+PACKAGES = {"setlab", "setlab_proofs", "setlab_course", "setlab_school"}
+REBUILT = "setlab_course/teach/exercises/replies.py"  # names the types of values that came from another process
 LONGEST = 4  # classes of setlab from which one is made, itself among them
 
 
@@ -23,8 +26,7 @@ def package():
     """{class: its source} of all that setlab defines."""
     found = {}
     for path in MODULES:
-        name = ".".join(["setlab", *path.relative_to(PACKAGE).with_suffix("").parts]).removesuffix(".__init__")
-        found |= classes_in(importlib.import_module(name), ast.parse(path.read_text(encoding="utf-8")))
+        found |= classes_in(importlib.import_module(dotted(path)), ast.parse(path.read_text(encoding="utf-8")))
     return found
 
 
@@ -52,7 +54,7 @@ def living():
     found = dict(written)
     while todo:
         for cls in type.__subclasses__(todo.pop()):
-            if cls not in found and str(cls.__module__).startswith("setlab."):
+            if cls not in found and str(cls.__module__).partition(".")[0] in PACKAGES:
                 found[cls] = None
             todo.append(cls)
     return found
@@ -117,11 +119,11 @@ def game_of(parts):
 
 def between_games(path, tree=None):
     """The imports of one game's module from another game's."""
-    mine = game_of(path.relative_to(PACKAGE).with_suffix("").parts)
+    mine = game_of(place(path).with_suffix("").parts[1:])
     for full, _, line in imports(path, tree):
         other = game_of(full.split(".")[1:]) if full.startswith("setlab.") else None
         if mine and other and mine != other:
-            yield f"{path.relative_to(PACKAGE)}, line {line}: {full}"
+            yield f"{place(path)}, line {line}: {full}"
 
 
 def changing(path, tree=None):
@@ -130,7 +132,7 @@ def changing(path, tree=None):
         for node in ast.walk(tree or ast.parse(path.read_text(encoding="utf-8"))):
             stores = isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load)
             if stores or (isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("setattr", "__setattr__"))):
-                yield f"{path.relative_to(PACKAGE)}, line {node.lineno}: {ast.unparse(node)}"
+                yield f"{place(path)}, line {node.lineno}: {ast.unparse(node)}"
 
 
 def test_no_class_borrows_a_name():
@@ -144,16 +146,16 @@ def test_no_class_is_made_of_too_many():
 
 def test_classes_are_made_when_modules_are_loaded_and_never_later():
     found = [
-        f"{path.relative_to(PACKAGE)}, line {line}"
+        f"{place(path)}, line {line}"
         for path in MODULES
-        if path.relative_to(PACKAGE).as_posix() != REBUILT
+        if place(path).as_posix() != REBUILT
         for line in made_at_run_time(ast.parse(path.read_text(encoding="utf-8")))
     ]
     assert not found, "\n".join(found)
 
 
 def test_no_game_imports_from_another():
-    assert {game_of(path.relative_to(PACKAGE).with_suffix("").parts) for path in MODULES} == {None, *GAMES}
+    assert {game_of(place(path).with_suffix("").parts[1:]) for path in MODULES} == {None, *GAMES}
     found = [each for path in MODULES for each in between_games(path)]
     assert not found, "\n".join(found)
 
@@ -222,7 +224,7 @@ def test_a_tower_of_classes_would_be_noticed():
     ],
 )
 def test_a_game_in_anothers_room_would_be_noticed(where, code, refused):
-    assert bool([*between_games(PACKAGE / PurePath(where), ast.parse(code))]) is refused
+    assert bool([*between_games(ROOT / "setlab" / PurePath(where), ast.parse(code))]) is refused
 
 
 @pytest.mark.parametrize(
@@ -238,4 +240,4 @@ def test_a_game_in_anothers_room_would_be_noticed(where, code, refused):
     ],
 )
 def test_a_view_that_changes_something_would_be_noticed(where, code, refused):
-    assert bool([*changing(PACKAGE / where, ast.parse(code))]) is refused
+    assert bool([*changing(ROOT / "setlab" / where, ast.parse(code))]) is refused

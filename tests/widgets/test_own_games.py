@@ -10,12 +10,12 @@ from setlab.games import GAMES
 from setlab.games.about import About
 from setlab.games.cubed.game import Cubed
 from setlab.games.options import choice, whole
-from setlab.storage.overview import overview
 from setlab.games.registry import register
-from setlab.storage.saved_games import record_match
-from setlab.storage.solving_times import statistics
 from setlab.games.table.game import TableGame
 from setlab.games.table.modes import Mode
+from setlab.storage.overview import overview
+from setlab.storage.saved_games import record_match
+from setlab.storage.solving_times import statistics
 from setlab.widgets import CardTable, CubedBoard, Lobby
 from setlab.widgets.lobby import catalogue
 from setlab.widgets.match import tiles

@@ -8,14 +8,14 @@ from helpers.retellings import played_games
 from helpers.some import some
 from widgets.test_fuzz import SCENES
 
-from setlab.core.cards import Card
 from setlab.common.i18n import sentence
+from setlab.core.cards import Card
 from setlab.draw.markup import to_html
 from setlab.games import GAMES
 from setlab.games.narration import computers_of, narrator_of, steps_of
-from setlab_course.teach import check
 from setlab.widgets.match import head
 from setlab.widgets.scene.scene import Scene
+from setlab_course.teach import check
 
 PRESSES = 25
 EVIL = "<script>alert(1)</script><img src=x onerror=alert(2)>&lt;"

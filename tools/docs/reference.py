@@ -14,6 +14,7 @@ from pathlib import Path
 import alive
 
 import setlab
+from tools.sources import PACKAGES
 
 ROOM = "setlab.caps.building"  # reached as caps.building: what it defines is public
 # What a parameter of this name means wherever it occurs, and what the data are: words that no docstring repeats.
@@ -24,7 +25,8 @@ WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding=
 def doors():
     """{door: its public names}, the package itself first, then its rooms and what lies deeper."""
     found = {"setlab": setlab.__all__}
-    for module in pkgutil.walk_packages(setlab.__path__, "setlab."):
+    within = [each for top in PACKAGES for each in pkgutil.walk_packages([str(top)], f"{top.name}.")]
+    for module in within:
         opened = import_module(module.name)
         if module.name == ROOM:
             own = [name for name, each in vars(opened).items() if getattr(each, "__module__", None) == ROOM]

@@ -24,10 +24,10 @@ from types import SimpleNamespace
 import nbformat
 from IPython.core.formatters import DisplayFormatter
 
-from setlab_school.classroom.polls.questions import needed
 from setlab.common.i18n import LANGUAGES, speaking, tag
 from setlab.draw.notebook import register
 from setlab.lab import shipped
+from setlab_school.classroom.polls.questions import needed
 from tools import notebooks, translations
 from tools.lessons import catalogue, pieces
 from tools.passing import Passing

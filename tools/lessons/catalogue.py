@@ -14,8 +14,7 @@ import nbformat
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
-from setlab.common.languages import LANGUAGES as RECORDS
-from setlab.common.languages import STAGES
+from setlab.common.languages import LANGUAGES as RECORDS, STAGES
 from tools import notebooks, stages, translations
 from tools.lessons.pieces import pieces
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import front
 from filling import as_data, codes, filled, words
-from playing import needs, put
+from playing import COURSE, needs, put
 
 from setlab.common.i18n import LANGUAGES, tag
 
@@ -15,7 +15,7 @@ SAID = ("coming", "again", "home", "old", "cut", "broken", "newer", "anew", "loc
 
 def page(pyodide):
     """The one page that is embedded: it speaks as its address says."""
-    python = needs(pyodide) | {"room": "setlab_course.book", "make": "Embedded", "given": [], "alone": True}
+    python = needs(pyodide, COURSE) | {"room": "setlab_course.book", "make": "Embedded", "given": [], "alone": True}
     del python["memory"]  # a guest leaves nothing behind
     said = {tag(code): {name: words("embed", code)[name] for name in SAID} for code in LANGUAGES}
     for code in LANGUAGES:

@@ -21,7 +21,7 @@ from filling import as_data, filled, words
 from markdown_it import MarkdownIt
 from mdit_py_plugins.anchors import anchors_plugin
 from mdit_py_plugins.dollarmath import dollarmath_plugin
-from playing import needs
+from playing import COURSE, needs
 
 from setlab.common.i18n import LANGUAGES, gettext, speaking, tag
 from setlab_course.lessons import lessons
@@ -202,8 +202,12 @@ def page(path, code, speaks, site, notebooks, read):
     """A notebook as a page in a language, and what it is made of in the one that its text `speaks`."""
     say, exercise = words("learn", code), path.parent.name == "exercises"
     notebook = json.loads(path.read_text(encoding="utf-8"))
-    python = needs(site / "static" / "pyodide", FORMULAS if needs_formulas(notebook) else ())
-    python |= {"room": "setlab_course.book", "make": "Lesson", "given": [path.stem + (" exercises" if exercise else ""), code]}
+    python = needs(site / "static" / "pyodide", (*COURSE, *(FORMULAS if needs_formulas(notebook) else ())))
+    python |= {
+        "room": "setlab_course.book",
+        "make": "Lesson",
+        "given": [path.stem + (" exercises" if exercise else ""), code],
+    }
     told = {"python": python, "say": {name: say[name] for name in SAID}, "worker": f"../../../{front.WORKER}"}
     title = front.titled(path)
     in_steps = int(re.match(r"\d+", path.stem)[0]) < IN_STEPS and not exercise
@@ -277,7 +281,11 @@ def contents(code, site, notebooks):
             links.append(f'<a href="{tag(code)}/exercises/{path.stem}.html">{label}</a>')
         facts = escape(" · ".join((say["minutes"].format(n=minutes), level)))
         items.append(f"<li>{' '.join(links)}<p>{facts}</p></li>")
-    python = needs(site / "static" / "pyodide") | {"room": "setlab_course.book", "make": "Yesterday", "given": [code]}
+    python = needs(site / "static" / "pyodide", COURSE) | {
+        "room": "setlab_course.book",
+        "make": "Yesterday",
+        "given": [code],
+    }
     told = {"python": python, "say": {name: say[name] for name in STARTING}, "worker": f"../{front.WORKER}"}
     with speaking(code):
         yesterday = gettext("Five minutes of yesterday")

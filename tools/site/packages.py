@@ -25,7 +25,7 @@ BESIDES = ("sympy",)
 # The kernel's own wheels, which lie in its extension of JupyterLab: {package: what it stands on}
 KERNEL_WHEELS = {"ipykernel": [], "piplite": ["micropip"], "pyodide-kernel": []}
 # Every lesson needs these: so they are on their way while Python itself starts, and not one after the other.
-SOURCES, RARE = "setlab-sources", "python-rare"
+SOURCES, MORE, RARE = "setlab-sources", "setlab-more", "python-rare"
 LOADED = ("comm", "ipykernel", "ipython", "jedi", "micropip", "piplite", "pyodide-kernel", RARE, "setlab")
 ONLY_READ = re.compile(r"\.py$|^setlab/data/fonts/(chinese|simplified)")
 # No lesson and no game imports these of the standard library: a kernel has them at once, a page when somebody does.
@@ -140,20 +140,22 @@ def rare(library, version):
 
 
 def parted(wheel):
-    """setlab's compiled wheel as two: what runs, and what only a notebook asks for, sources (for `??`) and letters.
+    """Yield setlab's compiled wheel as three: what games need, what lessons need as well, what only notebooks ask for.
 
-    A page fetches the first one only, which is a third smaller.
+    The first is the package setlab, the second those above it, the third sources (for `??`) and letters.
     """
     with zipfile.ZipFile(wheel) as every:
         files = {name: every.read(name) for name in every.namelist()}
     told = {name: files.pop(name) for name in [*files] if ".dist-info/" in name}
-    for package in ("setlab", SOURCES):
+    parts = {package: {} for package in ("setlab", MORE, SOURCES)}
+    for name, body in files.items():
+        parts[SOURCES if ONLY_READ.search(name) else "setlab" if name.startswith("setlab/") else MORE][name] = body
+    for package, inside in parts.items():
         begins = package.replace("-", "_")
         about = {re.sub("^setlab", begins, name): body for name, body in told.items()}
         metadata, record = (next(name for name in about if name.endswith(end)) for end in ("METADATA", "RECORD"))
         about[metadata] = about[metadata].replace(b"Name: setlab", f"Name: {package}".encode(), 1)
         del about[record]
-        inside = {name: body for name, body in files.items() if bool(ONLY_READ.search(name)) == (package == SOURCES)}
         inside |= about
         path = wheel.with_name(re.sub("^setlab", begins, wheel.name))
         path.write_bytes(packed(inside | {record: recorded(inside, record)}))
@@ -175,16 +177,16 @@ def distribution(folder, pins, cache, plots=False):
         entry["file_name"] = f"{PYODIDE_CDN_URL}/{entry['file_name']}"
     known = {name: {"depends": depends, "imports": []} for name, depends in KERNEL_WHEELS.items()}
     known |= {pin["name"]: pin for pin in pins["wheel"] if "depends" in pin}
-    known["setlab"] = {"depends": [*requirements(), SOURCES], "imports": ["setlab"]}
-    known |= {name: {"depends": [], "imports": []} for name in (SOURCES, RARE)}
+    known["setlab"] = {"depends": [*requirements(), MORE, SOURCES], "imports": ["setlab"]}
+    known |= {name: {"depends": [], "imports": []} for name in (MORE, SOURCES, RARE)}
     paths = {pin["name"]: path for pin, path in downloads.wheels(pins, cache)} | kernel
     ready = once_compiled([folder / "python_stdlib.zip", *paths.values()], folder, cache)
     shutil.copytree(ready, folder, dirs_exist_ok=True)
     paths[RARE] = rare(folder / "python_stdlib.zip", lock["info"]["python"])
     own = folder.with_name("own")
     compiled([wheel(own)], folder, own / "compiled")
-    paths["setlab"], paths[SOURCES] = parted(*(own / "compiled").iterdir())
-    for name in ("setlab", SOURCES):
+    paths["setlab"], paths[MORE], paths[SOURCES] = parted(*(own / "compiled").iterdir())
+    for name in ("setlab", MORE, SOURCES):
         shutil.copy(paths[name], folder)
     remove(own)
     for name, path in paths.items():

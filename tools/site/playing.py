@@ -16,13 +16,14 @@ from setlab import Card
 from setlab.common.i18n import LANGUAGES, speaking, tag
 from setlab.draw.markup import to_html
 from setlab.draw.pieces import piece
-from setlab.pages import MODEL
+from setlab.host.sending import MODEL
 from setlab.host.site_app import beforehand
 from setlab.widgets.scene.carried import SCRIPT, SHEET
 
 HERE = Path(__file__).parent / "play"
 SHARED = Path(__file__).parent / "page"
 NEEDED = ("setlab", "platformdirs")  # the wheels without which no game is played
+COURSE = ("setlab_more",)  # and no lesson is learned
 OF_PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # What may go wrong, and what one can do then: the page's program says it.
 SAID = ("old", "cut", "broken", "newer", "anew", "elsewhere", "forgets", "full", "again", "here")

@@ -28,10 +28,11 @@ import playing
 import published
 from downloads import Trouble
 from filling import words
-from packages import EPOCH, LABEXTENSIONS, LOADED, ROOT, distribution, remove, run, to_pin
 from steps import Steps
 
+from packages import EPOCH, LABEXTENSIONS, LOADED, ROOT, distribution, remove, run, to_pin
 from setlab.common.i18n import meant
+from tools.sources import PACKAGES
 
 SITE, CACHE = ROOT / "build" / "site", ROOT / "build" / "cache"
 DOCS = ROOT / "build" / "docs"  # comes along if python go.py docs was run
@@ -81,7 +82,9 @@ def fingerprint():
     inputs += [path for path in (ROOT / "tools" / "site").rglob("*") if path.suffix in SOURCES]
     inputs += (ROOT / "tools" / "lessons").glob("*.po")
     inputs += [path for folder in (PLAY, DOCS) for path in folder.rglob("*") if path.is_file()]
-    inputs += [path for path in (ROOT / "setlab").rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    inputs += [
+        path for top in PACKAGES for path in top.rglob("*") if path.is_file() and "__pycache__" not in path.parts
+    ]
     seen = hashlib.sha256()
     for path in sorted(inputs):
         name = Path(os.path.relpath(path, ROOT)).as_posix()

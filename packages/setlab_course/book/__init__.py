@@ -14,5 +14,4 @@
 
 from setlab_course.book.cells import Cells as Cells
 from setlab_course.book.embedded import Embedded as Embedded
-from setlab_course.book.lesson import Lesson as Lesson
-from setlab_course.book.lesson import Yesterday as Yesterday
+from setlab_course.book.lesson import Lesson as Lesson, Yesterday as Yesterday

@@ -17,8 +17,8 @@ from typing import Any
 from setlab.common import notebook
 from setlab.common.optional import Missing, tell
 from setlab.draw.pictures import is_groups, is_pieces, picture
-from setlab_course.teach.cells.cells import briefly, ran
 from setlab.widgets.scene.scene import Scene
+from setlab_course.teach.cells.cells import briefly, ran
 
 SOON = 0.3  # seconds after which what a cell prints is shown while it runs on
 

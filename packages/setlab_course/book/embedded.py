@@ -8,15 +8,14 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from setlab import widgets
-from setlab.core.cards import Card, Face
-from setlab.common.i18n import gettext, sentence, tag
-from setlab.common.i18n import language as speak
+from setlab.common.i18n import gettext, language as speak, sentence, tag
 from setlab.common.pasted import printable
-from setlab_course.lessons import FOLDERS, tasks_in
+from setlab.core.cards import Card, Face
 from setlab.draw import theme
 from setlab.host.sending import Carrier
-from setlab_course.teach.exercises.exercises import ClassLines, Exercise, Homework
 from setlab.widgets.scene.scene import Scene
+from setlab_course.lessons import FOLDERS, tasks_in
+from setlab_course.teach.exercises.exercises import ClassLines, Exercise, Homework
 
 CLASS = "class"  # what asks for the table of a class's lines
 LONGEST = 2000  # letters of a query, which is more than any widget has to be told

@@ -5,19 +5,19 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from setlab_course.book.cells import Cells
 from setlab.common import notebook
 from setlab.common.files import change_kept, load_kept
 from setlab.common.i18n import language as speak
 from setlab.core.jsonable import pack, unpack
 from setlab.host.kept import Kept
 from setlab.host.sending import Carrier
+from setlab.widgets.scene.running import kept_here
+from setlab.widgets.scene.scene import Scene
+from setlab_course.book.cells import Cells
 from setlab_course.teach.bets.bets import Bet
 from setlab_course.teach.bets.proofs import Proof
 from setlab_course.teach.bets.reviewing import Review
 from setlab_course.teach.bets.sketches import Sketch
-from setlab.widgets.scene.running import kept_here
-from setlab.widgets.scene.scene import Scene
 
 # {name of a lesson: {"guesses": [[cell, question, choices, guess, first, language]], "sources": {cell: source},
 # "noted": {cell: [source, what was noted of each scene that it shows]}}}

@@ -8,8 +8,7 @@
 """
 
 from setlab.common.i18n import gettext, quoted
-from setlab_course.films.film import Film as Film
-from setlab_course.films.film import Shot as Shot
+from setlab_course.films.film import Film as Film, Shot as Shot
 from setlab_course.films.flat import HOLES, SHEAR, SLICES, THROUGH
 from setlab_course.films.turning import CENTRE, CLOCK, PAIRS, TORUS
 

@@ -6,11 +6,11 @@ from math import comb
 
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.core.maps import AffineMap
-from setlab_course.films.film import CROSS, HIGH, WIDE, Film, Shot, dot, path, put, word
 from setlab.draw.markup import el
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.plots import BLUE, ORANGE
 from setlab.draw.spaces import BLOCKED, CHOSEN
+from setlab_course.films.film import CROSS, HIGH, WIDE, Film, Shot, dot, path, put, word
 
 PLANE = tuple(product(range(3), repeat=2))
 STEP = 56  # between two points

@@ -1,13 +1,13 @@
 """A picture that moves, shot by shot: by itself, by steps, or by a time line under the hand."""
 
 from setlab.common.i18n import gettext
-from setlab_course.films import film_called
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import slider, tool, toolbar
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
+from setlab_course.films import film_called
 
 MOMENT, LETTER = 900, 45  # milliseconds that a shot is shown, and as many more for each byte that is new to read
 

@@ -3,19 +3,18 @@
 from math import comb, cos, pi, sin
 
 from setlab.caps import largest_known
-from setlab.core.cards import DECK, Card
 from setlab.common.i18n import gettext, message
 from setlab.common.numbers import written
+from setlab.core.cards import DECK, Card
 from setlab.core.sets import third
 from setlab.core.space import AG
-from setlab_course.films.film import HIGH, WIDE, Film, Shot, dot, path, put, word
 from setlab.draw.markup import el, rect
 from setlab.draw.papers import EDGE, INK, PAPER
-from setlab.draw.pieces import CARD, art_of
-from setlab.draw.pieces import HIGH as CARD_HIGH
+from setlab.draw.pieces import CARD, HIGH as CARD_HIGH, art_of
 from setlab.draw.plots import BLUE, ORANGE
 from setlab.draw.spaces import CHOSEN, placed
 from setlab.draw.themes import look
+from setlab_course.films.film import HIGH, WIDE, Film, Shot, dot, path, put, word
 
 MIDDLE = WIDE / 2, HIGH / 2
 

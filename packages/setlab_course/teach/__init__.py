@@ -17,14 +17,14 @@ from setlab_course.teach.bets.proofs import Proof, proof
 from setlab_course.teach.bets.reviewing import Checkpoint, Review, checkpoint, review
 from setlab_course.teach.bets.sketches import Sketch, sketch
 from setlab_course.teach.bets.steps import step
-from setlab_course.teach.toc.ideas import end, ideas
-from setlab_course.teach.toc.lessons import course, glossary
 from setlab_course.teach.exercises.checking import check
 from setlab_course.teach.exercises.exercises import Exercise, task
 from setlab_course.teach.exercises.projects import project
+from setlab_course.teach.formatting.showing import table
 from setlab_course.teach.records.copied import class_table
 from setlab_course.teach.records.notes import progress, ready
-from setlab_course.teach.formatting.showing import table
+from setlab_course.teach.toc.ideas import end, ideas
+from setlab_course.teach.toc.lessons import course, glossary
 
 __all__ = [
     "Bet",

@@ -14,15 +14,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from setlab.caps.judging import checked_cap
-from setlab_proofs.caps.sat import Search, lrat, trimmed
 from setlab.caps.parsing import checked_dimension, read, text_of
 from setlab.caps.places import place_of, third, vectors
 from setlab.common.arguments import flag
 from setlab.common.files import write_whole
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.integers import whole
-from setlab.core.maps import unit
 from setlab.common.numbers import written
+from setlab.core.maps import unit
+from setlab_proofs.caps.sat import Search, lrat, trimmed
 
 MOST = 6  # dimensions; then the formula for 113 points has 603,672 clauses
 

@@ -14,10 +14,10 @@ from typing import NamedTuple
 from setlab.caps.constructing import largest_known
 from setlab.caps.counting import Refutation, counted, refute, refuted_by, sums, types, worth
 from setlab.caps.parsing import whole_dimension
-from setlab_proofs.caps.proving import MOST, SIZES, Certificate
-from setlab_proofs.caps.slices import Split, must_split, split_by
 from setlab.common.i18n import gettext
 from setlab.common.integers import whole
+from setlab_proofs.caps.proving import MOST, SIZES, Certificate
+from setlab_proofs.caps.slices import Split, must_split, split_by
 
 Point = tuple[Fraction | int, Fraction | int]  # (pairs, triples)
 

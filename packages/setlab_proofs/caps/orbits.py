@@ -16,14 +16,14 @@ from typing import NamedTuple
 from setlab import counts
 from setlab.caps.parsing import checked_dimension, text_of
 from setlab.caps.places import vectors
-from setlab.core.canonical import affine_canonical
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.integers import whole, whole_seed
-from setlab.core.linear import digits
-from setlab.core.maps import AffineMap
 from setlab.common.numbers import written
 from setlab.common.results import Column, Tabular
 from setlab.common.rng import PortableRandom
+from setlab.core.canonical import affine_canonical
+from setlab.core.linear import digits
+from setlab.core.maps import AffineMap
 from setlab.core.sets import third_table
 from setlab.counts.classes import affine_order
 from setlab.counts.reporting import Progress, Shown, announce

@@ -11,18 +11,18 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Self
 
-from setlab_proofs import checker
-from setlab_proofs.caps import slices, slicing
 from setlab.caps.bounds import known
-from setlab_proofs.checker.reading import VERSION, certificate
 from setlab.caps.constructing import largest_known
 from setlab.caps.counting import Refutation, at_most, counted, refute, sums, types
-from setlab_proofs.caps.orbits import Classification
 from setlab.caps.parsing import checked_dimension, read, text_of, whole_dimension
 from setlab.common.files import expanded, write_whole
 from setlab.common.i18n import gettext
 from setlab.common.numbers import written
 from setlab.counts.reporting import Progress, Shown
+from setlab_proofs import checker
+from setlab_proofs.caps import slices, slicing
+from setlab_proofs.caps.orbits import Classification
+from setlab_proofs.checker.reading import VERSION, certificate
 
 MOST = 6
 COUNTED = 4  # up to this dimension counting alone is enough
@@ -79,7 +79,7 @@ class Certificate:
     def check(self, progress: Shown = True) -> Self:
         """This certificate, if each of its steps follows; else a `ValueError` says which one does not.
 
-        All of it is done again by a program of its own, `packages/setlab_proofs/checker`: for dimension 5 in seconds, for
+        All of it is done again by a program of its own, `setlab_proofs.checker`: for dimension 5 in seconds, for
         dimension 6 in a minute with numba.
 
         >>> prove_largest(4).check()

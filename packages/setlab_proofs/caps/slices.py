@@ -12,17 +12,17 @@ from typing import NamedTuple
 
 from setlab.caps.building import open_points
 from setlab.caps.counting import counted, edges, sums, types, worth
-from setlab_proofs.caps.orbits import MOST, Classification, orbits
 from setlab.caps.parsing import checked_dimension
 from setlab.caps.places import closed, first_line, place_of, vectors
-from setlab_proofs.caps.rooms import most_room, placed_with_room
-from setlab.core.canonical import affine_canonical
 from setlab.common.i18n import gettext
+from setlab.core.canonical import affine_canonical
 from setlab.core.symmetry import SymmetryGroup
 from setlab.counts.classes import affine_order
 from setlab.counts.fast import can_compile, threads
 from setlab.counts.reporting import Progress, Shown, announce
 from setlab.counts.validation import checked_cards
+from setlab_proofs.caps.orbits import MOST, Classification, orbits
+from setlab_proofs.caps.rooms import most_room, placed_with_room
 
 BELOW = 9  # points that a hyperplane of AG(4, 3) can hold of a cap
 # Points of caps of AG(5, 3) of which all are known, and how many seconds it takes, with numba on two threads.

@@ -1,10 +1,10 @@
 """What was found in the slices, in words and as JSON has it."""
 
-from setlab_proofs.caps.orbits import Classification
 from setlab.caps.parsing import read, text_of
-from setlab_proofs.caps.slices import Exclusion, Filling, Room, Split
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.numbers import written
+from setlab_proofs.caps.orbits import Classification
+from setlab_proofs.caps.slices import Exclusion, Filling, Room, Split
 
 COUNTED = 4  # dimensions of which all caps are counted
 

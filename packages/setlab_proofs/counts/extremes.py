@@ -8,18 +8,18 @@ from itertools import combinations
 from math import comb, exp
 from typing import NamedTuple
 
-from setlab.core.canonical import affine_canonical
-from setlab.core.cards import DECK, Card
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.rng import PortableRandom
+from setlab.core.canonical import affine_canonical
+from setlab.core.cards import DECK, Card
 from setlab.core.sets import third_table
 from setlab.counts.classes import affine_order
-from setlab_proofs.counts.hyperplanes import Sliced, sliced
 from setlab.counts.layouts import layouts_by_sets
-from setlab_proofs.counts.programmes import are_whole
 from setlab.counts.reporting import Progress, Shown
 from setlab.counts.setfree import no_set
 from setlab.counts.validation import checked_cards, checked_features
+from setlab_proofs.counts.hyperplanes import Sliced, sliced
+from setlab_proofs.counts.programmes import are_whole
 
 COUNTED = 11  # cards of 81 whose layouts are counted in a blink
 TRIES = 30  # to find cards with so many SETs as cannot be exceeded

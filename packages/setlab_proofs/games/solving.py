@@ -5,14 +5,14 @@ from fractions import Fraction
 
 from setlab.chance.estimates import percent
 from setlab.chance.exact import apart
-from setlab_proofs.games.positions import CARDS, PARTS, POSITIONS, SIZE, Positions, bits
-from setlab.core.cards import Card
 from setlab.common.i18n import gettext
 from setlab.common.numbers import written
 from setlab.common.results import Column, Tabular
+from setlab.core.cards import Card
 from setlab.core.sets import find_sets
 from setlab.counts.reporting import Progress, Shown, announce
 from setlab.counts.validation import one_of
+from setlab_proofs.games.positions import CARDS, PARTS, POSITIONS, SIZE, Positions, bits
 
 SECONDS, MEGABYTES = 18, 380  # in plain Python; most of the memory is let go in the end
 

@@ -5,17 +5,17 @@ from fractions import Fraction
 from math import ceil
 
 from setlab.caps.counting import sums
-from setlab_proofs.caps.dividing import Division, drawn, height, question
-from setlab_proofs.caps.slicing import formula
 from setlab.common.i18n import gettext, listed, ngettext, sentences
 from setlab.common.numbers import written
 from setlab.draw.markup import el, picture
-from setlab_proofs.line import line_view
 from setlab.widgets.parts.elements import chosen_of
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.parts.steps import Steps
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
+from setlab_proofs.caps.dividing import Division, drawn, height, question
+from setlab_proofs.caps.slicing import formula
+from setlab_proofs.line import line_view
 
 STEPS = 200  # places of an end of the line
 NEAR = 6  # steps: so near a line through two splits, it is that line

@@ -3,9 +3,9 @@
 import sys
 from contextlib import suppress
 
-from setlab_school.classroom.opening import open_room
 from setlab.common import commands
 from setlab.common.i18n import gettext as _
+from setlab_school.classroom.opening import open_room
 
 LAST_WORDS = 3  # seconds for telling all pages that the room is closed
 

@@ -10,11 +10,11 @@ from functools import partial
 from numbers import Number
 from typing import Any, NamedTuple
 
-from setlab_school.classroom.projector import Snapshot
 from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
+from setlab_school.classroom.projector import Snapshot
 
 # With one of these signs a cell of a spreadsheet begins to compute, in their full width too. A program may take other
 # signs than the comma for the end of a cell, and quotes and blanks before a formula for nothing.

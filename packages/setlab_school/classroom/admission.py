@@ -3,9 +3,9 @@
 import time
 from collections import Counter
 
-from setlab_school.classroom.limits import Pace
 from setlab.common.i18n import gettext
 from setlab.widgets.scene.events import Refused
+from setlab_school.classroom.limits import Pace
 
 AT_ONCE, WITHIN = 10, 5  # names from one address that come in within so many seconds; the others a moment later
 MOST_EACH = 40  # people from one address who come in by themselves: a class behind one router

@@ -8,13 +8,13 @@ from contextlib import suppress
 
 from tornado.websocket import WebSocketClosedError, WebSocketHandler, WebSocketProtocol13
 
+from setlab.common.pasted import printable
+from setlab.host.files import Ours
+from setlab.host.sending import Outlet, Seen
 from setlab_school.classroom.limits import Pace
 from setlab_school.classroom.page import Eyes
 from setlab_school.classroom.plans.plan import LARGEST as PLAN
 from setlab_school.classroom.pupil import Door, Seat
-from setlab.common.pasted import printable
-from setlab.host.files import Ours
-from setlab.host.sending import Outlet, Seen
 
 HERE = "127.0.0.1"
 LARGEST = 24_000  # bytes of a message: the longest that a pupil's page sends is a text

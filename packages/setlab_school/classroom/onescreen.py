@@ -1,20 +1,20 @@
 """One screen for all, without a phone: teams at one table on the wall, or an exercise that the class does together."""
 
+from setlab.common.i18n import gettext, message, ngettext
+from setlab.common.rng import secret_seed
+from setlab.draw.markup import el
+from setlab.games import GAMES
+from setlab.games.match import Match
+from setlab.live.live_match import Person, Sitting
+from setlab.widgets.parts.elements import choice_of, tool
+from setlab.widgets.scene.scene import Scene
+from setlab_course.lessons import TASKS
+from setlab_course.teach.exercises.exercises import Exercise
 from setlab_school.classroom.activity import Box, chosen
 from setlab_school.classroom.plans.showing import Shown
 from setlab_school.classroom.races.race import called
 from setlab_school.classroom.tables import played
 from setlab_school.classroom.tasks import tasks_of, with_tasks
-from setlab.common.i18n import gettext, message, ngettext
-from setlab.common.rng import secret_seed
-from setlab_course.lessons import TASKS
-from setlab.draw.markup import el
-from setlab.games import GAMES
-from setlab.games.match import Match
-from setlab.live.live_match import Person, Sitting
-from setlab_course.teach.exercises.exercises import Exercise
-from setlab.widgets.parts.elements import choice_of, tool
-from setlab.widgets.scene.scene import Scene
 
 FEWEST = 2  # teams
 

@@ -5,12 +5,12 @@ import webbrowser
 from contextlib import contextmanager
 from ipaddress import ip_address
 
-from setlab_school.classroom.teacher import Desk
-from setlab_school.classroom.report import Report
-from setlab_school.classroom.room import Room
-from setlab_school.classroom.projector import Wall
 from setlab.common.commands import port as checked_port
 from setlab.common.i18n import gettext
+from setlab_school.classroom.projector import Wall
+from setlab_school.classroom.report import Report
+from setlab_school.classroom.room import Room
+from setlab_school.classroom.teacher import Desk
 
 HERE = "127.0.0.1"
 PORT, MOST_PORTS = 8321, 20  # the first one that is free

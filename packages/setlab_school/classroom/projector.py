@@ -6,12 +6,12 @@ Nothing can be pressed there but a widget of a lesson, or a table of teams, with
 from functools import lru_cache
 from xml.etree import ElementTree as ET
 
-from setlab_school.classroom.page import Page, hiding
 from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import Kept, el
 from setlab.games import GAMES
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
+from setlab_school.classroom.page import Page, hiding
 
 _LIVELY = ("data-on-", "data-drop", "data-drag", "data-deals", "tabindex")
 

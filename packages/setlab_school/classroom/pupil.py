@@ -1,12 +1,12 @@
 """The pages of somebody who comes with a device: the door of the room, then their seat in it."""
 
-from setlab_school.classroom.page import Eyes, Looks, Page
-from setlab_school.classroom.room import LONGEST_NAME
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
-from setlab_course.teach.forms.form import field
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.events import Refused
+from setlab_course.teach.forms.form import field
+from setlab_school.classroom.page import Eyes, Looks, Page
+from setlab_school.classroom.room import LONGEST_NAME
 
 
 class Door(Page):

@@ -2,12 +2,12 @@
 
 import secrets
 
-from setlab_school.classroom.activity import judged, table_of
-from setlab_school.classroom.page import Page
 from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import scrolled, tool
 from setlab.widgets.scene.events import Refused
+from setlab_school.classroom.activity import judged, table_of
+from setlab_school.classroom.page import Page
 
 RIGHT, WRONG = "✔", "✘"
 NAMED, NUMBERED, SUMMED = "named", "numbered", "summed"  # who is in it: names, numbers in their place, or sums only

@@ -6,13 +6,13 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
-from setlab_school.classroom.admission import Doorstep
-from setlab_school.classroom.answer_worker import AtOnce
-from setlab_school.classroom.page import HIDDEN, PEN_NAMES, Eyes, hiding
 from setlab.common.i18n import gettext, language, message, speaking
 from setlab.common.names import tidied
 from setlab.common.pasted import pasted
 from setlab.widgets.scene.events import Refused
+from setlab_school.classroom.admission import Doorstep
+from setlab_school.classroom.answer_worker import AtOnce
+from setlab_school.classroom.page import HIDDEN, PEN_NAMES, Eyes, hiding
 
 MOST_PEOPLE = 100
 LONGEST_NAME = 20

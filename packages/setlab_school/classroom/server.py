@@ -17,10 +17,10 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application
 from tornado.websocket import WebSocketClosedError
 
-from setlab_school.classroom.limits import Pace, Places
+from setlab.host.files import STAGE, File, file, page_of
 from setlab_school.classroom.answer_worker import Beside
 from setlab_school.classroom.connection import LARGEST, Line, outlet_of
-from setlab.host.files import STAGE, File, file, page_of
+from setlab_school.classroom.limits import Pace, Places
 
 STRANGE = 20  # seconds in which a line has to say the right code, or come again
 WRONG, MOST_WRONG = 10, 60  # codes from one address that may be wrong, in a second for long, and at once

@@ -7,9 +7,6 @@
 from functools import partial
 from typing import Any, NamedTuple
 
-from setlab_school.classroom.activity import Activity, Box, Entry, Share, chosen, grouped
-from setlab_school.classroom.page import hiding
-from setlab_school.classroom.projector import TableOfOne
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.common.rng import secret_seed
 from setlab.draw.markup import el
@@ -19,9 +16,12 @@ from setlab.games.match import Match
 from setlab.live.devices import FAIR, MOST_SEATS, terms
 from setlab.live.live_match import Away, Computer, Person, Sitting
 from setlab.players.levels import computers_at
+from setlab.widgets.match.tables import table_for
 from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.scene.clock import kernel_now
-from setlab.widgets.tables import table_for
+from setlab_school.classroom.activity import Activity, Box, Entry, Share, chosen, grouped
+from setlab_school.classroom.page import hiding
+from setlab_school.classroom.projector import TableOfOne
 
 PATIENCE = 60_000  # milliseconds for which the seat of one who is away is kept free: a lid is closed and opened again
 

@@ -7,15 +7,15 @@
 from collections import Counter
 from functools import cache
 
-from setlab_school.classroom.activity import Activity, Box, Entry, Share, chosen
 from setlab.common.i18n import gettext, message, ngettext, pgettext
-from setlab_course.lessons import TASKS, lessons
 from setlab.draw.markup import el
+from setlab.widgets.parts.elements import choice_of, scrolled, tool
+from setlab.widgets.scene.events import Refused
+from setlab_course.lessons import TASKS, lessons
 from setlab_course.teach.exercises.attempts import Attempts
 from setlab_course.teach.exercises.exercises import Exercise
 from setlab_course.teach.formatting.showing import worded
-from setlab.widgets.parts.elements import choice_of, scrolled, tool
-from setlab.widgets.scene.events import Refused
+from setlab_school.classroom.activity import Activity, Box, Entry, Share, chosen
 
 LONGEST = 80  # letters of a wrong answer
 

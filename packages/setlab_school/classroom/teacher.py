@@ -2,21 +2,21 @@
 
 from collections import Counter
 
-from setlab_school.classroom.activity import Activity
-from setlab_school.classroom.onescreen import OneScreen
-from setlab_school.classroom.page import Looks, Page
-from setlab_school.classroom.plans.rail import Planning, Rail
-from setlab_school.classroom.polls.box import Asking, AskingOwn
-from setlab_school.classroom.races.box import Racing
-from setlab_school.classroom.room import LONGEST_NAME
-from setlab_school.classroom.tables import SittingDown
-from setlab_school.classroom.tasks import Setting
-from setlab_school.classroom.projector import names, welcome
 from setlab.common.i18n import LANGUAGES, gettext, ngettext
 from setlab.common.names import tidied
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.scene.events import Refused
+from setlab_school.classroom.activity import Activity
+from setlab_school.classroom.onescreen import OneScreen
+from setlab_school.classroom.page import Looks, Page
+from setlab_school.classroom.plans.rail import Planning, Rail
+from setlab_school.classroom.polls.box import Asking, AskingOwn
+from setlab_school.classroom.projector import names, welcome
+from setlab_school.classroom.races.box import Racing
+from setlab_school.classroom.room import LONGEST_NAME
+from setlab_school.classroom.tables import SittingDown
+from setlab_school.classroom.tasks import Setting
 
 BOXES = (  # what can be begun; a new activity has its box here
     Planning,

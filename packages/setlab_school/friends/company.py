@@ -5,7 +5,6 @@ from typing import Any
 
 from setlab.common.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.common.names import tidied
-from setlab.common.offers import offered
 from setlab.common.rng import secret_seed
 from setlab.draw.markup import el
 from setlab.games import GAMES
@@ -15,12 +14,13 @@ from setlab.games.table.game import TableGame
 from setlab.live.devices import FAIR, terms
 from setlab.live.live_match import Computer, Person, Sitting
 from setlab.players.levels import computers_at
-from setlab.widgets.parts.elements import drawer, group, text_field, tool, toolbar
 from setlab.widgets.match.ladder import opponent_row
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.next_game import LONGEST
 from setlab.widgets.match.seats import checked_seats, opponents
+from setlab.widgets.match.tables import table_for
 from setlab.widgets.match.timing import rest, wake
+from setlab.widgets.parts.elements import drawer, group, text_field, tool, toolbar
 from setlab.widgets.scene.scene import Refused
 
 CARDS = "normal"  # what is played with cards where a game is for one, or for one against its computer
@@ -84,8 +84,10 @@ class Company(MatchPart):
             self.scene.move_focus("company")
             return
         if self.home is None:
+            from setlab_school.friends.home import open_home  # a server, which hardly any table needs
+
             try:
-                Company.home = offered("home")(self.asked)
+                Company.home = open_home(self.asked)
             except ValueError as error:
                 self.asked = True
                 raise Refused(sentence(error)) from None
@@ -172,7 +174,7 @@ class Company(MatchPart):
 
     # --- a deal for all ----------------------------------------------------------------------------------------------
 
-    def deal(self, game, seed, options, level):
+    def deal_instead(self, game, seed, options, level):
         """Deal this game for all who are here. Is anybody?"""
         guests = self.coming(game)
         if guests:
@@ -210,8 +212,6 @@ class Company(MatchPart):
         self._show(persons)
 
     def _show(self, seats):
-        from setlab.widgets.tables import table_for  # which imports all tables, and each of them this
-
         self.home.show(self.scene.sitting, table_for(self.match.game), seats)
 
     # --- what there is to see ----------------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ class Company(MatchPart):
         button.set("data-n", str(n))
         return button
 
-    def view(self):
+    def card(self):
         """The card over the table; None while it is put aside."""
         if not self.shown or self.home is None:
             return None

@@ -6,17 +6,17 @@
 
 from typing import Any
 
-from setlab_school.classroom.activity import Activity, Share
-from setlab_school.classroom.opening import is_public, own_address, serving
-from setlab_school.classroom.room import TEXTS, Person, Room
-from setlab_school.classroom.tables import Seated
-from setlab_school.classroom.projector import code_of, link
 from setlab.common.i18n import gettext, language, message
 from setlab.draw.markup import el
 from setlab.live.live_match import Sitting
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import LOCK
+from setlab_school.classroom.activity import Activity, Share
+from setlab_school.classroom.opening import is_public, own_address, serving
+from setlab_school.classroom.projector import code_of, link
+from setlab_school.classroom.room import TEXTS, Person, Room
+from setlab_school.classroom.tables import Seated
 
 MOST = 12  # friends
 SAYS = TEXTS | {

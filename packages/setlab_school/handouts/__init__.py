@@ -14,8 +14,8 @@ from setlab_school.handouts.hours import plan
 from setlab_school.handouts.packets import packet
 from setlab_school.handouts.paper import Handout
 from setlab_school.handouts.posters import certificate, poster, tickets
-from setlab_school.handouts.saving import handout, save_all
 from setlab_school.handouts.rules_sheets import rules_pages
+from setlab_school.handouts.saving import handout, save_all
 from setlab_school.handouts.worksheets import worksheet
 
 __all__ = [

@@ -4,13 +4,13 @@ import re
 from math import comb
 from typing import Any, NamedTuple
 
-from setlab.core.cards import DECK
-from setlab.core.features import deck
 from setlab.common.i18n import gettext, message
 from setlab.common.numbers import written
+from setlab.core.cards import DECK
+from setlab.core.features import deck
+from setlab.puzzles import ExactTable
 from setlab_school.handouts.pages import GUIDE
 from setlab_school.handouts.tasks import MARGIN, SHAPE, Task
-from setlab.puzzles import ExactTable
 
 BESIDE = {0: (0, 0), 1: (1, 27.0), 2: (2, 27.0), 9: (5, 20.0)}  # so many cards: so many in a row, so wide
 

@@ -6,9 +6,8 @@ lie on their side, so the long edge is above and below: a back lies where its ca
 
 from typing import Any
 
-from setlab.core.features import Deck
-from setlab.core.features import deck as deck_named
 from setlab.common.i18n import gettext
+from setlab.core.features import Deck, deck as deck_named
 from setlab.draw.boards import EDGED, board
 from setlab.draw.markup import el
 from setlab.draw.pieces import DIE, face_art, svg

@@ -2,8 +2,8 @@
 
 from string import ascii_uppercase
 
-from setlab.core.cards import Card
 from setlab.common.i18n import gettext, language, message, quoted
+from setlab.core.cards import Card
 from setlab_course.lessons import FOLDERS, proofs_in
 from setlab_school.handouts.pages import GUIDE, POINT, Press, missing
 from setlab_school.handouts.paper import Handout

@@ -3,13 +3,13 @@
 from abc import ABC, abstractmethod
 from itertools import combinations, product
 
-from setlab.core.cards import DECK
 from setlab.common.i18n import gettext, message
 from setlab.common.rng import PortableRandom
+from setlab.core.cards import DECK
 from setlab.core.sets import check_set, is_cap, is_set, third
 from setlab.draw.figures import twelve_lines
-from setlab_school.handouts.pages import GUIDE
 from setlab.puzzles import CapToComplete, Ending, ExactTable, ThirdCard, WhyNot
+from setlab_school.handouts.pages import GUIDE
 
 MARGIN = 16.0
 SHAPE = 2 / 3  # of a card: how high, of its width

@@ -6,8 +6,8 @@ column 1. `cells` is {square: face}.
 
 from typing import NamedTuple, Self
 
-from setlab.core.cards import Face
 from setlab.common.i18n import gettext
+from setlab.core.cards import Face
 from setlab.core.sets import check_set
 from setlab.games.dice.plays import THIRD
 

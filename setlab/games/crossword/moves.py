@@ -2,8 +2,8 @@
 
 from itertools import islice
 
-from setlab.core.cards import Face
 from setlab.common.i18n import gettext
+from setlab.core.cards import Face
 from setlab.games.crossword.grids import GridDie, named, shifted, why_not
 from setlab.games.dice.board import Board
 from setlab.games.dice.die import Shown

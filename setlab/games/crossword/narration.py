@@ -1,12 +1,13 @@
 """A game of Crossword SET in words: what happened, and how it looks."""
 
-from setlab.core.cards import Face
 from setlab.common.i18n import gettext, ngettext, sentence, sentences
+from setlab.common.numbers import duration
+from setlab.core.cards import Face
 from setlab.games.crossword.grids import cells_of
 from setlab.games.crossword.moves import unused
 from setlab.games.dice.die import waits_for
 from setlab.games.look import Block, Look, both, labelled, of_each
-from setlab.games.narration import Narrator, TimedStep, counted, played
+from setlab.games.narration import Narrator, TimedStep, counted
 
 
 class CrosswordNarrator(Narrator):
@@ -68,7 +69,7 @@ class CrosswordNarrator(Narrator):
             extra = ngettext("{n} extra die", "{n} extra dice", result.extra[0]).format(n=result.extra[0])
             yours = gettext("All dice placed, with {extra}, in {time}.")
             theirs = gettext("{name} has placed all dice, with {extra}, in {time}.")
-            return self.whose(seat, yours, theirs, extra=extra, time=played(result.time))
+            return self.whose(seat, yours, theirs, extra=extra, time=duration(result.time))
         yours = gettext("You place the last die and get {points} for what the others have left over.")
         theirs = gettext("{name} places the last die and gets {points} for what the others have left over.")
         return self.whose(seat, yours, theirs, points=counted(sum(result.unused)))
@@ -79,7 +80,7 @@ class CrosswordNarrator(Narrator):
 
     def _alone(self, match):
         """The extra dice and the time (CRO-8), and whether all dice were placed in every round (CRO-9)."""
-        [n], time = match.scores, played(match.game.time(match.state))
+        [n], time = match.scores, duration(match.game.time(match.state))
         says = ngettext(
             "The game is over: {n} extra die in all rounds together, in {time}.",
             "The game is over: {n} extra dice in all rounds together, in {time}.",

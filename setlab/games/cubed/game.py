@@ -24,8 +24,8 @@ Nothing is hidden: dice lie open, and what is left in the bag can be worked out.
 (1, ('place', 1, ((21, 8, 7), (25, 8, 8), (40, 8, 9))))
 """
 
-from setlab.core.cards import Face
 from setlab.common.i18n import gettext, message
+from setlab.core.cards import Face
 from setlab.games.about import About
 from setlab.games.cubed.narration import CubedNarrator, look
 from setlab.games.cubed.state import Choices, State, looked_at

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from setlab.core.cards import Face
 from setlab.common.i18n import gettext, ngettext, sentence
+from setlab.core.cards import Face
 from setlab.games.cubed.turns import nothing_fits
 from setlab.games.dice.board import Board, bonus_at
 from setlab.games.dice.die import waits_for

@@ -6,8 +6,8 @@ A die has a number, 0 to 41, and six faces, of which it shows one. Nobody ever t
 from functools import cache
 from typing import NamedTuple
 
-from setlab.core.cards import WILD, Face
 from setlab.common.i18n import gettext
+from setlab.core.cards import WILD, Face
 from setlab.games.events import IllegalMove
 from setlab.games.options import Supplied, listing, need
 

@@ -23,9 +23,9 @@ the lines of AG(3,3) span a space of dimension 23, all that is orthogonal to the
 
 from typing import NamedTuple
 
+from setlab.common.i18n import gettext
 from setlab.core.cards import Face
 from setlab.core.features import deck
-from setlab.common.i18n import gettext
 from setlab.core.sets import third_table
 from setlab.core.validation import checked
 

@@ -7,8 +7,8 @@ an older die. A placement in an event is (die, row, column), and for a WILD (die
 from functools import lru_cache
 from typing import NamedTuple
 
-from setlab.core.cards import FACES
 from setlab.common.i18n import gettext
+from setlab.core.cards import FACES
 from setlab.core.sets import third_table
 from setlab.games.dice.board import bonus_at, windows, windows_at
 from setlab.games.dice.die import Shown

@@ -38,8 +38,7 @@ from setlab.games.dnup.rounds import (
 )
 from setlab.games.events import IllegalMove, need_kind, need_shape
 from setlab.games.game import Game, replaced
-from setlab.games.options import PLAYERS as TITLE
-from setlab.games.options import choice, whole
+from setlab.games.options import PLAYERS as TITLE, choice, whole
 
 # What each part may be is looked at by the rules themselves, which know what to say about it.
 KINDS = {

@@ -1,10 +1,11 @@
 """A game of Scramble SET in words: what happened, and how it looks."""
 
-from setlab.core.checks import Check
 from setlab.common.i18n import gettext, listed, ngettext, sentence, sentences
+from setlab.common.numbers import duration
+from setlab.core.checks import Check
 from setlab.games.dice.packing import maximum_packing
 from setlab.games.look import Block, Look, both, in_lines, labelled, of_each
-from setlab.games.narration import PickNarrator, PickStep, played
+from setlab.games.narration import PickNarrator, PickStep
 
 
 class Throw(PickStep):
@@ -105,7 +106,7 @@ class ScrambleNarrator(PickNarrator):
             most = sum(len(possible(past).places) for past in match.state.past)
             yours = gettext("You found {n} of {most} SETs in {time}.")
             theirs = gettext("{name} found {n} of {most} SETs in {time}.")
-            time = played(match.game.time(match.state))
+            time = duration(match.game.time(match.state))
             return self.whose(0, yours, theirs, n=outcome.scores[0], most=most, time=time)
         score = gettext(" : ").join(map(str, outcome.scores))
         yours, theirs = gettext("You have won, {score}."), gettext("{name} has won, {score}.")

@@ -6,8 +6,8 @@ Made by `GROUPS[id].check`, which looks first whether the cards can lie together
 from abc import ABC, abstractmethod
 from collections import Counter
 
-from setlab.core.checks import FeatureCheck, completing
 from setlab.common.i18n import gettext, listed, ngettext, pgettext, speaking
+from setlab.core.checks import FeatureCheck, completing
 
 
 class GroupCheck(ABC):

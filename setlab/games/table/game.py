@@ -10,8 +10,8 @@ Events; `at` is the time played, in milliseconds, and may be left out (then no t
     ("shuffle", cards)               chance: the order of the stock
 """
 
-from setlab.core.features import deck
 from setlab.common.i18n import gettext
+from setlab.core.features import deck
 from setlab.games.calls import call_ends, call_is_late, check_call, late_seat, with_call
 from setlab.games.events import IllegalMove, form, read_event
 from setlab.games.game import Game, check_paused, replaced

@@ -17,11 +17,11 @@ from math import comb
 from operator import attrgetter
 from typing import NamedTuple
 
-from setlab.core.cards import Card
-from setlab.core.checks import Check
 from setlab.common.i18n import gettext, message
 from setlab.common.integers import integer
 from setlab.common.numbers import written
+from setlab.core.cards import Card
+from setlab.core.checks import Check
 from setlab.core.sets import find_sets, third_table
 from setlab.core.validation import fitting, several
 from setlab.games.table.checks import GhostSetCheck, ProSetCheck, QuadCheck, UltraSetCheck

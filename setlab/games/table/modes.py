@@ -5,8 +5,8 @@ A record that no table can satisfy is refused when the game is made (`check_mode
 
 from typing import NamedTuple
 
-from setlab.core.features import deck
 from setlab.common.i18n import gettext, message, plural
+from setlab.core.features import deck
 from setlab.games.about import FIRST, About
 from setlab.games.options import whole
 from setlab.games.table.choices import AGAINST, ALONE, CALLING, FREE, LIMITS

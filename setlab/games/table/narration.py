@@ -1,7 +1,7 @@
 """A table game in words: what happened, for the line below the table, for the ear and for replays; and how it looks."""
 
-from setlab.core.cards import Card
 from setlab.common.i18n import gettext, ngettext, sentence, sentences
+from setlab.core.cards import Card
 from setlab.games.look import HIDDEN, Block, Look, labelled, of_each, turn_of
 from setlab.games.narration import PickNarrator, PickStep, listed_cards
 

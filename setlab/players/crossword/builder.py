@@ -14,9 +14,9 @@ A player is an object with `plan(seen, legal, rng)`, for `Session`. It knows wha
 
 from typing import NamedTuple
 
+from setlab.common.i18n import gettext, sentence, sentences, speaking
 from setlab.core.cards import Face
 from setlab.core.checks import Check
-from setlab.common.i18n import gettext, sentence, sentences, speaking
 from setlab.core.sets import check_set
 from setlab.games.crossword.grids import GridDie, cells_of, set_lines
 from setlab.games.crossword.moves import unused

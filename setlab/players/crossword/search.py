@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
-from setlab.core.cards import FACES, Face
 from setlab.common.i18n import gettext, listed, ngettext, speaking
+from setlab.core.cards import FACES, Face
 from setlab.games.crossword.state import HAND
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import THIRD, numbered

@@ -3,9 +3,9 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from setlab.core.cards import Face
 from setlab.common.i18n import gettext, listed, sentence, speaking
 from setlab.common.numbers import written
+from setlab.core.cards import Face
 from setlab.games.cubed.narration import said
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import as_stated, centre_plays, judged, put

@@ -2,16 +2,16 @@
 
 from typing import TYPE_CHECKING
 
+from setlab.common.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.core.cards import WILD
 from setlab.core.features import deck
-from setlab.common.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.core.sets import check_set
 from setlab.draw.markup import el
 from setlab.games.crossword.grids import cells_of, full_lines, named, set_lines, why_alone, why_not
 from setlab.players.crossword import hints, solve, soonest
+from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.parts.dice import trio
 from setlab.widgets.parts.elements import feature_choice, tool
-from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:

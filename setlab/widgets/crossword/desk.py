@@ -5,8 +5,8 @@ Nobody else sees it and no record keeps it: a grid becomes an event when it is l
 
 from collections import Counter
 
-from setlab.core.cards import FACES
 from setlab.common.i18n import gettext
+from setlab.core.cards import FACES
 from setlab.games.crossword.grids import GridDie, alone, cells_of, lines_at, shifted, sound_part, why_not
 from setlab.games.dice.plays import THIRD
 

@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from setlab.core.cards import WILD
 from setlab.common.i18n import gettext, sentence
+from setlab.core.cards import WILD
 from setlab.draw.markup import el
 from setlab.games.crossword.grids import GridDie, cells_of
 from setlab.widgets.crossword.desk import wanted
 from setlab.widgets.crossword.squares_view import host_view, on_screen, small_view
+from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.parts.dice import unconfirmed
 from setlab.widgets.parts.elements import group, tool, toolbar
-from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:

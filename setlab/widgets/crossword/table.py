@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from setlab.core.features import deck
 from setlab.common.i18n import gettext, sentences
 from setlab.common.settings import remember, remembered
+from setlab.core.features import deck
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.crossword.game import Crossword
@@ -18,12 +18,12 @@ from setlab.widgets.crossword.building import Building
 from setlab.widgets.crossword.desk import Desk
 from setlab.widgets.crossword.first_game import FIRST_GAME
 from setlab.widgets.crossword.opponents import Opponents
-from setlab.widgets.parts.dice import dice_words
-from setlab.widgets.parts.elements import choice_of, chosen_of
 from setlab.widgets.match.guide import FirstGame
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.match_scene import MatchScene
 from setlab.widgets.match.seats import match_for
+from setlab.widgets.parts.dice import dice_words
+from setlab.widgets.parts.elements import choice_of, chosen_of
 from setlab.widgets.scene.scene import Refused
 
 FEATURES = {feature.name: feature for feature in deck("dice").features}

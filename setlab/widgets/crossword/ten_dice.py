@@ -1,15 +1,14 @@
 """The ten dice of the day: a round of Crossword SET that can be won with the first ten dice."""
 
-from datetime import date as Date
-from datetime import datetime
+from datetime import date as Date, datetime
 
 from setlab.common.i18n import gettext, sentence
 from setlab.draw.markup import el
 from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets.crossword.table import CrosswordTable
-from setlab.widgets.parts import score
 from setlab.widgets.match.calendar import Calendar
 from setlab.widgets.match.of_the_day import OfTheDay, match_of
+from setlab.widgets.parts import score
 
 
 class TenDiceTable(CrosswordTable):

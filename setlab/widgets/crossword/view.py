@@ -3,18 +3,18 @@
 Functions of the table, and at the end what a round came to.
 """
 
-from setlab.core.cards import Face
 from setlab.common.i18n import gettext, ngettext, sentences
+from setlab.core.cards import Face
 from setlab.draw.markup import el
 from setlab.games.crossword.grids import GridDie
 from setlab.games.crossword.moves import unused
 from setlab.games.narration import counted
 from setlab.widgets.crossword.building import why_none
 from setlab.widgets.crossword.squares_view import building_view, small_view
+from setlab.widgets.match.frame import actions, frame, last_told, seat_name
 from setlab.widgets.parts import score
 from setlab.widgets.parts.dice import die_span, left_dice, own_die, rack_view, to_carry
 from setlab.widgets.parts.elements import drawer, tool, toolbar
-from setlab.widgets.match.frame import actions, frame, last_told, seat_name
 
 TOLD = 4  # events that stay in view
 

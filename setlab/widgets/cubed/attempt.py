@@ -3,9 +3,9 @@
 from functools import cached_property
 from typing import NamedTuple
 
+from setlab.common.i18n import gettext, sentence
 from setlab.core.cards import FACES, WILD
 from setlab.core.features import deck
-from setlab.common.i18n import gettext, sentence
 from setlab.games.cubed.scoring import preview
 from setlab.games.events import IllegalMove
 

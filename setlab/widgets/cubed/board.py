@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from setlab.common.i18n import gettext, sentences
-from setlab.draw.boards import board as draw_board
-from setlab.draw.boards import lying_words
+from setlab.draw.boards import board as draw_board, lying_words
 from setlab.draw.markup import el, picture
 from setlab.games import GAMES
 from setlab.games.cubed.game import Cubed
@@ -16,11 +15,11 @@ from setlab.widgets.cubed.first_game import FIRST_GAME
 from setlab.widgets.cubed.hindsight import Hindsight, Losses, curve_view
 from setlab.widgets.cubed.hint import Hint
 from setlab.widgets.cubed.trial import Trial
-from setlab.widgets.parts.dice import Rack, dice_words
 from setlab.widgets.match.guide import FirstGame, Fitting
 from setlab.widgets.match.match_scene import MatchScene
 from setlab.widgets.match.pace import PACE, Pace
 from setlab.widgets.match.seats import match_for
+from setlab.widgets.parts.dice import Rack, dice_words
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
 

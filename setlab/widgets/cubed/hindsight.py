@@ -8,10 +8,10 @@ from setlab.draw.plots import STROKES, Plot
 from setlab.games.cubed.scoring import standings, turns
 from setlab.games.narration import counted
 from setlab.players.cubed import best_turn, narrate_turn
-from setlab.widgets.parts.dice import bonus_row, set_row
-from setlab.widgets.parts.elements import data_table, drawer, scrolled, tool, toolbar
 from setlab.widgets.match.lookback import Lookback
 from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.parts.dice import bonus_row, set_row
+from setlab.widgets.parts.elements import data_table, drawer, scrolled, tool, toolbar
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 from setlab.common.i18n import ngettext
 from setlab.draw.markup import el
 from setlab.games.cubed.state import State
-from setlab.players.cubed import Hint as AdvisedPlay
-from setlab.players.cubed import best_turn, hint
+from setlab.players.cubed import Hint as AdvisedPlay, best_turn, hint
 from setlab.widgets.match.match_part import MatchPart
 
 if TYPE_CHECKING:

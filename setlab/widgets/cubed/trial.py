@@ -2,16 +2,16 @@
 
 from typing import TYPE_CHECKING
 
-from setlab.core.cards import WILD, Face
 from setlab.common.i18n import gettext, sentence, sentences
+from setlab.core.cards import WILD, Face
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
 from setlab.games.cubed.scoring import explained
 from setlab.games.narration import counted
 from setlab.widgets.cubed.attempt import FEATURES, Attempt, Laid
+from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.parts.dice import bonus_row, set_row, unconfirmed
 from setlab.widgets.parts.elements import feature_choice, tool, toolbar
-from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:

@@ -1,15 +1,15 @@
 """What a board for SET Cubed shows: the board, the dice, what can be done, what happened. Functions of the board."""
 
-from setlab.core.cards import Face
 from setlab.common.i18n import gettext, ngettext
+from setlab.core.cards import Face
 from setlab.draw.markup import el
 from setlab.games.narration import counted
 from setlab.widgets.cubed.squares_view import squares_view
 from setlab.widgets.cubed.trial import SCORES, WITH_PARTNER, where
+from setlab.widgets.match.frame import actions, frame, last_told, seat_name
 from setlab.widgets.parts import score
 from setlab.widgets.parts.dice import dice_words, die_span, own_die, rack_view, to_carry
 from setlab.widgets.parts.elements import tool
-from setlab.widgets.match.frame import actions, frame, last_told, seat_name
 
 TOLD = 4  # events that stay in view
 

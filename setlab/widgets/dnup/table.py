@@ -16,12 +16,12 @@ from setlab.players.dnup import LEVELS, player
 from setlab.widgets.dnup import view
 from setlab.widgets.dnup.first_game import FIRST_GAME
 from setlab.widgets.dnup.losses import Hint, Losses
-from setlab.widgets.parts.elements import data_table, note_of, scrolled, tool, toolbar
 from setlab.widgets.match.guide import Fitting
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.match_scene import MatchScene
 from setlab.widgets.match.pace import PACE, Pace
 from setlab.widgets.match.seats import match_for
+from setlab.widgets.parts.elements import data_table, note_of, scrolled, tool, toolbar
 from setlab.widgets.scene.scene import Refused
 
 

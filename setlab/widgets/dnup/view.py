@@ -12,9 +12,8 @@ from setlab.draw.pieces import svg
 from setlab.games.dnup.deck import upright
 from setlab.games.dnup.narration import set_words
 from setlab.games.dnup.rounds import deals, owner
-from setlab.widgets.parts.elements import group, tool, toolbar
-from setlab.widgets.parts.elements import kept as kept_button
 from setlab.widgets.match.frame import actions, frame, last_told, seat_name
+from setlab.widgets.parts.elements import group, kept as kept_button, tool, toolbar
 
 TINY, SMALL, LARGE = 20, 44, 62  # widths of cards in words, on the table and in hand
 TOLD = 6  # events that stay in view

@@ -9,11 +9,11 @@ from setlab.chance.chunks import CHUNK
 from setlab.chance.estimates import percent
 from setlab.chance.exact import counted_soon, sets_free
 from setlab.chance.kernels import SIZES, play_chunks, table_chunks
-from setlab.core.features import deck
 from setlab.common.i18n import gettext
 from setlab.common.integers import checked_seed, integer
 from setlab.common.numbers import written
 from setlab.common.rng import PortableRandom
+from setlab.core.features import deck
 from setlab.counts.validation import checked_cards, one_of
 from setlab.draw import row
 from setlab.draw.markup import el, picture

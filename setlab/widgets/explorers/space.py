@@ -6,8 +6,8 @@ from random import Random, SystemRandom
 from setlab.common.arguments import flag
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.integers import whole_seed
-from setlab.core.maps import AffineMap
 from setlab.common.numbers import written
+from setlab.core.maps import AffineMap
 from setlab.core.space import AG
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import CHOSEN, OTHER, space

@@ -4,14 +4,14 @@ from setlab.common.i18n import gettext
 from setlab.common.settings import remembered
 from setlab.games import GAMES, Match
 from setlab.games.about import FIRST, on_shelf
-from setlab.storage.overview import best_told
 from setlab.players.levels import LADDERS, first_opponent
 from setlab.puzzles.series import Series
+from setlab.storage.overview import best_told
 from setlab.widgets.cubed.best_turn import BestTurnBoard
+from setlab.widgets.match.tables import table_for
 from setlab.widgets.match.tiles import END_GAME, about_of, more_groups
 from setlab.widgets.table.card_table import CardTable
 from setlab.widgets.table.series import CHOSEN, PuzzleSeries
-from setlab.widgets.tables import table_for
 from setlab.widgets.workbench.endgame import EndGame
 
 SERIES, BEST_TURN = "series", "best-turn"  # what is no game of its own, and has a door

@@ -3,30 +3,30 @@
 from datetime import date as Date
 
 from setlab.common.arguments import flag
-from setlab.core.cards import Card
+from setlab.common.extras import extras
 from setlab.common.i18n import gettext, sentences
-from setlab.common.offers import has_learnt, offered
+from setlab.core.cards import Card
 from setlab.draw import row
 from setlab.draw.markup import el, picture
-from setlab.storage.overview import Overview, overview
 from setlab.puzzles import diary, runs
 from setlab.puzzles.challenges import Challenge
 from setlab.puzzles.dailies import LEVELS, checked_date
 from setlab.puzzles.series import Series
+from setlab.storage.overview import Overview, overview
 from setlab.widgets.challenges import table_of
+from setlab.widgets.days import DAYS, DOORS
 from setlab.widgets.lobby import view
 from setlab.widgets.lobby.catalogue import BEST_TURN, SERIES, more, new_table
 from setlab.widgets.lobby.opened import Challenged, Learning, TakingAlong
-from setlab.widgets.parts.settings import Settings
 from setlab.widgets.match.calendar import Calendar
+from setlab.widgets.match.tables import table_for
 from setlab.widgets.match.tiles import name_of
 from setlab.widgets.match.timing import paused_told, rest, wake
+from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.scene import Refused, Scene
 from setlab.widgets.table.times import YourTimes
-from setlab.widgets.tables import DAYS, DOORS, table_for
 
-REVIEW = "review"  # what comes back from the lessons
-OWN_TITLE = (*DOORS, SERIES, BEST_TURN, REVIEW)  # what has a door, and no tile
+OWN_TITLE = (*DOORS, SERIES, BEST_TURN)  # what has a door, and no tile
 MOST = 12  # unfinished games that are listed at first, and so many more at each press
 
 
@@ -58,6 +58,8 @@ class Lobby(Scene):
         self.learning = self.own(Learning(self))
         self.luggage = self.own(TakingAlong(self))
         self.challenged = self.own(Challenged(self))
+        self.extras = [self.own(kind(self)) for kind in extras("setlab.lobby")]
+        self.own_title = {*OWN_TITLE}
         self.tables = {}  # by the id of the game, and of the puzzle of the day
         self.chosen = None  # the id of the one that is shown
         self.waiting = set()  # the ids of those whose clock was stopped here
@@ -71,7 +73,8 @@ class Lobby(Scene):
         self.kept = [each for each in self.overview.unfinished if table_for(each.game)]
         self.streaks = {kind: diary.streak(kind, self.today()) for kind in DAYS}
         self.solved = diary.read()
-        self.questions = offered("questions")(self.today()) if self.keep and has_learnt() else 0
+        for extra in self.extras:
+            extra.look_around()
         self.best_runs = {kind: runs.best(kind) for kind in Series.kinds}
 
     # --- the puzzle of the day ---------------------------------------------------------------------------------------
@@ -111,10 +114,11 @@ class Lobby(Scene):
             self.tables[name] = DAYS[kind].table(date, keep=self.keep)
         self._show(name)
 
-    def on_review(self, event):
-        """Some questions about what was met in the lessons on other days."""
-        self.tables[REVIEW] = offered("review")()
-        self._show(REVIEW)
+    def open_scene(self, name, scene):
+        """Show a scene of an extra in place of the lobby, under this name."""
+        self.tables[name] = scene
+        self.own_title |= {name}
+        self._show(name)
 
     def on_series(self, event):
         """A series of tables, against the clock or until the first mistake."""
@@ -197,7 +201,7 @@ class Lobby(Scene):
         self.chosen = None
         self.more = self.more or any(name in group.games for group in more())
         self.look_around()
-        self.move_focus(name if name in OWN_TITLE else f"play-{name}")
+        self.move_focus(name if name in self.own_title else f"play-{name}")
         self.say(gettext("All games"))
 
     def on_more(self, event):
@@ -223,7 +227,7 @@ class Lobby(Scene):
 
     def title_of(self, name):
         """What the table of this name is called."""
-        return self.tables[name].title if name in OWN_TITLE else name_of(name)
+        return self.tables[name].title if name in self.own_title else name_of(name)
 
     @property
     def unfinished(self):

@@ -8,14 +8,14 @@ from setlab.common.i18n import gettext, sentence, sentences
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.about import about
-from setlab.storage.export import ENDING, MOST, brought, packed
 from setlab.games.pages import PAGES
 from setlab.puzzles.challenges import LONGEST, Challenge, read
+from setlab.storage.export import ENDING, MOST, brought, packed
 from setlab.widgets.challenges import deal_name
-from setlab.widgets.parts.elements import choice_of, chosen_of, text_field, tool, toolbar
 from setlab.widgets.match.ghost import account
 from setlab.widgets.match.head import page_view
 from setlab.widgets.match.tiles import name_of
+from setlab.widgets.parts.elements import choice_of, chosen_of, text_field, tool, toolbar
 from setlab.widgets.scene.scene import Part, Refused
 
 if TYPE_CHECKING:

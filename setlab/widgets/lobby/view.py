@@ -1,14 +1,13 @@
 """What the lobby shows: where to begin, the games as tiles, what you have reached; or the table of the chosen game."""
 
-from datetime import date as Date
-from datetime import timedelta
+from datetime import date as Date, timedelta
 
 from setlab.common.i18n import gettext, ngettext, sentences
+from setlab.common.numbers import duration
 from setlab.draw.markup import el
-from setlab.games.narration import played
 from setlab.widgets.lobby import catalogue
-from setlab.widgets.parts.elements import group, tool
 from setlab.widgets.match.tiles import END_GAME, name_of, picture_of, tile, tiles
+from setlab.widgets.parts.elements import group, tool
 from setlab.widgets.table import series_view
 
 
@@ -52,18 +51,18 @@ def _begin(lobby):
     most = gettext("Five dice, a board and one turn: how many points can it bring?")
     dice = gettext("Ten dice of the day")
     doors = [
-        _door("begin-versus", "choose", gettext("Play SET"), against, pieces_of="versus", main=True),
+        door("begin-versus", "choose", gettext("Play SET"), against, pieces_of="versus", main=True),
         *(_go_on_door(each) for each in lobby.unfinished[:1]),
-        lobby.questions > 0 and _review_door(lobby.questions),
+        *(extra.door() for extra in lobby.extras),
         _series_door(lobby),
         _daily_door(lobby),
-        _door("dice", "today", dice, join, _stands(lobby, "dice"), pieces_of="crossword"),
-        _door(catalogue.BEST_TURN, "best-turn", gettext("Best turn"), most, pieces_of="cubed"),
+        door("dice", "today", dice, join, _stands(lobby, "dice"), pieces_of="crossword"),
+        door(catalogue.BEST_TURN, "best-turn", gettext("Best turn"), most, pieces_of="cubed"),
     ]
     return group(gettext("Begin"), doors, class_="stage-doors", key="doors")
 
 
-def _door(key, event, title, line, more="", pieces_of="", main=False):
+def door(key, event, title, line, more="", pieces_of="", main=False):
     """A large button: what it leads to, and a line or two about it."""
     return el(
         "button",
@@ -79,16 +78,6 @@ def _door(key, event, title, line, more="", pieces_of="", main=False):
     )
 
 
-def _review_door(n):
-    line = ngettext(
-        "{n} question about what you have met in the lessons.",
-        "{n} questions about what you have met in the lessons.",
-        n,
-    ).format(n=n)
-    other = gettext("With other cards and other numbers.")
-    return _door("review", "review", gettext("Five minutes of yesterday"), line, other, pieces_of="puzzle")
-
-
 def _daily_door(lobby):
     puzzle, level = lobby.puzzle, lobby.level
     line = ngettext("{n} SET among {cards} cards.", "{n} SETs among {cards} cards.", len(puzzle.answer)).format(
@@ -97,14 +86,14 @@ def _daily_door(lobby):
     begun = next((each for each in lobby.overview.unfinished if each.daily == puzzle.seed), None)
     found = begun and gettext("{found} of {n} found.").format(found=begun.scores[0], n=len(puzzle.answer))
     told = _stands(lobby, level, found)
-    return _door("daily", "today", gettext("Today's puzzle"), line, told, pieces_of=END_GAME)
+    return door("daily", "today", gettext("Today's puzzle"), line, told, pieces_of=END_GAME)
 
 
 def _stands(lobby, kind, begun=None):
     """How today's puzzle of this kind stands: what was reached (else how far it is begun), and the days in a row."""
     entry, days = lobby.solved.get(f"{lobby.today().isoformat()} {kind}"), lobby.streaks[kind]
     in_a_row = days and ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days)
-    solved = entry and gettext("Solved today in {time}.").format(time=played(1000 * entry["seconds"]))
+    solved = entry and gettext("Solved today in {time}.").format(time=duration(1000 * entry["seconds"]))
     return sentences([solved or begun, in_a_row])
 
 
@@ -114,12 +103,12 @@ def _series_door(lobby):
     named = gettext("{name}: {best}")
     told = [named.format(name=series_view.name_of(kind), best=line) for kind, line in best.items() if line]
     rule = gettext("Ever harder tables, for three minutes or until your first mistake.")
-    return _door(catalogue.SERIES, "series", gettext("Storm and streak"), rule, sentences(told), pieces_of="shuffle")
+    return door(catalogue.SERIES, "series", gettext("Storm and streak"), rule, sentences(told), pieces_of="shuffle")
 
 
 def _go_on_door(glance):
     key, title = f"resume-{glance.id}", gettext("Go on")
-    return _door(key, "go-on", title, _what(glance), _when(glance), pieces_of=glance.game)
+    return door(key, "go-on", title, _what(glance), _when(glance), pieces_of=glance.game)
 
 
 def _what(glance):

@@ -1,8 +1,7 @@
 """The puzzles of earlier days: a month as a calendar, with what was reached, and the way to each day."""
 
 from collections.abc import Mapping
-from datetime import date as Date
-from datetime import timedelta
+from datetime import date as Date, timedelta
 from typing import Any, Protocol
 
 from setlab.common.i18n import gettext, pgettext

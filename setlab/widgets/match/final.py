@@ -3,15 +3,14 @@
 from statistics import mean
 
 from setlab.common.i18n import gettext
-from setlab.common.numbers import written
+from setlab.common.numbers import duration, written
 from setlab.draw.markup import el
 from setlab.games.levels import opponent_name
 from setlab.games.match import DRAWN, LOST
-from setlab.games.narration import played
-from setlab.storage.overview import average_told, best_told, overview, unusual_options
 from setlab.players.levels import LADDERS, propose, results_of
-from setlab.widgets.parts.elements import copy_button, group, tool, toolbar
+from setlab.storage.overview import average_told, best_told, overview, unusual_options
 from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.parts.elements import copy_button, group, tool, toolbar
 
 
 class Final(MatchPart):
@@ -111,7 +110,7 @@ class Final(MatchPart):
             for seat in self.scene.contenders
             if outcome.scores
         ]
-        took = time and gettext("Time: {time}").format(time=played(time(self.match.state)))
+        took = time and gettext("Time: {time}").format(time=duration(time(self.match.state)))
         return el("p", each, took and el("span", took), class_="stage-row stage-points-of-all")
 
     def _buttons(self, aside):

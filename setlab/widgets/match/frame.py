@@ -3,8 +3,8 @@
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games.narration import step_at
-from setlab.widgets.parts.elements import reason_view, tool, toolbar
 from setlab.widgets.match.head import message_view
+from setlab.widgets.parts.elements import reason_view, tool, toolbar
 
 
 def frame(scene, score, *pieces, more=(), told=None):
@@ -24,8 +24,8 @@ def frame(scene, score, *pieces, more=(), told=None):
         el(
             "div",
             scene.head.view(),
-            above(scene.company.head_button(), new),
-            menu(scene, scene.company.menu_button(), more, replay),
+            above([each.head_button() for each in scene.extras], new),
+            menu(scene, [each.menu_button() for each in scene.extras], more, replay),
             class_="stage-head",
             data_key="head",
         ),
@@ -33,7 +33,7 @@ def frame(scene, score, *pieces, more=(), told=None):
         score,
         scene.ghost.view(),
         message_view(scene),
-        scene.company.view() or scene.final.view(),
+        next(filter(None, (each.card() for each in scene.extras)), None) or scene.final.view(),
         pieces,
         told,
         problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),

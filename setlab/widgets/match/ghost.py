@@ -7,13 +7,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from setlab.common.i18n import gettext, ngettext
-from setlab.common.numbers import written
+from setlab.common.numbers import duration, written
 from setlab.common.site import published
 from setlab.draw.markup import el
-from setlab.games.narration import played
 from setlab.puzzles.challenges import Challenge, Deal, best_kept, challenge_of, deal_of, deal_of_day, times_of
-from setlab.widgets.parts.elements import copy_button, tool
 from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.parts.elements import copy_button, tool
 from setlab.widgets.scene.part import Part, Speaker
 
 if TYPE_CHECKING:
@@ -211,10 +210,10 @@ def address_of(scene):
 def account(rival):
     """What was found, and how long it took, in words."""
     found = ngettext("{n} found in {time}", "{n} found in {time}", len(rival.times))
-    return found.format(n=len(rival.times), time=played(100 * rival.end))
+    return found.format(n=len(rival.times), time=duration(100 * rival.end))
 
 
 def _difference(milliseconds):
     if milliseconds >= MINUTE:
-        return played(milliseconds)
+        return duration(milliseconds)
     return gettext("{seconds} s").format(seconds=written(milliseconds / 1000, 1))

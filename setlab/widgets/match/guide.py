@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from setlab.common.i18n import gettext
-from setlab.core.sets import check_set
 from setlab.common.settings import remember, remembered
+from setlab.core.sets import check_set
 from setlab.draw.markup import el
 from setlab.storage.saved_games import SavedMatch, saved_matches
-from setlab.widgets.parts.elements import group, tool
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.timing import paused_told
+from setlab.widgets.parts.elements import group, tool
 
 FIRST = 3  # so many kept games of a kind are first games
 

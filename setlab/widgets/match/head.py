@@ -8,11 +8,11 @@ from setlab.draw.markup import el
 from setlab.games.about import about
 from setlab.games.narration import steps_of
 from setlab.games.pages import PAGES, rules
+from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.match.timing import paused_told
 from setlab.widgets.parts.elements import failures, reason_view, tool
 from setlab.widgets.parts.prose import paragraph
 from setlab.widgets.parts.settings import volume
-from setlab.widgets.match.match_part import MatchPart
-from setlab.widgets.match.timing import paused_told
 
 WIDTH = 54  # of the cards of an example
 LONG = 140  # letters: so much fills the message line of a phone

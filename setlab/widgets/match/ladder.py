@@ -1,12 +1,12 @@
 """Against whom one plays: the face and the level beside a computer's name, and all the others to choose from."""
 
 from setlab.common.i18n import gettext
-from setlab.players.faces import clock_face, face
 from setlab.draw.markup import el
 from setlab.games.levels import OPPONENTS, level_told, opponent_name
+from setlab.players.faces import clock_face, face
 from setlab.players.levels import computers_at
-from setlab.widgets.parts.elements import tool
 from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.parts.elements import tool
 
 BESIDE, LISTED = 32, 36  # width of a face beside a name, and in the list
 ALONE, CLOCK = "alone", "clock"
@@ -88,7 +88,7 @@ class Ladder(MatchPart):
             rows.append(self._row(CLOCK, gettext("The clock"), told, chosen))
         if self._belongs or self.match.game.options["players"].span[0] == 1:
             rows.append(self._row(ALONE, gettext("Nobody"), gettext("alone"), chosen))
-        rows.append(self.scene.company.row())
+        rows += [each.row() for each in self.scene.extras]
         waits = gettext("A new game is dealt. This one waits among the unfinished games.")
         return el(
             "details",

@@ -8,8 +8,8 @@ from abc import ABC, abstractmethod
 
 from setlab.common.i18n import gettext, sentence
 from setlab.draw.markup import el
-from setlab.widgets.parts.elements import tool
 from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.clock import kernel_now
 
 SHOWN = 3  # moves that cost most

@@ -1,6 +1,7 @@
 """A part of a scene in which a match is played."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.widgets.scene.part import Part
 
@@ -22,3 +23,29 @@ class MatchPart(Part["MatchScene"]):
 
     def seated(self):
         """A match lies on the table: remember nothing of the one before."""
+
+    # What a part from outside, an extra, may add to the table:
+
+    @classmethod
+    def close(cls) -> None:
+        """Release what all tables share, when setlab ends."""
+
+    def head_button(self) -> Element | None:
+        """Return a button for above the table."""
+        return None
+
+    def menu_button(self) -> Element | None:
+        """Return a button for the menu."""
+        return None
+
+    def card(self) -> Element | None:
+        """Return what lies over the table while it is open."""
+        return None
+
+    def row(self) -> Element | None:
+        """Return a row for the list of those against whom one can play."""
+        return None
+
+    def deal_instead(self, game: Any, seed: Any, options: dict, level: str) -> bool:
+        """Deal in place of the table, and return whether this part did."""
+        return False

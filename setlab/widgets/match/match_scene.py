@@ -5,6 +5,7 @@ from collections.abc import Collection
 from contextlib import suppress
 
 from setlab.common.arguments import flag
+from setlab.common.extras import extras
 from setlab.common.files import keeps
 from setlab.common.i18n import gettext, sentence, sentences
 from setlab.games.events import IllegalMove
@@ -12,8 +13,6 @@ from setlab.games.match import Match
 from setlab.games.narration import steps_of
 from setlab.live.live_match import Computer, Person, Sitting
 from setlab.players.levels import computers_at
-from setlab.widgets.parts.settings import Settings
-from setlab_school.friends.company import Company
 from setlab.widgets.match.final import Final
 from setlab.widgets.match.ghost import MatchGhost
 from setlab.widgets.match.guide import FirstGame, Guide
@@ -25,6 +24,7 @@ from setlab.widgets.match.replay import Replay
 from setlab.widgets.match.saved_games import Asking, SavedGames, summary_of
 from setlab.widgets.match.seats import checked_eyes, checked_seats, opponents
 from setlab.widgets.match.timing import Timing, lateness
+from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.scene import Refused, Scene
 
 MOMENT = 1200  # milliseconds for which a computer's move can be looked at before the next one comes
@@ -62,7 +62,8 @@ class MatchScene(Scene):
         self.next_game, self.ladder = self.own(NextGame(self)), self.own(Ladder(self))
         self.saved, self.asking = self.own(SavedGames(self)), self.own(Asking(self))
         self.final, self.guide = self.own(Final(self)), self.own(Guide(self))
-        self.ghost, self.company = self.own(MatchGhost(self)), self.own(Company(self))
+        self.ghost = self.own(MatchGhost(self))
+        self.extras = [self.own(kind(self)) for kind in extras("setlab.tables")]
         self.sitting = None  # type: ignore[assignment]  # for a moment: it sits down before anybody sees it
         self.guest = isinstance(match, Sitting)
         eyes = checked_eyes(match, eyes)

@@ -9,9 +9,9 @@ from setlab.games.about import FIRST, on_shelf
 from setlab.games.levels import level_told
 from setlab.games.options import COMPUTER, called, title_of, told
 from setlab.live.live_match import Person
-from setlab.widgets.parts.elements import checkbox, choice_of, drawer, mendable_field, text_field, tool, toolbar
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.tiles import Group, more_groups, tile, tiles
+from setlab.widgets.parts.elements import checkbox, choice_of, drawer, mendable_field, text_field, tool, toolbar
 from setlab.widgets.scene.scene import Refused
 
 SEATS = ("humans", "level")  # chosen like options, where the widget says who is a computer
@@ -96,7 +96,7 @@ class NextGame(MatchPart):
         options = {name: value for name, value in self.chosen().items() if name in game.options}
         humans = min(self.wanted.get("humans", self._usual.humans), options.get("players", 1))
         level = self.wanted.get("level", self._usual.level)
-        if not self.scene.company.deal(game, seed, options, level):
+        if not any(each.deal_instead(game, seed, options, level) for each in scene.extras):
             self.scene.deal(game, seed, options, humans, level)
         self.scene.dealt()
         if waits:  # nobody should think that it is gone

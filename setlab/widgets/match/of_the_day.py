@@ -1,18 +1,17 @@
 """What the puzzles of the day have in common: the diary, days in a row, and a text for friends."""
 
 from contextlib import suppress
-from datetime import date as Date
-from datetime import datetime, time, timedelta
+from datetime import date as Date, datetime, time, timedelta
 from typing import Any, Protocol
 
 from setlab.common.arguments import flag
 from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import el
-from setlab.storage.overview import overview, resume
 from setlab.puzzles import diary
-from setlab.widgets.parts.elements import text_to_copy
+from setlab.storage.overview import overview, resume
 from setlab.widgets.match.calendar import Calendar, Dated
 from setlab.widgets.match.ghost import address_of
+from setlab.widgets.parts.elements import text_to_copy
 from setlab.widgets.scene.part import Part
 
 

@@ -3,8 +3,8 @@
 from setlab.common.i18n import gettext
 from setlab.common.settings import remember, remembered
 from setlab.players.session import Tempo
-from setlab.widgets.parts.elements import choice_of, chosen_of, tool
 from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.parts.elements import choice_of, chosen_of, tool
 
 PACE = 1400  # milliseconds between the moves of computers where a class looks on
 # At home: a turn of two plays takes a second and a half, from its plan to its end.

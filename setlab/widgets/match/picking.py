@@ -4,8 +4,8 @@ from collections.abc import Collection
 from typing import Any, Protocol
 
 from setlab.common.i18n import gettext, sentence, sentences
-from setlab.widgets.parts.elements import reason_view, tool
 from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.parts.elements import reason_view, tool
 from setlab.widgets.scene.part import Part, Speaker
 from setlab.widgets.scene.scene import Refused
 

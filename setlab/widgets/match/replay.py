@@ -1,11 +1,12 @@
 """A replay: the events of a match on a time line, each with the table as it was, by hand or by itself."""
 
 from setlab.common.i18n import gettext
+from setlab.common.numbers import duration
 from setlab.draw.markup import el
-from setlab.games.narration import played, steps_of
-from setlab.widgets.parts.elements import slider, tool, toolbar
+from setlab.games.narration import steps_of
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.timing import rest
+from setlab.widgets.parts.elements import slider, tool, toolbar
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
 
@@ -122,7 +123,7 @@ class Replay(MatchPart):
         """What is said of a step, with its time if there is one."""
         if step.at is None:
             return text
-        return gettext("{time}: {what}").format(time=played(step.at), what=text)
+        return gettext("{time}: {what}").format(time=duration(step.at), what=text)
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 

@@ -5,13 +5,13 @@ import warnings
 from setlab.common.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
 from setlab.games.about import name_of
-from setlab.storage.overview import resume
 from setlab.games.records import RecordError
 from setlab.games.registry import GAMES
+from setlab.storage.overview import resume
 from setlab.storage.saved_games import SavedMatch
-from setlab.widgets.parts.elements import drawer, group, tool, toolbar
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.timing import paused_told
+from setlab.widgets.parts.elements import drawer, group, tool, toolbar
 from setlab.widgets.scene.scene import Refused
 
 MOST = 12  # games that are listed at first, and so many more at each press

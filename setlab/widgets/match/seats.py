@@ -6,6 +6,7 @@ from setlab.common.integers import integer, whole
 from setlab.games.levels import opponent_name
 from setlab.games.match import Match
 from setlab.live.live_match import Sitting
+from setlab.widgets.match.tables import widget_name
 
 
 def match_for(scene, given, seed, options, game=None):
@@ -18,13 +19,9 @@ def match_for(scene, given, seed, options, game=None):
     else:
         match = Match(game, seed, players=given, **options) if game else Match(given, seed, **options)
     if not isinstance(match.game, scene.family):
-        from setlab.widgets.tables import table_for  # which imports all tables, and each of them this
-
-        here, there = type(scene).__name__, table_for(match.game) or Match
+        here, there = type(scene).__name__, widget_name(match.game) or "Match"
         raise ValueError(
-            gettext("{game} is not played in a {here}: use {widget}").format(
-                game=match.id, here=here, widget=there.__name__
-            )
+            gettext("{game} is not played in a {here}: use {widget}").format(game=match.id, here=here, widget=there)
         )
     # A game of dice rolls again and again; cards that lie there are dealt.
     if match.awaits_chance or (match.by_hand and scene.levels):

@@ -7,15 +7,14 @@
 from functools import cache
 from typing import NamedTuple
 
-from setlab.core.cards import Card, Face
 from setlab.common.i18n import gettext, language, message
+from setlab.core.cards import Card, Face
 from setlab.draw import back, piece, question
 from setlab.draw.dnupcards import dnup_card
 from setlab.draw.markup import el
 from setlab.draw.themes import look
 from setlab.games import GAMES
-from setlab.games.about import SHELVES, About, about, on_shelf
-from setlab.games.about import name_of as named
+from setlab.games.about import SHELVES, About, about, name_of as named, on_shelf
 from setlab.widgets.parts.elements import group
 
 WIDTH = 54  # of a card in a picture

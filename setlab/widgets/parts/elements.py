@@ -1,9 +1,8 @@
 """Parts that several widgets are made of: pieces as buttons, feature choices, the drawn quick check."""
 
-from setlab.core.checks import Check
 from setlab.common.i18n import gettext, pgettext
-from setlab.draw import piece as draw_piece
-from setlab.draw import strip, trait
+from setlab.core.checks import Check
+from setlab.draw import piece as draw_piece, strip, trait
 from setlab.draw.markup import el
 from setlab.draw.tables import data_table as data_table  # what a widget shows and what a notebook does
 from setlab.widgets.scene.events import Refused

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from setlab.common.i18n import gettext
 from setlab.core.cards import Card, Face
 from setlab.core.features import Deck
-from setlab.common.i18n import gettext
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import mendable_field, undo_button
 from setlab.widgets.parts.steps import Restorable

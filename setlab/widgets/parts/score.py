@@ -1,10 +1,9 @@
 """Who has what: what each player has taken, drawn small."""
 
 from setlab.common.i18n import gettext
-from setlab.draw import row as draw_row
-from setlab.draw import rows as draw_rows
+from setlab.common.numbers import duration
+from setlab.draw import row as draw_row, rows as draw_rows
 from setlab.draw.markup import el
-from setlab.games.narration import played
 from setlab.widgets.parts.elements import group, kept, tool
 
 SMALL = 40  # of a card in the score: one can read it
@@ -71,7 +70,7 @@ def stopwatch(scene):
     so_far = time(state)
     runs = not scene.over and time(state._replace(now=state.now + 1000)) > so_far
     since = scene.timing.kernel_time(session.time - so_far) if runs else None
-    face = el("span", played(so_far), class_="stage-clock", data_key="played", data_since=since, role="timer")
+    face = el("span", duration(so_far), class_="stage-clock", data_key="played", data_since=since, role="timer")
     return el("span", gettext("Time"), " ", face, class_="stage-timing", data_key="time-played")
 
 
@@ -91,7 +90,7 @@ def clock(scene, name, at, n, room=()):
     place = {"class_": "stage-timing", "data_key": f"timing-{n}", "data_room": longest}
     if at is None:
         return el("span", aria_hidden="true", **place)
-    left = played(max(at - scene.sitting.time, 0))
+    left = duration(max(at - scene.sitting.time, 0))
     ends = scene.timing.kernel_time(at)
     face = el("span", left, class_="stage-clock", data_key=f"clock-{n}", data_deadline=ends, role="timer")
     return el("span", el("span", name, " ", face), **place)

@@ -1,8 +1,8 @@
 """The drawer that every widget ends with: colours, letters, paper, language. What is chosen in one holds for all."""
 
-from setlab.core.features import feature
 from setlab.common.i18n import LANGUAGES, gettext, language, tag
 from setlab.common.settings import remember, remembered
+from setlab.core.features import feature
 from setlab.draw import theme
 from setlab.draw.markup import el
 from setlab.draw.papers import PAPERS

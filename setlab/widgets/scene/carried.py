@@ -3,8 +3,7 @@
 import re
 from pathlib import Path
 
-from setlab.common.i18n import gettext as _
-from setlab.common.i18n import language, sentences, tag
+from setlab.common.i18n import gettext as _, language, sentences, tag
 from setlab.common.pasted import printable
 from setlab.draw.papers import DARK, INK, PAPER
 from setlab.draw.themes import paper
@@ -31,13 +30,13 @@ _SHEETS = (
     "parts/pieces.css",
     "parts/answers.css",
     "parts/slides.css",
-    "play/over.css",
-    "play/frame.css",
-    "play/phone.css",
-    "play/tiles.css",
-    "play/calendar.css",
-    "play/ghost.css",
-    "play/company.css",
+    "match/over.css",
+    "match/frame.css",
+    "match/phone.css",
+    "match/tiles.css",
+    "match/calendar.css",
+    "match/ghost.css",
+    "match/company.css",
     "parts/places.css",
     "table/table.css",
     "dnup/dnup.css",

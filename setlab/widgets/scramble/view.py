@@ -5,19 +5,19 @@ Functions of the table.
 
 from functools import lru_cache
 
-from setlab.core.checks import Check
 from setlab.common.i18n import gettext, ngettext
+from setlab.common.numbers import duration
 from setlab.common.rng import PortableRandom
+from setlab.core.checks import Check
 from setlab.draw import row as draw_row
 from setlab.draw.markup import el
 from setlab.games.dice.die import DICE
 from setlab.games.dice.packing import maximum_packing
-from setlab.games.narration import played
 from setlab.games.scramble.narration import possible
+from setlab.widgets.match.frame import actions, frame, last_event, replay_line, replay_scores, seat_name
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.dice import left_dice
 from setlab.widgets.parts.elements import data_table, drawer, group, note_of, reason_view, tool, toolbar
-from setlab.widgets.match.frame import actions, frame, last_event, replay_line, replay_scores, seat_name
 
 WIDTH = 44  # of a card as high as the dice of a list
 ROWS, ACROSS = 6, 7  # the table has a cell for each of the 42 dice
@@ -285,11 +285,11 @@ def _table_of_rounds(table):
     """A row for each round that is over: what everybody found, what was possible, how long it took."""
     match, state = table.match, table.match.state
     names = [el("bdi", table.narrator.name(seat)) for seat in match.seats]
-    lines = [
-        (number, *map(len, past.piles), len(possible(past).places), played(past.time))
+    lines: list[tuple] = [
+        (number, *map(len, past.piles), len(possible(past).places), duration(past.time))
         for number, past in enumerate(state.past, 1)
     ]
-    most, time = sum(line[-2] for line in lines), played(match.game.time(state))
+    most, time = sum(line[-2] for line in lines), duration(match.game.time(state))
     lines.append((gettext("in all"), *match.scores, most, time))
     if len(names) > 1:
         lines.append((gettext("rounds won"), *match.game.rounds_won(state), "", ""))

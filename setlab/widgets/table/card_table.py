@@ -14,15 +14,15 @@ from setlab.games.signatures import takes_options_of
 from setlab.games.table.game import TableGame
 from setlab.live.live_match import Computer
 from setlab.players.levels import computers_at
-from setlab.widgets.parts import places
-from setlab.widgets.parts.elements import checkbox, drawer, number_field, toolbar
-from setlab.widgets.parts.hotkeys import Keys
 from setlab.widgets.match.final import statistics
 from setlab.widgets.match.guide import FirstGame
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.match_scene import MOMENT, MatchScene
 from setlab.widgets.match.picking import Picking, Why
 from setlab.widgets.match.seats import match_for
+from setlab.widgets.parts import places
+from setlab.widgets.parts.elements import checkbox, drawer, number_field, toolbar
+from setlab.widgets.parts.hotkeys import Keys
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.table import view

@@ -1,15 +1,14 @@
 """The daily puzzle: a table with a known number of SETs, the same for everybody on the same day."""
 
-from datetime import date as Date
-from datetime import datetime
+from datetime import date as Date, datetime
 from typing import Any
 
 from setlab.common.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.puzzles.dailies import LEVELS, daily
-from setlab.widgets.parts.elements import group, tool, toolbar
 from setlab.widgets.match.calendar import Calendar
 from setlab.widgets.match.of_the_day import OfTheDay, match_of
+from setlab.widgets.parts.elements import group, tool, toolbar
 from setlab.widgets.table.card_table import CardTable
 
 

@@ -4,13 +4,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from setlab import chance  # which loads what is asked of it, when it is
 from setlab.common.i18n import gettext, ngettext, sentences
-from setlab.common.numbers import percent as in_percent
-from setlab.common.numbers import written
+from setlab.common.numbers import percent as in_percent, written
 from setlab.core.sets import find_sets
 from setlab.draw.markup import el
 from setlab.draw.plots import BLUE, ORANGE, Plot
-from setlab.widgets.parts.elements import data_table, drawer, tool, toolbar
 from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.parts.elements import data_table, drawer, tool, toolbar
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:

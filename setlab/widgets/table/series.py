@@ -8,22 +8,22 @@ from setlab.common.arguments import flag
 from setlab.common.files import keeps
 from setlab.common.i18n import gettext, ngettext, sentence, sentences
 from setlab.common.integers import checked_seed
-from setlab.core.sets import check_set
+from setlab.common.numbers import duration
 from setlab.common.settings import remember
+from setlab.core.sets import check_set
 from setlab.draw.markup import el
-from setlab.games.narration import played
 from setlab.players.session import TOLERANCE
 from setlab.puzzles import runs
 from setlab.puzzles.challenges import TENTH, Deal
 from setlab.puzzles.puzzle import RIGHT, WRONG, marks
 from setlab.puzzles.runs import Run
 from setlab.puzzles.series import LONGEST, Series
-from setlab.widgets.parts import places
-from setlab.widgets.parts.hotkeys import Keys
-from setlab.widgets.parts.settings import Settings
 from setlab.widgets.match.ghost import Ghost, address_of
 from setlab.widgets.match.picking import Choosing
 from setlab.widgets.match.timing import lateness
+from setlab.widgets.parts import places
+from setlab.widgets.parts.hotkeys import Keys
+from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.scene import Part, Refused, Scene
 from setlab.widgets.table import series_view as view
 
@@ -286,7 +286,7 @@ class PuzzleSeries(Scene):
 
     def result(self):
         """How it ended, in a sentence."""
-        found, time = self.found, played(self.timing.now)
+        found, time = self.found, duration(self.timing.now)
         told = ngettext("You solved {n} table in {time}.", "You solved {n} tables in {time}.", found)
         return told.format(n=found, time=time)
 
@@ -296,7 +296,7 @@ class PuzzleSeries(Scene):
             return ""
         head = {"storm": gettext("setlab, puzzle storm: {n}"), "streak": gettext("setlab, puzzle streak: {n}")}
         answers = "".join(marks(RIGHT if right else WRONG, 1) for right in self.line)
-        last = [played(self.timing.now), best_told(self.best, self.found), address_of(self)]
+        last = [duration(self.timing.now), best_told(self.best, self.found), address_of(self)]
         shared = gettext(", ").join(filter(None, last))
         return "\n".join([head[self.series.kind].format(n=self.found), answers, shared])
 

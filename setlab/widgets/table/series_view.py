@@ -1,18 +1,18 @@
 """What a series of tables shows: the start, a table with its clock, and how it ended. Functions of the scene."""
 
 from setlab.common.i18n import gettext, ngettext
+from setlab.common.numbers import duration
 from setlab.draw import row as draw_row
 from setlab.draw.charts import pace
 from setlab.draw.markup import el
-from setlab.games.narration import played
 from setlab.puzzles.challenges import TENTH
 from setlab.puzzles.series import Series
-from setlab.widgets.parts import places
-from setlab.widgets.parts.elements import failures, kind_choice, reason_view, tool, toolbar
-from setlab.widgets.parts.score import SMALL
 from setlab.widgets.match.final import end_card, to_send
 from setlab.widgets.match.frame import above, actions, menu
 from setlab.widgets.match.head import message_line, titled
+from setlab.widgets.parts import places
+from setlab.widgets.parts.elements import failures, kind_choice, reason_view, tool, toolbar
+from setlab.widgets.parts.score import SMALL
 
 ROWS = 3
 
@@ -78,7 +78,7 @@ def best_line(best):
     """The best run so far, in words; "" before the first."""
     if best is None:
         return ""
-    n, time = len(best.times), played(TENTH * best.end)
+    n, time = len(best.times), duration(TENTH * best.end)
     return ngettext("Your best: {n} table in {time}.", "Your best: {n} tables in {time}.", n).format(n=n, time=time)
 
 
@@ -113,7 +113,7 @@ def _clock(scene):
     else:
         name, time = gettext("Time left"), max(timing.ends - timing.now, 0)
         face = {"data_deadline": timing.kernel_time(timing.ends)}
-    shown = el("span", played(time), class_="stage-clock", data_key="clock", role="timer", **face)
+    shown = el("span", duration(time), class_="stage-clock", data_key="clock", role="timer", **face)
     ends = None if timing.ends is None or scene.over else timing.kernel_time(timing.ends)
     return [el("span", name, " ", shown, class_="stage-timing", data_key="timing"), scene.bell("end", ends, "time-up")]
 

@@ -4,18 +4,16 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, ngettext, sentence, sentences
-from setlab.common.numbers import written
-from setlab.draw import row as draw_row
-from setlab.draw import times
+from setlab.common.numbers import duration, written
+from setlab.draw import row as draw_row, times
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.about import name_of
-from setlab.games.narration import played
 from setlab.storage.overview import LAST, Overview, overview, result_told
 from setlab.storage.solving_times import BESTS, statistics
-from setlab.widgets.parts.elements import data_table, drawer, text_to_copy, tool, toolbar
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.next_game import options_told
+from setlab.widgets.parts.elements import data_table, drawer, text_to_copy, tool, toolbar
 
 if TYPE_CHECKING:
     from setlab.widgets.table.card_table import CardTable
@@ -136,7 +134,7 @@ def _longest(replay, seat):
     if found is None or found[0] < WORTH:
         return None
     lay, number = found
-    told = gettext("This one lay there longest before you took it: {time}").format(time=played(lay))
+    told = gettext("This one lay there longest before you took it: {time}").format(time=duration(lay))
     cards = steps[number - 1].cards
     drawn = draw_row(cards, width=WIDTH, across=len(cards))
     return el("div", el("span", told), drawn, replay.way_to(number), class_="stage-row")

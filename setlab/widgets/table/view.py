@@ -5,10 +5,10 @@ Functions of the table. All that they show is what a player may see.
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import el
-from setlab.widgets.parts import places, score
-from setlab.widgets.parts.elements import reason_view, tool
 from setlab.widgets.match.frame import actions, frame, last_event, replay_line, replay_scores, seat_name
 from setlab.widgets.match.picking import CALLS
+from setlab.widgets.parts import places, score
+from setlab.widgets.parts.elements import reason_view, tool
 
 
 def table_view(table):

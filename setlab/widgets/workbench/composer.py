@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from setlab.core.cards import WILD, Card, Face
-from setlab.core.features import deck as deck_named
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.integers import checked_seed
+from setlab.core.cards import WILD, Card, Face
+from setlab.core.features import deck as deck_named
 from setlab.core.sets import check_set, third
 from setlab.core.validation import fitting, given
-from setlab.draw import piece as draw_piece
-from setlab.draw import row
+from setlab.draw import piece as draw_piece, row
 from setlab.draw.markup import el, picture
 from setlab.widgets.parts.elements import feature_choice, group, kind_choice, piece_button, tool, toolbar, with_value
 from setlab.widgets.parts.piece_editor import Notes, PieceEditor

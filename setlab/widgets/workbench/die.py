@@ -3,12 +3,11 @@
 from random import Random
 from typing import TYPE_CHECKING
 
+from setlab.common.i18n import gettext
 from setlab.core.cards import Face
 from setlab.core.features import deck
-from setlab.common.i18n import gettext
 from setlab.core.validation import fitting
-from setlab.draw import net
-from setlab.draw import piece as draw_piece
+from setlab.draw import net, piece as draw_piece
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import group, piece_button, tool, toolbar
 from setlab.widgets.scene.events import Refused

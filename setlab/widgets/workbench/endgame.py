@@ -1,19 +1,24 @@
 """The end game: a whole game was played, and the last card lies face down. Which one is it? Also that of the day."""
 
 import time
-from datetime import date as Date
-from datetime import datetime
+from datetime import date as Date, datetime
 from random import SystemRandom
 from typing import Any
 
-from setlab.core.features import deck
 from setlab.common.i18n import gettext, ngettext, pgettext, sentence, sentences
 from setlab.common.integers import checked_seed
+from setlab.common.numbers import duration
+from setlab.core.features import deck
 from setlab.core.sets import check_set
 from setlab.draw import back, piece, row
 from setlab.draw.markup import el, picture
-from setlab.games.narration import played
 from setlab.puzzles.endings import Ending, ending_of
+from setlab.widgets.match.calendar import Calendar
+from setlab.widgets.match.final import end_card, way_home
+from setlab.widgets.match.frame import above, actions, menu
+from setlab.widgets.match.head import how_button, message_line, page_view, rules_page, titled
+from setlab.widgets.match.of_the_day import OfTheDay
+from setlab.widgets.match.tiles import END_GAME, about_of, name_of
 from setlab.widgets.parts.elements import (
     choice_of,
     drawer,
@@ -25,12 +30,6 @@ from setlab.widgets.parts.elements import (
     with_value,
 )
 from setlab.widgets.parts.settings import Settings
-from setlab.widgets.match.calendar import Calendar
-from setlab.widgets.match.final import end_card, way_home
-from setlab.widgets.match.frame import above, actions, menu
-from setlab.widgets.match.head import how_button, message_line, page_view, rules_page, titled
-from setlab.widgets.match.of_the_day import OfTheDay
-from setlab.widgets.match.tiles import END_GAME, about_of, name_of
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
 
@@ -116,7 +115,7 @@ class EndGame(Scene):
         wrong = ngettext("{n} wrong card before.", "{n} wrong cards before.", self.wrong).format(n=self.wrong)
         hints = ngettext("{n} hint.", "{n} hints.", self.hints).format(n=self.hints)
         help_had = hints if self.hints else gettext("Without a hint.")
-        took = gettext("Time: {time}.").format(time=played(1000 * round(self.took)))
+        took = gettext("Time: {time}.").format(time=duration(1000 * round(self.took)))
         return sentences([took, self.wrong and wrong, help_had])
 
     @property

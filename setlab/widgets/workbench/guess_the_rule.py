@@ -2,10 +2,10 @@
 
 from random import Random, SystemRandom
 
-from setlab.core.features import deck as deck_named
 from setlab.common.i18n import gettext, sentence, sentences
 from setlab.common.integers import whole_seed
 from setlab.common.pasted import printable
+from setlab.core.features import deck as deck_named
 from setlab.core.sets import check_set
 from setlab.draw import row
 from setlab.draw.markup import el, picture

@@ -5,10 +5,10 @@ from random import Random
 from typing import Any
 
 from setlab.common.arguments import flag
-from setlab.core.cards import WILD, Card, Face, Piece
-from setlab.core.features import deck as deck_named
 from setlab.common.i18n import gettext
 from setlab.common.integers import checked_seed
+from setlab.core.cards import WILD, Card, Face, Piece
+from setlab.core.features import deck as deck_named
 from setlab.core.sets import check_set, find_sets
 from setlab.core.validation import fitting, given
 from setlab.draw import row

@@ -1,7 +1,7 @@
 """The view of the Validator: three places, a tray to choose from, and the quick check; or the drill."""
 
-from setlab.core.cards import FACES, WILD, Card
 from setlab.common.i18n import gettext
+from setlab.core.cards import FACES, WILD, Card
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import group, kind_choice, piece_button, quick_check, tool, toolbar
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from setlab_school.friends import home as friends
 from setlab.common import offers
+from setlab_school.friends import home as friends
 from setlab_school.friends.company import Company
 
 

@@ -10,13 +10,12 @@ from urllib.request import urlopen
 
 import pytest
 
-from setlab_school.friends import home as homes
-from setlab_school.classroom import tables as seated
 from setlab.common import offers
 from setlab.live.live_match import Away, Computer
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DnupTable, PuzzleSeries, ScrambleTable
 from setlab.widgets.lobby.lobby import Lobby
-from setlab_school.friends import company
+from setlab_school.classroom import tables as seated
+from setlab_school.friends import company, home as homes
 from setlab_school.friends.company import Company
 from tools.benchmarks.devices import Device
 

@@ -6,16 +6,16 @@ from base64 import b64encode
 import pytest
 from helpers.plan_files import plan_file
 
+from setlab.common.i18n import LANGUAGES
+from setlab.widgets import Validator
 from setlab_school.classroom import Room
-from setlab_school.classroom.teacher import Desk
 from setlab_school.classroom.plans.plan import Plan, Step, plans
 from setlab_school.classroom.plans.puts import KINDS, RACES
 from setlab_school.classroom.plans.rail import MINUTE, Rail
 from setlab_school.classroom.polls.poll import Poll
-from setlab_school.classroom.pupil import Seat
 from setlab_school.classroom.projector import Wall
-from setlab.common.i18n import LANGUAGES
-from setlab.widgets import Validator
+from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.teacher import Desk
 from tools import plans as tool
 
 

@@ -2,20 +2,19 @@
 
 import pytest
 from helpers.plan_files import own_line, plan_file
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from setlab import DECK, Card, find_sets, third
+from setlab.widgets.scene.events import Refused
 from setlab_school.classroom import Room
 from setlab_school.classroom.activity import table_of
-from setlab_school.classroom.teacher import Desk
 from setlab_school.classroom.plans.plan import Plan, Step
 from setlab_school.classroom.plans.puts import OwnQuestion
 from setlab_school.classroom.polls.forms import Bars, Making, Tapping, shares
 from setlab_school.classroom.polls.own import HOW, Own
-from setlab_school.classroom.pupil import Seat
 from setlab_school.classroom.projector import Wall
-from setlab.widgets.scene.events import Refused
+from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.teacher import Desk
 
 SPOILT = "Which card spoils it? · lay 1sro 2sro 3tgo · tap 1 · answer 3tgo"
 

@@ -6,20 +6,20 @@ import re
 import pytest
 from helpers.school import offered
 
-from setlab_school.classroom import Room
-from setlab_school.classroom.teacher import Desk
-from setlab_school.classroom.polls import questions
-from setlab_school.classroom.polls.poll import Poll
-from setlab_school.classroom.polls.questions import Question, listed, question_of, with_questions
-from setlab_school.classroom.pupil import Seat
-from setlab_school.classroom.projector import Wall
-from setlab.core.cards import Card, Piece
 from setlab.common.i18n import speaking
+from setlab.core.cards import Card, Piece
 from setlab.draw.markup import to_html
 from setlab.lab import shipped
 from setlab.lab.shipped import source
-from setlab_course.teach.formatting.showing import explained
 from setlab.widgets.scene.events import Refused
+from setlab_course.teach.formatting.showing import explained
+from setlab_school.classroom import Room
+from setlab_school.classroom.polls import questions
+from setlab_school.classroom.polls.poll import Poll
+from setlab_school.classroom.polls.questions import Question, listed, question_of, with_questions
+from setlab_school.classroom.projector import Wall
+from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.teacher import Desk
 
 ANSWER = Question("How many SETs?", lambda: 1080, why="**81 · 80 / 6**", likely={6480: "Each came up 6 times."})
 CHOICE = Question("Which?", lambda: "this", choices=("this", "that"))

@@ -7,15 +7,15 @@ import pytest
 from helpers.races import Running
 from helpers.school import offered
 
-from setlab_school.classroom import Room
-from setlab_school.classroom.teacher import Desk
-from setlab_school.classroom.races.race import REST, OneTable, SameDeal
-from setlab_school.classroom.races.small import SmallRaces
-from setlab_school.classroom.pupil import Seat
 from setlab.games.match import Match
 from setlab.live.devices import FAIR, SLACK
 from setlab.puzzles.dailies import daily
 from setlab.widgets.scene.events import Refused
+from setlab_school.classroom import Room
+from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.races.race import REST, OneTable, SameDeal
+from setlab_school.classroom.races.small import SmallRaces
+from setlab_school.classroom.teacher import Desk
 
 
 @pytest.fixture

@@ -6,11 +6,11 @@ import pytest
 from helpers.races import Running
 from helpers.school import PROJECTOR, pupil, seen
 
+from setlab.core.sets import check_set
 from setlab_school.classroom import Room
-from setlab_school.classroom.teacher import Desk
 from setlab_school.classroom.races.race import REST
 from setlab_school.classroom.races.small import SameThrow
-from setlab.core.sets import check_set
+from setlab_school.classroom.teacher import Desk
 from tools.benchmarks.devices import Device
 
 

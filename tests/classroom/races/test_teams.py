@@ -3,12 +3,12 @@
 import pytest
 from helpers.races import Running
 
-from setlab_school.classroom import Room
-from setlab_school.classroom.teacher import Desk
-from setlab_school.classroom.races.race import OneTable, SameDeal, Teams
-from setlab_school.classroom.pupil import Seat
 from setlab.games.match import Match
 from setlab.live.devices import FAIR
+from setlab_school.classroom import Room
+from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.races.race import OneTable, SameDeal, Teams
+from setlab_school.classroom.teacher import Desk
 from tools.benchmarks.devices import Device
 
 

@@ -3,9 +3,9 @@
 import pytest
 from helpers.evening import Evening
 
-from setlab_school.classroom.tables import PATIENCE
 from setlab.live.devices import FAIR
 from setlab.widgets.scene.events import Refused
+from setlab_school.classroom.tables import PATIENCE
 
 LATE = 8_000  # milliseconds in which one has to take
 

@@ -3,12 +3,12 @@
 import pytest
 from helpers.evening import Evening
 
-from setlab_school.classroom.tables import PATIENCE
-from setlab.core.cards import Face
 from setlab.common.rng import PortableRandom
+from setlab.core.cards import Face
 from setlab.games.dice.die import Shown
 from setlab.live.live_match import Computer
 from setlab.players.crossword import solve
+from setlab_school.classroom.tables import PATIENCE
 
 
 @pytest.fixture

@@ -3,10 +3,6 @@
 import pytest
 from helpers.evening import Evening
 
-from setlab_school.classroom import Room
-from setlab_school.classroom.teacher import Desk
-from setlab_school.classroom.pupil import Seat
-from setlab_school.classroom.tables import PATIENCE, played
 from setlab.common.rng import PortableRandom
 from setlab.games import GAMES
 from setlab.games.match import Match
@@ -14,6 +10,10 @@ from setlab.players.session import SEEN
 from setlab.widgets.match.match_scene import MOST_TOLD
 from setlab.widgets.match.pace import PACE
 from setlab.widgets.scene.events import Refused
+from setlab_school.classroom import Room
+from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.tables import PATIENCE, played
+from setlab_school.classroom.teacher import Desk
 
 
 @pytest.fixture

@@ -3,14 +3,14 @@
 import pytest
 from helpers.pseudo import spoken
 
+from setlab.draw.markup import to_html
+from setlab_course.lessons import TASKS
+from setlab_course.teach import task
 from setlab_school.classroom import Room
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.projector import Wall
 from setlab_school.classroom.pupil import Seat
 from setlab_school.classroom.tasks import Tasks, tasks_of, with_tasks
-from setlab_school.classroom.projector import Wall
-from setlab_course.lessons import TASKS
-from setlab.draw.markup import to_html
-from setlab_course.teach import task
+from setlab_school.classroom.teacher import Desk
 
 
 class Working:

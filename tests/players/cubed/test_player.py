@@ -13,8 +13,7 @@ from setlab import WILD, Match
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import all_plays, as_stated, judged, put
 from setlab.players.cubed import best_turn, hint, narrate_turn, player
-from setlab.players.cubed.search import WILD as WILD_KIND
-from setlab.players.cubed.search import Search
+from setlab.players.cubed.search import WILD as WILD_KIND, Search
 from setlab.players.session import Session
 
 SMALL = {

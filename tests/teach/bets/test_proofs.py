@@ -3,13 +3,13 @@
 import pytest
 
 from setlab.common import i18n
+from setlab.widgets.scene.running import kept_by_cell
 from setlab_course.lessons import FOLDERS, proofs_in
 from setlab_course.teach import proof
 from setlab_course.teach.bets import proofs
 from setlab_course.teach.exercises.kinds import Value
 from setlab_course.teach.exercises.reasoning import Follows, Left, Ordered
 from setlab_course.teach.forms import Holes
-from setlab.widgets.scene.running import kept_by_cell
 
 
 def answer(scene, given):

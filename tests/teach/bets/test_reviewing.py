@@ -7,12 +7,12 @@ from types import SimpleNamespace
 import pytest
 
 from setlab import language
+from setlab.widgets import Lobby
 from setlab_course.teach import Bet, bet, checkpoint, review
 from setlab_course.teach.bets import bets
 from setlab_course.teach.bets.reviewing import CHECKPOINTS, MANY, OLDER, Review, Row
 from setlab_course.teach.recall import met
 from setlab_course.teach.recall.variants import TWINS
-from setlab.widgets import Lobby
 
 DAY = date(2026, 3, 1)
 

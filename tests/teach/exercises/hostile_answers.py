@@ -139,7 +139,7 @@ def keeping(*_):
 
 
 def checking(*_):
-    from course.answers import ANSWERS
+    from helpers.lesson_answers import ANSWERS
 
     return check("01-5", ANSWERS["01-5"])
 

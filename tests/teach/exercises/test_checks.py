@@ -4,7 +4,7 @@ import json
 import sys
 
 import pytest
-from course.answers import correct
+from helpers.lesson_answers import correct
 from helpers.some import some
 
 from setlab.common import files

@@ -5,17 +5,17 @@ import re
 
 import nbformat
 import pytest
-from course.answers import ANSWERS, correct
+from helpers.lesson_answers import ANSWERS, correct
 
-from setlab.core.cards import Card
 from setlab.common.files import home
-from setlab_course.lessons import TASKS
+from setlab.core.cards import Card
 from setlab.draw.spaces import card_at
+from setlab.widgets.parts.prose import unmarked
+from setlab_course.lessons import TASKS
 from setlab_course.teach import check, progress, task
 from setlab_course.teach.exercises.exercises import DRAFTS
-from setlab_course.teach.forms import Chosen, Grouped, InCell, Placed, Several, Ticked, Written
 from setlab_course.teach.formatting.numerals import within
-from setlab.widgets.parts.prose import unmarked
+from setlab_course.teach.forms import Chosen, Grouped, InCell, Placed, Several, Ticked, Written
 from tools import notebooks
 
 PRESSED = [name for name, each in TASKS.items() if each.form]

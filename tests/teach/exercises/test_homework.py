@@ -2,9 +2,9 @@
 
 import pytest
 
-from setlab_course.book.embedded import scene_for
 from setlab.common.i18n import speaking
 from setlab.draw.markup import to_html
+from setlab_course.book.embedded import scene_for
 from setlab_course.teach.exercises.exercises import ClassLines, Homework
 from setlab_course.teach.records.copied import Tried, line, read
 from setlab_course.teach.records.notes import read as kept

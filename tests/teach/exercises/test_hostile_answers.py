@@ -5,11 +5,11 @@ import time
 from fractions import Fraction
 
 import pytest
-from course.answers import ANSWERS
+from helpers.lesson_answers import ANSWERS
 from teach.exercises.hostile_answers import EQUAL, FORGED, answers, like, patched
 
-from setlab.common.worker import can_part
 from setlab.common.files import home
+from setlab.common.worker import can_part
 from setlab_course.lessons import TASKS
 from setlab_course.teach import check
 from setlab_course.teach.exercises import attempts, replies

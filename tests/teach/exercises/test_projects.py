@@ -3,11 +3,11 @@
 import pytest
 
 import setlab as sl
-from setlab_school import handouts
 from setlab.games import GAMES
 from setlab.games.cubed.game import Cubed
 from setlab_course.teach import progress, project
 from setlab_course.teach.records import notes
+from setlab_school import handouts
 
 
 class Mine(Cubed):

@@ -15,8 +15,8 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 
 import setlab as sl
-from setlab.common.worker import can_part
 from setlab.common.running import TooLong, staying, within
+from setlab.common.worker import can_part
 from setlab_course.teach import check
 from setlab_course.teach.cells.cells import patience
 from setlab_course.teach.exercises import attempts
@@ -312,7 +312,8 @@ def test_in_a_real_kernel(tmp_path):
     if can_part():
         bodies |= {"sum(itertools.count())": "did not finish", "os._exit(1)": "leave", "os.abort()": "SIGABRT"}
     cells = [
-        "import itertools, os, time, setlab as sl\nfrom setlab_course.teach.exercises import attempts\nattempts.SECONDS = 0.5",
+        "import itertools, os, time, setlab as sl\n"
+        "from setlab_course.teach.exercises import attempts\nattempts.SECONDS = 0.5",
         *(f"def f(a, b, c):\n    {body}\nsl.teach.check('01-4', f)" for body in bodies),
         "def f(a, b, c): display(a)\n[exit.__class__.__name__, sl.teach.check('01-4', f).right]",
     ]

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from helpers.beats import beat, beats
 
+from setlab_course.teach.formatting.numerals import numeral
 from setlab_course.teach.parsing.formulas import LARGEST, formula
 from setlab_course.teach.parsing.spelling import numbers, spells
-from setlab_course.teach.formatting.numerals import numeral
 
 LONGEST = 100  # beats for one guess; see the figure that `_slowest` gives here: below 5
 _SIGNS = ["comb(", "factorial(", "200", "99", "**", "//", "E9", "1e", "to", "of", *"13907((())^^//*+-!,.%=ex: ⁹²"]

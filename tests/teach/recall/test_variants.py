@@ -17,11 +17,11 @@ from helpers.some import some
 from setlab import Card, Face, deck, find_sets
 from setlab.caps import known
 from setlab.common.i18n import LANGUAGES, speaking
-from setlab_course.lessons import TASKS
 from setlab.games import GAMES, IllegalMove
+from setlab.widgets.parts.prose import unmarked
+from setlab_course.lessons import TASKS
 from setlab_course.teach.bets.bets import Bet
 from setlab_course.teach.recall.variants import TWINS
-from setlab.widgets.parts.prose import unmarked
 from tools import notebooks
 
 TIMES = pytest.mark.parametrize("times", [8, pytest.param(100, marks=pytest.mark.full)])

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from course.answers import correct
+from helpers.lesson_answers import correct
 
 from setlab.common.files import home
 from setlab_course.lessons import TASKS, lessons

@@ -5,14 +5,14 @@ from datetime import date
 
 import pytest
 
-from setlab_course.book.cells import from_markdown
 from setlab.common.files import home
 from setlab.common.i18n import LANGUAGES, speaking
+from setlab_course.book.cells import from_markdown
 from setlab_course.lessons import FOLDERS, lessons, twins_in
 from setlab_course.teach import end, ideas
-from setlab_course.teach.toc.ideas import LETTERS, PATHS, WIDE, _lines, web
 from setlab_course.teach.recall import met
 from setlab_course.teach.records import notes
+from setlab_course.teach.toc.ideas import LETTERS, PATHS, WIDE, _lines, web
 
 DAY = date(2026, 3, 1)
 ALL = {idea.id: (lesson.file, idea) for lesson in lessons() for idea in lesson.ideas}

@@ -4,9 +4,9 @@ from datetime import date, timedelta
 
 import pytest
 
-from setlab.storage.overview import overview
 from setlab.puzzles import diary
 from setlab.puzzles.ten_dice import ten_dice
+from setlab.storage.overview import overview
 from setlab.widgets import CrosswordTable
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 

@@ -5,8 +5,8 @@ import re
 import pytest
 from helpers.cubed_boards import do, square
 
-from setlab.storage.saved_games import saved_matches
 from setlab.puzzles.best_turn import best_turn_of, stars
+from setlab.storage.saved_games import saved_matches
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 
 

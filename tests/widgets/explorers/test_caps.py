@@ -6,8 +6,8 @@ import pytest
 
 from setlab import AG, Card, caps, is_cap
 from setlab.caps.building import largest_with
-from setlab.core.maps import AffineMap
 from setlab.common.rng import PortableRandom
+from setlab.core.maps import AffineMap
 from setlab.draw.spaces import card_at
 from setlab.widgets import CapBuilder
 from setlab.widgets.explorers.point_grid import key_of, point_of

@@ -6,7 +6,7 @@ from base64 import b64decode, b64encode
 import pytest
 
 import setlab as sl
-from setlab.pages import Carrier
+from setlab.host.sending import Carrier
 from setlab.widgets import Lobby
 from setlab.widgets.lobby import opened as luggage
 from setlab.widgets.scene.events import Event

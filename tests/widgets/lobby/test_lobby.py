@@ -7,12 +7,12 @@ import pytest
 
 from setlab import Match, language, resume
 from setlab.games import GAMES
-from setlab.storage.overview import overview
-from setlab.storage.saved_games import record_match
 from setlab.puzzles import diary
 from setlab.puzzles.challenges import Challenge, Deal
 from setlab.puzzles.dailies import LEVELS, daily
 from setlab.puzzles.ten_dice import ten_dice
+from setlab.storage.overview import overview
+from setlab.storage.saved_games import record_match
 from setlab.widgets import CardTable, CubedBoard, DailyPuzzle, EndGame, Lobby
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.lobby import catalogue

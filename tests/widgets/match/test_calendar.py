@@ -14,7 +14,7 @@ from setlab.puzzles.endings import ending_of
 from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets import DailyPuzzle, Lobby
 from setlab.widgets.crossword.ten_dice import TenDiceTable
-from setlab.widgets.tables import DAYS
+from setlab.widgets.days import DAYS
 from setlab.widgets.workbench.endgame import EndingOfTheDay
 
 TODAY = date(2026, 3, 20)

@@ -8,8 +8,8 @@ import pytest
 from setlab.draw.markup import to_html
 from setlab.widgets import CardTable, DailyPuzzle, DnupTable
 from setlab.widgets.crossword.ten_dice import TenDiceTable
-from setlab.widgets.parts.elements import note_of
 from setlab.widgets.match.final import statistics
+from setlab.widgets.parts.elements import note_of
 
 
 def to_the_end(table, wins):

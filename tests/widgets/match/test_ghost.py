@@ -6,8 +6,8 @@ import pytest
 from helpers.card_tables import Clock, a_group, pick, play_on
 
 import setlab as sl
-from setlab.storage.overview import overview
 from setlab.puzzles.challenges import Challenge, Deal, read
+from setlab.storage.overview import overview
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, EndGame
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.match import ghost

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from setlab.games.levels import OPPONENTS
-from setlab.storage.overview import unfinished
 from setlab.players.levels import LADDERS
+from setlab.storage.overview import unfinished
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DnupTable, ScrambleTable
 from setlab.widgets.lobby.catalogue import new_table
 

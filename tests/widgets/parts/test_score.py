@@ -5,7 +5,7 @@ import re
 import pytest
 from helpers.card_tables import Clock
 
-from setlab.games.narration import played
+from setlab.common.numbers import duration
 from setlab.widgets import CardTable, CrosswordTable, ScrambleTable
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 
@@ -54,4 +54,6 @@ def test_the_clock_stops_with_the_match(name):
     runs, shown = clock_of(table)
     clock.seconds += 125
     assert not runs and clock_of(table) == (False, shown), "and later"
-    assert shown == played(table.match.game.time(table.match.state)) in table.frame["html"].partition("stage-final")[2]
+    assert (
+        shown == duration(table.match.game.time(table.match.state)) in table.frame["html"].partition("stage-final")[2]
+    )

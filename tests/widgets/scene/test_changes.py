@@ -4,8 +4,7 @@ import json
 
 import ipywidgets
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from setlab.widgets import CardTable, CubedBoard, ScrambleTable, Validator
 from setlab.widgets.scene.changes import applied, changes

@@ -9,15 +9,16 @@ import re
 import pytest
 
 from setlab.common.files import PACKAGE
+from tools.sources import modules, place
 
 WIDGETS = PACKAGE / "widgets"
-SHARED = {"scene", "parts", "play"}  # rooms in which nothing belongs to one game
+SHARED = {"scene", "parts", "match"}  # rooms in which nothing belongs to one game
 NAME = re.compile(r"[a-z]+(?:-[a-z]+)*")
 
 
 def family_of(path):
     """The game or the kind of widgets to which a file belongs; "" if it is shared."""
-    room, *rest = path.relative_to(PACKAGE).parts
+    _, room, *rest = place(path).parts
     family = rest[0] if room == "widgets" else room
     return "" if family in SHARED else family
 
@@ -54,7 +55,7 @@ def strays(family, sheet, writers):
 
 @pytest.fixture(scope="module")
 def writers():
-    programs = [path for room in ("widgets", "teach", "classroom") for path in (PACKAGE / room).rglob("*.py")]
+    programs = [path for path in modules() if path.name != "__init__.py"]
     return writers_of((family_of(path), path.read_text(encoding="utf-8")) for path in programs)
 
 

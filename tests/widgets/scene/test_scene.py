@@ -8,8 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from setlab import language, theme
 from setlab.common.i18n import gettext as _

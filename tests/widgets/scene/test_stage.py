@@ -7,9 +7,9 @@ import pytest
 
 from setlab import widgets
 from setlab.common.i18n import speaking
-from setlab_course.teach import bet, task
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.scene.stage import Stage
+from setlab_course.teach import bet, task
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 GONE = "The kernel is gone: run this cell again."

@@ -5,6 +5,7 @@ import re
 from setlab.common.files import PACKAGE
 from setlab.draw.papers import DARK, PAPER
 from setlab.widgets.scene.stage import Stage
+from tools.sources import modules
 
 WIDGETS = PACKAGE / "widgets"
 
@@ -13,7 +14,9 @@ def test_classes_and_styles_agree():
     sheets = "\n".join(path.read_text(encoding="utf-8") for path in WIDGETS.rglob("*.css"))
     scripts = "\n".join(path.read_text(encoding="utf-8") for path in WIDGETS.rglob("*.js"))
     sources = [
-        path.read_text(encoding="utf-8") for room in ("widgets", "teach") for path in (PACKAGE / room).rglob("*.py")
+        path.read_text(encoding="utf-8")
+        for path in modules()
+        if "classroom" not in path.parts and "host" not in path.parts
     ]
     used = set(re.findall(r"stage-[a-z]+", " ".join(re.findall(r"class_=(.*)", "\n".join(sources)))))
     used |= set(re.findall(r'"(stage-[a-z]+)"', "\n".join(sources))) - {"stage-roll"}

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from setlab.games.narration import played
+from setlab.common.numbers import duration
 from setlab.puzzles import diary
 from setlab.widgets import CardTable, DailyPuzzle
 
@@ -33,7 +33,7 @@ def test_one_time_is_told_of_one_game():
     for group in widget.puzzle.answer:
         widget.match.push(("take", 0, [card.code for card in group], 3600))
     widget.happened(0)
-    assert played(widget.match.state.now) == "0:04" and "\n0:04" in widget.to_share()
+    assert duration(widget.match.state.now) == "0:04" and "\n0:04" in widget.to_share()
 
 
 def test_today_counts_for_the_streak():

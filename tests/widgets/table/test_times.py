@@ -6,10 +6,10 @@ import pytest
 from helpers.card_tables import kept_game
 
 from setlab import Match
+from setlab.common.numbers import duration as as_said
 from setlab.games import GAMES
-from setlab.games.narration import played as as_said
-from setlab.storage.saved_games import record_match
 from setlab.games.table.game import codes
+from setlab.storage.saved_games import record_match
 from setlab.widgets import CardTable, Lobby
 from setlab.widgets.match.next_game import options_told
 

@@ -6,8 +6,8 @@ import re
 import pytest
 
 from setlab import language
-from setlab.core.features import deck
 from setlab.common.i18n import sentence
+from setlab.core.features import deck
 from setlab.draw import piece
 from setlab.draw.markup import to_html
 from setlab.widgets import EndGame

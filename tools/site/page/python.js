@@ -87,9 +87,12 @@ async function save() {
   }
 }
 
+let course = false; // is this a page of the lessons?
+
 // From which day on the first page of the lessons has something to ask.
 function tellWhen() {
-  const module = py.pyimport("setlab.host.kept");
+  if (!course) return;
+  const module = py.pyimport("setlab_course.lobby_questions");
   tell("asked", { from: module.asked_from() ?? null });
   module.destroy();
 }
@@ -105,7 +108,7 @@ async function fetched(name) {
 // Bytecode counts beside a source only. Those of setlab are for notebooks: here an empty one stands for each.
 const SOURCES = `
 from pathlib import Path
-for module in Path(place, "setlab").rglob("__pycache__/*.pyc"):
+for module in Path(place).glob("setlab*/**/__pycache__/*.pyc"):
     (module.parent.parent / module.name.partition(".")[0]).with_suffix(".py").touch()
 `;
 
@@ -227,6 +230,7 @@ async function remember({ key, wheels }) {
 
 // A page that is a guest in another one is `alone`: it takes nothing of what is kept here, and adds nothing.
 async function begin({ room, make, given, wheels, rare, forgets, alone = false }) {
+  course = room.startsWith("setlab_course");
   if (alone) others.close();
   const files = alone ? [] : kept();
   if (forgets) await (await memory).forget();

@@ -1,8 +1,8 @@
 """Lesson 00: start here."""
 
 from setlab.core.cards import Card
-from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw import piece
+from setlab_course.lessons.lesson import Idea, Lesson
 
 LESSON = Lesson(
     number="00",

@@ -2,8 +2,8 @@
 
 from math import prod
 
-from setlab.core.cards import DECK
 from setlab.common.i18n import gettext, sentence
+from setlab.core.cards import DECK
 from setlab_course.teach.recall.variants import Asked, Twin, altered, choice, choice_among
 
 

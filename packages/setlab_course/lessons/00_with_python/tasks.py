@@ -1,12 +1,12 @@
 """Exercise 00½: a little Python, and how answers to it are read and judged."""
 
-from setlab.core.cards import DECK, Card
-from setlab.core.features import deck
 from setlab.common.i18n import gettext, listed, ngettext
 from setlab.common.rng import PortableRandom
+from setlab.core.cards import DECK, Card
+from setlab.core.features import deck
 from setlab_course.teach.exercises.kinds import Function, Value
-from setlab_course.teach.parsing import parsing
 from setlab_course.teach.formatting.showing import short
+from setlab_course.teach.parsing import parsing
 
 
 def wrong_features(given):

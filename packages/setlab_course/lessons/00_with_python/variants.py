@@ -1,7 +1,7 @@
 """What is asked again of lesson 00, with Python: texts and numbers, lists, remainders, loops."""
 
-from setlab.core.cards import DECK
 from setlab.common.i18n import gettext, listed, ngettext
+from setlab.core.cards import DECK
 from setlab.draw.markup import el
 from setlab_course.teach.recall.variants import Asked, Twin, choice
 

@@ -1,7 +1,7 @@
 """Lesson 01: the rule."""
 
-from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw import question
+from setlab_course.lessons.lesson import Idea, Lesson
 
 LESSON = Lesson(
     number="01",

@@ -2,11 +2,11 @@
 
 from random import Random
 
-from setlab.core.cards import DECK, Card
 from setlab.common.i18n import gettext, listed
+from setlab.core.cards import DECK, Card
 from setlab.core.sets import check_set, find_sets, is_set, third
-from setlab_course.teach.parsing import parsing
 from setlab_course.teach.formatting.showing import short
+from setlab_course.teach.parsing import parsing
 
 TRIPLES = (
     ("1sro", "2sro", "3sro"),

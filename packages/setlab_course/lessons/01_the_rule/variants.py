@@ -1,8 +1,8 @@
 """What is asked again of lesson 01: the rule, the third card, why not."""
 
+from setlab.common.i18n import gettext, sentence
 from setlab.core.cards import DECK, FACES
 from setlab.core.features import deck
-from setlab.common.i18n import gettext, sentence
 from setlab.core.sets import check_set, third
 from setlab.puzzles.deals import set_at_random
 from setlab_course.teach.recall.variants import Asked, Twin, choice, third_of, yes_or_no

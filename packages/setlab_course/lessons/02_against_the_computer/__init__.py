@@ -1,8 +1,8 @@
 """Lesson 02: against the computer."""
 
 from setlab.core.cards import Card
-from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw import row
+from setlab_course.lessons.lesson import Idea, Lesson
 
 LESSON = Lesson(
     number="02",

@@ -3,16 +3,16 @@
 from fractions import Fraction
 from math import comb
 
-from setlab.core.cards import DECK, Card
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.rng import PortableRandom
+from setlab.core.cards import DECK, Card
 from setlab.core.sets import check_set, find_sets, is_cap, third
-from setlab_course.lessons.red import RED
 from setlab.games.match import Match
+from setlab_course.lessons.red import RED
 from setlab_course.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab_course.teach.formatting.showing import short
 from setlab_course.teach.forms import Chosen, Grouped, Written, using
 from setlab_course.teach.parsing import parsing
-from setlab_course.teach.formatting.showing import short
 
 SEED = 12  # of the table in the first exercise
 CLOSE = Fraction(1, 1000)  # a decimal number with three places is as good as the fraction

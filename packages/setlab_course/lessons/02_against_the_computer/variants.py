@@ -3,8 +3,8 @@
 from fractions import Fraction
 from math import comb
 
-from setlab.core.features import deck
 from setlab.common.i18n import gettext, listed, ngettext
+from setlab.core.features import deck
 from setlab_course.teach.recall.variants import Asked, Twin
 
 

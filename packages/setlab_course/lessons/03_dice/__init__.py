@@ -1,8 +1,8 @@
 """Lesson 03: dice."""
 
 from setlab.core.cards import WILD, Face
-from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw import row
+from setlab_course.lessons.lesson import Idea, Lesson
 
 LESSON = Lesson(
     number="03",

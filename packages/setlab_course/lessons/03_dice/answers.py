@@ -1,8 +1,8 @@
 """How answers to exercise 03 are read and judged."""
 
-from setlab.core.cards import FACES, Face
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
+from setlab.core.cards import FACES, Face
 from setlab.core.sets import is_set
 from setlab.draw.boards import Laid
 from setlab.games import GAMES, IllegalMove

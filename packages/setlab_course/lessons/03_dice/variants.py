@@ -2,9 +2,9 @@
 
 from math import comb
 
+from setlab.common.i18n import gettext
 from setlab.core.cards import FACES
 from setlab.core.features import deck
-from setlab.common.i18n import gettext
 from setlab.core.sets import third
 from setlab_course.teach.recall.variants import Asked, Twin, third_of, yes_or_no
 

@@ -1,7 +1,7 @@
 """Lesson 04: dnup."""
 
-from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw.dnupcards import dnup_card
+from setlab_course.lessons.lesson import Idea, Lesson
 
 LESSON = Lesson(
     number="04",

@@ -5,9 +5,9 @@ from functools import cache
 from itertools import combinations
 from math import comb
 
-from setlab.core.cards import DECK, Card
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.rng import PortableRandom
+from setlab.core.cards import DECK, Card
 from setlab.core.sets import find_sets, third
 from setlab.core.space import AG
 from setlab_course.lessons.red import RED

@@ -2,8 +2,8 @@
 
 from math import comb, factorial, perm
 
-from setlab.core.features import deck
 from setlab.common.i18n import gettext
+from setlab.core.features import deck
 from setlab_course.teach.recall.variants import Asked, Twin
 
 

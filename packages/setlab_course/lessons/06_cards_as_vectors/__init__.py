@@ -1,7 +1,7 @@
 """Lesson 06: cards as vectors."""
 
-from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw import figures
+from setlab_course.lessons.lesson import Idea, Lesson
 
 LESSON = Lesson(
     number="06",

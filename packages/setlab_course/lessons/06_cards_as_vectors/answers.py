@@ -1,12 +1,12 @@
 """How answers to exercise 06 are read and judged."""
 
-from setlab.core.cards import DECK, Card
-from setlab.core.features import deck
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
+from setlab.core.cards import DECK, Card
+from setlab.core.features import deck
 from setlab.core.sets import find_sets
-from setlab_course.teach.parsing import parsing
 from setlab_course.teach.formatting.showing import short
+from setlab_course.teach.parsing import parsing
 
 
 def total(cards):

@@ -1,8 +1,8 @@
 """What is asked again of lesson 06: the clock of three, cards as vectors, sums that name a card."""
 
+from setlab.common.i18n import gettext
 from setlab.core.cards import DECK
 from setlab.core.features import deck
-from setlab.common.i18n import gettext
 from setlab.core.sets import third
 from setlab_course.teach.recall.variants import Asked, Twin, altered, choice, choice_among, near, spelt
 

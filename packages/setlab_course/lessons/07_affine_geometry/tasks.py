@@ -1,9 +1,9 @@
 """Exercise 07: affine geometry, and how answers to it are read and judged."""
 
-from setlab.core.cards import DECK, Card
 from setlab.common.i18n import gettext
-from setlab.core.maps import AffineMap
 from setlab.common.rng import PortableRandom
+from setlab.core.cards import DECK, Card
+from setlab.core.maps import AffineMap
 from setlab.core.sets import find_sets, is_set, third
 from setlab.core.space import AG
 from setlab_course.teach.exercises.kinds import Function, Number, Value, Wanted

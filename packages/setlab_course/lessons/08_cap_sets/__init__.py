@@ -1,7 +1,7 @@
 """Lesson 08: cap sets."""
 
-from setlab_course.lessons.lesson import SQUARE, Idea, Lesson
 from setlab.draw.spaces import CHOSEN, space
+from setlab_course.lessons.lesson import SQUARE, Idea, Lesson
 
 LESSON = Lesson(
     number="08",

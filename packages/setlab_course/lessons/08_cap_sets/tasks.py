@@ -4,9 +4,9 @@ from itertools import combinations, pairwise, product
 
 from setlab.caps import largest_known, verify
 from setlab.caps.building import open_points
-from setlab.core.cards import DECK
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
+from setlab.core.cards import DECK
 from setlab.core.sets import third
 from setlab.core.space import AG
 from setlab.counts import complete_caps, no_set

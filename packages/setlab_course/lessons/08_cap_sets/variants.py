@@ -2,11 +2,11 @@
 
 from itertools import combinations
 
-from setlab.core.features import deck
 from setlab.common.i18n import gettext
+from setlab.core.features import deck
 from setlab.core.sets import find_sets, third
-from setlab_course.teach.recall.variants import Asked, Twin, choice, yes_or_no
 from setlab_course.teach.formatting.showing import worded
+from setlab_course.teach.recall.variants import Asked, Twin, choice, yes_or_no
 
 
 def _cap(random, cards, size):

@@ -1,7 +1,7 @@
 """Lesson 09: tables without a SET."""
 
-from setlab_course.lessons.lesson import SQUARE, Idea, Lesson
 from setlab.draw import figures
+from setlab_course.lessons.lesson import SQUARE, Idea, Lesson
 
 LESSON = Lesson(
     number="09",

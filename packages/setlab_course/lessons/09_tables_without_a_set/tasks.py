@@ -5,15 +5,15 @@ from itertools import product
 from math import sqrt
 
 from setlab.chance import no_set
-from setlab.core.cards import DECK
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
+from setlab.core.cards import DECK
 from setlab.core.sets import is_cap
 from setlab_course.teach.exercises.kinds import Function, Number, Value, Wanted
-from setlab_course.teach.forms import Chosen, Written, using
-from setlab_course.teach.parsing import parsing
 from setlab_course.teach.formatting.numerals import decimal
 from setlab_course.teach.formatting.showing import short
+from setlab_course.teach.forms import Chosen, Written, using
+from setlab_course.teach.parsing import parsing
 
 CLOSE = Fraction(1, 10_000)  # a decimal number with four places is as good as the fraction
 

@@ -2,14 +2,14 @@
 
 from fractions import Fraction
 
-from setlab.core.cards import DECK, Card
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
+from setlab.core.cards import DECK, Card
 from setlab.core.sets import find_sets, is_cap
 from setlab_course.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab_course.teach.formatting.numerals import numeral
 from setlab_course.teach.forms import Chosen, Several, using
 from setlab_course.teach.parsing import parsing
-from setlab_course.teach.formatting.numerals import numeral
 
 TWO = [[Card(n + "sr" + symbol) for n in "123"] for symbol in "od"]  # the two SETs of 10-5
 

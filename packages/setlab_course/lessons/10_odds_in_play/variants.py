@@ -1,7 +1,7 @@
 """What is asked again of lesson 10: what is left, odds, what a SET takes along."""
 
-from setlab.core.features import deck
 from setlab.common.i18n import gettext, ngettext
+from setlab.core.features import deck
 from setlab.core.sets import find_sets, is_set, third
 from setlab_course.teach.recall.variants import Asked, Twin, yes_or_no
 

@@ -1,7 +1,7 @@
 """Lesson 11: the twenty."""
 
-from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw import figures
+from setlab_course.lessons.lesson import Idea, Lesson
 
 LESSON = Lesson(
     number="11",

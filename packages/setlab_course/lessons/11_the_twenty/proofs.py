@@ -8,9 +8,9 @@ from setlab.caps.counting import sums
 from setlab.core.cards import DECK
 from setlab.core.features import deck
 from setlab.core.sets import third
+from setlab.widgets import DrawTheLine
 from setlab_course.teach.exercises.kinds import Number
 from setlab_course.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
-from setlab.widgets import DrawTheLine
 from setlab_proofs.line import line_view
 
 SIZE, EVEN = 21, (7, 7, 7)

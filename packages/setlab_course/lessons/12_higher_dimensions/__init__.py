@@ -1,7 +1,7 @@
 """Lesson 12: higher dimensions."""
 
-from setlab_course.lessons.lesson import SQUARE, Idea, Lesson
 from setlab.draw import figures
+from setlab_course.lessons.lesson import SQUARE, Idea, Lesson
 
 LESSON = Lesson(
     number="12",

@@ -3,8 +3,8 @@
 from setlab.caps import known
 from setlab.common.i18n import gettext
 from setlab.common.numbers import written
-from setlab_course.teach.recall.variants import Asked, Twin, choice
 from setlab_course.teach.formatting.showing import worded
+from setlab_course.teach.recall.variants import Asked, Twin, choice
 
 
 def product(random):

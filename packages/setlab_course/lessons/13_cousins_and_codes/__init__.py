@@ -1,8 +1,8 @@
 """Lesson 13: cousins and codes."""
 
 from setlab.core.cards import Card
-from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw import row
+from setlab_course.lessons.lesson import Idea, Lesson
 
 LESSON = Lesson(
     number="13",

@@ -6,9 +6,9 @@ from itertools import combinations, product
 from operator import xor
 
 from setlab.caps import largest_known
-from setlab.core.features import deck
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
+from setlab.core.features import deck
 from setlab.games import IllegalMove, check_game
 from setlab.games.table.groups import GROUPS
 from setlab_course.teach.exercises.replies import instance

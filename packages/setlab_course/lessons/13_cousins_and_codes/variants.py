@@ -4,8 +4,8 @@ from functools import reduce
 from math import comb
 from operator import xor
 
-from setlab.core.features import deck
 from setlab.common.i18n import gettext, pgettext
+from setlab.core.features import deck
 from setlab_course.teach.recall.variants import Asked, Twin, choice_among, yes_or_no
 
 

@@ -1,8 +1,8 @@
 """Lesson 14: you as the experiment."""
 
 from setlab.core.cards import Card
-from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw import row
+from setlab_course.lessons.lesson import Idea, Lesson
 
 LESSON = Lesson(
     number="14",

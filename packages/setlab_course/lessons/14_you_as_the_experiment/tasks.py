@@ -8,9 +8,9 @@ from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
 from setlab.storage.solving_times import Take
 from setlab_course.teach.exercises.kinds import Function, Value
+from setlab_course.teach.formatting.showing import short
 from setlab_course.teach.forms import Written, using
 from setlab_course.teach.parsing import parsing
-from setlab_course.teach.formatting.showing import short
 
 DIGITS = 2  # that are compared
 TIMES = (4, 11, 3, 6, 5, 8, 4, 9)  # and one more

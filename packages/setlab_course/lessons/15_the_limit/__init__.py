@@ -1,7 +1,7 @@
 """Lesson 15: the limit."""
 
-from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw import figures
+from setlab_course.lessons.lesson import Idea, Lesson
 
 LESSON = Lesson(
     number="15",

@@ -1,8 +1,8 @@
 """Lesson 16: codes that repair."""
 
 from setlab.core.cards import Card
-from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw import row
+from setlab_course.lessons.lesson import Idea, Lesson
 
 LESSON = Lesson(
     number="16",

@@ -13,16 +13,16 @@ from setlab.common.notebook import running
 from setlab.common.pasted import printable
 from setlab.draw.markup import el
 from setlab.draw.numberline import number_line
-from setlab_course.teach.forms.form import field
-from setlab_course.teach.parsing.spelling import meanings, misread, no_piece, numbers, spells
-from setlab_course.teach.recall.met import note_guess
-from setlab_course.teach.formatting.numerals import off, within
-from setlab_course.teach.formatting.showing import explained, looked_at, shown, told, worded
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.prose import inline, unmarked
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
+from setlab_course.teach.formatting.numerals import off, within
+from setlab_course.teach.formatting.showing import explained, looked_at, shown, told, worded
+from setlab_course.teach.forms.form import field
+from setlab_course.teach.parsing.spelling import meanings, misread, no_piece, numbers, spells
+from setlab_course.teach.recall.met import note_guess
 
 MOST_WRITTEN = 24  # letters of a guess or an answer on the line of numbers
 

@@ -5,17 +5,17 @@ from typing import Any
 
 from setlab.common.i18n import gettext, quoted, sentences
 from setlab.common.notebook import running
-from setlab_course.lessons import FOLDERS, proofs_in, theorem
 from setlab.draw.markup import el
-from setlab_course.teach.exercises.reasoning import Theorem
-from setlab_course.teach.forms import Unfinished
-from setlab_course.teach.parsing.parsing import Misshapen
-from setlab_course.teach.recall.met import note_guess
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.prose import inline, prose, unmarked
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
+from setlab_course.lessons import FOLDERS, proofs_in, theorem
+from setlab_course.teach.exercises.reasoning import Theorem
+from setlab_course.teach.forms import Unfinished
+from setlab_course.teach.parsing.parsing import Misshapen
+from setlab_course.teach.recall.met import note_guess
 
 
 class Proof(Scene):

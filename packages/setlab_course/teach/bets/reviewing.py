@@ -6,13 +6,13 @@ from datetime import date
 from setlab.common.i18n import gettext, language, ngettext, quoted, sentences
 from setlab.common.integers import whole
 from setlab.common.rng import PortableRandom, secret_seed
-from setlab_course.lessons import FOLDERS, lessons, twins_in
 from setlab.draw.markup import el
+from setlab.widgets.parts.elements import tool
+from setlab.widgets.scene.scene import Scene
+from setlab_course.lessons import FOLDERS, lessons, twins_in
 from setlab_course.teach.bets.bets import Bet
 from setlab_course.teach.recall import met
 from setlab_course.teach.recall.variants import TWINS
-from setlab.widgets.parts.elements import tool
-from setlab.widgets.scene.scene import Scene
 
 CHECKPOINTS = ("02", "05", "08", "12")  # lessons after which one looks back
 MANY, OLDER = 12, 3  # questions of a checkpoint, and how many of them are from before the last one

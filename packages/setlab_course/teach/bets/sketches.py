@@ -15,12 +15,12 @@ from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import svg
 from setlab.draw.plots import BLUE, ORANGE
 from setlab.draw.shapes import number
-from setlab_course.teach.recall.met import note_guess
-from setlab_course.teach.formatting.showing import explained, told, worded
 from setlab.widgets.parts.elements import data_table, tool
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
+from setlab_course.teach.formatting.showing import explained, told, worded
+from setlab_course.teach.recall.met import note_guess
 
 STEPS, STEP = 50, 2  # heights of a bar, and how many of them an arrow key takes
 WIDE, HIGH, TOP, BOTTOM = 400, 272, 26, 66

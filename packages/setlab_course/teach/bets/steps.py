@@ -6,9 +6,9 @@ from setlab.common.arguments import listed_in
 from setlab.common.i18n import gettext, ngettext, sentences
 from setlab_course.teach.bets.bets import answer_to, mistakes
 from setlab_course.teach.exercises.checking import Verdict
-from setlab_course.teach.parsing.spelling import meanings, spells
 from setlab_course.teach.formatting.numerals import off
 from setlab_course.teach.formatting.showing import short
+from setlab_course.teach.parsing.spelling import meanings, spells
 
 
 def step(claim: Any, found: Any, likely: Any = None) -> Any:

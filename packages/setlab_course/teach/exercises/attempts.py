@@ -8,15 +8,15 @@ from difflib import get_close_matches
 from functools import partial
 from hashlib import sha256
 
-from setlab.common.worker import Ended, apart, can_part
 from setlab.common.i18n import gettext
-from setlab.core.jsonable import NotPlain
 from setlab.common.running import TooLong, within
+from setlab.common.worker import Ended, apart, can_part
+from setlab.core.jsonable import NotPlain
 from setlab_course.lessons import TASKS
 from setlab_course.teach.cells.cells import patience
 from setlab_course.teach.exercises.replies import Garbled, echo, plain_reply, replies_of
-from setlab_course.teach.records.notes import MOVED, note, read
 from setlab_course.teach.formatting.showing import told
+from setlab_course.teach.records.notes import MOVED, note, read
 
 SECONDS = 5  # an answer that takes longer is stopped
 

@@ -7,9 +7,9 @@ from setlab.common.arguments import flag
 from setlab.common.i18n import gettext, sentences
 from setlab.common.pasted import printable
 from setlab.draw.markup import el, to_html
+from setlab.widgets.parts.prose import inline, plain
 from setlab_course.teach.cells.cells import NotThere, answer_of, remark, watch
 from setlab_course.teach.exercises.attempts import attempts_at, exercise
-from setlab.widgets.parts.prose import inline, plain
 
 NOT_GIVEN = object()
 

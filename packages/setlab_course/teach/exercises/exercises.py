@@ -6,15 +6,15 @@ from setlab.common.arguments import flag
 from setlab.common.files import change_kept, load_kept
 from setlab.common.i18n import gettext, sentences
 from setlab.draw.markup import el
-from setlab_course.teach.exercises.attempts import Attempts, attempts_at, exercise
-from setlab_course.teach.forms import InCell, Unfinished
-from setlab_course.teach.forms.form import field
-from setlab_course.teach.records.copied import LONGEST, ClassTable, Tried, class_table, line
-from setlab_course.teach.formatting.showing import explained
 from setlab.widgets.parts.elements import copy_button, scrolled, tool, undo_button
 from setlab.widgets.parts.prose import inline, prose, unmarked
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
+from setlab_course.teach.exercises.attempts import Attempts, attempts_at, exercise
+from setlab_course.teach.formatting.showing import explained
+from setlab_course.teach.forms import InCell, Unfinished
+from setlab_course.teach.forms.form import field
+from setlab_course.teach.records.copied import LONGEST, ClassTable, Tried, class_table, line
 
 DRAFTS = "answers.json"  # what stands in the forms: {id: state}
 

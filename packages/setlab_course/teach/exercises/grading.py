@@ -15,12 +15,12 @@ import sys
 from contextlib import suppress
 from typing import Any
 
-from setlab.common.worker import Ended
 from setlab.common.i18n import gettext
 from setlab.common.running import TooLong
+from setlab.common.worker import Ended
+from setlab.widgets.parts.prose import plain
 from setlab_course.teach.cells.cells import NotThere, answer_of
 from setlab_course.teach.exercises.attempts import exercise, fault_of, recorded
-from setlab.widgets.parts.prose import plain
 
 NOT_GIVEN = object()
 

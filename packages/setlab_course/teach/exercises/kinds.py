@@ -6,14 +6,14 @@ from functools import cached_property
 from numbers import Integral, Real
 from typing import Any
 
-from setlab.core.cards import Piece
 from setlab.common.i18n import gettext, sentence
+from setlab.core.cards import Piece
+from setlab.widgets.parts.prose import literal
 from setlab_course.teach.exercises.likeness import likeness
-from setlab_course.teach.forms import Written
-from setlab_course.teach.parsing.parsing import Misshapen, number
 from setlab_course.teach.formatting.numerals import decimal, numeral, within
 from setlab_course.teach.formatting.showing import short, told, worded
-from setlab.widgets.parts.prose import literal
+from setlab_course.teach.forms import Written
+from setlab_course.teach.parsing.parsing import Misshapen, number
 
 MOST_TYPED = 20  # things of a list that are told one by one
 
@@ -23,8 +23,8 @@ class Task:
     """What every exercise has.
 
     `gives` is the name that the cell with the answer gives: without one, "answer_5". `form` makes the place where it
-    is answered without a program (see `setlab_course.teach.forms`), given the scene that shows it; who answers in a cell is
-    told `in_python`. `shows` gives what there is to look at, `after` is one sentence more about what is solved, and
+    is answered without a program (`setlab_course.teach.forms`), given the scene that shows it; who answers in a cell
+    is told `in_python`. `shows` gives what there is to look at, `after` is one sentence more about what is solved, and
     `solution` a right answer: a program as text, or a function that gives cards or a picture.
 
     All texts are written in English, and each is a message; `spoken` has them in the current language.

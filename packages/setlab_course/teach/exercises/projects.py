@@ -9,8 +9,8 @@ from setlab.draw.markup import el, to_html
 from setlab.games import GAMES, check_game
 from setlab.games.registry import game_called, register
 from setlab_course.teach.exercises.checking import Verdict
-from setlab_course.teach.records.notes import note, read
 from setlab_course.teach.formatting.showing import explained, told
+from setlab_course.teach.records.notes import note, read
 
 TRIALS = 20  # random games that a game of one's own has to stand
 

@@ -12,8 +12,8 @@ from itertools import islice
 from types import SimpleNamespace
 
 from setlab.common.i18n import quoted
-from setlab.core.jsonable import MOST, NotPlain, pack, unpack
 from setlab.common.running import TooLong, staying
+from setlab.core.jsonable import MOST, NotPlain, pack, unpack
 from setlab.games.events import IllegalMove
 from setlab_course.teach.formatting.showing import MOST_QUOTED
 

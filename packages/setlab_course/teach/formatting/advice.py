@@ -3,8 +3,8 @@
 import re
 from contextlib import suppress
 
-from setlab.core.cards import Card, Face
 from setlab.common.i18n import gettext
+from setlab.core.cards import Card, Face
 
 _WORD = re.compile(r"(?<!['\"\w])[1-3]?[a-z]{2,3}[1-3]?(?!['\"\w(])")
 _SIGNS = {"·": "*", "×": "*", "÷": "/", "−": "-", "²": "**", "³": "**", "⁴": "**", "π": "math.pi"}

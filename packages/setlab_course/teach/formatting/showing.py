@@ -7,16 +7,16 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from setlab.common import notebook
-from setlab.core.cards import Piece
 from setlab.common.i18n import gettext, listed, ngettext, pgettext, quoted
 from setlab.common.results import Column, Tabular
+from setlab.core.cards import Piece
 from setlab.draw import row, rows
 from setlab.draw.markup import el, picture
 from setlab.draw.pictures import MOST_PIECES, MOST_ROWS, is_groups, is_pieces
 from setlab.draw.tables import data_table
+from setlab.widgets.parts.prose import literal, prose
 from setlab_course.teach.formatting.advice import advice
 from setlab_course.teach.formatting.numerals import numeral
-from setlab.widgets.parts.prose import literal, prose
 
 MANY = (list, tuple, set, frozenset, dict)
 MOST_IN_LINE = 12  # things that are listed in one sentence

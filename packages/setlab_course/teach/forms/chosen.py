@@ -2,15 +2,15 @@
 
 from itertools import combinations, product
 
-from setlab.core.features import deck
 from setlab.common.i18n import gettext, ngettext
+from setlab.core.features import deck
 from setlab.draw import piece as draw_piece
 from setlab.draw.markup import el
 from setlab.draw.pieces import question
-from setlab_course.teach.forms.form import Form, Unfinished
 from setlab.widgets.explorers.point_grid import Spot, grid, point_of
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.events import Refused
+from setlab_course.teach.forms.form import Form, Unfinished
 
 WIDTH = 84  # of a card in a place
 

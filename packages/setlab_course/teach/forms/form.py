@@ -3,8 +3,8 @@
 from abc import ABC, abstractmethod
 
 from setlab.draw.markup import el
-from setlab_course.teach.formatting.showing import worded
 from setlab.widgets.scene.scene import Part
+from setlab_course.teach.formatting.showing import worded
 
 
 class Unfinished(Exception):

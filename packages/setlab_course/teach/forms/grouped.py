@@ -3,8 +3,8 @@
 from setlab.common.i18n import gettext
 from setlab.draw import row
 from setlab.draw.markup import el
-from setlab_course.teach.forms.form import Form, Unfinished
 from setlab.widgets.parts.elements import piece_button
+from setlab_course.teach.forms.form import Form, Unfinished
 
 SIZE = 3
 WIDTH = 110  # of a card on the table

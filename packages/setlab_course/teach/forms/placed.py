@@ -3,8 +3,8 @@
 from setlab.common.i18n import gettext, ngettext
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
-from setlab_course.teach.forms.form import Form, Unfinished
 from setlab.widgets.scene.events import Refused
+from setlab_course.teach.forms.form import Form, Unfinished
 
 
 class Placed(Form):

@@ -3,8 +3,8 @@
 from setlab.common.i18n import gettext, ngettext, pgettext
 from setlab.draw import row
 from setlab.draw.markup import el
-from setlab_course.teach.forms.form import Form, Unfinished
 from setlab.widgets.parts.prose import inline, unmarked
+from setlab_course.teach.forms.form import Form, Unfinished
 
 
 class Sentences(Form):

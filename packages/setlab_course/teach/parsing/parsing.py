@@ -2,12 +2,12 @@
 
 from numbers import Number
 
-from setlab.core.cards import Card
 from setlab.common.i18n import gettext
+from setlab.core.cards import Card
 from setlab.core.sets import find_sets
-from setlab_course.teach.parsing.spelling import numbers, truth_of
-from setlab_course.teach.formatting.showing import MOST_QUOTED, said, short
 from setlab.widgets.parts.prose import literal
+from setlab_course.teach.formatting.showing import MOST_QUOTED, said, short
+from setlab_course.teach.parsing.spelling import numbers, truth_of
 
 
 class Misshapen(Exception):

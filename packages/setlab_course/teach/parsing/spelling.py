@@ -6,11 +6,11 @@ from fractions import Fraction
 from functools import cache
 from numbers import Number
 
-from setlab.core.cards import Card, Face, Piece
 from setlab.common.i18n import gettext, language, listed, speaking
 from setlab.common.languages import LANGUAGES
 from setlab.common.numbers import without_vulgar_fractions
 from setlab.common.pasted import with_plain_blanks
+from setlab.core.cards import Card, Face, Piece
 from setlab_course.teach.parsing.formulas import formula
 
 _GROUPED = r"[-+]?[1-9]\d{{0,2}}(?:[{comma}\s'’]\d{{3}})+(?:[{point}]\d+)?"

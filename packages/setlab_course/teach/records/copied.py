@@ -8,8 +8,8 @@ from zlib import crc32
 
 from setlab.common.i18n import gettext
 from setlab.common.pasted import with_plain_blanks
-from setlab_course.lessons import TASKS, lessons
 from setlab.draw.markup import el, to_html
+from setlab_course.lessons import TASKS, lessons
 from setlab_course.teach.formatting.showing import Table
 
 LONGEST = 40  # letters of a name

@@ -9,12 +9,12 @@ from typing import Any
 from setlab.common import notebook
 from setlab.common.files import DRIVE, NoHome, change_kept, home, is_damaged, load_kept
 from setlab.common.i18n import gettext
-from setlab_course.lessons import TASKS, lessons, tasks_in
 from setlab.draw.markup import el, picture, to_html
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import svg
 from setlab.draw.plots import BLUE
 from setlab.draw.shapes import number
+from setlab_course.lessons import TASKS, lessons, tasks_in
 from setlab_course.teach.records.copied import Tried, line
 
 FILE = "progress.json"

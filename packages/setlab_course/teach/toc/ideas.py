@@ -5,13 +5,13 @@ from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext, message, ngettext, quoted, sentences
 from setlab.common.integers import integer
-from setlab_course.lessons import lessons
-from setlab_course.lessons.lesson import Idea, Lesson
 from setlab.draw.markup import el, picture, to_html
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import svg
 from setlab.draw.plots import BLUE
 from setlab.draw.shapes import number
+from setlab_course.lessons import lessons
+from setlab_course.lessons.lesson import Idea, Lesson
 from setlab_course.teach.recall import met
 
 PATHS = {  # where three ways through the course lead

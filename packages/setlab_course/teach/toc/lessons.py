@@ -6,9 +6,9 @@ from typing import Any
 
 from setlab.common.files import load_toml
 from setlab.common.i18n import LANGUAGES, gettext, pgettext, tag
-from setlab_course.lessons import lessons
 from setlab.draw.markup import picture, to_html
 from setlab.widgets.parts.prose import unmarked
+from setlab_course.lessons import lessons
 
 FIRST = "00_start_here.ipynb"
 HIGH = 44  # of the small picture of a lesson, in pixels

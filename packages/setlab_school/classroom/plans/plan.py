@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from setlab_school.classroom.plans.puts import KINDS, Put
-from setlab_school.classroom.polls.own import LONGEST_LINE
 from setlab.common.files import PACKAGE
 from setlab.common.i18n import gettext, message
 from setlab.common.pasted import pasted
+from setlab_school.classroom.plans.puts import KINDS, Put
+from setlab_school.classroom.polls.own import LONGEST_LINE
 
 LONGEST, MOST_STEPS, MOST_MINUTES = 600, 40, 180  # letters of a text, steps of a plan, minutes of a step
 MOST_LESSONS = 40

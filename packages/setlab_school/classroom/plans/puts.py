@@ -4,6 +4,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar
 
+from setlab.common.i18n import gettext, message
+from setlab.common.rng import secret_seed
+from setlab.core.cards import Card
+from setlab.games import GAMES
+from setlab.games.match import Match
+from setlab.puzzles.dailies import daily
+from setlab_course.lessons import lessons
 from setlab_school.classroom.onescreen import TeamsOnScreen, games
 from setlab_school.classroom.plans.showing import Showing, Thing, Written, cell_of, heading_of
 from setlab_school.classroom.polls.own import LONGEST_LINE, Own
@@ -13,13 +20,6 @@ from setlab_school.classroom.races.race import OneTable, SameDeal
 from setlab_school.classroom.races.small import SameThrow, SmallRaces
 from setlab_school.classroom.tables import Tables, played
 from setlab_school.classroom.tasks import Tasks, tasks_of, with_tasks
-from setlab.core.cards import Card
-from setlab.common.i18n import gettext, message
-from setlab.common.rng import secret_seed
-from setlab_course.lessons import lessons
-from setlab.games import GAMES
-from setlab.games.match import Match
-from setlab.puzzles.dailies import daily
 
 TOGETHER = 3  # at one of several small tables
 MOST_CARDS = 21

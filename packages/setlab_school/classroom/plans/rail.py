@@ -1,7 +1,5 @@
 """The rail of an hour on the teacher's page: what comes when, *Next*, and how one stands with the time."""
 
-from setlab_school.classroom.activity import Box, chosen
-from setlab_school.classroom.plans.plan import LARGEST, Plan, own_texts, plans
 from setlab.common.i18n import gettext, message, ngettext, sentence
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, tool
@@ -9,6 +7,8 @@ from setlab.widgets.parts.prose import inline, literal, prose, unmarked
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
+from setlab_school.classroom.activity import Box, chosen
+from setlab_school.classroom.plans.plan import LARGEST, Plan, own_texts, plans
 
 MINUTE = 60_000  # milliseconds
 

@@ -5,14 +5,14 @@ import json
 import re
 from functools import cache
 
-from setlab_school.classroom.activity import Activity, Share
-from setlab_school.classroom.polls.questions import Program, blocks, execute, needed
 from setlab.common.i18n import gettext, language
 from setlab.draw.markup import el
 from setlab.lab.shipped import spoken
-from setlab_course.teach.formatting.showing import explained, shown, told
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
+from setlab_course.teach.formatting.showing import explained, shown, told
+from setlab_school.classroom.activity import Activity, Share
+from setlab_school.classroom.polls.questions import Program, blocks, execute, needed
 
 
 class Shown(Activity):

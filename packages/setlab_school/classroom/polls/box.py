@@ -3,17 +3,17 @@
 from dataclasses import replace
 from typing import Any
 
+from setlab.common.i18n import gettext, message
+from setlab.common.pasted import pasted
+from setlab.common.rng import PortableRandom, secret_seed
+from setlab.core.cards import DECK
+from setlab.draw.markup import el
+from setlab.widgets.parts.elements import choice_of, piece_button, tool
+from setlab.widgets.scene.events import Refused
 from setlab_school.classroom.activity import Box, chosen
 from setlab_school.classroom.polls.own import HOW, LONGEST, MADE, MOST_TAPPED, Own
 from setlab_school.classroom.polls.poll import Poll, asked
 from setlab_school.classroom.polls.questions import listed, warming_up, with_questions
-from setlab.core.cards import DECK
-from setlab.common.i18n import gettext, message
-from setlab.common.pasted import pasted
-from setlab.common.rng import PortableRandom, secret_seed
-from setlab.draw.markup import el
-from setlab.widgets.parts.elements import choice_of, piece_button, tool
-from setlab.widgets.scene.events import Refused
 
 
 class Asking(Box):

@@ -6,18 +6,18 @@ A guess is a text, whatever the form, so that it can be counted, kept and compar
 from collections.abc import Sequence
 from typing import Any
 
+from setlab.common.i18n import gettext, ngettext
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.features import deck
-from setlab.common.i18n import gettext, ngettext
 from setlab.draw import row
 from setlab.draw.markup import el, picture
-from setlab_course.teach.bets.sketches import STEPS, Sketch
-from setlab_course.teach.forms.form import field
-from setlab_course.teach.parsing.spelling import spells
-from setlab_course.teach.formatting.showing import shown, worded
 from setlab.widgets.parts import places
 from setlab.widgets.parts.elements import feature_choice, tool
 from setlab.widgets.scene.events import Refused
+from setlab_course.teach.bets.sketches import STEPS, Sketch
+from setlab_course.teach.formatting.showing import shown, worded
+from setlab_course.teach.forms.form import field
+from setlab_course.teach.parsing.spelling import spells
 
 ROWS, ONE_ROW = 3, 5  # in how many rows pieces lie; so many still lie in one
 LONGEST = 60  # letters of a guess that is typed

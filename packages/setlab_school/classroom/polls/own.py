@@ -4,13 +4,13 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from setlab_school.classroom.polls.forms import PLAIN, Bars, Form, Making, Tapping
-from setlab_school.classroom.polls.questions import Question
-from setlab.core.cards import Card, Face, Piece
 from setlab.common.i18n import gettext, message, sentence
 from setlab.common.pasted import pasted
-from setlab_course.teach.bets.sketches import FEWEST, MOST
+from setlab.core.cards import Card, Face, Piece
 from setlab.widgets.scene.events import Refused
+from setlab_course.teach.bets.sketches import FEWEST, MOST
+from setlab_school.classroom.polls.forms import PLAIN, Bars, Form, Making, Tapping
+from setlab_school.classroom.polls.questions import Question
 
 MOST_CHOICES, MOST_LAID, MOST_TAPPED = 8, 21, 4
 LONGEST = 300  # letters of each of its texts

@@ -4,15 +4,15 @@ import threading
 from collections import Counter
 from string import ascii_uppercase
 
+from setlab.common.i18n import gettext, language, speaking
+from setlab.widgets.scene.events import Refused
+from setlab_course.teach.formatting.numerals import numeral
+from setlab_course.teach.formatting.showing import told
+from setlab_course.teach.parsing.spelling import no_piece, numbers
 from setlab_school.classroom.activity import Activity, Entry, Share, judged
 from setlab_school.classroom.polls import view
 from setlab_school.classroom.polls.forms import LONGEST
 from setlab_school.classroom.polls.questions import Question, question_of
-from setlab.common.i18n import gettext, language, speaking
-from setlab_course.teach.parsing.spelling import no_piece, numbers
-from setlab_course.teach.formatting.numerals import numeral
-from setlab_course.teach.formatting.showing import told
-from setlab.widgets.scene.events import Refused
 
 VOTING, COUNTED, REVEALED = "voting", "counted", "revealed"
 

@@ -16,13 +16,13 @@ from io import StringIO
 from symtable import symtable
 from typing import Any, NamedTuple
 
-from setlab_school.classroom.polls.forms import PLAIN, Form
 from setlab.common.i18n import gettext, language, speaking
-from setlab_course.lessons import lessons, twins_in
 from setlab.draw.markup import el
 from setlab.lab.shipped import spoken
-from setlab_course.teach.bets.bets import Bet
 from setlab.widgets.parts.prose import unmarked
+from setlab_course.lessons import lessons, twins_in
+from setlab_course.teach.bets.bets import Bet
+from setlab_school.classroom.polls.forms import PLAIN, Form
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,12 @@
 
 from collections import Counter
 
-from setlab_school.classroom.activity import judged
-from setlab_school.classroom.polls.forms import PLAIN
 from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import el
-from setlab_course.teach.formatting.showing import explained
 from setlab.widgets.parts.elements import tool
+from setlab_course.teach.formatting.showing import explained
+from setlab_school.classroom.activity import judged
+from setlab_school.classroom.polls.forms import PLAIN
 
 MOST_BARS = 10  # guesses that are shown one by one
 

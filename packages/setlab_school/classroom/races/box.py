@@ -1,14 +1,14 @@
 """How a teacher begins a race."""
 
-from setlab_school.classroom.activity import Box, chosen
-from setlab_school.classroom.races.race import CROWD, MOST, OneTable, SameDeal
-from setlab_school.classroom.races.small import SameThrow, SmallRaces
 from setlab.common.i18n import gettext, message
 from setlab.common.rng import secret_seed
 from setlab.draw.markup import el
 from setlab.games.match import Match
 from setlab.puzzles.dailies import daily
 from setlab.widgets.parts.elements import choice_of, tool
+from setlab_school.classroom.activity import Box, chosen
+from setlab_school.classroom.races.race import CROWD, MOST, OneTable, SameDeal
+from setlab_school.classroom.races.small import SameThrow, SmallRaces
 
 MINUTES = (2, 5, 10, 20)
 TEAMS = (0, *range(2, MOST + 1))

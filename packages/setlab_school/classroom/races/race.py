@@ -1,8 +1,5 @@
 """Races on tables of cards: one table for the whole class, or the same deal for each."""
 
-from setlab_school.classroom.activity import Activity, Entry, Share
-from setlab_school.classroom.races import view
-from setlab_school.classroom.room import MOST_PEOPLE
 from setlab.common.i18n import gettext, message, ngettext, sentence
 from setlab.common.rng import secret_seed
 from setlab.draw.markup import el
@@ -15,6 +12,9 @@ from setlab.games.table.modes import MODES, Mode
 from setlab.live.devices import Calls
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Refused
+from setlab_school.classroom.activity import Activity, Entry, Share
+from setlab_school.classroom.races import view
+from setlab_school.classroom.room import MOST_PEOPLE
 
 MOST = 6  # teams
 

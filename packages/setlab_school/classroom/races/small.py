@@ -1,12 +1,12 @@
 """Further races: at each of many small tables, and with the same throws of dice for each."""
 
-from setlab_school.classroom.activity import Activity, grouped
-from setlab_school.classroom.races import view
-from setlab_school.classroom.races.race import OneTable, Running, SameDeal
 from setlab.common.i18n import gettext, message
 from setlab.games.match import Match
 from setlab.widgets.parts import places
 from setlab.widgets.scramble.view import cloth, looked_at
+from setlab_school.classroom.activity import Activity, grouped
+from setlab_school.classroom.races import view
+from setlab_school.classroom.races.race import OneTable, Running, SameDeal
 
 
 class SmallRaces(Activity):

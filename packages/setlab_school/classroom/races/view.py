@@ -1,10 +1,10 @@
 """How a race looks: the table on a pupil's page, and who is ahead on the projector."""
 
-from setlab.core.cards import Card
 from setlab.common.i18n import gettext, ngettext
+from setlab.common.numbers import duration
+from setlab.core.cards import Card
 from setlab.draw import row
 from setlab.draw.markup import el, picture
-from setlab.games.narration import played
 from setlab.widgets.parts import places as lay
 from setlab.widgets.parts.elements import tool
 
@@ -26,7 +26,7 @@ def places(scores):
 
 def _told(sets, time=None):
     text = ngettext("{n} SET", "{n} SETs", sets).format(n=sets)
-    return text if time is None else gettext("{sets}, {time}").format(sets=text, time=played(-time))
+    return text if time is None else gettext("{sets}, {time}").format(sets=text, time=duration(-time))
 
 
 # --- a pupil's page --------------------------------------------------------------------------------------------------

@@ -1,0 +1,71 @@
+"""Questions about the lessons, in the lobby: what a learner has met on other days comes back.
+
+The rooms of the lessons are loaded only where something is kept of them.
+"""
+
+from datetime import date
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
+from setlab.common.files import load_kept
+from setlab.common.i18n import gettext, ngettext
+from setlab.widgets.lobby.view import door
+from setlab.widgets.scene.part import Part
+
+if TYPE_CHECKING:
+    from setlab.widgets.lobby.lobby import Lobby
+
+LEARNT = ("progress.json", "recall.json")  # what is kept of the lessons
+
+
+def has_learnt() -> bool:
+    """Return whether any progress in the lessons is kept."""
+    return any(map(load_kept, LEARNT))
+
+
+def asked_from() -> str | None:
+    """Return the first day with a question, such as "2026-03-01", "" without any, None where nothing was learnt.
+
+    A page that has no Python yet tells by it whether it needs one.
+
+    >>> asked_from()
+    """
+    if not has_learnt():
+        return None
+    from setlab_course.teach.recall import met
+
+    day = met.asked_from(date.today())
+    return day.isoformat() if day else ""
+
+
+class Questions(Part):
+    """A door of the lobby that leads to a short review of the lessons; `due` counts today's questions."""
+
+    scene: "Lobby"
+    due = 0
+
+    def look_around(self) -> None:
+        """Count the questions that are due."""
+        self.due = 0
+        if self.scene.keep and has_learnt():
+            from setlab_course.teach.recall.met import due_today
+
+            self.due = due_today(self.scene.today())
+
+    def door(self) -> Element | None:
+        """Return the button that leads to the questions; None without any."""
+        if not self.due:
+            return None
+        line = ngettext(
+            "{n} question about what you have met in the lessons.",
+            "{n} questions about what you have met in the lessons.",
+            self.due,
+        ).format(n=self.due)
+        other = gettext("With other cards and other numbers.")
+        return door("review", "review", gettext("Five minutes of yesterday"), line, other, pieces_of="puzzle")
+
+    def on_review(self, event):
+        """Show the questions in place of the lobby."""
+        from setlab_course.teach.bets.reviewing import Review
+
+        self.scene.open_scene("review", Review())

@@ -1,0 +1,33 @@
+"""Which widget shows which game."""
+
+from setlab import widgets
+from setlab.games.about import known
+from setlab.games.crossword.game import Crossword
+from setlab.games.cubed.game import Cubed
+from setlab.games.dnup.game import Dnup
+from setlab.games.scramble.game import Scramble
+from setlab.games.table.game import TableGame
+
+# Widgets by their names: no table loads the others.
+WIDGETS = {
+    TableGame: "CardTable",
+    Cubed: "CubedBoard",
+    Scramble: "ScrambleTable",
+    Crossword: "CrosswordTable",
+    Dnup: "DnupTable",
+}
+
+
+def widget_name(game):
+    """Return the name of the widget for a game, given as such or by its id; None if there is none.
+
+    >>> widget_name("memory")
+    'CardTable'
+    """
+    return next((name for family, name in WIDGETS.items() if isinstance(known(game), family)), None)
+
+
+def table_for(game):
+    """Return the class of the widget for a game, given as such or by its id; None if there is none."""
+    name = widget_name(game)
+    return name and getattr(widgets, name)
