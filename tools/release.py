@@ -25,9 +25,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tools" / "site")]
 
 import notices  # noqa: E402
 from downloads import Trouble  # noqa: E402
+from wheels import remove  # noqa: E402
 
 import setlab  # noqa: E402
-from packages import remove  # noqa: E402
 from tools import bill  # noqa: E402
 
 RELEASE, SITE = ROOT / "build" / "release", ROOT / "build" / "site"

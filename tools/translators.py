@@ -56,6 +56,7 @@ SEEN = {
     "setlab/chance/": "sl.chance: results and refusals",
     "setlab/counts/": "sl.counts: results and refusals",
     "setlab/core/": "judgements of pieces, and refusals of what was typed",
+    "packages/setlab_course/lobby_questions.py": "sl.widgets.Lobby()",
     "packages/setlab_school/friends/": "a table for friends, in the menu of each game",
     "packages/setlab_proofs/": "sl.caps, sl.counts and sl.chance: proofs and refusals",
     "setlab/common/": "refusals of what was typed, and the command line",

@@ -90,7 +90,7 @@ def test_an_error_says_where_in_what_was_written_and_nothing_of_ours(cells, sour
 def test_setlab_finds_its_notebook_there(cells):
     """Whose cell runs, what an answer is called, a line that is written over, and what says that one has to wait."""
     cells.names["found"] = []
-    cells.run("a", "from setlab.core import notebook\nfound.append(notebook.running())\nanswer_1 = 7")
+    cells.run("a", "from setlab.common import notebook\nfound.append(notebook.running())\nanswer_1 = 7")
     assert cells.names["found"] == [("a", "1")] and notebook.running() == (None, None)
     cells.run("b", "answer_1 = 1 / 0")
     cells.run("c", "import setlab as sl\nsl.teach.check('05-1', 'answer_1')")

@@ -155,5 +155,5 @@ def test_it_names_the_line_of_ours_at_which_the_loop_stands(run):
         return dog.where
 
     where = run(room())
-    assert "judge.py:" in where and "ask" in where
+    assert "answer_worker.py:" in where and "ask" in where
     assert len(said) == 1 and where in said[0] and "stands still" in said[0]

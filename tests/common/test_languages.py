@@ -36,23 +36,23 @@ ISO = {*CODES_OF_TWO.split()}
 # Those that are words of programs as well: where they are no language, and what they are there.
 WORDS = {
     "ab": (("setlab/common/locking.py", "setlab/storage/locks.py"), "how a file is opened"),
-    "br": (("setlab/",), "an element of a page"),
-    "id": (("setlab/", "tools/"), "what a thing is called, on a page and in records"),
+    "br": (("setlab/", "packages/"), "an element of a page"),
+    "id": (("setlab/", "packages/", "tools/"), "what a thing is called, on a page and in records"),
     "is": (
         ("packages/setlab_school/classroom/", "packages/setlab_course/teach/"),
         "an action of the desk, and what kind a thing is of",
     ),
     "it": (("tools/translators.py",), "a slot of messages"),
-    "li": (("setlab/", "tools/"), "an element of a page"),
+    "li": (("setlab/", "packages/", "tools/"), "an element of a page"),
     "ms": (("tools/benchmarks/",), "milliseconds"),
-    "no": (("setlab/", "tools/docs/"), "an answer; Norwegian has the code nb"),
+    "no": (("setlab/", "packages/", "tools/docs/"), "an answer; Norwegian has the code nb"),
     "or": (("packages/setlab_course/teach/parsing/",), "a word of Python"),
     "sl": (("packages/setlab_school/classroom/",), "the name under which lessons import setlab"),
     "so": (("packages/setlab_course/teach/parsing/",), "a word of a guess"),
     "sr": (("packages/setlab_course/lessons/",), "two letters of the code of a card"),
-    "th": (("setlab/",), "an element of a page"),
-    "to": (("setlab/", "tools/"), "where a die is laid, and as in 30 to 1"),
-    "tr": (("setlab/",), "an element of a page"),
+    "th": (("setlab/", "packages/"), "an element of a page"),
+    "to": (("setlab/", "packages/", "tools/"), "where a die is laid, and as in 30 to 1"),
+    "tr": (("setlab/", "packages/"), "an element of a page"),
 }
 
 

@@ -16,7 +16,7 @@ from helpers.each import with_each
 import setlab as sl
 from setlab.common.integers import integer, integers, whole
 
-ROOMS = ("caps", "chance", "classroom", "counts", "draw", "games", "handouts", "play", "players", "puzzles", "teach")
+ROOMS = ("caps", "chance", "classroom", "counts", "draw", "games", "handouts", "live", "players", "puzzles", "teach")
 
 
 def of_sympy(kind, value):
@@ -122,7 +122,7 @@ def doors():
     """ "name.parameter" of each public whole number."""
     seen = set()
     for room in ("", *ROOMS, "widgets"):
-        module = import_module(f"setlab.{room}".rstrip("."))
+        module = getattr(sl, room) if room else sl
         for name in module.__all__:
             thing = getattr(module, name)
             if callable(thing) and thing not in seen:

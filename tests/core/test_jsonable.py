@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from setlab import WILD, AffineMap, Card, Face, deck
-from setlab.core import plain
+from setlab.core import jsonable
 from setlab.core.jsonable import NotPlain, likened, pack, unpack
 
 numbers = (
@@ -127,7 +127,7 @@ def test_what_is_large_or_lies_within_itself_is_not_plain(monkeypatch):
     inside.append(inside)
     with pytest.raises(NotPlain):
         pack(inside)
-    monkeypatch.setattr(plain, "MOST", 1000)
+    monkeypatch.setattr(jsonable, "MOST", 1000)
     for large in ([0] * 1001, "x" * 10_000, b"x" * 10_000, 1 << 100_000):
         with pytest.raises(NotPlain):
             pack(large)

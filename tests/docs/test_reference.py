@@ -43,7 +43,7 @@ def test_every_public_name_has_one_entry(reference):
             full = f"{door}.{name}"
             entry = reference.entries()[full]
             if reference.kind(full) == "module":
-                assert f":doc:`{full} <{full}>`" in pages[door]
+                assert f":doc:`{full} <{reference.thing_of(full).__name__}>`" in pages[door]
             else:
                 assert entry in written and thing(entry) is thing(full)
                 assert entry == full or f"``{full}`` is :py:obj:`{entry}`" in pages[door]

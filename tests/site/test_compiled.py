@@ -137,14 +137,14 @@ def pretended(builder, tmp_path, monkeypatch):
         for path in command[4:]:
             shutil.copy(path, command[3])
 
-    packages = sys.modules["packages"]
-    monkeypatch.setattr(packages, "run", run)
+    wheels_py = sys.modules["wheels"]
+    monkeypatch.setattr(wheels_py, "run", run)
     monkeypatch.setattr(shutil, "which", lambda name: name)
     (tmp_path / "pyodide").mkdir()
     for name in ("pyodide/pyodide.asm.wasm", "one.whl", "two.whl"):
         (tmp_path / name).write_text(name)
     wheels = [tmp_path / "one.whl", tmp_path / "two.whl"]
-    return lambda: packages.once_compiled(wheels, tmp_path / "pyodide", tmp_path / "cache"), asked, wheels
+    return lambda: wheels_py.once_compiled(wheels, tmp_path / "pyodide", tmp_path / "cache"), asked, wheels
 
 
 def test_what_is_compiled_is_kept_until_something_changes(pretended):
@@ -161,7 +161,7 @@ def test_what_is_compiled_is_kept_until_something_changes(pretended):
 def test_without_node_a_sentence_says_what_to_install(builder, tmp_path, monkeypatch):
     monkeypatch.setattr(shutil, "which", lambda name: None)
     with pytest.raises(builder.Trouble, match=r"node is not on this machine.*install Node\.js.*again") as trouble:
-        sys.modules["packages"].compiled([], tmp_path, tmp_path / "made")
+        sys.modules["wheels"].compiled([], tmp_path, tmp_path / "made")
     assert "\n" not in str(trouble.value)
 
 
@@ -169,12 +169,12 @@ def test_without_node_a_sentence_says_what_to_install(builder, tmp_path, monkeyp
 def test_what_goes_wrong_in_node_is_told_in_a_line(builder, tmp_path):
     """Node would print the whole of Pyodide, which is one line of a million letters."""
     with pytest.raises(builder.Trouble, match="was not built") as trouble:
-        sys.modules["packages"].compiled([tmp_path / "nothing.whl"], tmp_path, tmp_path / "made")
+        sys.modules["wheels"].compiled([tmp_path / "nothing.whl"], tmp_path, tmp_path / "made")
     assert "\n" not in str(trouble.value) and len(str(trouble.value)) < 600
 
 
 def test_a_part_of_the_kernel_that_is_not_there_is_told(builder, tmp_path, monkeypatch):
-    packages = sys.modules["packages"]
-    monkeypatch.setattr(packages, "LABEXTENSIONS", tmp_path)
+    wheels_py = sys.modules["wheels"]
+    monkeypatch.setattr(wheels_py, "LABEXTENSIONS", tmp_path)
     with pytest.raises(builder.Trouble, match=r"ipykernel is missing.*setup --fresh"):
-        packages.kernel_wheels()
+        wheels_py.kernel_wheels()

@@ -14,10 +14,12 @@ from statistics import mean, stdev
 
 from setlab.common.files import home
 from setlab_course.teach.recall import met
-from setlab_course.teach.recall.variants import TWINS
+from setlab_course.teach.recall.variants import VARIANTS
 
 BEGIN, DAYS = date(2026, 1, 1), 120
-MET = [*dict.fromkeys(after for twin in TWINS.values() for after in twin.after)]  # bets and exercises, in order
+MET = [
+    *dict.fromkeys(after for variant in VARIANTS.values() for after in variant.after)
+]  # bets and exercises, in order
 FIRST = 9  # days after which half of what was learnt is still known
 
 
@@ -44,10 +46,12 @@ def known(seed, reviews):
                 met.note_answer(name, answered(random, strength, seen, name, day), on)
             for after in MET[len(MET) * day // 60 : len(MET) * (day + 1) // 60]:  # all lessons within two months
                 met.note_guess(after, "", random.random() < 0.5, on)
-                for name in [twin.id for twin in TWINS.values() if after in twin.after and twin.id not in seen]:
+                for name in [
+                    variant.id for variant in VARIANTS.values() if after in variant.after and variant.id not in seen
+                ]:
                     strength[name], seen[name] = FIRST * random.uniform(0.4, 1.8), day
         kept = home() / met.FILE
-        left = [chance(DAYS - seen[name], strength[name]) for name in TWINS]
+        left = [chance(DAYS - seen[name], strength[name]) for name in VARIANTS]
         return mean(left), asked, kept.stat().st_size if kept.exists() else 0
 
 

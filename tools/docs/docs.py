@@ -22,8 +22,8 @@ import lessons  # noqa: E402
 import reference  # noqa: E402
 from downloads import Trouble  # noqa: E402
 from published import guarded  # noqa: E402
+from wheels import remove  # noqa: E402
 
-from packages import remove  # noqa: E402
 from setlab.common.i18n import LANGUAGES, tag  # noqa: E402
 
 DOCS, CACHE = ROOT / "build" / "docs", ROOT / "build" / "cache"

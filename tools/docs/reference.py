@@ -45,15 +45,21 @@ def entries():
     return {f"{door}.{name}": last[identity(door, name)] for door, name in names}
 
 
+def thing_of(full):
+    """Return what a full name names."""
+    door, _, name = full.rpartition(".")
+    return getattr(import_module(door), name)
+
+
 def identity(door, name):
     """What two names share that name the same thing. (Two doors may have equal numbers or texts.)"""
-    thing = getattr(import_module(door), name)
+    thing = thing_of(f"{door}.{name}")
     return id(thing) if callable(thing) or inspect.ismodule(thing) else f"{door}.{name}"
 
 
 def kind(full):
     """The kind of a public name, as autodoc has it."""
-    thing = getattr(import_module(full.rpartition(".")[0]), full.rpartition(".")[2])
+    thing = thing_of(full)
     if inspect.ismodule(thing):
         return "module"
     if inspect.isclass(thing):
@@ -82,14 +88,14 @@ def page(door):
     rooms = [full for full in own if kind(full) == "module"]
     if rooms or also:
         lines += ["On other pages", "--------------", ""]
-        lines += [f"- :doc:`{full} <{full}>`: {said(full)}" for full in rooms]
+        lines += [f"- :doc:`{full} <{thing_of(full).__name__}>`: {said(full)}" for full in rooms]
         lines += [f"- ``{full}`` is :py:obj:`{entry}`" for full, entry in also] + [""]
     return "\n".join(lines) + "\n"
 
 
 def said(full):
     """The first line of a room's docstring."""
-    return marked(inspect.getdoc(import_module(full)).partition("\n")[0], full)
+    return marked(inspect.getdoc(thing_of(full)).partition("\n")[0], full)
 
 
 def entry(full):
@@ -107,7 +113,7 @@ def entry(full):
 
 def has_members(full):
     """Do the methods of a class stand below it? Those of a widget or a form are for whoever shows it."""
-    thing = getattr(import_module(full.rpartition(".")[0]), full.rpartition(".")[2])
+    thing = thing_of(full)
     return inspect.isclass(thing) and not any(base.__name__ in ("Scene", "Form") for base in thing.__mro__[1:])
 
 

@@ -5,7 +5,7 @@
     python go.py site --serve [port]   build it if it is not up to date, and show it on this machine
     python go.py site --pin            pin anew, in tools/site/downloads.toml, what the site is made of
 
-It is JupyterLite with the Pyodide kernel: here its pages and notebooks, in packages.py the Python that runs in it.
+It is JupyterLite with the Pyodide kernel: here its pages and notebooks, in wheels.py the Python that runs in it.
 """
 
 import contextlib
@@ -29,8 +29,8 @@ import published
 from downloads import Trouble
 from filling import words
 from steps import Steps
+from wheels import EPOCH, LABEXTENSIONS, LOADED, ROOT, distribution, remove, run, to_pin
 
-from packages import EPOCH, LABEXTENSIONS, LOADED, ROOT, distribution, remove, run, to_pin
 from setlab.common.i18n import meant
 from tools.sources import PACKAGES
 

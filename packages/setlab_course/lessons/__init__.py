@@ -38,9 +38,9 @@ def tasks_in(folder):
 
 
 @cache
-def twins_in(folder):
+def variants_in(folder):
     """What is asked again of one lesson: see `setlab_course.teach.recall.variants`."""
-    return _part(folder, "twins")
+    return _part(folder, "variants")
 
 
 @cache

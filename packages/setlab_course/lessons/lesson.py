@@ -18,7 +18,7 @@ class Idea(NamedTuple):
 
     id: str
     title: str
-    twins: tuple[str, ...]
+    variants: tuple[str, ...]
     needs: tuple[str, ...] = ()
 
     @property

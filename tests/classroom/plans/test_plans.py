@@ -217,7 +217,8 @@ def test_teachers_read_what_the_room_plays():
     """If this fails: python tools/plans.py"""
     text = tool.PAGE.read_text(encoding="utf-8")
     assert tool.page(text) == text
-    assert "## Plan 5 · Nine points" in text and tool.page(text.replace("Nine points", "Ten points")) == text
+    assert "## Plan 1 · The rule" in text and tool.page(text.replace("· The rule", "· No rule")) == text
+    assert "## Plan 5 · Nine points" in tool.in_language("en")
 
 
 @pytest.mark.parametrize("typed", ["**", "``", "2**3 - 1", "**bold**", "`x` *y*", "# 1", "- 2", "a\n\nb"])

@@ -12,7 +12,7 @@ from setlab_course.teach import Bet, bet, checkpoint, review
 from setlab_course.teach.bets import bets
 from setlab_course.teach.bets.reviewing import CHECKPOINTS, MANY, OLDER, Review, Row
 from setlab_course.teach.recall import met
-from setlab_course.teach.recall.variants import TWINS
+from setlab_course.teach.recall.variants import VARIANTS
 
 DAY = date(2026, 3, 1)
 
@@ -84,7 +84,7 @@ def test_one_click_ends_it_for_good():
 
 
 def test_a_bet_in_a_lesson_is_kept_and_comes_back(monkeypatch):
-    cell = TWINS["02-pairs"].after[0]
+    cell = VARIANTS["02-pairs"].after[0]
     monkeypatch.setattr(bets, "running", lambda: SimpleNamespace(cell=cell))
     bet("How many pairs?", reveal=lambda: 66).press("guess", "guess", "65")
     assert met.due(date.today() + timedelta(days=1)) == ["02-pairs"]
@@ -113,7 +113,7 @@ def test_a_checkpoint_asks_twelve_mixed_questions_of_the_lessons_so_far(lesson):
         names = checkpoint(lesson, seed).names
         assert len({*names}) == len(names) == MANY and max(names)[:2] <= lesson
         assert len([name for name in names if name[:2] <= last]) == (OLDER if last else 0)
-        assert len({name[:2] for name in names}) >= len({name[:2] for name in TWINS if last < name[:2] <= lesson})
+        assert len({name[:2] for name in names}) >= len({name[:2] for name in VARIANTS if last < name[:2] <= lesson})
     assert checkpoint(lesson, 1).names == checkpoint(lesson, 1).names != checkpoint(lesson, 2).names
 
 

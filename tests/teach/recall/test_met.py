@@ -7,11 +7,11 @@ import pytest
 
 from setlab.common.files import home
 from setlab_course.teach.recall import met
-from setlab_course.teach.recall.variants import TWINS
+from setlab_course.teach.recall.variants import VARIANTS
 
 DAY = date(2026, 3, 1)
 NEXT = DAY + timedelta(days=1)
-BET = TWINS["02-pairs"].after[0]
+BET = VARIANTS["02-pairs"].after[0]
 
 
 def test_nothing_is_asked_of_what_was_not_met_nor_on_the_same_day():
@@ -56,8 +56,8 @@ def test_what_is_known_comes_back_later_and_what_was_missed_tomorrow():
 
 
 def test_after_a_month_there_are_five_and_first_what_was_missed():
-    for twin in TWINS.values():
-        met.note_answer(twin.id, twin.id != "16-stuck", DAY)
+    for variant in VARIANTS.values():
+        met.note_answer(variant.id, variant.id != "16-stuck", DAY)
     asked = met.due(DAY + timedelta(days=31))
     assert len(asked) == 5 and asked[0] == "16-stuck"
 
@@ -89,7 +89,7 @@ def test_what_is_damaged_is_not_known_and_can_be_answered_again(kept):
 
 
 def test_a_year_takes_little_room():
-    for twin in TWINS.values():
-        for name in (twin.id, *twin.after):
-            met.note_guess(name, "x" * 500, True, DAY) if name != twin.id else met.note_answer(name, True, DAY)
+    for variant in VARIANTS.values():
+        for name in (variant.id, *variant.after):
+            met.note_guess(name, "x" * 500, True, DAY) if name != variant.id else met.note_answer(name, True, DAY)
     assert (home() / met.FILE).stat().st_size < 50_000

@@ -21,7 +21,7 @@ from setlab.games import GAMES, IllegalMove
 from setlab.widgets.parts.prose import unmarked
 from setlab_course.lessons import TASKS
 from setlab_course.teach.bets.bets import Bet
-from setlab_course.teach.recall.variants import TWINS
+from setlab_course.teach.recall.variants import VARIANTS
 from tools import notebooks
 
 TIMES = pytest.mark.parametrize("times", [8, pytest.param(100, marks=pytest.mark.full)])
@@ -29,7 +29,7 @@ DIFFERENT = {8: 5, 100: 30}  # questions among so many
 
 
 def asked(name, times):
-    return [TWINS[name].asked(seed) for seed in range(times)]
+    return [VARIANTS[name].asked(seed) for seed in range(times)]
 
 
 def cards(codes, of="set"):
@@ -394,7 +394,7 @@ SECOND = {
 
 
 @TIMES
-@pytest.mark.parametrize("name", TWINS)
+@pytest.mark.parametrize("name", VARIANTS)
 def test_the_answer_is_that_of_a_second_way(name, times):
     for each in asked(name, times):
         second = SECOND[name](*each.given)
@@ -411,7 +411,7 @@ def test_the_answer_is_that_of_a_second_way(name, times):
 
 
 @TIMES
-@pytest.mark.parametrize("name", TWINS)
+@pytest.mark.parametrize("name", VARIANTS)
 def test_it_is_another_question_each_time_and_can_be_answered(name, times):
     every = asked(name, times)
     assert len({repr((each.question, each.given)) for each in every}) >= DIFFERENT[times]
@@ -425,7 +425,7 @@ def test_it_is_another_question_each_time_and_can_be_answered(name, times):
         assert each.answer not in each.likely and all(each.likely.values())
 
 
-@pytest.mark.parametrize("name", some(TWINS))
+@pytest.mark.parametrize("name", some(VARIANTS))
 def test_a_right_answer_is_taken_as_it_is_typed_and_a_wrong_one_is_told_why(name):
     for each in asked(name, 4):
         parts = list(each.choices), each.why, each.likely
@@ -440,7 +440,7 @@ def test_a_right_answer_is_taken_as_it_is_typed_and_a_wrong_one_is_told_why(name
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_it_is_asked_in_every_language(code):
     with speaking(code):
-        every = [TWINS[name].asked(seed) for name in TWINS for seed in range(4)]
+        every = [VARIANTS[name].asked(seed) for name in VARIANTS for seed in range(4)]
     for each in every:
         as_they_stand = [each.question, *each.choices, *each.likely.values()]
         assert not any(sign in text for text in as_they_stand for sign in "*{"), each
@@ -460,7 +460,7 @@ DOTS = {"rot", "orange", "gelb", "grün", "blau", "lila"}
 def test_dots_and_rates_are_written_as_the_language_does():
     with speaking("de"):
         odd = next(each for each in asked("13-cancels", 20) if ":" in each.why)
-        rates = TWINS["12-rate"].asked(1).why
+        rates = VARIANTS["12-rate"].asked(1).why
     assert {*odd.why.split(": ")[1].removesuffix(".").split(", ")} <= DOTS
     assert "2,04" in rates and "2.04" not in rates
 
@@ -473,7 +473,7 @@ def test_caps_that_are_multiplied_exist():
 
 
 def test_each_bet_has_a_twin():
-    after = {name for twin in TWINS.values() for name in twin.after}
+    after = {name for variant in VARIANTS.values() for name in variant.after}
     bets = {}
     for path in sorted((notebooks.ROOT / "notebooks").glob("[0-9]*.ipynb")):
         for cell in json.loads(path.read_text())["cells"]:
@@ -493,5 +493,9 @@ WITHOUT = {"proof-15-slices", "e567f61e", "6f02a5ac", "c5cc15b6", "c0a2fe78", "f
 
 
 def test_a_twin_lies_in_the_folder_of_its_lesson():
-    assert all(twin.lesson[:2] == name[:2] for name, twin in TWINS.items()) and len(TWINS) >= 60
-    assert {twin.lesson for twin in TWINS.values()} >= {"00_start_here", "00_with_python", "16_codes_that_repair"}
+    assert all(variant.lesson[:2] == name[:2] for name, variant in VARIANTS.items()) and len(VARIANTS) >= 60
+    assert {variant.lesson for variant in VARIANTS.values()} >= {
+        "00_start_here",
+        "00_with_python",
+        "16_codes_that_repair",
+    }

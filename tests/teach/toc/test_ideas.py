@@ -8,7 +8,7 @@ import pytest
 from setlab.common.files import home
 from setlab.common.i18n import LANGUAGES, speaking
 from setlab_course.book.cells import from_markdown
-from setlab_course.lessons import FOLDERS, lessons, twins_in
+from setlab_course.lessons import FOLDERS, lessons, variants_in
 from setlab_course.teach import end, ideas
 from setlab_course.teach.recall import met
 from setlab_course.teach.records import notes
@@ -24,8 +24,8 @@ def stands(name, towards=None):
 
 def test_each_twin_asks_about_one_idea_of_its_lesson():
     for folder, lesson in zip(FOLDERS, lessons(), strict=True):
-        asked = [name for idea in lesson.ideas for name in idea.twins]
-        assert sorted(asked) == sorted(twin.id for twin in twins_in(folder)) and len(lesson.ideas) >= 2
+        asked = [name for idea in lesson.ideas for name in idea.variants]
+        assert sorted(asked) == sorted(variant.id for variant in variants_in(folder)) and len(lesson.ideas) >= 2
     assert 40 <= len(ALL) == sum(len(lesson.ideas) for lesson in lessons()) <= 65
 
 
@@ -66,7 +66,7 @@ def test_what_comes_next_has_all_that_it_needs():
     met.note_answer("00-name", True, DAY)
     assert ideas("cap").next.idea.id == "clock" and "1 of 9 ideas was met" in str(ideas("cap"))
     for node in ideas("cap").nodes:
-        for name in node.idea.twins:
+        for name in node.idea.variants:
             met.note_answer(name, True, DAY)
     assert ideas("cap").next is None and str(ideas("cap")).startswith("9 of 9 ideas were met.\n")
 

@@ -4,7 +4,7 @@ from math import prod
 
 from setlab.common.i18n import gettext, sentence
 from setlab.core.cards import DECK
-from setlab_course.teach.recall.variants import Asked, Twin, altered, choice, choice_among
+from setlab_course.teach.recall.variants import Asked, Variant, altered, choice, choice_among
 
 
 def how_many(random):
@@ -50,8 +50,8 @@ def differing(random):
     )
 
 
-TWINS = (
-    Twin("00-how-many", ("6d569340",), how_many),
-    Twin("00-name", ("6d569340", "00-1"), name),
-    Twin("00-differing", ("6d569340",), differing),
+VARIANTS = (
+    Variant("00-how-many", ("6d569340",), how_many),
+    Variant("00-name", ("6d569340", "00-1"), name),
+    Variant("00-differing", ("6d569340",), differing),
 )

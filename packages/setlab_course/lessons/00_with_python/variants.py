@@ -3,7 +3,7 @@
 from setlab.common.i18n import gettext, listed, ngettext
 from setlab.core.cards import DECK
 from setlab.draw.markup import el
-from setlab_course.teach.recall.variants import Asked, Twin, choice
+from setlab_course.teach.recall.variants import Asked, Variant, choice
 
 COLOURS = ("red", "green", "purple")
 COUNT = '\n    if "{colour}" in str(card):\n        {colour} = {colour} + 1\nprint({colour})'
@@ -103,10 +103,10 @@ def showing(random):
     )
 
 
-TWINS = (
-    Twin("00-texts", ("2746b1b0",), texts),
-    Twin("00-index", ("b1d55a54",), index),
-    Twin("00-clock", ("0a85267a", "00-2"), clock),
-    Twin("00-loop", ("89eac9b4", "e170d632", "00-4"), loop),
-    Twin("00-showing", ("3d9dc1c5", "00-3"), showing),
+VARIANTS = (
+    Variant("00-texts", ("2746b1b0",), texts),
+    Variant("00-index", ("b1d55a54",), index),
+    Variant("00-clock", ("0a85267a", "00-2"), clock),
+    Variant("00-loop", ("89eac9b4", "e170d632", "00-4"), loop),
+    Variant("00-showing", ("3d9dc1c5", "00-3"), showing),
 )

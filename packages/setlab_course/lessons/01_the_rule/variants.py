@@ -5,7 +5,7 @@ from setlab.core.cards import DECK, FACES
 from setlab.core.features import deck
 from setlab.core.sets import check_set, third
 from setlab.puzzles.deals import set_at_random
-from setlab_course.teach.recall.variants import Asked, Twin, choice, third_of, yes_or_no
+from setlab_course.teach.recall.variants import Asked, Variant, choice, third_of, yes_or_no
 
 
 def near_set(random, failing):
@@ -121,11 +121,11 @@ def counterexample(random):
     )
 
 
-TWINS = (
-    Twin("01-is-set", ("01-1", "01-4", "c7563306"), is_set),
-    Twin("01-third", ("8b0f3609", "01-2"), completed),
-    Twin("01-fails", ("01-3", "01-6"), fails),
-    Twin("01-dice", ("667a8bdc",), dice),
-    Twin("01-through", ("01-5",), through_one),
-    Twin("01-rule", ("59bb1ba8",), counterexample),
+VARIANTS = (
+    Variant("01-is-set", ("01-1", "01-4", "c7563306"), is_set),
+    Variant("01-third", ("8b0f3609", "01-2"), completed),
+    Variant("01-fails", ("01-3", "01-6"), fails),
+    Variant("01-dice", ("667a8bdc",), dice),
+    Variant("01-through", ("01-5",), through_one),
+    Variant("01-rule", ("59bb1ba8",), counterexample),
 )

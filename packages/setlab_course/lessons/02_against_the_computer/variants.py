@@ -5,7 +5,7 @@ from math import comb
 
 from setlab.common.i18n import gettext, listed, ngettext
 from setlab.core.features import deck
-from setlab_course.teach.recall.variants import Asked, Twin
+from setlab_course.teach.recall.variants import Asked, Variant
 
 
 def expected(random):
@@ -112,10 +112,10 @@ def inside(random):
     )
 
 
-TWINS = (
-    Twin("02-expected", ("cc47fc8d", "02-2"), expected),
-    Twin("02-pairs", ("d852329e", "02-3"), pairs),
-    Twin("02-triples", ("c7fa426f",), triples),
-    Twin("02-blind", ("7ecf0d29",), blind),
-    Twin("02-inside", ("02-5",), inside),
+VARIANTS = (
+    Variant("02-expected", ("cc47fc8d", "02-2"), expected),
+    Variant("02-pairs", ("d852329e", "02-3"), pairs),
+    Variant("02-triples", ("c7fa426f",), triples),
+    Variant("02-blind", ("7ecf0d29",), blind),
+    Variant("02-inside", ("02-5",), inside),
 )

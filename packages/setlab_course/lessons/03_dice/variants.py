@@ -6,7 +6,7 @@ from setlab.common.i18n import gettext
 from setlab.core.cards import FACES
 from setlab.core.features import deck
 from setlab.core.sets import third
-from setlab_course.teach.recall.variants import Asked, Twin, third_of, yes_or_no
+from setlab_course.teach.recall.variants import Asked, Variant, third_of, yes_or_no
 
 from . import answers
 
@@ -91,10 +91,10 @@ def most(random):
     )
 
 
-TWINS = (
-    Twin("03-third", ("d9e7b73c",), completed),
-    Twin("03-looks", ("d9e7b73c",), looks),
-    Twin("03-line", ("408a5ee6", "03-2", "03-4"), line),
-    Twin("03-sum", ("20718e59", "03-8"), taken),
-    Twin("03-most", ("1a714a79", "03-7"), most),
+VARIANTS = (
+    Variant("03-third", ("d9e7b73c",), completed),
+    Variant("03-looks", ("d9e7b73c",), looks),
+    Variant("03-line", ("408a5ee6", "03-2", "03-4"), line),
+    Variant("03-sum", ("20718e59", "03-8"), taken),
+    Variant("03-most", ("1a714a79", "03-7"), most),
 )

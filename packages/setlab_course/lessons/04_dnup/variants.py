@@ -4,7 +4,7 @@ from collections import Counter
 from math import comb
 
 from setlab.common.i18n import gettext, ngettext
-from setlab_course.teach.recall.variants import Asked, Twin, choice, yes_or_no
+from setlab_course.teach.recall.variants import Asked, Variant, choice, yes_or_no
 
 
 def _sets(random):
@@ -115,10 +115,10 @@ def taken(random):
     )
 
 
-TWINS = (
-    Twin("04-play", ("3c241d26", "04-1", "04-4", "04-5"), play),
-    Twin("04-add", ("fb1a382e",), add),
-    Twin("04-hand", ("04-2",), hand),
-    Twin("04-cards", ("04-3",), cards),
-    Twin("04-taken", ("fb1a382e",), taken),
+VARIANTS = (
+    Variant("04-play", ("3c241d26", "04-1", "04-4", "04-5"), play),
+    Variant("04-add", ("fb1a382e",), add),
+    Variant("04-hand", ("04-2",), hand),
+    Variant("04-cards", ("04-3",), cards),
+    Variant("04-taken", ("fb1a382e",), taken),
 )

@@ -4,7 +4,7 @@ from math import comb, factorial, perm
 
 from setlab.common.i18n import gettext
 from setlab.core.features import deck
-from setlab_course.teach.recall.variants import Asked, Twin
+from setlab_course.teach.recall.variants import Asked, Variant
 
 
 def neither(random):
@@ -120,10 +120,10 @@ def pairs_of_pairs(random):
     )
 
 
-TWINS = (
-    Twin("05-neither", ("c7186bfe",), neither),
-    Twin("05-sets", ("d9983a34", "2b3bc126", "05-1", "05-4"), sets),
-    Twin("05-kinds", ("3006e1b9", "05-2", "05-3"), kinds),
-    Twin("05-orders", ("86e22bc8",), orders),
-    Twin("05-pairs", ("b21848ef", "4ba5d056", "05-5"), pairs_of_pairs),
+VARIANTS = (
+    Variant("05-neither", ("c7186bfe",), neither),
+    Variant("05-sets", ("d9983a34", "2b3bc126", "05-1", "05-4"), sets),
+    Variant("05-kinds", ("3006e1b9", "05-2", "05-3"), kinds),
+    Variant("05-orders", ("86e22bc8",), orders),
+    Variant("05-pairs", ("b21848ef", "4ba5d056", "05-5"), pairs_of_pairs),
 )

@@ -4,7 +4,7 @@ from setlab.common.i18n import gettext
 from setlab.core.cards import DECK
 from setlab.core.features import deck
 from setlab.core.sets import third
-from setlab_course.teach.recall.variants import Asked, Twin, altered, choice, choice_among, near, spelt
+from setlab_course.teach.recall.variants import Asked, Variant, altered, choice, choice_among, near, spelt
 
 
 def _legend():
@@ -128,12 +128,12 @@ def hidden(random):
     )
 
 
-TWINS = (
-    Twin("06-clock", ("b64706e7", "06-1"), clock),
-    Twin("06-zero", ("a7a8ddd5",), zero),
-    Twin("06-vector", ("06-1",), vector),
-    Twin("06-third", ("06-2",), third_vector),
-    Twin("06-added", ("06-1", "8d74cc8b", "06-6"), added),
-    Twin("06-missing", ("21080f1d", "06-3", "06-4"), missing),
-    Twin("06-hidden", ("bd5ce2fc", "06-5"), hidden),
+VARIANTS = (
+    Variant("06-clock", ("b64706e7", "06-1"), clock),
+    Variant("06-zero", ("a7a8ddd5",), zero),
+    Variant("06-vector", ("06-1",), vector),
+    Variant("06-third", ("06-2",), third_vector),
+    Variant("06-added", ("06-1", "8d74cc8b", "06-6"), added),
+    Variant("06-missing", ("21080f1d", "06-3", "06-4"), missing),
+    Variant("06-hidden", ("bd5ce2fc", "06-5"), hidden),
 )

@@ -1,7 +1,7 @@
 """What is asked again of lesson 07: lines, parallels, planes, equations, maps."""
 
 from setlab.common.i18n import gettext
-from setlab_course.teach.recall.variants import Asked, Twin, choice_among, near, spelt, yes_or_no
+from setlab_course.teach.recall.variants import Asked, Variant, choice_among, near, spelt, yes_or_no
 
 
 def _point(random, n):
@@ -163,12 +163,12 @@ def moved(random):
     )
 
 
-TWINS = (
-    Twin("07-line", ("46d80b56", "07-1"), line),
-    Twin("07-parallels", ("5efc9d1e", "536447fe", "07-2"), parallels),
-    Twin("07-through", ("dd63896b",), through),
-    Twin("07-plane", ("29dfee7a", "07-3"), plane),
-    Twin("07-equation", ("07-5",), equation),
-    Twin("07-direction", ("07-4",), direction),
-    Twin("07-map", ("6d94e251", "72635150", "52fc72ca", "07-6"), moved),
+VARIANTS = (
+    Variant("07-line", ("46d80b56", "07-1"), line),
+    Variant("07-parallels", ("5efc9d1e", "536447fe", "07-2"), parallels),
+    Variant("07-through", ("dd63896b",), through),
+    Variant("07-plane", ("29dfee7a", "07-3"), plane),
+    Variant("07-equation", ("07-5",), equation),
+    Variant("07-direction", ("07-4",), direction),
+    Variant("07-map", ("6d94e251", "72635150", "52fc72ca", "07-6"), moved),
 )

@@ -6,7 +6,7 @@ from setlab.common.i18n import gettext
 from setlab.core.features import deck
 from setlab.core.sets import find_sets, third
 from setlab_course.teach.formatting.showing import worded
-from setlab_course.teach.recall.variants import Asked, Twin, choice, yes_or_no
+from setlab_course.teach.recall.variants import Asked, Variant, choice, yes_or_no
 
 
 def _cap(random, cards, size):
@@ -114,10 +114,10 @@ def mean(random):
     )
 
 
-TWINS = (
-    Twin("08-cap", ("6d7c0b4b", "dca92cb8"), is_cap),
-    Twin("08-crossed", ("c56c8eb1", "08-3"), crossed),
-    Twin("08-open", ("c383f8ee", "5204ed8f", "08-1", "08-2", "08-4"), still_open),
-    Twin("08-pigeons", ("6d7c0b4b", "c56c8eb1", "proof-08-plane", "proof-08-space"), pigeons),
-    Twin("08-mean", ("bet-line-08",), mean),
+VARIANTS = (
+    Variant("08-cap", ("6d7c0b4b", "dca92cb8"), is_cap),
+    Variant("08-crossed", ("c56c8eb1", "08-3"), crossed),
+    Variant("08-open", ("c383f8ee", "5204ed8f", "08-1", "08-2", "08-4"), still_open),
+    Variant("08-pigeons", ("6d7c0b4b", "c56c8eb1", "proof-08-plane", "proof-08-space"), pigeons),
+    Variant("08-mean", ("bet-line-08",), mean),
 )

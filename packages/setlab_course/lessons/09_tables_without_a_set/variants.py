@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import comb
 
 from setlab.common.i18n import gettext
-from setlab_course.teach.recall.variants import Asked, Twin, choice
+from setlab_course.teach.recall.variants import Asked, Variant, choice
 
 
 def interval(random):
@@ -95,9 +95,9 @@ def independent(random):
     )
 
 
-TWINS = (
-    Twin("09-interval", ("e8cf9eaf", "09-2", "09-3"), interval),
-    Twin("09-tables", ("9fc80f22",), tables),
-    Twin("09-share", ("4209b306", "09-5"), share),
-    Twin("09-independent", ("eb167f89", "09-1"), independent),
+VARIANTS = (
+    Variant("09-interval", ("e8cf9eaf", "09-2", "09-3"), interval),
+    Variant("09-tables", ("9fc80f22",), tables),
+    Variant("09-share", ("4209b306", "09-5"), share),
+    Variant("09-independent", ("eb167f89", "09-1"), independent),
 )

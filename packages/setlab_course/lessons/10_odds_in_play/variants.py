@@ -3,7 +3,7 @@
 from setlab.common.i18n import gettext, ngettext
 from setlab.core.features import deck
 from setlab.core.sets import find_sets, is_set, third
-from setlab_course.teach.recall.variants import Asked, Twin, yes_or_no
+from setlab_course.teach.recall.variants import Asked, Variant, yes_or_no
 
 
 def taken(random):
@@ -155,11 +155,11 @@ def ending(random):
     )
 
 
-TWINS = (
-    Twin("10-taken", ("10-1",), taken),
-    Twin("10-possible", ("3cfab1cc", "10-2", "10-6"), possible),
-    Twin("10-odds", ("85189484", "10-3", "10-4"), odds),
-    Twin("10-gone", ("c7ef535f", "443adebe", "10-5"), killed),
-    Twin("10-ahead", ("luck-10-3",), going),
-    Twin("10-end", ("best-10",), ending),
+VARIANTS = (
+    Variant("10-taken", ("10-1",), taken),
+    Variant("10-possible", ("3cfab1cc", "10-2", "10-6"), possible),
+    Variant("10-odds", ("85189484", "10-3", "10-4"), odds),
+    Variant("10-gone", ("c7ef535f", "443adebe", "10-5"), killed),
+    Variant("10-ahead", ("luck-10-3",), going),
+    Variant("10-end", ("best-10",), ending),
 )

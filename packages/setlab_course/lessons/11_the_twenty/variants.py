@@ -4,7 +4,7 @@ from math import comb
 
 from setlab.common.i18n import gettext
 from setlab.core.features import deck
-from setlab_course.teach.recall.variants import Asked, Twin, choice, third_of
+from setlab_course.teach.recall.variants import Asked, Variant, choice, third_of
 
 
 def share(random):
@@ -121,10 +121,10 @@ def left_out(random):
     )
 
 
-TWINS = (
-    Twin("11-share", ("e6ecea38", "11-1"), share),
-    Twin("11-opposite", ("246fc3f9", "7d73cd3b", "11-2"), opposite),
-    Twin("11-twice", ("2504618d", "b30070e1", "70cddc49"), twice),
-    Twin("11-follows", ("proof-11-twenty", "97ec1c15", "d92ea497", "e8a1c3d0"), together),
-    Twin("11-left-out", ("proof-11-three",), left_out),
+VARIANTS = (
+    Variant("11-share", ("e6ecea38", "11-1"), share),
+    Variant("11-opposite", ("246fc3f9", "7d73cd3b", "11-2"), opposite),
+    Variant("11-twice", ("2504618d", "b30070e1", "70cddc49"), twice),
+    Variant("11-follows", ("proof-11-twenty", "97ec1c15", "d92ea497", "e8a1c3d0"), together),
+    Variant("11-left-out", ("proof-11-three",), left_out),
 )

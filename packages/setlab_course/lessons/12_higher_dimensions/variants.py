@@ -4,7 +4,7 @@ from setlab.caps import known
 from setlab.common.i18n import gettext
 from setlab.common.numbers import written
 from setlab_course.teach.formatting.showing import worded
-from setlab_course.teach.recall.variants import Asked, Twin, choice
+from setlab_course.teach.recall.variants import Asked, Variant, choice
 
 
 def product(random):
@@ -93,9 +93,9 @@ def digits(random):
     )
 
 
-TWINS = (
-    Twin("12-product", ("855fc72c", "12-1", "12-2", "12-4"), product),
-    Twin("12-doubled", ("8072211c", "6eda56ec"), doubled),
-    Twin("12-rate", ("61ece8d1", "12-5", "12-7"), rate),
-    Twin("12-digits", ("3ea67148",), digits),
+VARIANTS = (
+    Variant("12-product", ("855fc72c", "12-1", "12-2", "12-4"), product),
+    Variant("12-doubled", ("8072211c", "6eda56ec"), doubled),
+    Variant("12-rate", ("61ece8d1", "12-5", "12-7"), rate),
+    Variant("12-digits", ("3ea67148",), digits),
 )

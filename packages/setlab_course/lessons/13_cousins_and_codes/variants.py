@@ -6,7 +6,7 @@ from operator import xor
 
 from setlab.common.i18n import gettext, pgettext
 from setlab.core.features import deck
-from setlab_course.teach.recall.variants import Asked, Twin, choice_among, yes_or_no
+from setlab_course.teach.recall.variants import Asked, Variant, choice_among, yes_or_no
 
 
 def fourth(random):
@@ -88,9 +88,9 @@ def quads(random):
     )
 
 
-TWINS = (
-    Twin("13-fourth", ("42ae1461", "13-2"), fourth),
-    Twin("13-cancels", ("9c0963e9", "13-3", "proof-13-proset"), cancels),
-    Twin("13-enough", ("9c0963e9", "fc00b0f1", "4914d549", "proof-13-quads", "proof-13-ultrasets"), enough),
-    Twin("13-quads", ("5292c309", "13-1"), quads),
+VARIANTS = (
+    Variant("13-fourth", ("42ae1461", "13-2"), fourth),
+    Variant("13-cancels", ("9c0963e9", "13-3", "proof-13-proset"), cancels),
+    Variant("13-enough", ("9c0963e9", "fc00b0f1", "4914d549", "proof-13-quads", "proof-13-ultrasets"), enough),
+    Variant("13-quads", ("5292c309", "13-1"), quads),
 )

@@ -5,7 +5,7 @@ from statistics import median
 
 from setlab.common.i18n import gettext
 from setlab.common.numbers import written
-from setlab_course.teach.recall.variants import Asked, Twin
+from setlab_course.teach.recall.variants import Asked, Variant
 
 
 def slip(random):
@@ -110,10 +110,10 @@ def race(random):
     )
 
 
-TWINS = (
-    Twin("14-slip", ("267e86ae", "14-1"), slip),
-    Twin("14-median", ("267e86ae", "14-4"), middle),
-    Twin("14-shuffles", ("a5b67759", "14-2"), shuffles),
-    Twin("14-many", ("6b4d9911", "14-5"), many_questions),
-    Twin("14-race", ("47466b9e", "d42309c0", "14-3"), race),
+VARIANTS = (
+    Variant("14-slip", ("267e86ae", "14-1"), slip),
+    Variant("14-median", ("267e86ae", "14-4"), middle),
+    Variant("14-shuffles", ("a5b67759", "14-2"), shuffles),
+    Variant("14-many", ("6b4d9911", "14-5"), many_questions),
+    Variant("14-race", ("47466b9e", "d42309c0", "14-3"), race),
 )

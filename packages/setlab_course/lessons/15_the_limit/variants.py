@@ -3,7 +3,7 @@
 from itertools import product
 
 from setlab.common.i18n import gettext
-from setlab_course.teach.recall.variants import Asked, Twin, choice
+from setlab_course.teach.recall.variants import Asked, Variant, choice
 
 
 def monomials(random):
@@ -76,8 +76,8 @@ def _third(a, b):
     return tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))
 
 
-TWINS = (
-    Twin("15-monomials", ("95d23b31", "15-1"), monomials),
-    Twin("15-factor", ("74532f91",), factor),
-    Twin("15-greedy", ("638dfdb4", "7852371c", "15-2"), greedy),
+VARIANTS = (
+    Variant("15-monomials", ("95d23b31", "15-1"), monomials),
+    Variant("15-factor", ("74532f91",), factor),
+    Variant("15-greedy", ("638dfdb4", "7852371c", "15-2"), greedy),
 )

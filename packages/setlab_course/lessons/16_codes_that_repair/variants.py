@@ -1,7 +1,7 @@
 """What is asked again of lesson 16: how far words lie apart, and what they can bear."""
 
 from setlab.common.i18n import gettext
-from setlab_course.teach.recall.variants import Asked, Twin, choice
+from setlab_course.teach.recall.variants import Asked, Variant, choice
 
 
 def distance(random):
@@ -88,9 +88,9 @@ def stuck(random):
     )
 
 
-TWINS = (
-    Twin("16-distance", ("355aeafe", "13-5"), distance),
-    Twin("16-bears", ("1ba9e267", "13-4"), bears),
-    Twin("16-selections", ("a12da0bf",), selections),
-    Twin("16-stuck", ("6798e13d", "13-6"), stuck),
+VARIANTS = (
+    Variant("16-distance", ("355aeafe", "13-5"), distance),
+    Variant("16-bears", ("1ba9e267", "13-4"), bears),
+    Variant("16-selections", ("a12da0bf",), selections),
+    Variant("16-stuck", ("6798e13d", "13-6"), stuck),
 )

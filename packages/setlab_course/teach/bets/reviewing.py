@@ -9,10 +9,10 @@ from setlab.common.rng import PortableRandom, secret_seed
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.scene import Scene
-from setlab_course.lessons import FOLDERS, lessons, twins_in
+from setlab_course.lessons import FOLDERS, lessons, variants_in
 from setlab_course.teach.bets.bets import Bet
 from setlab_course.teach.recall import met
-from setlab_course.teach.recall.variants import TWINS
+from setlab_course.teach.recall.variants import VARIANTS
 
 CHECKPOINTS = ("02", "05", "08", "12")  # lessons after which one looks back
 MANY, OLDER = 12, 3  # questions of a checkpoint, and how many of them are from before the last one
@@ -51,7 +51,7 @@ class Row(Scene):
         self._spoken, self._noted, at = language(), False, len(self.went)
         self.bet = None
         if at < len(self.names):
-            self.asked = asked = TWINS[self.names[at]].asked(self.seed + at)
+            self.asked = asked = VARIANTS[self.names[at]].asked(self.seed + at)
             parts = list(asked.choices), asked.why or None, asked.likely
             self.bet = Bet(asked.question, lambda: asked.answer, *parts, shows=asked.shows, keep=False)
         self.show_inside(self.bet)
@@ -228,13 +228,15 @@ class Checkpoint(Row):
 
 def _dealt(random, folders):
     """Names of twins of these lessons, in such an order that each lesson comes up before one comes up again."""
-    piles = [random.sample([twin.id for twin in twins_in(folder)], len(twins_in(folder))) for folder in folders]
+    piles = [
+        random.sample([variant.id for variant in variants_in(folder)], len(variants_in(folder))) for folder in folders
+    ]
     random.shuffle(piles)
     return [pile[turn] for turn in range(max(map(len, piles), default=0)) for pile in piles if turn < len(pile)]
 
 
 def _lesson(name):
-    return next(each for each in lessons() if each.file == TWINS[name].lesson)
+    return next(each for each in lessons() if each.file == VARIANTS[name].lesson)
 
 
 def review(seed: int | None = None) -> Review:

@@ -11,7 +11,7 @@ from math import isfinite
 from setlab.common.files import change_kept, load_kept
 from setlab.common.settings import remember, remembered
 from setlab_course.teach.recall.memory import AGAIN, GOOD, HARD, Memory, begun
-from setlab_course.teach.recall.variants import TWINS
+from setlab_course.teach.recall.variants import VARIANTS
 from setlab_course.teach.records import notes
 
 # {cell of a bet: {"on", "right", "guess"}, twin: {"on", "right", "stability", "difficulty"},
@@ -70,13 +70,13 @@ def due(on):
     if not kept and not solved:
         return []
     waiting = []
-    for place, twin in enumerate(TWINS.values()):
-        entry = kept.get(twin.id)
+    for place, variant in enumerate(VARIANTS.values()):
+        entry = kept.get(variant.id)
         if memory := _memory(entry, on):
             if memory.due <= on:
-                waiting.append((entry.get("right") is True, memory.recalled(on), place, twin.id))
-        elif met := [right for day, right in _met(twin, kept, solved) if day < on]:
-            waiting.append((all(met), 1, place, twin.id))
+                waiting.append((entry.get("right") is True, memory.recalled(on), place, variant.id))
+        elif met := [right for day, right in _met(variant, kept, solved) if day < on]:
+            waiting.append((all(met), 1, place, variant.id))
     return [name for *_, name in sorted(waiting)[:MOST]]
 
 
@@ -87,11 +87,11 @@ def standing():
     {}
     """
     kept, solved, found = load_kept(FILE), notes.read(), {}
-    for twin in TWINS.values() if kept or solved else ():
-        if _day(entry := kept.get(twin.id)):
-            found[twin.id] = entry.get("right") is True
-        elif met := _met(twin, kept, solved):
-            found[twin.id] = all(right for _, right in met)
+    for variant in VARIANTS.values() if kept or solved else ():
+        if _day(entry := kept.get(variant.id)):
+            found[variant.id] = entry.get("right") is True
+        elif met := _met(variant, kept, solved):
+            found[variant.id] = all(right for _, right in met)
     return found
 
 
@@ -102,9 +102,9 @@ def asked_from(on):
     if not is_wanted() or (not kept and not solved):
         return None
     days = []
-    for twin in TWINS.values():
-        memory = _memory(kept.get(twin.id), on)
-        days += [memory.due - A_DAY] if memory else [day for day, _ in _met(twin, kept, solved)]
+    for variant in VARIANTS.values():
+        memory = _memory(kept.get(variant.id), on)
+        days += [memory.due - A_DAY] if memory else [day for day, _ in _met(variant, kept, solved)]
     first = min(days, default=date.max)
     return first + A_DAY if first < date.max else None
 
@@ -125,10 +125,10 @@ def _memory(entry, on):
     return Memory(max(stability, 0.001), min(max(difficulty, 1), 10), min(last, on))
 
 
-def _met(twin, kept, solved):
+def _met(variant, kept, solved):
     """When each bet or exercise of which this is a twin was met, and was it right? [(day, right)]"""
     found = []
-    for name in twin.after:
+    for name in variant.after:
         if name in solved:
             day = _read(solved[name]["solved"])
             if solved[name]["tries"]:

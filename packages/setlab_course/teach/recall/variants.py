@@ -3,11 +3,11 @@
 Each lesson has its own, in `twins` of its folder; here is what they are made of. A twin makes a question from a seed,
 and names the cells and exercises after which it is asked.
 
->>> twin = TWINS["02-pairs"]
->>> asked = twin.asked(seed=1)
+>>> variant = VARIANTS["02-pairs"]
+>>> asked = variant.asked(seed=1)
 >>> asked.question, asked.answer
 ('How many pairs can you make from 32 cards?', 496)
->>> twin.asked(seed=1) == asked
+>>> variant.asked(seed=1) == asked
 True
 """
 
@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from setlab.common.i18n import sentence
 from setlab.common.rng import PortableRandom
 from setlab.core.sets import check_set, third
-from setlab_course.lessons import FOLDERS, twins_in
+from setlab_course.lessons import FOLDERS, variants_in
 from setlab_course.teach.formatting.showing import worded
 
 
@@ -40,7 +40,7 @@ class Asked(NamedTuple):
     likely: dict[Any, str] = {}  # noqa: RUF012 - nobody changes it
 
 
-class Twin(NamedTuple):
+class Variant(NamedTuple):
     """A question that is asked again, each time another one: `make` gets a seeded generator, and gives what is asked.
 
     `after` names what it is a twin of: the ids of bets' cells in the notebook, and of exercises.
@@ -60,7 +60,7 @@ class Twin(NamedTuple):
     @property
     def lesson(self) -> str:
         """The folder of its lesson."""
-        return next(folder for folder in FOLDERS if self.id in {each.id for each in twins_in(folder)})
+        return next(folder for folder in FOLDERS if self.id in {each.id for each in variants_in(folder)})
 
 
 def _grouped(text):
@@ -71,7 +71,7 @@ def _grouped(text):
 class Twins(Mapping):
     """{id: twin}, in the order of the course; a lesson's mathematics is loaded when one of its twins is asked."""
 
-    def __getitem__(self, name: str) -> Twin:
+    def __getitem__(self, name: str) -> Variant:
         return _all()[name]
 
     def __iter__(self):
@@ -83,10 +83,10 @@ class Twins(Mapping):
 
 @cache
 def _all():
-    return {twin.id: twin for twin in chain.from_iterable(map(twins_in, FOLDERS))}
+    return {variant.id: variant for variant in chain.from_iterable(map(variants_in, FOLDERS))}
 
 
-TWINS = Twins()
+VARIANTS = Twins()
 
 
 def choice(random: PortableRandom, right: str, wrong: Mapping[str, str]) -> dict[str, Any]:

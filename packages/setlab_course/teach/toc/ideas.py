@@ -92,7 +92,7 @@ class Ideas:
 
 
 def _stands(idea, asked, read):
-    went = [asked.get(name) for name in idea.twins]
+    went = [asked.get(name) for name in idea.variants]
     return read if went.count(None) == len(went) else all(went)
 
 

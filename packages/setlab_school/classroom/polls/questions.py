@@ -20,7 +20,7 @@ from setlab.common.i18n import gettext, language, speaking
 from setlab.draw.markup import el
 from setlab.lab.shipped import spoken
 from setlab.widgets.parts.prose import unmarked
-from setlab_course.lessons import lessons, twins_in
+from setlab_course.lessons import lessons, variants_in
 from setlab_course.teach.bets.bets import Bet
 from setlab_school.classroom.polls.forms import PLAIN, Form
 
@@ -117,7 +117,7 @@ def numbered(lesson, beginning):
 def warming_up(file):
     """What a class begins with on another day: the twins of its questions, with other numbers each day."""
     today = date.today().toordinal()
-    asked = [twin.asked(today) for twin in twins_in(file)]
+    asked = [variant.asked(today) for variant in variants_in(file)]
     return [
         Question(each.question, partial(getattr, each, "answer"), each.choices, each.why, each.likely, shows=each.shows)
         for each in asked
