@@ -16,7 +16,7 @@ import setlab as sl
 random.seed(1)
 for number in range(12):
     match = sl.Match("versus", number)
-    record = sl.games.saved.record_match(match, note=random.randbytes(60_000).hex())
+    record = sl.storage.saved_games.record_match(match, note=random.randbytes(60_000).hex())
     record.close()
 lobby = sl.widgets.Lobby()
 lobby

@@ -183,7 +183,7 @@ def test_what_is_kept_goes_along_as_a_file_and_comes_back(page, stage, tmp_path,
     monkeypatch.setenv("SETLAB_HOME", str(tmp_path / "there"))
     assert sl.bring_in(tmp_path / "x.setlab").games == 1
     ask(page, "[lobby.__init__(), lobby.luggage.on_luggage(None), lobby.refresh()]")
-    sl.core.files.home().rename(tmp_path / "gone")
+    sl.common.files.home().rename(tmp_path / "gone")
     for _ in range(2):
         key(stage, "bring-in").set_input_files(tmp_path / "x.setlab")
         key(stage, "luggage-said").wait_for()

@@ -112,9 +112,14 @@ def test_the_packages_are_whole_and_well_told(tmp_path):
     assert checked.returncode == 0 and checked.stdout.count("PASSED") == 2, checked.stdout + checked.stderr
     with zipfile.ZipFile(built[".whl"]) as wheel:
         inside = wheel.namelist()
-    assert all(name.startswith(("setlab/", "setlab-")) for name in inside)
+    assert all(re.match(r"setlab(_proofs|_course|_school)?[/-]", name) for name in inside)
     for part in ("data/decks.toml", "locale/de/LC_MESSAGES/setlab.mo", "widgets/scene/stage.css"):
         assert f"setlab/{part}" in inside
+    assert {
+        "setlab_proofs/checker/__main__.py",
+        "setlab_course/teach/__init__.py",
+        "setlab_school/classroom/class.css",
+    } <= {*inside}
     with tarfile.open(built[".gz"]) as archive:
         assert f"setlab-{setlab.__version__}/LICENSE" in archive.getnames()
 

@@ -30,7 +30,7 @@ def recall(learners=12):
     sizes = [size for *_, size in shares[0]]
     for name, found in (("with reviews on four days a week", shares[0]), ("without", shares[1])):
         every = [100 * share for share, *_ in found]
-        print(f"  {name}: {mean(every):.0f} % ± {stdev(every):.0f} of {len(TWINS)} ideas, for {learners} learners")
+        print(f"  {name}: {mean(every):.0f} % ± {stdev(every):.0f} of {len(VARIANTS)} ideas, for {learners} learners")
     print(f"  {mean(asked):.0f} questions in all, at most {met.MOST} a day; {max(sizes) / 1000:.1f} kB are kept")
 
 

@@ -111,7 +111,7 @@ def complete(code):
 def unspoken(code):
     """Return the lessons whose own messages in the package are not all translated."""
     places = (Path(file).parts for message in translations.missing(code) for file, _ in message.locations)
-    return {parts[2] for parts in places if parts[1] == "course"}
+    return {parts[3] for parts in places if parts[2:3] == ("lessons",) and len(parts) > 4}
 
 
 def owed(code):

@@ -86,7 +86,7 @@ def test_a_game_that_waits_here_goes_on_as_far_as_it_went_elsewhere(monkeypatch,
     page = opened()
     which = game(page)
     page.press("take-along")
-    home = sl.core.files.home()
+    home = sl.common.files.home()
     monkeypatch.setenv("SETLAB_HOME", str(tmp_path / "there"))
     (tmp_path / "x.setlab").write_bytes(b64decode(page.files[0]["data"]))
     sl.bring_in(tmp_path / "x.setlab")
@@ -95,7 +95,7 @@ def test_a_game_that_waits_here_goes_on_as_far_as_it_went_elsewhere(monkeypatch,
     match.push(match.legal()[0])
     match.record.close()
     sl.take_along(tmp_path / "x.setlab")
-    further = (sl.core.files.home() / f"matches/{which}.jsonl").read_bytes()
+    further = (sl.common.files.home() / f"matches/{which}.jsonl").read_bytes()
     monkeypatch.setenv("SETLAB_HOME", str(home))
     assert page.open((tmp_path / "x.setlab").read_bytes()) == "New here: 1 game."
     assert (home / f"matches/{which}.jsonl").read_bytes() == further and "junior" not in page.lobby.tables
@@ -134,7 +134,7 @@ def test_what_is_too_much_for_one_message_is_left_out_and_told(monkeypatch):
     monkeypatch.setattr(luggage, "CARRIED", 5000)
     page = opened()
     for seed in range(3):
-        record = sl.games.saved.record_match(sl.Match("versus", seed))
+        record = sl.storage.saved_games.record_match(sl.Match("versus", seed))
         record.close()
     said = page.press("take-along")
     assert len(b64decode(page.files[0]["data"])) <= 5000

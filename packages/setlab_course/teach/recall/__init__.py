@@ -1,6 +1,6 @@
 """What comes back after days: questions with other cards and other numbers, and when each of them is due.
 
->>> from setlab_course.teach.recall.variants import TWINS
->>> TWINS["08-pigeons"].asked(seed=1).answer
+>>> from setlab_course.teach.recall.variants import VARIANTS
+>>> VARIANTS["08-pigeons"].asked(seed=1).answer
 6
 """

@@ -1,8 +1,9 @@
 """A table in *Play* that is open to friends; they come on real web sockets."""
 
 import pytest
+from classroom.conftest import run  # noqa: F401 - a fixture
+from helpers.shut import opens
 
-from setlab.common import offers
 from setlab_school.friends import home as friends
 from setlab_school.friends.company import Company
 
@@ -11,7 +12,7 @@ from setlab_school.friends.company import Company
 def opened(monkeypatch):
     """Open a table to friends; the room through which they come."""
     monkeypatch.setattr(friends, "own_address", lambda: "127.0.0.1")
-    monkeypatch.setitem(offers._offers, "home", ("setlab_school.friends.home", "open_home"))
+    monkeypatch.setattr("setlab_school.friends.home.open_home", opens)
     scenes = []
 
     def open_to_friends(scene):

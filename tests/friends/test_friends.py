@@ -9,8 +9,8 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
+from helpers.shut import opens
 
-from setlab.common import offers
 from setlab.live.live_match import Away, Computer
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DnupTable, PuzzleSeries, ScrambleTable
 from setlab.widgets.lobby.lobby import Lobby
@@ -237,7 +237,7 @@ def test_the_room_follows_to_another_table_with_the_next_deal_there(opened, run)
 
 def test_without_a_network_or_a_free_port_one_sentence_says_so_and_nothing_is_lost(monkeypatch):
     table = CardTable(seed=7, keep=False)
-    monkeypatch.setitem(offers._offers, "home", ("setlab_school.friends.home", "open_home"))
+    monkeypatch.setattr("setlab_school.friends.home.open_home", opens)
     monkeypatch.setattr(homes, "own_address", lambda: None)
     assert ("company", "company-menu") in table.offers
     table.press("company", "company-menu")
