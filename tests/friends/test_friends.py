@@ -37,7 +37,7 @@ async def dealt(table, *devices):
     """Whoever has opened the table deals for all when they see them, and they see it."""
     sitting = table.sitting
     await seen(lambda: ("company-deal", "company-deal") in table.offers)
-    await seen(lambda: table.company.home._here == table.company.home.here)
+    await seen(lambda: table.extras[0].home._here == table.extras[0].home.here)
     table.press("company-deal", "company-deal")
     for device in devices:
         await device.until(lambda device=device: "You are watching" not in device.text)
@@ -109,7 +109,7 @@ def test_a_friend_gets_a_computers_seat_in_the_next_deal_and_the_others_stay_com
         bo = await comes(home, "Bo")
         match = await dealt(table, bo)
         assert (match.players, table.sitting.people, table.people) == (3, [0, 1], [0])
-        assert "Bo" in table.sitting.names and not table.company.shown
+        assert "Bo" in table.sitting.names and not table.extras[0].shown
         await gone(bo)
 
     run(todo())
