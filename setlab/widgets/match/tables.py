@@ -1,4 +1,4 @@
-"""Which widget shows which game."""
+"""The widget for each game."""
 
 from setlab import widgets
 from setlab.games.about import known
