@@ -1,4 +1,4 @@
-"""The best turn, on a board for SET Cubed: one turn, as often as one likes."""
+"""The best turn, on a board for SET Cubed: one turn, to be tried any number of times."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ class BestTurnBoard(CubedBoard):
         return match.state
 
     def on_show_best(self, event):
-        """The best turn lies on the board and is told, or what was played lies there again."""
+        """Show and tell the best turn on the board, or show the player's own again."""
         self.best_on = not self.best_on if event.value is None else bool(event.value)
         if self.best_on:
             self.hindsight.on_best(event)
@@ -57,11 +57,11 @@ class BestTurnBoard(CubedBoard):
             self.say(gettext("Your own turn lies on the board again."))
 
     def deal(self, game, seed, options, humans, level):
-        """The same turn once more."""
+        """Begin the same turn again."""
         self.sit(self.puzzle.match(), keep=False)
 
     def on_another(self, event):
-        """Another board, and other dice."""
+        """Begin with another board and other dice."""
         self.puzzle = best_turn_of(checked_seed(None))
         self.sit(self.puzzle.match(), keep=False)
         self.move_focus("rack")
@@ -95,7 +95,7 @@ class BestTurnBoard(CubedBoard):
         return ngettext("{n} star of {all}", "{n} stars of {all}", n).format(n=n, all=len(STARS))
 
     def _stars(self):
-        """The stars that were reached, and with how many points there would be one more."""
+        """Return the stars reached, and the points needed for the next one."""
         points, most = self.match.scores[0], self.puzzle.most
         n, more = stars(points, most), for_next_star(points, most)
         drawn = el("strong", "★" * n + "☆" * (len(STARS) - n), role="img", aria_label=self._stars_told())
@@ -103,7 +103,7 @@ class BestTurnBoard(CubedBoard):
         return el("p", drawn, told and el("span", told, class_="stage-quiet"), class_="stage-row", data_key="stars")
 
     def _show_best(self):
-        """The button, where there was a better turn."""
+        """Return the button that shows the best turn, or None if the player found it."""
         if self.match.scores[0] == self.puzzle.most:
             return None
         return toolbar(tool(gettext("Show the best"), "show-best", "b", pressed=self.best_on))

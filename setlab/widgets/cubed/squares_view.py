@@ -14,11 +14,12 @@ ON_TRIAL = 1  # and around dice on trial, which may lead further
 
 
 def squares_view(state, laid=(), act=False, slots=None, fits=None, pointed=(), whole=False):
-    """The squares: each says where it is and what lies there. `laid`: dice on trial; `act`: may dice be put there?
+    """Return the squares as buttons; each says where it is and what lies there.
 
-    `slots` are the places of dice in the hand; `fits`, {square: (slots that score, slots that need a partner)}, is what
-    lights up when a die is taken in hand, None if nothing does; a hint points at the squares `pointed`. A small screen
-    shows what is used, with some squares around it, unless the `whole` board is wanted.
+    `laid`: dice on trial; `act`: may dice be put there? `slots` are the places of dice in the hand; `fits`, {square:
+    (slots that score, slots that need a partner)}, is what lights up when a die is taken in hand, None if nothing does;
+    a hint points at the squares `pointed`. A small screen shows the used part with some squares around it, unless the
+    `whole` board is wanted.
     """
     plays = state.plays or (state.last[1] if state.last else ())
     fresh = frozenset(square for play in plays for square, _ in play.placed)
@@ -28,7 +29,7 @@ def squares_view(state, laid=(), act=False, slots=None, fits=None, pointed=(), w
 
 
 def near(layout, cells, laid=()):
-    """(rows, columns) of what a small screen shows, as ranges. While nothing is laid they only grow.
+    """Return (rows, columns) of what a small screen shows, as ranges. While nothing is laid they only grow.
 
     >>> from setlab import Match
     >>> state = Match("cubed", seed=1).state
@@ -80,7 +81,7 @@ def _squares(layout, cells, fresh, laid, act, slots, fits, pointed, whole, _them
 
 
 def _on_trial(layout, each, slots):
-    """A die on trial: press it to take it back, or carry it to another square."""
+    """Return a die on trial as a button: a press takes it back, and it can be moved to another square."""
     label = gettext("{square}: {face}, not confirmed; press to take it back")
     return tool(
         die_mark(each.shown),
@@ -96,7 +97,7 @@ def _on_trial(layout, each, slots):
 
 
 def _square(layout, square, lying, fresh, act, lit, pointed, far):
-    """A square as a button, of as few letters as can be: there are hundreds of them in each frame."""
+    """Return a square as a button, with little markup: there are hundreds in each frame."""
     where, points, kind = layout.named(square), bonus_at(layout).get(square), None
     shown = points
     if lying is not None:

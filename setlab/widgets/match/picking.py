@@ -29,7 +29,7 @@ class Choosable(Speaker, Protocol):
     def guess(self, chosen: list, at: float) -> Any: ...
 
     def looked_at(self, told: str) -> Any:
-        """React to a choice; `told` is what was told before it."""
+        """Note that the player goes on to choose; `told` is what has just been told."""
 
     def touch(self) -> Any: ...
 
