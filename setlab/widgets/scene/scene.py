@@ -224,7 +224,7 @@ class Scene:
         self._handed = {"kind": "file", "name": name, "data": b2a_base64(data, newline=False).decode()}
 
     def refresh(self):
-        """Draw again, after a change that no event made. (After an event this happens by itself.)"""
+        """Draw again after a change that no event made; after an event this happens by itself."""
         with LOCK:
             if not self._busy:
                 self._render()

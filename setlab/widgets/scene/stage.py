@@ -47,7 +47,7 @@ class Stage(anywidget.AnyWidget):
             super().send_state(key)
 
     def retell(self):
-        """Send the client its words in the current language. (Those that it has already are not sent again.)"""
+        """Send the client its words in the current language; those that it has already are not sent again."""
         self._words = client_words(self._scene)
 
     def _receive(self, _widget, content, _buffers):
