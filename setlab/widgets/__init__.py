@@ -1,4 +1,4 @@
-"""Things to play with in a notebook: each is a plain Python scene, shown by one thin client.
+"""Widgets for notebooks: each is a plain Python scene, shown by one thin client.
 
 >>> from setlab.widgets import Validator
 >>> from setlab import Card

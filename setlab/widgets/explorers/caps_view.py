@@ -1,4 +1,4 @@
-"""The view of the builder of caps: the grid with what is blocked, how far one is, and the tools."""
+"""The view of the builder of caps: the grid with blocked points, the size so far, and the tools."""
 
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
@@ -10,7 +10,7 @@ REASONED = 4  # up to this dimension every blocked point says by which pair; abo
 
 
 def view(builder):
-    """The whole of a `CapBuilder`."""
+    """Return the whole of a `CapBuilder`."""
     n = builder.dimension
     return el(
         "div",
