@@ -23,7 +23,7 @@ LOCAL = "127.0.0.1"
 class Host:
     """Shows scenes on pages of a browser of this computer; `port` 0 takes a free one. OSError if it is taken.
 
-    Each page has an address that nobody can guess. Messages from a page are answered in the host's own thread.
+    Each page has an address that cannot be guessed. Messages from a page are answered in the host's own thread.
 
     >>> from setlab.widgets import CardTable
     >>> host = Host()

@@ -39,7 +39,7 @@ def sign(paths):
 def start(folder, args=(), play=False, within="", more=()):
     """Run JupyterLab on this folder until it is ended; it opens the first lesson, or all games.
 
-    The lessons may lie in a folder `within` this one, and `more` notebooks than those that were shipped be trusted.
+    The lessons may lie in a folder `within` this one; `more` are notebooks to trust besides those that were shipped.
     """
     settings = [str(HERE / "config"), os.environ.get("JUPYTER_CONFIG_PATH")]  # those of one's own count as well
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, settings))

@@ -15,7 +15,7 @@ class Terms(NamedTuple):
 
 
 def terms(game: Any) -> Terms | None:
-    """Return the terms for this game; None where there is nobody to play with.
+    """Return the terms for this game; None for a game without other human players.
 
     >>> from setlab.games import GAMES
     >>> terms(GAMES["cubed"]).most, terms(GAMES["versus"])

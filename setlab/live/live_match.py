@@ -1,4 +1,4 @@
-"""A match being played: who sits where, whose clock runs, what is saved. Eyes look on and are told the news."""
+"""A match being played: its seats, clock and record. Eyes look on and are told the news."""
 
 import time
 import weakref
@@ -72,7 +72,7 @@ class Sitting(Session):
         self.unkept, self.given_away = "", False  # why this match is not kept, if it was to be; is that for good?
         self._hold()
 
-    # --- who sits there ----------------------------------------------------------------------------------------------
+    # --- seats -------------------------------------------------------------------------------------------------------
 
     @property
     def people(self) -> list[int]:
@@ -108,7 +108,7 @@ class Sitting(Session):
         self.driven, self.fair, self.calls = False, 0, None
         self.news()
 
-    # --- who looks on ------------------------------------------------------------------------------------------------
+    # --- eyes --------------------------------------------------------------------------------------------------------
 
     def watch(self, eye: Any) -> None:
         """Let this `eye` look on: it has `brace(event)`, called before an event, `news()`, and `holds`.
@@ -126,7 +126,7 @@ class Sitting(Session):
         for eye in list(self.eyes):
             eye.news()
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def act(self, *event: Any, at: float | None = None, lateness: int = 0) -> None:
         """Push a person's `event`, without its time: it happened `lateness` milliseconds ago, `at` by their device.
@@ -208,7 +208,7 @@ class Sitting(Session):
     def _coming(self):
         return [] if any(eye.holds for eye in self.eyes) else super()._coming()
 
-    # --- what is kept ------------------------------------------------------------------------------------------------
+    # --- the record --------------------------------------------------------------------------------------------------
 
     @property
     def touched(self) -> bool:

@@ -240,7 +240,7 @@ def _by_content(raw):
 
 
 def _is_free(path):
-    """Return whether nobody is playing this game."""
+    """Return whether this game is not being played now."""
     try:
         with Lock(path):
             return True
@@ -262,7 +262,7 @@ def _dated(path, written):
         os.utime(path, (written, written))
 
 
-# --- a file that comes from outside, which may be anything -----------------------------------------------------------
+# --- reading files of unknown origin ---------------------------------------------------------------------------------
 
 
 def _unpacked(data):

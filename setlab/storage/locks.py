@@ -49,7 +49,7 @@ class Lock:
             return file.read(most + 1)
 
     def append(self, data, length):
-        """Write `data` after the first `length` bytes, all or (OSError) nothing; raise Grown if there are more by now."""
+        """Write `data` after the first `length` bytes, all or (OSError) nothing. Grown if there are more by now."""
         with self._handle("ab") as file:
             if not file.writable():
                 raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))

@@ -183,7 +183,7 @@ class Statistics(Tabular):
         return [*said, *(f"{BESTS[what]()}: {value}" for what, (value, _) in self.bests.items()), *self.caveats()]
 
     def caveats(self):
-        """Return what was left out, as lines."""
+        """Return lines on games that were left out."""
         n = self.left_out
         said = ngettext("{n} game is too long to be counted", "{n} games are too long to be counted", n)
         return [said.format(n=n)] if n else []

@@ -1,4 +1,4 @@
-"""From a challenge to the table on which it is played."""
+"""The table for a challenge, made from its link."""
 
 from datetime import date as Date
 from typing import Any

@@ -147,7 +147,7 @@ class Desk:
         back.append(self._now())
         self.spots, self.stated, self.guests = way.pop()
 
-    # --- what lies there ---------------------------------------------------------------------------------------------
+    # --- the dice on the desk ----------------------------------------------------------------------------------------
 
     def squares(self):
         """Return {die: square} of all dice, those of others too."""
@@ -193,7 +193,7 @@ class Desk:
                     if len(codes) == 1:
                         self.stated[die] = codes[0], False
 
-    # --- is it a grid? -----------------------------------------------------------------------------------------------
+    # --- checks ------------------------------------------------------------------------------------------------------
 
     def sound(self, crossing):
         """Return the placements of the largest part that the rules allow with all guest dice in it; () without one."""

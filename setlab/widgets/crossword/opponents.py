@@ -103,7 +103,7 @@ class Opponents(MatchPart):
         """Take the dice on trial back into the tray."""
         self.offered = None
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     @property
     def seats(self):

@@ -193,7 +193,7 @@ class CrosswordTable(MatchScene):
         faces = {each.die: each for each in self.desks[seat].grid()}
         return tuple(faces[die] for die, *_ in self.desks[seat].sound(self.crossing))
 
-    # --- what a player does ------------------------------------------------------------------------------------------
+    # --- actions -----------------------------------------------------------------------------------------------------
 
     def need_round(self):
         """Raise Refused unless the player may build now."""
@@ -236,7 +236,7 @@ class CrosswordTable(MatchScene):
         none = gettext("no dice")
         self.say(says.format(grid=lying or none, dice=tray or none), shown=True)
 
-    # --- others at the same time -------------------------------------------------------------------------------------
+    # --- other players' actions --------------------------------------------------------------------------------------
 
     def overslept(self, due):
         """Pause a round that nobody attended, so that no computer gains time; return the message, or ""."""
@@ -314,7 +314,7 @@ class CrosswordTable(MatchScene):
         self.say(gettext("New dice."))
         self.move_focus(self.home)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def aside(self, state):
         """Return what stands beside the score: the round, the bag, the deal, and alone the time."""

@@ -138,7 +138,7 @@ class Attempt:
 
     @property
     def wants(self):
-        """What is missing until it is a play, or why there is none; "" if it is one."""
+        """The missing part of a play, or the reason why there is none, in words; "" if it is a play."""
         if not self.why_not or self.ways or not self.grows or any(each.values for each in self.laid if each.open):
             return self.why_not
         if self.state.phase == "centre":

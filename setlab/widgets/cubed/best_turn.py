@@ -13,8 +13,8 @@ from setlab.widgets.parts.elements import tool, toolbar
 class BestTurnBoard(CubedBoard):
     """Score as much as one turn can bring. `seed` fixes the board and the dice.
 
-    What was possible is told when the turn has ended, with a star for 60, 80 and 100 percent of it, and shown on the
-    board when one asks for it.
+    The end of the turn tells the most that was possible, with a star for 60, 80 and 100 percent of it; a button shows
+    the best turn on the board.
 
     >>> board = BestTurnBoard(seed=1)
     >>> for event in board.puzzle.answer:
@@ -74,7 +74,7 @@ class BestTurnBoard(CubedBoard):
             self.say(text)
         return text
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     @property
     def title(self):

@@ -118,7 +118,7 @@ class CubedBoard(MatchScene):
 
     @property
     def phase(self):
-        """The game's name for what is to be done now."""
+        """The phase of the game, by its name."""
         return self.match.state.phase
 
     @property
@@ -140,7 +140,7 @@ class CubedBoard(MatchScene):
                 return die
         raise Refused(gettext("This die is no longer there."))
 
-    # --- what a player does ------------------------------------------------------------------------------------------
+    # --- actions -----------------------------------------------------------------------------------------------------
 
     def need_turn(self):
         """Raise Refused unless the viewer may act."""
@@ -184,7 +184,7 @@ class CubedBoard(MatchScene):
             self.act("keep", self.viewer)
 
     def on_call(self, event):
-        """Call a SET among one's own dice, before the game begins."""
+        """Call a SET among the own dice, before the game begins."""
         seat = int(event.key.rpartition("-")[2])
         if seat not in self.people:
             raise Refused(gettext("It is not your turn."))
@@ -276,7 +276,7 @@ class CubedBoard(MatchScene):
     def accounts(self):
         return el("div", self.hint.account(), curve_view(self), self.losses.view())
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def aside(self, state):
         """Return what stands beside the score: the round, the bag and the deal."""

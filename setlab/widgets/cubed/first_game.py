@@ -72,7 +72,7 @@ def _refusal(board):
 
 
 def _play(board):
-    """Return the captions on a play of one's own, its points, and the rest of the game."""
+    """Return the captions on an own play, its points, and the rest of the game."""
     best = _easiest(board)
     put = gettext("Now make a SET with dice on the board: put the framed dice on the framed squares, and confirm.")
     points = gettext(

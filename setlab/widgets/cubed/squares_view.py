@@ -1,4 +1,4 @@
-"""The squares of a board for SET Cubed, each a button that says where it is and what lies there."""
+"""The squares of a board for SET Cubed, each a button that says its place and its die."""
 
 from functools import lru_cache
 
@@ -14,7 +14,7 @@ ON_TRIAL = 1  # and around dice on trial, which may lead further
 
 
 def squares_view(state, laid=(), act=False, slots=None, fits=None, pointed=(), whole=False):
-    """Return the squares as buttons; each says where it is and what lies there.
+    """Return the squares as buttons; each says its place and its die.
 
     `laid`: dice on trial; `act`: may dice be put there? `slots` are the places of dice in the hand; `fits`, {square:
     (slots that score, slots that need a partner)}, is what lights up when a die is taken in hand, None if nothing does;

@@ -49,7 +49,7 @@ class Trial(MatchPart):
         """Whether the dice on trial are a play, which the end of the turn confirms."""
         return bool(self.laid) and self.attempt.play is not None
 
-    # --- what a player does ------------------------------------------------------------------------------------------
+    # --- actions -----------------------------------------------------------------------------------------------------
 
     def on_to(self, event):
         """Put a die on a square, from the rack or from another square.
@@ -180,7 +180,7 @@ class Trial(MatchPart):
             raise Refused(self.attempt.wants)
         self.scene.act(*self.attempt.event)
 
-    # --- what is said ------------------------------------------------------------------------------------------------
+    # --- text --------------------------------------------------------------------------------------------------------
 
     @property
     def asked(self):
@@ -220,7 +220,7 @@ class Trial(MatchPart):
         says = gettext("{face} takes the place of the WILD. No points; the WILD becomes yours and is rolled at once.")
         return says.format(face=self.laid[0].face)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         """Return the dice on trial: the SETs they make, the points, and the buttons; None without any."""

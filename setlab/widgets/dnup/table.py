@@ -26,7 +26,7 @@ from setlab.widgets.scene.scene import Refused
 
 
 class Rounds(MatchPart):
-    """The break between two rounds: the engine deals at once, and the next hand is shown when somebody goes on."""
+    """The break between two rounds: the engine deals at once, and the next hand is shown when a player goes on."""
 
     scene: "DnupTable"
 
@@ -163,7 +163,7 @@ class DnupTable(MatchScene):
         state = self.match.state
         return () if state.hands is None or self.viewer is None else state.hands[self.viewer]
 
-    # --- what a player does ------------------------------------------------------------------------------------------
+    # --- actions -----------------------------------------------------------------------------------------------------
 
     def on_pick(self, event):
         """Choose a card of the hand, or put it back."""
@@ -220,7 +220,7 @@ class DnupTable(MatchScene):
     def on_read(self, event):
         self.say(view.sight(self), shown=True)
 
-    # --- what happened -----------------------------------------------------------------------------------------------
+    # --- after an event ----------------------------------------------------------------------------------------------
 
     def happened(self, since):
         """Tell what happened from that event on; let the curtain fall if another person is to look."""
@@ -271,7 +271,7 @@ class DnupTable(MatchScene):
     def undone(self):
         self.chosen, self.turned_now = [], ()
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         return view.table_view(self)

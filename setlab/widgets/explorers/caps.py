@@ -25,7 +25,7 @@ from setlab.widgets.scene.scene import Scene
 class CapBuilder(Scene):
     """Choose points so that no three are on a line: no SET among the cards. `points` are there at the start.
 
-    `most=False` keeps back how many are possible, for whoever wants to find out.
+    `most=False` does not tell how many are possible, for learners who want to find out.
     `.cap` are the points in the order in which they were chosen.
 
     >>> from setlab.widgets import CapBuilder
@@ -59,7 +59,7 @@ class CapBuilder(Scene):
     def state(self):
         return self.cap
 
-    # --- what is known -----------------------------------------------------------------------------------------------
+    # --- facts -------------------------------------------------------------------------------------------------------
 
     @property
     def bound(self):
@@ -219,7 +219,7 @@ class CapBuilder(Scene):
                 text += " " + gettext("An affine map takes yours to it: all caps of 20 points are alike.")
         return text
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         return caps_view.view(self)

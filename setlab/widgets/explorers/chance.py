@@ -90,7 +90,7 @@ class ChanceExplorer(Scene):
         self.steps = []  # (trials, Estimate) as they came
         self.exact = self.running = False
 
-    # --- what is known -----------------------------------------------------------------------------------------------
+    # --- facts -------------------------------------------------------------------------------------------------------
 
     @property
     def dealt(self):
@@ -128,7 +128,7 @@ class ChanceExplorer(Scene):
         cards = deck(DECKS[self.features]).cards
         return PortableRandom(f"{self.seed}/look/{self.looked}").sample(cards, self.cards)
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def _deal(self):
         """Deal one more chunk, the same that the simulations of `setlab.chance` count."""
@@ -234,7 +234,7 @@ class ChanceExplorer(Scene):
         self.say(self.exactly())
         self.move_focus("exactly")
 
-    # --- in words ----------------------------------------------------------------------------------------------------
+    # --- text --------------------------------------------------------------------------------------------------------
 
     def question(self) -> str:
         """Return the question in words."""
@@ -271,7 +271,7 @@ class ChanceExplorer(Scene):
             ways=written(self.ways()), all=written(every), cards=self.cards, share=percent(chance, 5), odds=odds(chance)
         )
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         return chance_view.view(self)

@@ -82,7 +82,7 @@ class SliceExplorer(Scene):
         """Return the name of a point."""
         return spoken(point, self.cards and self.dimension <= MOST_CARDS)
 
-    # --- what is pressed ---------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_point(self, event):
         """Choose a point of A or B, or let it go; tell for a point of C what crosses it out."""
@@ -118,7 +118,7 @@ class SliceExplorer(Scene):
         self.cards = bool(event.value)
         self.told = self.describe()
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         n = self.dimension

@@ -184,7 +184,7 @@ class SpaceExplorer(Scene):
             self._set([back(point) for point in self.chosen])
             self.say(self.told)
 
-    # --- in words ----------------------------------------------------------------------------------------------------
+    # --- text --------------------------------------------------------------------------------------------------------
 
     @property
     def rank(self):
@@ -252,7 +252,7 @@ class SpaceExplorer(Scene):
         still = ngettext("{n} point stays where it is.", "{n} points stay where they are.", fixed).format(n=fixed)
         return " ".join([text.format(flat=flat), keeps, still])
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         return space_view.view(self)

@@ -77,7 +77,7 @@ class Lobby(Scene):
             extra.look_around()
         self.best_runs = {kind: runs.best(kind) for kind in Series.kinds}
 
-    # --- the puzzle of the day ---------------------------------------------------------------------------------------
+    # --- the daily puzzle --------------------------------------------------------------------------------------------
 
     @property
     def level(self):
@@ -94,7 +94,7 @@ class Lobby(Scene):
         """The daily puzzle."""
         return DAYS[self.level].puzzle(self.today())
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_choose(self, event):
         """Show the chosen game: the waiting one, or a new one."""
@@ -219,7 +219,7 @@ class Lobby(Scene):
         if first is not None:
             self.move_focus(f"resume-{first.id}")
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     @property
     def title(self):

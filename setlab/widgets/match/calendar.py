@@ -52,7 +52,7 @@ class Calendar(Part[Dated]):
         """The day whose puzzle lies there; None where one chooses among several kinds."""
         return None if self.kinds else self.scene.puzzle.date
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_calendar(self, event):
         """Open the calendar at the shown day (today at the latest), or close it."""
@@ -79,7 +79,7 @@ class Calendar(Part[Dated]):
             self.month = None
         self.scene.open_day(Date.fromisoformat(event.key.removeprefix("day-")), self.kind)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def opener(self):
         """Return the button that opens the calendar, with the shown day as its text."""

@@ -59,7 +59,7 @@ class Ghost(Part[Raced]):
         """Return the best saved result on this deal, or None."""
         return None
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def race(self, rival: Challenge, own_best: bool = False) -> None:
         """Play against these times, as long as their deal lies there."""
@@ -97,7 +97,7 @@ class Ghost(Part[Raced]):
         """Return the player's game as the rival of the next one on this deal; None while a friend's times stand."""
         return self.mine() if self.scene.over and (self.rival is None or self.own_best) else None
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def _next(self):
         """Return when the rival finds the next group or ends, None afterwards.

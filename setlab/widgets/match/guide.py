@@ -60,7 +60,8 @@ class Before(NamedTuple):
 class Guide(MatchPart):
     """The guided game of a table.
 
-    `read` are the numbers of the captions that were read, None while nobody is guided; `refusals` were met in it.
+    `read` are the numbers of the captions that were read, None outside a guided game; `refusals`
+    counts the refused events in it.
     """
 
     def __init__(self, scene):
@@ -194,10 +195,10 @@ class Guide(MatchPart):
             return Caption(gettext("The computer is to move. Wait a moment and watch."), False)
         return None
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
-        """Return the caption as an element, or None while nobody is guided."""
+        """Return the caption as an element, or None outside a guided game."""
         if not self.on:
             return None
         at, caption = self._shown()

@@ -15,10 +15,10 @@ ALONE, CLOCK = "alone", "clock"
 class Ladder(MatchPart):
     """The computers that play the game of this table, each with a name, from the weakest to the strongest."""
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_against(self, event):
-        """Begin a new game against another opponent, the clock or nobody; the same deal if it is untouched."""
+        """Begin a new game against another opponent, against the clock or alone; an untouched deal stays."""
         scene, chosen = self.scene, event.key.partition("-")[2]
         seed = None if scene.touched else self.match.seed
         scene.next_game.deal_with(seed, **self._wanted(chosen))
@@ -32,7 +32,7 @@ class Ladder(MatchPart):
             return {"players": 1, "humans": 1}
         return {"players": max(2, self.match.players), "level": chosen}
 
-    # --- who there is ------------------------------------------------------------------------------------------------
+    # --- the opponents -----------------------------------------------------------------------------------------------
 
     @property
     def _belongs(self):
@@ -60,7 +60,7 @@ class Ladder(MatchPart):
         at = self.levels.index(self.level) + step
         return self.levels[at] if 0 <= at < len(self.levels) else None
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def seat(self, seat, name):
         """Return a computer's `name` with its face, level and list of opponents; None for a person."""

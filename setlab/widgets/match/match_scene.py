@@ -168,7 +168,7 @@ class MatchScene(Scene):
         """Return a new computer player of this table's level."""
         return Computer(computers_at(match.game).player(self.level), self.level)
 
-    # --- who sits there ----------------------------------------------------------------------------------------------
+    # --- seats -------------------------------------------------------------------------------------------------------
 
     @property
     def computer_seats(self):
@@ -207,7 +207,7 @@ class MatchScene(Scene):
 
     @property
     def narrator(self):
-        """The narrator with the names of those who sit here; a guest who is spoken to is "you"."""
+        """The narrator with the names of the players here; a guest who is spoken to is "you"."""
         names = self.sitting.names
         if self.guest:
             names = ["" if seat == self.you else name for seat, name in enumerate(names)]
@@ -289,7 +289,7 @@ class MatchScene(Scene):
         return text
 
     def brace(self, event):
-        """Prepare for an event about to happen; what lies on this screen may count by now."""
+        """Prepare for an event about to happen, as pieces placed on this screen may count by now."""
 
     def overslept(self, due):
         """Return the message for an alarm that fired while the page was away; "" if its event may happen first."""

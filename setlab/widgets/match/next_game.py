@@ -30,7 +30,7 @@ class NextGame(MatchPart):
         self.picked, self.wanted = None, {}
         self.choosing = False  # are the games shown of which one can be chosen?
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_games(self, event):
         """Show the other games of the family, or hide them."""
@@ -104,7 +104,7 @@ class NextGame(MatchPart):
         if waits:  # nobody should think that it is gone
             scene.say(sentences([scene.message, gettext("The game before waits among the unfinished games.")]))
 
-    # --- what can be chosen ------------------------------------------------------------------------------------------
+    # --- choices -----------------------------------------------------------------------------------------------------
 
     @property
     def _usual(self):
@@ -161,7 +161,7 @@ class NextGame(MatchPart):
             level = self.wanted.get("level", self._usual.level)
             yield "level", gettext(COMPUTER), {each: level_told(each) for each in self.scene.levels}, level
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def _which(self):
         """Return the chosen game, with the others on request; None where there is only one."""

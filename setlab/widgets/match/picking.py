@@ -100,7 +100,7 @@ class Picking(MatchPart):
 class Why(MatchPart):
     """The reason why a guess was right.
 
-    `told` is the step in the scene's `line` whose reason is shown; None: nobody asked.
+    `told` is the step in the scene's `line` whose reason is shown, or None.
     """
 
     scene: Any

@@ -126,7 +126,7 @@ class Replay(MatchPart):
             return text
         return gettext("{time}: {what}").format(time=duration(step.at), what=text)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         """Return the time line, the buttons, and the step as the scene draws it."""

@@ -58,7 +58,7 @@ def checked_eyes(sitting, eyes):
 def checked_seats(match, humans, level, levels):
     """Return (people, level of the computers) at a table for this match.
 
-    Without levels the game itself knows who is a computer. TypeError or ValueError says what is wrong.
+    Without `levels` the game itself knows which seats are computers. TypeError or ValueError says what is wrong.
     """
     if not levels:
         return match.players, level

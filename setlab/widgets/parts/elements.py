@@ -81,7 +81,7 @@ def number_field(key, low, high, value):
 
 
 def mendable_field(key, event, typed, problem, **attrs):
-    """Return (text field with what was typed, message about what is wrong with it or nothing)."""
+    """Return (text field with the typed text, message about its problem or "")."""
     says = "--view--problem" if problem else None
     field = text_field(key, event, typed, aria_invalid=bool(problem), aria_describedby=says, **attrs)
     return field, problem and el("p", problem, id=says, class_="stage-note stage-no", data_key="problem")

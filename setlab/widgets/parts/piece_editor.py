@@ -71,7 +71,7 @@ class PieceEditor(Part[Editable]):
         name = self.scene.deck.name
         return Face(code) if name == "dice" else Card(code, name)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def undo_button(self):
         return undo_button(self.notes.past)

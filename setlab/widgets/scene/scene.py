@@ -75,7 +75,7 @@ class Scene:
         self._handed: dict[str, Any] | None = None  # a file for the browser, until it is on its way
         self._stage: Any = None  # what brings frames to a browser and events from there: a `Stage`, an `Outlet`
 
-    # ---- what a widget writes ----
+    # ---- to be written by a widget ----
 
     is_read = False  # is it read like the text around it, and no table to play at?
     has_line = False  # does the view show the `message`, which is what was said last?
@@ -107,7 +107,7 @@ class Scene:
 
     @property
     def waits(self):
-        """Whether what is played here is saved among the unfinished games."""
+        """Whether the game here is saved among the unfinished games."""
         return self.inner is not None and self.inner.waits
 
     def noted(self) -> Any:
@@ -131,7 +131,7 @@ class Scene:
             refusal, self.refused = words.sentence(refusal), True
         self.say(refusal, shown=True)
 
-    # ---- what a widget calls ----
+    # ---- to be called by a widget ----
 
     def own(self, part):
         """Add a part to this scene, and return it; raise TypeError if one of its events is answered here already.

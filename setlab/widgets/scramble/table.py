@@ -184,13 +184,13 @@ class ScrambleTable(MatchScene):
         self.act("take", call[0] if call else self.seat, tuple(map(int, chosen)), at=at)
 
     def _check_caller(self):
-        """Raise Refused if somebody at another screen has called and takes first."""
+        """Raise Refused if a player at another screen has called and takes first."""
         self.need_seat()
         call = self.match.state.call
         if call and call[0] not in self.people:
             raise Refused(gettext("{name} called first, and takes now.").format(name=self.narrator.name(call[0])))
 
-    # --- what a player does ------------------------------------------------------------------------------------------
+    # --- actions -----------------------------------------------------------------------------------------------------
 
     def on_none(self, event):
         """Declare that there are no more SETs. There is one, or the round would be over."""
@@ -209,7 +209,7 @@ class ScrambleTable(MatchScene):
         said = gettext("On the table: {dice}.").format(dice=gettext("; ").join(faces) or gettext("no dice"))
         self.say(said, shown=True)
 
-    # --- what happened -----------------------------------------------------------------------------------------------
+    # --- after an event ----------------------------------------------------------------------------------------------
 
     def happened(self, since):
         narrator = self.narrator
@@ -246,7 +246,7 @@ class ScrambleTable(MatchScene):
             score=gettext(" : ").join(map(str, match.scores)),
         )
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         return view.table_view(self)

@@ -200,7 +200,7 @@ class CardTable(MatchScene):
         else:
             self.act("take", state.call[0] if state.call else self.seat, tuple(chosen), at=at)
 
-    # --- other things to do ------------------------------------------------------------------------------------------
+    # --- other actions -----------------------------------------------------------------------------------------------
 
     def on_column(self, event):
         self.act("column", self.seat, at=event.at)
@@ -234,7 +234,7 @@ class CardTable(MatchScene):
         """End the pause after a computer's move."""
         self.moment = None
 
-    # --- what happened -----------------------------------------------------------------------------------------------
+    # --- after an event ----------------------------------------------------------------------------------------------
 
     def happened(self, since):
         steps = [step for step in steps_of(self.match, since) if step.kind not in ("shuffle", "stir")]
@@ -311,7 +311,7 @@ class CardTable(MatchScene):
             n=len(match.state.stock or ()),
         )
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         return view.table_view(self)
@@ -325,7 +325,7 @@ class CardTable(MatchScene):
         return "" if self.over else view.task(self.match.game)
 
     def heading(self):
-        """Return what stands above the score, such as a puzzle's question; None without it."""
+        """Return what stands above the score, such as a puzzle's question; None for nothing."""
         return None
 
     def aside(self):

@@ -47,7 +47,7 @@ class DailyPuzzle(CardTable):
     def header(self):
         return super().header | self.day.header()
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_level(self, event):
         self.open_day(self.puzzle.date, event.key.removeprefix("level-"))
@@ -70,7 +70,7 @@ class DailyPuzzle(CardTable):
         guesses = sum(event[0] == "take" for event in self.match.history)
         return {"seconds": round(state.now / 1000), "wrong": guesses - len(state.piles[0]), "hints": state.hints}
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     @property
     def kind(self):

@@ -142,7 +142,7 @@ class PuzzleSeries(Scene):
         self.picking.seated()
         self.ghost.seated()
 
-    # --- what parts ask ----------------------------------------------------------------------------------------------
+    # --- for the parts -----------------------------------------------------------------------------------------------
 
     @property
     def over(self):
@@ -192,7 +192,7 @@ class PuzzleSeries(Scene):
         super().attend()
         self.mood = ""
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_kind(self, event):
         """Choose the other kind of series, and remember it."""
@@ -280,7 +280,7 @@ class PuzzleSeries(Scene):
             raise Refused(gettext("The cards are covered."))
         self.say(places.read_table(self.table.cards, view.ROWS), shown=True)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     @property
     def is_record(self):

@@ -213,7 +213,7 @@ def _previous(table):
     return el("div", el("p", text, class_="stage-quiet"), group, data_key="previous")
 
 
-# --- what happened last ----------------------------------------------------------------------------------------------
+# --- the last event --------------------------------------------------------------------------------------------------
 
 
 def _told(table, step):

@@ -71,7 +71,7 @@ class Composer(Scene):
         """Choose the two last pieces, so that their third is shown."""
         self.chosen = list(range(len(self.made)))[-2:] if self.kind != "die" else []
 
-    # --- to be read from Python --------------------------------------------------------------------------------------
+    # --- for Python --------------------------------------------------------------------------------------------------
 
     @property
     def deck(self):
@@ -94,7 +94,7 @@ class Composer(Scene):
         pair = [self.made[place] for place in self.chosen]
         return third(*pair) if len(pair) == 2 and WILD not in pair else None
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_kind(self, event):
         self._start(event.key.removeprefix("kind-"))
@@ -180,7 +180,7 @@ class Composer(Scene):
         self._start(kind)
         self.restore(state)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         words = (gettext("Cards"), gettext("Faces"), gettext("A whole die"))

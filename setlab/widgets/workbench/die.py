@@ -33,7 +33,7 @@ class Die(Part):
         self.side, self.rolled, self.rolls = 0, None, 0
         self._random = Random(seed)
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def put_down(self):
         """Reset the die to its first side, not rolled yet."""
@@ -81,7 +81,7 @@ class Die(Part):
         self.rolls += 1
         self.scene.say(gettext("rolled: {face}").format(face=self.faces[self.rolled]))
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         whole = None not in self.faces

@@ -33,7 +33,7 @@ class Drill(Part):
         """The practice with the current deck; None before it has begun."""
         return self._trainings.get(self.scene.deck.name)
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_drill(self, event):
         if self.training is None:
@@ -57,7 +57,7 @@ class Drill(Part):
         self.scene.say(gettext("; ").join(map(str, self.training.pieces)))
         self.scene.move_focus("answer-yes")
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         training = self.training

@@ -71,7 +71,7 @@ class EndGame(Scene):
         self.named = deck("set").cards[0]  # the card that is being built
         self.verdict, self.hints = None, 0
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_feature(self, event):
         self.named = with_value(deck("set"), self.named, event.key)
@@ -127,7 +127,7 @@ class EndGame(Scene):
         """Whether the card was turned: it was named, or the sum was worked out although it misleads."""
         return self.verdict is not None and (self.verdict.right or self.named is self.ending.worked_out)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     @property
     def drawers(self):
@@ -318,7 +318,7 @@ class EndingOfTheDay(EndGame):
         """Return the seconds, wrong cards and hints; None until the card is named."""
         return {"seconds": round(self.took), "wrong": self.wrong, "hints": self.hints} if self.verdict else None
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def aside(self):
         return self.day.aside()

@@ -22,7 +22,7 @@ LONGEST = 300  # letters of one's own rule
 
 
 class GuessTheRule(Scene):
-    """Three cards at a time, SET or no SET, and no reasons: what is the rule? Whoever judges five in a row is told.
+    """Three cards at a time, SET or no SET, and no reasons: what is the rule? It is told after five right answers.
 
     `seed` fixes the cards. `.examples` are the checks of all that were shown, `.rule` is what the learner wrote (which
     can be put on `.trial`: what does it say of these three?), `.streak` how many were judged right in a row, `.found`
@@ -82,7 +82,7 @@ class GuessTheRule(Scene):
         """Whether the last answer was right; None while it is awaited."""
         return None if self.said is None else self.said == bool(self.asked)
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_again(self, event):
         """Begin again from the start."""
@@ -133,7 +133,7 @@ class GuessTheRule(Scene):
         self.asked, self.said = self._three(), None
         return self.asked
 
-    # --- what is said and shown --------------------------------------------------------------------------------------
+    # --- text and view -----------------------------------------------------------------------------------------------
 
     @property
     def verdict(self):

@@ -62,7 +62,7 @@ class RuleOnTrial(Part):
     def _n(self):
         return len(self.answers)
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_try(self, event):
         """Ask the rule, from the first question on; or show its answers again."""
@@ -88,7 +88,7 @@ class RuleOnTrial(Part):
             self.scene.say(sentences([self.understood, self.outcome]))
             self.scene.move_focus("judge" if self.against is None else "look")
 
-    # --- what is said and shown --------------------------------------------------------------------------------------
+    # --- text and view -----------------------------------------------------------------------------------------------
 
     @property
     def question(self):

@@ -85,7 +85,7 @@ class Validator(Scene):
             if find_sets(tray):
                 return (*tray, WILD) if dice else tuple(tray)
 
-    # --- to be read from Python --------------------------------------------------------------------------------------
+    # --- for Python --------------------------------------------------------------------------------------------------
 
     @property
     def pieces(self):
@@ -124,7 +124,7 @@ class Validator(Scene):
             return ""
         return self.check.summary() if self.reasons else bare_verdict(self.check)
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_take(self, event):
         """Take a piece of the tray into the place aimed at or the first empty one; put a card already taken back."""
@@ -230,7 +230,7 @@ class Validator(Scene):
         self.desk.places, self.desk.aim, self.desk.notes.problem = places, None, ""
         self.say(self.verdict or gettext("; ").join(map(str, self.pieces)))
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         return validator_view.view(self)
