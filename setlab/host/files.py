@@ -14,7 +14,7 @@ from setlab.host.sending import MODEL
 from setlab.widgets.scene.carried import SCRIPT, SHEET
 
 HERE = Path(__file__).parent
-# Drawings have sizes and places in attributes of style, which can load nothing (`draw.markup` sees to that).
+# Drawings have sizes and places in style attributes, which can load nothing (`draw.markup` ensures that).
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src data:; "
     "connect-src 'self' {line}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -23,7 +23,7 @@ _HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
-    "Connection": "close",  # the places of those who wait are few
+    "Connection": "close",  # waiting connections are few
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
@@ -50,7 +50,7 @@ def word_of(text):
     return f"{_KINDS['.html']}; charset=utf-8", html.encode()
 
 
-# What shows a scene, wherever its frames come from.
+# The files that show a scene, from any carrier.
 STAGE = {
     "/model.js": (f"{_KINDS['.js']}; charset=utf-8", MODEL.encode()),
     "/stage.js": (f"{_KINDS['.js']}; charset=utf-8", SCRIPT.encode()),

@@ -38,7 +38,7 @@ class Kept:
         found = dict.fromkeys(sorted(before.keys() - self._seen.keys()))
         for name, state in self._seen.items():
             if before.get(name) != state:
-                with suppress(OSError):  # it has just gone
+                with suppress(OSError):  # it has just been deleted
                     found[name] = (self.folder / name).read_bytes()
         if found:
             found[TIMES] = json.dumps({name: state[0] for name, state in self._seen.items()}).encode()

@@ -12,7 +12,7 @@ from setlab.widgets.scene.changes import changes
 
 MODEL = Path(__file__).with_name("model.js").read_text("utf-8")  # the page's end, which imports stage.js beside it
 SILENT = message("No answer yet: Python is busy here. If nothing happens, load this page again.")
-SMALL = 2_000  # letters of a page that is sent whole: to find out what changed would take longer
+SMALL = 2_000  # letters of a page that is sent whole: comparing would take longer
 
 
 class Outlet:
@@ -26,7 +26,7 @@ class Outlet:
         scene._stage = self
 
     def show(self, frame):
-        with suppress(RuntimeError):  # the loop is closed: nobody looks on any more
+        with suppress(RuntimeError):  # the loop is closed: no connection is left
             self.loop.call_soon_threadsafe(self._tell)
 
     def retell(self):
@@ -71,7 +71,7 @@ class Carrier:
 
     def __init__(self, scene: Any, send: Callable[[str], object], page: str | None = None) -> None:
         self.scene, self.send, self.page = scene, send, page or str(id(scene))
-        self._seen = Seen()  # what the page has
+        self._seen = Seen()  # the frame and words that the page has
         scene._stage = self
 
     def open(self) -> None:

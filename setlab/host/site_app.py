@@ -9,7 +9,7 @@ from setlab.host.sending import Carrier
 from setlab.widgets.lobby.lobby import Lobby
 
 CHALLENGE = "challenge="  # how such a fragment begins
-PAGE = "play"  # what is drawn beforehand and what Python draws are one page
+PAGE = "play"  # the prepared page and the one that Python draws have the same name
 
 
 class Playing:
@@ -23,10 +23,10 @@ class Playing:
         self.kept = Kept()
         self.lobby = Lobby()
         page, _, fragment = address.partition("#")
-        self.lobby.address = page.partition("?")[0].rpartition("/")[0] + "/" if page else ""  # in no language yet
+        self.lobby.address = page.partition("?")[0].rpartition("/")[0] + "/" if page else ""  # without a language
         if fragment.startswith(CHALLENGE):
             self.lobby.challenged.open(fragment)
-        self.lobby.refresh()  # the first frame is that which was drawn beforehand
+        self.lobby.refresh()  # the first frame is the one that was prepared
         self.carrier = Carrier(self.lobby, send, PAGE)
         self.receive = self.carrier.receive
 

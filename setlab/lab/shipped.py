@@ -65,7 +65,7 @@ def unchanged(folder, wanted=None):
     return [path for path, each in found if path.is_file() and fingerprint(path) == each]
 
 
-NOTE = ".setlab.json"  # in that folder: {name: hash} of what was brought, by which it is known what was changed since
+NOTE = ".setlab.json"  # in that folder: {name: hash} of the notebooks brought, to know which were changed since
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ def bring(folder, there=None, wanted=None):
     known = noted(folder)
     for name, new in (wanted or listed()).items():
         if not wanted and "/solutions/" in name:
-            continue  # they are not for who is to find them
+            continue  # solutions are not for pupils who are to find them
         mine = folder / name
         before = fingerprint(mine) if mine.is_file() else None
         if before not in (None, new, known.get(name)):

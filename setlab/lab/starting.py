@@ -19,8 +19,8 @@ def options(folder, play=False, within=""):
     told = [f"--ServerApp.root_dir={folder}", "--ServerApp.answer_yes=True"]  # Ctrl-C ends it, as we have said
     told += [f"--LabApp.extra_labextensions_path={HERE / 'labextensions'}"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
-        told.append("--allow-root")  # in a container one is root, and Jupyter would refuse
-    # The address of it, not the file: with --no-browser that is what JupyterLab prints.
+        told.append("--allow-root")  # containers run as root, where Jupyter would refuse to start
+    # The notebook's address, not its file: with --no-browser JupyterLab prints that.
     opened = f"/doc/tree/{within}{PLAY}" if play else f"/lab/tree/{within}{FIRST}"
     return [*told, f"--LabApp.default_url={opened}"]
 
@@ -41,7 +41,7 @@ def start(folder, args=(), play=False, within="", more=()):
 
     The lessons may lie in a folder `within` this one; `more` are notebooks to trust besides those that were shipped.
     """
-    settings = [str(HERE / "config"), os.environ.get("JUPYTER_CONFIG_PATH")]  # those of one's own count as well
+    settings = [str(HERE / "config"), os.environ.get("JUPYTER_CONFIG_PATH")]  # the user's own settings count as well
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, settings))
     from jupyterlab.labapp import main
 
@@ -59,7 +59,7 @@ _OPTION = re.compile("--?[A-Za-z]")
 def checked(args, ours=()):
     """Raise Mistyped for options in `args` that JupyterLab would refuse or ignore; suggest its options, and `ours`."""
     flags, valued = _known()
-    known, free = flags | valued | {PAGE}, False  # may a word stand here, as a value?
+    known, free = flags | valued | {PAGE}, False  # may a word stand here as a value?
     args = [*takewhile(lambda arg: arg != "--", args)]
     for arg, after in zip(args, [*args[1:], None], strict=True):
         option, equals, _ = arg.partition("=")

@@ -28,7 +28,7 @@ def terms(game: Any) -> Terms | None:
     return Terms(min(players.span[1], MOST_SEATS), options)
 
 
-FAIR = 400  # milliseconds that a call may have been under way, and for which an earlier one is waited for
+FAIR = 400  # milliseconds that a call may take to arrive, and for which earlier ones are waited for
 SLACK = 60  # milliseconds by which a device may misjudge the room's clock
 
 

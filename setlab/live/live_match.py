@@ -67,9 +67,9 @@ class Sitting(Session):
         self.seats, self.driven = dict(seats), driven
         self.fair = fair if self.is_timed else 0
         self.calls = Calls(lambda: 1000 * self._clock()) if self.fair else None
-        self.eyes = weakref.WeakKeyDictionary()  # in the order in which they came
-        self._under_way = 0  # acts, one within another, of which eyes are told once
-        self.unkept, self.given_away = "", False  # why this match is not kept, if it was to be; is that for good?
+        self.eyes = weakref.WeakKeyDictionary()  # in the order of their coming
+        self._under_way = 0  # nested acts, of which the eyes are told once
+        self.unkept, self.given_away = "", False  # why this match is not saved, although it should be; is that final?
         self._hold()
 
     # --- seats -------------------------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ class Sitting(Session):
         """
         with self._telling():
             for at, seat in self.calls.due() if self.calls else ():
-                with suppress(IllegalMove):  # somebody else was faster, which is told
+                with suppress(IllegalMove):  # another player was faster, which is told
                     self.push(("call", seat), round(1000 * self._clock() - at))
             if until is None and self.driven:
                 until = self.time - self.fair

@@ -54,7 +54,7 @@ GAME = re.compile(rf"{FOLDER}/[0-9a-f]{{16}}\.jsonl")
 ABOUT, FORMAT = "setlab.json", 1
 MOST, UNPACKED = 20_000_000, 60_000_000  # bytes of the file, and of all that is in it
 MOST_FILES = 20_000
-DEEPEST = 50  # levels of things within things
+DEEPEST = 50  # levels of nesting
 PLAIN = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # how we write; no other unpacker is let loose on what is foreign
 BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, *UNREADABLE)
 
@@ -65,7 +65,7 @@ class Luggage:
 
     games: int
     entries: int  # of progress, answers, settings …
-    file: str | Path = ""  # that was written; "" where one was brought in
+    file: str | Path = ""  # the file that was written; "" after an import
     left_out: int = 0  # games for which there was no room
 
     def __repr__(self) -> str:
@@ -116,7 +116,7 @@ def packed(name: str, most: int = MOST) -> tuple[bytes, Luggage]:
             archive.writestr(each, json.dumps(found))
         for path, raw in _records():
             size += len(raw)
-            room = most - buffer.tell() - 200 * (games + 20)  # the list of all that is in it is still to come
+            room = most - buffer.tell() - 200 * (games + 20)  # the list of the contents is still to come
             if len(raw) > min(room, LONGEST) or size > UNPACKED or games + 20 > MOST_FILES:
                 left_out += 1
                 continue
@@ -135,7 +135,7 @@ def _records() -> Iterator[tuple[Path, bytes]]:
             raw = read_bytes(saved.path, LONGEST)
             checked_header(raw.partition(b"\n")[0], saved.path)
         except (OSError, RecordError):
-            continue  # it is none, or it has just gone
+            continue  # it is no record, or it has just been deleted
         yield saved.path, raw
 
 
@@ -290,7 +290,7 @@ def _unpacked(data):
             raise foreign
         if about["format"] > FORMAT:
             raise ValueError(gettext("a newer setlab wrote it; update setlab"))
-        for each in entries:  # only by our own names, once each: none of them leads anywhere else
+        for each in entries:  # only our own names, once each: none of them leads elsewhere
             if each.filename not in names or not (each.filename in (*KEPT, ABOUT) or GAME.fullmatch(each.filename)):
                 raise ValueError(gettext("{file!r} in it was not written by setlab").format(file=each.filename))
             names.remove(each.filename)

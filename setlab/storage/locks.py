@@ -29,7 +29,7 @@ class Lock:
     is closed: there each use has a handle of its own, and only this process is watched.
     """
 
-    heir = None  # what this process calls when it wants the record elsewhere
+    heir = None  # called when this process wants the record for another match
 
     def __init__(self, path):
         self.path, self._file = path.resolve(), None
@@ -60,7 +60,7 @@ class Lock:
             try:
                 write_all(file, data)
             except OSError:
-                with suppress(OSError):  # half a line would stand in the way of the next try
+                with suppress(OSError):  # half a line would block the next try
                     file.truncate(length)
                 raise
 

@@ -23,14 +23,14 @@ from setlab.games.table.game import TableGame
 from setlab.storage.saved_games import saved_matches
 
 FILE = "overview.json"
-MOST = 2000  # games that are remembered, those played last: that stays far below what `load_kept` reads
-SECONDS = 0.4  # of reading; what is left is read when somebody asks again
-LAST, FEW = 10, 3  # an average is that of so many games, those played last; of fewer than a few there is none
+MOST = 2000  # games that are remembered, those played last: far below the limit of `load_kept`
+SECONDS = 0.4  # of reading; the rest is read at the next call
+LAST, FEW = 10, 3  # an average counts the last LAST games; there is none for fewer than FEW
 
-AS_USUAL = {"", "players", "level"}  # whom one plays against is chosen each time
-# Of a game that is too long to be played through.
+AS_USUAL = {"", "players", "level"}  # the opponents are chosen anew for each game
+# For a game that is too long to be played through.
 NO_RESULT: dict[str, Any] = {"scores": (), "how": "", "seconds": None}
-NAMED = re.compile(r"\d{4}-\d\d-\d\d dice")  # a puzzle of the day that is known by its name
+NAMED = re.compile(r"\d{4}-\d\d-\d\d dice")  # a daily puzzle that is known by its name
 
 
 class Glance(NamedTuple):
@@ -42,8 +42,8 @@ class Glance(NamedTuple):
     game: str = ""  # its id; "" of a record that cannot be read
     ended: bool = False
     scores: tuple = ()
-    how: str = ""  # how it ended for seat 0: "won", "drawn" or "lost"; "" where one plays alone, or it has not ended
-    level: str = ""  # of the computer, where one person plays against one; else ""
+    how: str = ""  # the result of seat 0: "won", "drawn" or "lost"; "" for a single player, or before the end
+    level: str = ""  # of the computer, if there is one and one person; else ""
     seconds: float | None = None  # of play, in games with a clock
     alone: bool = False  # one person only, and no practice
     unusual: str = ""  # what differs from the usual, and the level, as "goal=10": only games with the same are compared

@@ -29,7 +29,7 @@ from setlab.games.records import (
 from setlab.storage.locks import Grown, Lock, holder
 
 FOLDER = "matches"
-LOOKED = 200_000  # bytes of a record that is played through when nobody asked for this one: twenty times a long game
+LOOKED = 200_000  # bytes of the longest record that is played through unasked: twenty times a long game
 
 
 class Record:
@@ -43,7 +43,7 @@ class Record:
         self.header, self.lines, self.length = header, lines, length
         self.problem = ""  # why the match is not kept now
         self.table = None  # a weak method, called when the record goes to another table
-        self._waiting, self._ended = b"", False  # what is still to be written; is nothing written any more?
+        self._waiting, self._ended = b"", False  # data still to be written; has writing ended?
         match.record, lock.heir = self, weakref.WeakMethod(self.hand_over)
         weakref.finalize(self, lock.release)
 

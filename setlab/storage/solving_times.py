@@ -70,7 +70,7 @@ class Statistics(Tabular):
 
     def __init__(self, takes, games, left_out=0):
         self.takes, self.games = tuple(takes), tuple(games)
-        self.left_out = left_out  # how many games are too long to be looked at
+        self.left_out = left_out  # how many games were too long to be read
 
     def by_kind(self):
         """Return {differing features: (number of SETs, median seconds)}, without those that a hint showed."""
@@ -220,7 +220,7 @@ def statistics(
     """
     takes, games, left_out = [], [], 0
     if game is not None:
-        game_called(game)  # or a word about which games there are
+        game_called(game)  # raises an error that lists the games
     for number, match in enumerate(matches or ()):
         if not _takes_sets(match):
             continue
@@ -271,7 +271,7 @@ def tally(match, name, header):
                 takes.append(Take(made, match.id, deck, name, *facts))
         elif event[0] == "take" and len(state.piles[event[1]]) > len(before.piles[event[1]]):
             missed.append(differing(event[2]))
-        # In a puzzle the cards stay: there the time runs from the SET that was found before.
+        # In a puzzle the cards stay: there the time runs from the previous SET.
         if (state.cards, state.piles) != (before.cards, before.piles):
             since = state.now
         before = state

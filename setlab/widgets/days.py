@@ -23,7 +23,7 @@ class Day(NamedTuple):
     table: Callable[..., Any]  # (date, keep=True)
 
 
-# By the last word of their names, as the diary has them.
+# By the last word of their names in the diary.
 DAYS = {
     **{
         level: Day(each.name, "daily", partial(daily, level=level), partial(DailyPuzzle, level=level))

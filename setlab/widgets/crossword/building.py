@@ -24,7 +24,7 @@ def why_none(answer):
     """Explain why there is no grid, naming dice by their faces: dice on the screen bear no numbers."""
     if answer.why != "no set":
         return answer.explain()
-    faces = listed(dict.fromkeys(str(die.face) for die in answer.dice))  # of two that are alike one is named
+    faces = listed(dict.fromkeys(str(die.face) for die in answer.dice))  # equal faces are named once
     return gettext("Not all dice can be placed. In no SET: {dice}.").format(dice=faces)
 
 

@@ -84,7 +84,7 @@ class Desk:
         came = {each.die: ((each.row + down, each.column + right), each.face) for each in grid if each.die in guests}
         taken = {square for square, _ in came.values()}
         spots = {die: square for die, square in kept[0].items() if die in self.own and square not in taken}
-        low = [min([1, *(square[axis] for square in taken)]) - 1 for axis in (0, 1)]  # off the surface: all moves
+        low = [min([1, *(square[axis] for square in taken)]) - 1 for axis in (0, 1)]  # off the desk: move everything
         spots = {die: (row - low[0], column - low[1]) for die, (row, column) in spots.items()}
         came = {die: ((row - low[0], column - low[1]), face) for die, ((row, column), face) in came.items()}
         return spots, {die: stated for die, stated in kept[1].items() if die in spots}, came

@@ -59,7 +59,7 @@ def _lying(desk, each, lines, act, shown, names):
     attrs = {}
     if own and act:
         says = gettext("{face}: choose a square").format(face=each.face)
-        beside = f"s{row}-{column + 1 if column < desk.size else column - 1}"  # where the keyboard goes with the die
+        beside = f"s{row}-{column + 1 if column < desk.size else column - 1}"  # where the focus goes with the die
         attrs = {"data_drag": True, "data_drag_to": beside, "data_say_armed": says, "data_drop": "to"}
     return el(
         "button",

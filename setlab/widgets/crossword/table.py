@@ -28,7 +28,7 @@ from setlab.widgets.scene.scene import Refused
 
 FEATURES = {feature.name: feature for feature in deck("dice").features}
 DRAWN = "drawn"
-ORDERS = (DRAWN, *FEATURES)  # in which dice lie in the tray
+ORDERS = (DRAWN, *FEATURES)  # the orders of dice in the tray
 
 
 class Sorting(MatchPart):
@@ -37,7 +37,7 @@ class Sorting(MatchPart):
     The choice holds for later games as well; at a room's shared computer for this screen only.
     """
 
-    chosen = None  # on this screen
+    chosen = None  # the order chosen on this screen
 
     @property
     def order(self):
@@ -96,7 +96,7 @@ class CrosswordTable(MatchScene):
     pieces = "rack"
     first_game: FirstGame | None = FIRST_GAME
     ends_with_results = True
-    takes_more = True  # does one who is stuck take one more die?
+    takes_more = True  # may a player who is stuck take one more die?
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class CrosswordTable(MatchScene):
 
     def seated(self):
         self.viewer, self.desks, self._dealt = self.screens[0], {}, None
-        self._by_itself = set()  # the numbers of events with which this screen laid what lies on it
+        self._by_itself = set()  # the numbers of events with which this screen laid its grids by itself
         self.follow()
 
     def follow(self):
@@ -125,7 +125,7 @@ class CrosswordTable(MatchScene):
     def lay_out(self):
         """Bring the desks up to date with the match: a new round, new dice, dice of others in a grid."""
         state = self.match.state
-        # Where somebody is away a computer lays, and where one only looks on, whoever sits there.
+        # A computer lays for an absent person; where the screen only looks on, every player does.
         others = None if self.people else state.grids, [seat for seat in self.people if seat in self.computer_seats]
         if self._dealt != (state.round, state.began, *others):
             self._dealt = state.round, state.began, *others
@@ -254,7 +254,7 @@ class CrosswordTable(MatchScene):
     def on_pause(self, event):
         was = self.paused
         self.timing.catch_up(event.at)
-        if self.paused == was:  # else the clock has rung for nobody, and the game is paused already
+        if self.paused == was:  # otherwise the alarm has rung for nobody, and the game is paused already
             super().on_pause(event)
         self._say_pause()
 
@@ -277,7 +277,7 @@ class CrosswordTable(MatchScene):
 
     def lay_screens(self, but=None):
         """Lay the grids of people at this screen as they stand, a cleared one too (CRO-10)."""
-        self.lay_out()  # it may not have been drawn since dice have moved
+        self.lay_out()  # it may not have been drawn since dice were moved
         for seat, desk in self.desks.items():
             grid, state = desk.sound(self.crossing), self.match.state
             if seat == but or seat not in self.sitting.people or seat not in self.people or state.finished:
@@ -288,7 +288,7 @@ class CrosswordTable(MatchScene):
                     self._by_itself.add(len(self.match.history))
                     self.match.push(event)
             except ValueError:
-                continue  # a die of another player does not fit any more: what was laid before counts
+                continue  # a die of another player does not fit any more: the grid laid before counts
 
     def told(self, since=0):
         narrator = self.narrator

@@ -183,7 +183,7 @@ def _tray(table, pointed):
     offered = table.opponents.offered
     away = {die for die, _ in offered[1]} if offered else ()
     lying = {*table.desk.tray} - {*away}
-    # What lies on the grid leaves a gap: all others stay where they are.
+    # A die on the grid leaves a gap, so that all others stay in place.
     places = [die if die in lying else None for die in table.sorting.in_order(table.desk.own, table.desk.own)]
     name = table.narrator.name(table.viewer)
     title = gettext("Your dice") if table.you is not None else gettext("Dice of {name}").format(name=name)

@@ -26,7 +26,7 @@ class BestTurnBoard(CubedBoard):
     deals_anew = False
     shows_best = True
     first_game = None
-    ends_with_results = True  # the board stays in sight: one looks where the points were
+    ends_with_results = True  # the board stays in sight: the player looks where the points were
 
     def __init__(self, seed: int | None = None) -> None:
         self.puzzle: Any = best_turn_of(checked_seed(seed))
@@ -34,7 +34,7 @@ class BestTurnBoard(CubedBoard):
 
     def seated(self):
         super().seated()
-        self.best_on = False  # is the best turn shown, instead of what was played?
+        self.best_on = False  # is the best turn shown, instead of the player's?
 
     @property
     def lying(self):

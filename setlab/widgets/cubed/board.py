@@ -48,7 +48,7 @@ class CubedBoard(MatchScene):
     first_game: FirstGame | None = FIRST_GAME
     tempo = PACE
     pieces = "rack"
-    whole = False  # a small screen shows what is used of the board
+    whole = False  # a small screen shows only the used part of the board
     shows_best = False  # does the end of the game show the best turn on the board?
 
     def __init__(
@@ -211,7 +211,7 @@ class CubedBoard(MatchScene):
         elif turn in self.people and turn != self.match.state_at(since).turn:
             yours = gettext("Now it is your turn.")
             told.append(yours if self.you is not None else gettext("Now {name}.").format(name=self.narrator.name(turn)))
-            if self.phase == "extra":  # nobody guesses that dice may be rolled once more
+            if self.phase == "extra":  # the possibility of the extra roll is easily missed
                 told.append(view.task(self))
         if text := sentences(told):
             self.say(text)
@@ -269,7 +269,7 @@ class CubedBoard(MatchScene):
         return gettext("You can take back dice of this turn only, and never a roll.")
 
     def dealt(self):
-        self.sitting.begin()  # a computer that begins need not be asked; it is kept with the first deed of a person
+        self.sitting.begin()  # a computer that begins needs no request; the match is saved with a person's first action
         self.happened(0)
         self.move_focus(self.home)
 

@@ -18,7 +18,7 @@ class Hint(MatchPart):
     scene: "CubedBoard"
 
     def seated(self):
-        # (the state that it is about, the hint, how far it was shown)
+        # (the state it is about, the hint, the number of steps shown)
         self._given: tuple[State, AdvisedPlay, int] | None = None
 
     def on_hint(self, event):

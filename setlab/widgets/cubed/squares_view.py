@@ -9,7 +9,7 @@ from setlab.draw.themes import look
 from setlab.games.dice.board import bonus_at
 from setlab.widgets.parts.elements import group, tool
 
-MARGIN = 3  # squares around what lies there that a small screen shows
+MARGIN = 3  # squares around the dice that a small screen shows
 ON_TRIAL = 1  # and around dice on trial, which may lead further
 
 
@@ -50,7 +50,7 @@ def _frozen(known):
     return None if known is None else tuple(known.items())
 
 
-# The board of all who look on is the same, and most of what anybody does changes nothing on it.
+# The board is the same for all viewers, and most events change nothing on it.
 @lru_cache(maxsize=40)
 def _squares(layout, cells, fresh, laid, act, slots, fits, pointed, whole, _theme, _letters, _words):
     trial, slots, lights = {each.square: each for each in laid}, dict(slots or ()), dict(fits or ())
@@ -102,7 +102,7 @@ def _square(layout, square, lying, fresh, act, lit, pointed, far):
     shown = points
     if lying is not None:
         label, shown = gettext("{square}: {face}").format(square=where, face=lying.face), die_mark(lying.face)
-        if fresh:  # it comes flying from the hand of whoever played it
+        if fresh:  # it flies in from the hand of its player
             shown = el("span", shown, data_key=f"lies-{lying.die}", data_from=f"held-{lying.die}")
         kind = " ".join(["stage-die", *(["stage-fresh"] if fresh else [])])
     elif points:

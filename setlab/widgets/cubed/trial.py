@@ -17,8 +17,8 @@ from setlab.widgets.scene.scene import Refused
 if TYPE_CHECKING:
     from setlab.widgets.cubed.board import CubedBoard
 
-SCORES, WITH_PARTNER = "scores", "with a partner"  # of a square, for a die
-OFFERED = 6  # faces of a WILD that are offered; the others are behind one more button
+SCORES, WITH_PARTNER = "scores", "with a partner"  # how a square fits a die
+OFFERED = 6  # faces of a WILD that are offered at first; one more button shows the others
 
 
 class Trial(MatchPart):
@@ -82,7 +82,7 @@ class Trial(MatchPart):
         if not split and not together.is_possible:
             raise Refused(self._why(together, apart, rest))
         self.scene.touch()
-        # A WILD counts as soon as it is confirmed; one that would become another face is told of.
+        # A WILD counts as soon as it is confirmed; the player is told of one that would change its face.
         if split and not (together.is_possible and together.points >= self.of(rest).points + apart.points):
             told = self.scene.act(*self.of(rest).event)
             self._lie(apart.laid, told)
@@ -198,7 +198,7 @@ class Trial(MatchPart):
             before = sum(play.points for play in attempt.state.plays)
             lines = explained(attempt.state.board, [attempt.play], before=before)
             texts = [*map(sentence, lines.split("\n"))]
-        scene.whisper(sentences([told, *texts]))  # the box draws it
+        scene.whisper(sentences([told, *texts]))  # for screen readers: the box shows it
         scene.move_focus(self._next_key())
 
     def _next_key(self):

@@ -174,7 +174,7 @@ def _tools(board):
     laid, ends = bool(board.trial.laid), "end" in mine or board.trial.is_play
     tools = [
         _calls(board),
-        # First what is there as long as somebody is to move: it stays in its place when others come.
+        # First the tools that are there in every turn, so that they stay in place when others come.
         _is_laying(board) and not board.is_skipped and tool(gettext("Hint"), "hint", "h i"),
         board.pace.start_button(),
         board.pace.hurry_button(),

@@ -14,8 +14,8 @@ from setlab.widgets.match.match_part import MatchPart
 if TYPE_CHECKING:
     from setlab.widgets.dnup.table import DnupTable
 
-ITERATIONS = 200  # how long it thinks about a hint: a part of a second
-TRIES = 400  # for each move, divided by the seats whose moves are played out in each: a tenth of a second or so
+ITERATIONS = 200  # tries for a hint, which take a fraction of a second
+TRIES = 400  # tries for each move, divided by the number of players: about a tenth of a second
 
 
 class Move(NamedTuple):
@@ -45,7 +45,7 @@ class Losses(Lookback):
 
     def look(self, number):
         match, seen, done = self.match, self._seen(number), listed(self.match.history[number])
-        tries = max(TRIES // match.players, len(match.game.legal(match.state_at(number))))  # each move once at least
+        tries = max(TRIES // match.players, len(match.game.legal(match.state_at(number))))  # each move at least once
         rng = PortableRandom(f"{match.seed}/look back {number}")
         shares = Thinker(tries).shares(match.game.state_of(seen), seen["turn"], rng)
         best = favourite(shares)

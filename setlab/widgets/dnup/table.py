@@ -129,8 +129,8 @@ class DnupTable(MatchScene):
 
     def seated(self):
         turn = self.match.state.turn
-        self.chosen, self.turned_now = [], ()  # cards of the hand; those that came back into it just now
-        # Whose hand is shown, if anybody's.
+        self.chosen, self.turned_now = [], ()  # chosen cards of the hand; cards that have just come back into it
+        # The seat whose hand is shown, or None.
         self.viewer = turn if turn in self.people else next(iter(self.people), None)
         self.curtain = len(self.people) > 1
 
@@ -230,10 +230,10 @@ class DnupTable(MatchScene):
             fresh = state.hands is None or before.hands is None or before.rounds < state.rounds or self.viewer is None
             mine = () if fresh else state.hands[self.viewer]
             self.turned_now = tuple(card for card in mine if card not in before.hands[self.viewer])
-            # While others move, one may choose already.
+            # While others move, the player may choose already.
             acted = any(event[1] == self.viewer for event in self.match.history[since:])
             self.chosen = [] if acted else [card for card in self.chosen if card in mine]
-        others = state.turn != self.viewer or self.rounds.over is not None  # a round that is over all look at
+        others = state.turn != self.viewer or self.rounds.over is not None  # everybody looks at a finished round
         if len(self.people) > 1 and not self.over and others and state.turn in self.people:
             self.curtain = True
         if self.over:
@@ -246,7 +246,7 @@ class DnupTable(MatchScene):
         return text
 
     def dealt(self):
-        self.sitting.begin()  # a computer that begins need not be asked; it is kept with the first deed of a person
+        self.sitting.begin()  # a computer that begins needs no request; the match is saved with a person's first action
         self.say(self.told()[-1])
         self.move_focus(self.home)
 
@@ -293,7 +293,7 @@ class DnupTable(MatchScene):
         return self.narrator.narrate(next(iter(steps_of(self.match))))
 
     def replayed(self, step, state, said):
-        # What ended a round left nothing to be seen: the table is shown on which it was done.
+        # The last event of a round leaves an empty table, so the table before it is shown.
         return view.replayed(self, step.before if state.hands is None else state, said)
 
     def still(self):

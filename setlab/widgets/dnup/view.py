@@ -169,9 +169,9 @@ def _button_on(table, kind, area, cards, name):
 
 def _mine(table):
     if len(table.people) > 1 and table.match.state.turn != table.viewer:
-        return None  # whoever sits at the screen now may be somebody else
+        return None  # another person may sit at the screen now
     if table.viewer is None:
-        return None  # here one only looks on
+        return None  # this screen only looks on
     cards = [_card(table, card) for card in table.hand]
     whose = table.narrator.name(table.viewer)
     name = gettext("your hand") if table.you is not None else gettext("hand of {name}").format(name=whose)
@@ -218,7 +218,7 @@ def _card_drawn(card, width, star=False, named=True):
     return _card_in(catalogue(), card, width, star, named)
 
 
-@lru_cache(maxsize=1000)  # more than there are
+@lru_cache(maxsize=1000)  # more than there are cards
 def _card_in(_words, card, width, star, named):
     return kept(dnup_card(card, width, star, named))
 

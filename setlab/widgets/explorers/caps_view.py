@@ -6,7 +6,7 @@ from setlab.draw.spaces import MOST_CARDS
 from setlab.widgets.explorers.point_grid import Spot, grid, space_choice
 from setlab.widgets.parts.elements import checkbox, choice_of, tool, toolbar
 
-REASONED = 4  # up to this dimension every blocked point says by which pair; above, when it is pressed
+REASONED = 4  # up to this dimension every blocked point names its pair at once; above, when it is pressed
 
 
 def view(builder):

@@ -24,7 +24,7 @@ from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
 
-AT_A_TIME = 120  # milliseconds of dealing between two looks at the buttons
+AT_A_TIME = 120  # milliseconds of dealing before buttons are handled
 MOST = {"tables": 20_000_000, "games": 5_000_000}
 DECKS = {3: "junior", 4: "set"}
 FEWEST, WIDEST = 3, {3: 10, 4: 21}  # cards on a table; with the widest there always is a SET
@@ -52,8 +52,8 @@ class ChanceExplorer(Scene):
         self.cards = SIZES[self.features] if cards is None else self._fitting(cards)
         self.seed = checked_seed(seed)
         self.guesses = {}  # by (about, cards, features), percent
-        self.draft = ""  # what was typed and not committed
-        self.looked = 0  # how many single tables were asked for
+        self.draft = ""  # typed text that is not committed
+        self.looked = 0  # how many single tables were shown
         self._begin()
 
     @staticmethod
@@ -138,7 +138,7 @@ class ChanceExplorer(Scene):
         else:
             self.games.add(CHUNK, play_chunks(self.seed, chunks, self.features))
         found = self.estimate
-        # Kept where the number has grown by a tenth: enough to draw the way, however long it gets.
+        # Kept each time the number has grown by a tenth: enough to draw the curve, however long it gets.
         if len(self.steps) > 1 and found.trials < 1.1 * self.steps[-2][0]:
             self.steps.pop()
         self.steps.append((found.trials, found))

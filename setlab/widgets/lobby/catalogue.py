@@ -14,7 +14,7 @@ from setlab.widgets.table.card_table import CardTable
 from setlab.widgets.table.series import CHOSEN, PuzzleSeries
 from setlab.widgets.workbench.endgame import EndGame
 
-SERIES, BEST_TURN = "series", "best-turn"  # what is no game of its own, and has a door
+SERIES, BEST_TURN = "series", "best-turn"  # scenes with a door in the lobby that are no games of GAMES
 
 
 def played():

@@ -26,7 +26,7 @@ from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.scene import Refused, Scene
 from setlab.widgets.table.times import YourTimes
 
-OWN_TITLE = (*DOORS, SERIES, BEST_TURN)  # what has a door, and no tile
+OWN_TITLE = (*DOORS, SERIES, BEST_TURN)  # scenes with a door in the lobby, and no tile
 MOST = 12  # unfinished games that are listed at first, and so many more at each press
 
 
@@ -46,7 +46,7 @@ class Lobby(Scene):
     'All games'
     """
 
-    address = ""  # of the page with all games, where there is one: that of a challenge
+    address = ""  # the address of the page with all games, for the links of challenges
     practice = False  # your times are those of games, not of practice
     today = staticmethod(Date.today)
 
@@ -60,16 +60,16 @@ class Lobby(Scene):
         self.challenged = self.own(Challenged(self))
         self.extras = [self.own(kind(self)) for kind in extras("setlab.lobby")]
         self.own_title = {*OWN_TITLE}
-        self.tables = {}  # by the id of the game, and of the puzzle of the day
-        self.chosen = None  # the id of the one that is shown
-        self.waiting = set()  # the ids of those whose clock was stopped here
-        self.more, self.all_unfinished, self.listed = False, False, MOST  # what is opened, and how far
+        self.tables = {}  # by the id of the game, or the name of the daily puzzle
+        self.chosen = None  # the id of the table that is shown
+        self.waiting = set()  # the ids of the tables whose clock was stopped here
+        self.more, self.all_unfinished, self.listed = False, False, MOST  # which lists are open, and how long they are
         self.look_around()
 
     def look_around(self):
         """Read what is saved: unfinished games, best results, and the daily puzzles."""
         self.overview = overview() if self.keep else Overview()
-        # A game of one's own may have no table, or be unknown today.
+        # A user's own game may have no table, or be unknown today.
         self.kept = [each for each in self.overview.unfinished if table_for(each.game)]
         self.streaks = {kind: diary.streak(kind, self.today()) for kind in DAYS}
         self.solved = diary.read()

@@ -21,10 +21,10 @@ from setlab.widgets.scene.scene import Part, Refused
 if TYPE_CHECKING:
     from setlab.widgets.lobby.lobby import Lobby
 
-# Bytes that are carried at once. Jupyter's server drops what comes faster than 3 MB in three seconds, and a file grows
-# by a third on its way; where Python runs in the browser there is no such way.
+# Largest file for an import here. Jupyter's server drops more than 3 MB in three seconds, and a file grows by a
+# third when it is encoded; with Python in the browser nothing is sent.
 CARRIED = MOST if sys.platform == "emscripten" else 1_500_000
-TAKEN = LONGEST + 1  # letters that the field for a link takes: with these one sees that it is too long
+TAKEN = LONGEST + 1  # letters that the field for a link takes: one more than a link, to show that it is too long
 USUAL = "versus"  # the game whose page is shown first
 
 
@@ -214,7 +214,7 @@ class Learning(Part):
         which = choice_of("lesson", "lesson", gettext("Which game"), games, self.game)
         guided = tool(gettext("A guided first game"), "guided", main=True)
         also = self.game != USUAL and about(self.game).shares_rule and page_view("set")
-        # The game against the computer is told after the rule that all of them share.
+        # The rules against the computer follow the rule that all games share.
         pages = [page_view("set"), page_view(USUAL)] if self.game == USUAL else [page_view(self.game), also]
         page = el("div", pages, class_="stage-page", tabindex=0, data_key="page", data_top=True)
         return el("div", toolbar(which, guided), page, data_key="lessons")

@@ -36,7 +36,7 @@ def table_view(lobby):
     """Return the table of the chosen game, with the button back."""
     words = el("span", "← ", aria_hidden="true"), el("span", gettext("All games"), class_="stage-words")
     back = tool(words, "all-games", class_="stage-homeward", data_top=True)
-    # A heading, for the table has one of the third level.
+    # A heading of the second level, as the table has one of the third.
     at = {"class_": "stage-seated", "data_key": f"at-{lobby.chosen}"}
     return el("div", el("h2", back, class_="stage-wayback"), lobby.inner.view(), **at)
 

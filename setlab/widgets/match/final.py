@@ -18,7 +18,7 @@ class Final(MatchPart):
 
     def seated(self):
         self.aside = False
-        self._fitting = None  # the level that is proposed now, once it was worked out
+        self._fitting = None  # the proposed level, once it is computed
         self._bests = None  # (best of all games like this one, best of those before it, their average), likewise
 
     def fitting(self):

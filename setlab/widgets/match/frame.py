@@ -55,7 +55,7 @@ def menu(scene, *tools):
         el("summary", _label(gettext("Menu"))),
         el(
             "div",
-            # The message line lies below the menu: what is refused in the menu is to be seen in it. The ear has heard.
+            # The open menu covers the message line, so a refusal is shown within the menu; screen readers have told it.
             scene.refused and el("p", scene.message, class_="stage-note stage-no stage-refused", aria_hidden="true"),
             toolbar(tools, key="menu-tools", data_closes=True),
             [part.view() for part in scene.drawers],
@@ -105,7 +105,7 @@ def last_event(scene, told):
 
 def actions(scene, *tools):
     """Return the few main buttons of a table, or None for a guest who only looks on."""
-    if getattr(scene, "guest", False) and not scene.people:  # a guest at the table at which others sit
+    if getattr(scene, "guest", False) and not scene.people:  # a guest at a table of other players
         return None
     return el("div", tools, class_="stage-toolbar stage-tools", data_key="tools")
 

@@ -16,7 +16,7 @@ from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.timing import paused_told
 from setlab.widgets.parts.elements import group, tool
 
-FIRST = 3  # so many kept games of a kind are first games
+FIRST = 3  # the first so many saved games of a kind are a beginner's
 
 
 class Caption(NamedTuple):
@@ -72,7 +72,7 @@ class Guide(MatchPart):
     def seated(self):
         if self._beginning:
             return
-        if self.before is not None:  # another match than the guided one: it is kept as the one before was
+        if self.before is not None:  # another match than the guided one is saved, or not, like the match before
             self.scene.keep, self.scene.practice = self.before.keep, self.before.practice
         self.read, self.before = set(), None
 
@@ -255,7 +255,7 @@ class Fitting(MatchPart):
     def on_fits(self, event):
         """Show the highlights from now on, or hide them."""
         self.on = not self.on if event.value is None else bool(event.value)
-        if not self.scene.guest:  # it may be a room's computer
+        if not self.scene.guest:  # it may be a shared computer in a room
             remember("fits", self.on)
 
     def button(self):

@@ -15,7 +15,7 @@ from setlab.widgets.parts.prose import paragraph
 from setlab.widgets.parts.settings import volume
 
 WIDTH = 54  # of the cards of an example
-LONG = 140  # letters: so much fills the message line of a phone
+LONG = 140  # letters that fill the message line of a phone
 
 
 class Head(MatchPart):
@@ -130,7 +130,7 @@ def _block(block):
     return (told := for_players(block)) and paragraph(told)
 
 
-_ASIDE = re.compile(r"\s?[(（]`[^`]*`[)）]")  # "(`players`)": what it names is said before
+_ASIDE = re.compile(r"\s?[(（]`[^`]*`[)）]")  # "(`players`)": the option's meaning is told before it
 _SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
 _CLAUSES = re.compile(r"\s?[;；]\s?")
 _PAGE = re.compile(r'["„“«»「]\s?set\s?["“”»」]|「SET [^」]*」')  # the page "set" stands right below

@@ -27,8 +27,8 @@ class Lookback(MatchPart, ABC):
     def seated(self):
         self.asked, self.found, self._left, self._next = False, [], [], None
 
-    question: str  # what is asked, on the button: a message
-    working: str  # what is being done, likewise
+    question: str  # the question on the button: a message
+    working: str  # the text during the work, likewise
 
     @abstractmethod
     def moves(self):
@@ -49,7 +49,7 @@ class Lookback(MatchPart, ABC):
     def on_lookback(self, event):
         """Begin the review."""
         self.asked, self.found, self._left = True, [], self.moves()
-        self.scene.move_focus("looked-back")  # where the answer comes: the button is gone
+        self.scene.move_focus("looked-back")  # the focus goes to the answer, as the button is gone
         self._go_on()
 
     def on_looked(self, event):

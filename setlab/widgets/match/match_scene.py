@@ -28,7 +28,7 @@ from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.scene import Refused, Scene
 
 MOMENT = 1200  # milliseconds for which a computer's move can be looked at before the next one comes
-MOST_TOLD = 12  # events that one who comes back is told
+MOST_TOLD = 12  # events that a returning guest is told
 
 
 class MatchScene(Scene):
@@ -42,16 +42,16 @@ class MatchScene(Scene):
     """
 
     family: type = object  # the class of the games that are played here
-    levels: Collection[str] = ()  # of the computers, where the widget chooses who is a computer and how well it plays
+    levels: Collection[str] = ()  # of the computers, where the widget chooses which seats are computers and their level
     tempo: int | None = None  # milliseconds for which a computer waits, so that people can follow
-    at_once: tuple[str, ...] = ()  # the options that may change while playing, which are not for the next game
+    at_once: tuple[str, ...] = ()  # options that may change during a game and do not count for the next one
     can_practise = False  # can a match be kept apart from the statistics?
     deals_anew = True  # can another game or deal be chosen here, where this screen made the sitting?
-    first_counts = False  # does only the first time count that this deal is played?
+    first_counts = False  # does only the first game on this deal count?
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
-    first_game: FirstGame | None = None  # a `FirstGame`, if there is one in which every step is explained
+    first_game: FirstGame | None = None  # the `FirstGame` in which every step is explained, if there is one
     has_line = True
-    pieces = "table"  # the key of the cards or dice with which one plays
+    pieces = "table"  # the key of the element with the cards or dice
     ends_with_results = False  # does the end of a game show results where the pieces lay?
     sitting: Sitting
 
@@ -69,7 +69,7 @@ class MatchScene(Scene):
         eyes = checked_eyes(match, eyes)
         if self.guest:
             self.deals_anew = self.keep = self.practice = self.kept_as_practice = False
-            self.first_game, self.humans = None, len(match.people)  # whoever made the sitting deals
+            self.first_game, self.humans = None, len(match.people)  # the sitting's owner deals
             self.level = next((who.level for who in match.seats.values() if not isinstance(who, Person)), level)
             self._sit_at(match, eyes)
         else:
@@ -129,7 +129,7 @@ class MatchScene(Scene):
         seats = opponents(computers, lambda: self.computer_at(match)) | dict.fromkeys(people, Person())
         self._sit_at(Sitting(match, seats, self.clock, self.tempo), people)
         if match.record is not None and not self.sitting.is_timed:
-            self.sitting.begin()  # the next move of a computer need not be asked for once more
+            self.sitting.begin()  # a resumed match does not wait for another first touch
 
     def _recall(self, match):
         """Take the human seats and the level from the record of a saved match: the match does not know them."""
@@ -143,7 +143,7 @@ class MatchScene(Scene):
         """Show this sitting, and see and act for the seats `eyes`."""
         self.sitting, self.people = sitting, sorted(eyes)
         self.message, self.refused, self.acted = "", False, False  # has a person done anything in this match here?
-        self.heard = self.attended = len(self.match.history)  # events that were told here; that were looked at
+        self.heard = self.attended = len(self.match.history)  # events that were told here; events that were seen
         for part in self.parts:
             if isinstance(part, MatchPart):
                 part.seated()
@@ -270,7 +270,7 @@ class MatchScene(Scene):
         self.touch()
         try:
             self.sitting.act(*event, at=at, lateness=lateness(at))
-            self.acted |= event[0] != "set"  # a rule that is changed is no move
+            self.acted |= event[0] != "set"  # a changed rule is no move
         except IllegalMove as error:
             raise Refused(sentences([told, self.hear(), sentence(error)])) from None
         return self.hear()

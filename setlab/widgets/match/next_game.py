@@ -14,9 +14,9 @@ from setlab.widgets.match.tiles import Group, more_groups, tile, tiles
 from setlab.widgets.parts.elements import checkbox, choice_of, drawer, mendable_field, text_field, tool, toolbar
 from setlab.widgets.scene.scene import Refused
 
-SEATS = ("humans", "level")  # chosen like options, where the widget says who is a computer
+SEATS = ("humans", "level")  # chosen like options, where the widget decides which seats are computers
 LONGEST = 24  # letters of a player's name
-FEW = 7  # so many numbers are listed one by one
+FEW = 7  # up to so many numbers are listed one by one
 
 
 class NextGame(MatchPart):
@@ -28,7 +28,7 @@ class NextGame(MatchPart):
     def seated(self):
         self.typed, self.problem = "", ""
         self.picked, self.wanted = None, {}
-        self.choosing = False  # are the games shown of which one can be chosen?
+        self.choosing = False  # are the games to choose from shown?
 
     # --- events ------------------------------------------------------------------------------------------------------
 
@@ -101,7 +101,7 @@ class NextGame(MatchPart):
         if not any(each.deal_instead(game, seed, options, level) for each in scene.extras):
             self.scene.deal(game, seed, options, humans, level)
         self.scene.dealt()
-        if waits:  # nobody should think that it is gone
+        if waits:  # the player should not think that it is lost
             scene.say(sentences([scene.message, gettext("The game before waits among the unfinished games.")]))
 
     # --- choices -----------------------------------------------------------------------------------------------------
@@ -140,12 +140,12 @@ class NextGame(MatchPart):
         return range(1, self.chosen().get("players", 1) + 1)
 
     def choices(self):
-        """Return (name, title, {value: words}, chosen value) of every choice that makes a difference."""
+        """Yield (name, title, {value: words}, chosen value) of every choice that makes a difference."""
         chosen = self.chosen()
         for name, option in self.game.options.items():
             value = chosen.get(name, option.default)
             if option.between is None and len(option.values) < 2:
-                continue  # one in a data file, or a table of one's own: there is nothing to choose from
+                continue  # an option of a data file, or of a user's own game, without choices
             title, matters = title_of(name, option), option.matters is None or option.matters(chosen)
             if name not in self.scene.at_once and title and matters:
                 yield name, title, {each: called(option, each) for each in _values(option, value)}, value
@@ -244,7 +244,7 @@ def _option_told(game, name, text):
         return gettext("{option}: {value}").format(option=gettext(COMPUTER), value=level_told(text))
     try:
         return told(name, game.options[name], game.options[name].parse(name, text))
-    except (KeyError, ValueError, TypeError):  # an option that there was once, or a board of one's own
+    except (KeyError, ValueError, TypeError):  # an option that no longer exists, or a board of the user's own
         return f"{name} {text}"
 
 

@@ -75,7 +75,7 @@ class OfTheDay(Part[Solvable]):
     def begun(self) -> Date:
         """Return the day on which the shown puzzle was begun: it counts for that day, also after midnight."""
         record: Any = getattr(getattr(self.scene, "match", None), "record", None)
-        with suppress(AttributeError, KeyError, TypeError, ValueError):  # no record, or one that does not say it
+        with suppress(AttributeError, KeyError, TypeError, ValueError):  # no record, or one without that field
             return Date.fromisoformat(record.header["begun"])
         return getattr(self.scene, "begun_on", None) or self.scene.today()
 

@@ -10,7 +10,7 @@ PACE = 1400  # milliseconds between the moves of computers where a class looks o
 # At home: a turn of two plays takes a second and a half, from its plan to its end.
 TEMPI = {"slow": Tempo(1800, 600), "normal": Tempo(900, 300), "fast": Tempo(300, 100)}
 USUAL = "normal"
-_chosen: dict[str, str] = {}  # in this session, also where nothing can be kept
+_chosen: dict[str, str] = {}  # in this session, even if nothing can be saved
 
 
 def _name():

@@ -26,7 +26,7 @@ def match_for(scene, given, seed, options, game=None):
         raise ValueError(
             gettext("{game} is not played in a {here}: use {widget}").format(game=match.id, here=here, widget=there)
         )
-    # A game of dice rolls again and again; cards that lie there are dealt.
+    # A game of dice rolls again and again; cards are dealt once.
     if match.awaits_chance or (match.by_hand and scene.levels):
         raise ValueError(
             gettext("a table deals and rolls by itself; a match of real cards or dice (by_hand) is played without one")

@@ -90,7 +90,7 @@ def _drawn(pieces, *_of_this_look):
     kind, *codes = pieces.split()
     try:
         return tuple(_piece(kind, code) for code in codes)
-    except ValueError:  # a game of one's own names pieces that there are not
+    except ValueError:  # a user's own game names pieces that do not exist
         return tuple(back(WIDTH, named=False) for _ in codes)
 
 

@@ -5,14 +5,14 @@ from setlab.players.session import LATEST, TOLERANCE
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.scene.clock import kernel_now
 
-ASLEEP = 5_000  # a clock that rings so late rang for nobody: a cell was running, or the computer slept
+ASLEEP = 5_000  # milliseconds after which an alarm counts as unattended: a cell was running, or the computer slept
 
 
 class Timing(MatchPart):
     """Converts between the time of play, which stands still in pauses, and the kernel's, by which browsers ring."""
 
     def seated(self):
-        self._origin = None  # (since when time is played, the kernel's time at which that would have begun at 0)
+        self._origin = None  # (when play began, the kernel's time at which play time is 0)
 
     @property
     def due(self):
@@ -33,7 +33,7 @@ class Timing(MatchPart):
     def on_time(self, event):
         """Run what is due when a browser's alarm rings."""
         if not self.catch_up(early=True):
-            self._origin = None  # too early: this computer's clock was set anew, so the deadline is another one
+            self._origin = None  # too early: this computer's clock was reset, so the deadline is another one
 
     def catch_up(self, at=None, early=False):
         """Run the events that were due when the player acted, at `at`; return what was told about them."""
@@ -61,7 +61,7 @@ def lateness(at):
 
 def rest(scene, event):
     """Stop the scene's clock while another scene is shown; return whether it was running."""
-    if hasattr(scene, "began"):  # it has no pause: its time is counted from there
+    if hasattr(scene, "began"):  # a scene without a pause: its time is counted from there
         scene.left = scene.clock()
         return True
     goes_on = getattr(scene, "can_pause", False) and scene.sitting.running and not scene.paused

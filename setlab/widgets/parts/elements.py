@@ -28,7 +28,7 @@ def kept(text):
     return el("button", text, class_="stage-kept", disabled=True)
 
 
-BRIEF = ("undo", "pause")  # events of which the sheet has a sign
+BRIEF = ("undo", "pause")  # events for which the style sheet has a sign
 
 
 def tool(text, event, keys="", off=False, main=False, pressed=None, key=None, **attrs):
@@ -37,7 +37,7 @@ def tool(text, event, keys="", off=False, main=False, pressed=None, key=None, **
     Where there is little room, the commonest buttons show a sign instead of words.
     """
     free = keys.split()
-    signs = {"Backspace": "⌫", "Delete": pgettext("key", "Del"), "Escape": "Esc"}  # what is printed on these keys
+    signs = {"Backspace": "⌫", "Delete": pgettext("key", "Del"), "Escape": "Esc"}  # the labels of these keys
     if event in BRIEF and not main:
         text = el("span", text, class_="stage-words")
     usual = {

@@ -16,7 +16,7 @@ LAYOUTS = {
     "qwertz": ("1234567890", "qwertzuiop", "asdfghjkl", "yxcvbnm,.-"),
 }
 NAMES = {"qwerty": "QWERTY", "azerty": "AZERTY", "qwertz": "QWERTZ"}
-LONGEST, FEWEST = 60, 6  # signs of keys of one's own: a table has six cards at least
+LONGEST, FEWEST = 60, 6  # letters of the player's own keys: a table has at least six cards
 
 
 def checked_keys(text):

@@ -13,7 +13,7 @@ from setlab.widgets.parts.hotkeys import key_of
 WIDTH = 120  # of a card, in its own units; the page says how large it is
 
 
-@lru_cache(maxsize=4000)  # in a room each has a look of their own
+@lru_cache(maxsize=4000)  # each player in a room may have another look
 def _drawn(card, theme, letters, spoken):
     return draw_piece(card, width=WIDTH, theme=theme, named=False)
 

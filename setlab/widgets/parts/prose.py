@@ -4,7 +4,7 @@ import re
 
 from setlab.draw.markup import el
 
-_KEPT = "\u2060"  # joins words, and nobody sees it: behind a mark it says that the mark is one that somebody typed
+_KEPT = "\u2060"  # an invisible joiner: after a mark it says that the user typed this mark
 _SIGN = re.compile("[`*]|^[#-]", re.MULTILINE)
 
 

@@ -6,7 +6,7 @@ from setlab.draw import row as draw_row, rows as draw_rows
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import group, kept, tool
 
-SMALL = 40  # of a card in the score: one can read it
+SMALL = 40  # width of a card in the score: still readable
 LAST = 1  # groups that the score shows
 
 

@@ -13,7 +13,7 @@ from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 
 VOLUMES = {"off": None, "soft": 0.06, "loud": 0.25}
-_chosen = {}  # what was chosen in this session, also where nothing can be kept
+_chosen = {}  # the choices of this session, even if nothing can be saved
 
 
 def volume():
@@ -22,7 +22,7 @@ def volume():
 
 
 def _loudness():
-    if "sound" not in _chosen:  # every frame says it: the file is read once
+    if "sound" not in _chosen:  # asked in every frame: the file is read once
         _chosen["sound"] = remembered("sound", VOLUMES) or "off"
     return _chosen["sound"]
 

@@ -16,7 +16,7 @@ class Restorable(Speaker, Protocol):
 
 
 class Stepped(Restorable, Protocol):
-    told: str  # what lies there
+    told: str  # what lies there, in words
 
 
 class Steps(Part[Stepped]):
@@ -33,7 +33,7 @@ class Steps(Part[Stepped]):
     def __init__(self, scene: Stepped) -> None:
         super().__init__(scene)
         self.past, self.future = [], []
-        self._pages = {}  # by name: what lies there, its past and its future
+        self._pages = {}  # by name: a page's state, its past and its future
 
     def remember(self):
         """Save the state for undo; call this before each change."""

@@ -23,7 +23,7 @@ def _dark_paints():
             yield f'.stage-root svg [{name}="{light}"] {{ {name}: light-dark({light}, {dark}); }}'
 
 
-# One module and one sheet, made of several files: what a browser gets from a kernel cannot import a sibling.
+# One module and one sheet, each made of several files: a module sent by a kernel cannot import its siblings.
 _IMPORT = re.compile(r'^import [^;]* from "\./([^"]+)";\n', re.MULTILINE)
 _SHEETS = (
     "scene/stage.css",
@@ -78,4 +78,4 @@ def client_words(scene, *names):
         "lang": tag(language()),
         "paper": paper(),
     }
-    return {name: str(told[name]) for name in names or told}  # marimo cannot send a kind of text of our own
+    return {name: str(told[name]) for name in names or told}  # marimo cannot send a subclass of str

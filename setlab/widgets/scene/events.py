@@ -12,8 +12,8 @@ from setlab.common.pasted import printable
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _SAFE_INTEGER = 2**53 - 1  # beyond it a browser's numbers lose digits
-_LONGEST = 20_000  # letters of a text that somebody types or pastes: the lines of a whole class
-_LARGEST = 20_000_000  # bytes of a file; whoever carries messages may take less
+_LONGEST = 20_000  # letters of a typed or pasted text: the lines of a whole class
+_LARGEST = 20_000_000  # bytes of a file; a carrier of messages may accept less
 _OFFERING = ("data-on-click", "data-on-change", "data-on-enter", "data-drop", "data-on-zero")
 _LOOKED_AT = frozenset((*_OFFERING, "data-drag"))
 
@@ -77,13 +77,13 @@ class Offers:
 
     def __init__(self, tree=None):
         self.events = set()
-        self._files = set()  # those that bring a file
-        self.clocks = {}  # those that a clock sends: (event name, key) -> deadline
-        self._places = set()  # those that put a piece somewhere …
+        self._files = set()  # events that bring a file
+        self.clocks = {}  # events that an alarm sends: (event name, key) -> deadline
+        self._places = set()  # events that put a piece somewhere …
         self._pieces = set()  # … and the keys of the pieces that can be carried there
         for node in () if tree is None else tree.iter():
             if _LOOKED_AT.isdisjoint(node.keys()):
-                continue  # as most do: they are only to be seen
+                continue  # like most elements, which are only shown
             if node.get("disabled") is None and node.get("aria-disabled") != "true":
                 self._add(node, node.get("data-key"))
 
@@ -120,7 +120,7 @@ class Inbox:
 
     __slots__ = ("_asked_after", "_early", "_held", "_is_full", "last")  # there may be thousands
     _PATIENCE = 500  # how far ahead an event may be
-    _MOST = 64_000  # bytes of all that wait; what finds no room is asked for again
+    _MOST = 64_000  # bytes of all that wait; an event without room is asked for again
 
     def __init__(self):
         self.last = 0  # all up to this one have happened

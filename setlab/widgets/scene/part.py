@@ -48,7 +48,7 @@ class Part(Generic[Owner]):
     """
 
     def __init__(self, scene: Owner) -> None:
-        # Weak, so that a scene that nobody has any more is gone at once: while one presses its parts, it is there.
+        # A weak reference, so that a dropped scene is freed at once; while its parts are used, it exists.
         self._scene: Callable[[], Any] = weakref.ref(scene)
 
     @property

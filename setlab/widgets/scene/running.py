@@ -4,7 +4,7 @@ from typing import Any
 
 from setlab.common.notebook import running
 
-kept_here: dict[tuple, dict] = {}  # (cell id, what it is about) -> what is kept, until the kernel ends
+kept_here: dict[tuple, dict] = {}  # (cell id, subject) -> the dict that is kept until the kernel ends
 
 
 def kept_by_cell(*about: object) -> dict[str, Any] | None:

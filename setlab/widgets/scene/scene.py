@@ -24,9 +24,9 @@ from setlab.widgets.scene.part import Part, handlers
 
 __all__ = ["Event", "Part", "Refused", "Scene"]
 
-# Every page that is opened is a view. What one of them has done is never forgotten, or it could happen once more.
-_VIEWS = 10_000  # that have done something; there may be no more of them
-_RECENT = 32  # views that were heard last: frames tell them how far they have come, the others hear it when they ask
+# Every opened page is a view. Its last event is never forgotten, or it could be handled twice.
+_VIEWS = 10_000  # views that have sent events; no more are accepted
+_RECENT = 32  # views heard last: frames tell them their last handled event; other views get it when they ask
 _ERRORS_KEPT = 20
 # JupyterLab lets a kernel answer widgets in a thread of their own, even while a cell runs. One lock for all scenes: a
 # switched language redraws the others, and with a lock for each, two of them could wait for each other for ever.
@@ -68,18 +68,18 @@ class Scene:
         self._inboxes: OrderedDict[str, Inbox] = OrderedDict()  # by view; the one heard last is at the end
         self._saying: dict[str, Any] = {"n": 0, "text": "", "view": None, "shown": False}
         self._wish: dict | None = None  # the (key, view) to which the focus goes with the next frame
-        self._bells: set = set()  # every (event name, key) that a clock ever had
+        self._bells: set = set()  # every (event name, key) that an alarm ever had
         self._rung: dict = {}  # (event name, key) -> the deadline at which it rang
         self._acting: str | None = None  # the view whose event is being handled
         self._busy = False
         self._handed: dict[str, Any] | None = None  # a file for the browser, until it is on its way
-        self._stage: Any = None  # what brings frames to a browser and events from there: a `Stage`, an `Outlet`
+        self._stage: Any = None  # the carrier of frames to a browser and of events from there: a `Stage`, an `Outlet`
 
     # ---- to be written by a widget ----
 
-    is_read = False  # is it read like the text around it, and no table to play at?
-    has_line = False  # does the view show the `message`, which is what was said last?
-    message, refused = "", False  # since the player acted; was what they did refused?
+    is_read = False  # is it read like the text around it, instead of played at?
+    has_line = False  # does the view show the `message`?
+    message, refused = "", False  # the last message since the player acted; was the player's event refused?
 
     def view(self) -> Element:
         """Return the whole tree to be shown now."""
@@ -243,7 +243,7 @@ class Scene:
         told = self._saying["n"]
         event = {"kind": "event", "view": "press", "seq": self._inboxes.get("press", Inbox()).last + 1}
         event.update(rev=self.frame["rev"], name=name, key=key, value=value, at=kernel_now())
-        read(event)  # a malformed event is a mistake in the caller's code, and not to be dropped in silence
+        read(event)  # a malformed event is a mistake in the caller's code, so it must not be dropped in silence
         self.receive(event)
         return self._saying["text"] if self._saying["n"] > told else ""
 
@@ -268,7 +268,7 @@ class Scene:
         try:
             message = read(message)
         except ValueError:
-            return None  # malformed, so not from our client: there is nobody to tell
+            return None  # malformed, so not from our client: no answer
         with LOCK:
             return self._welcome(message) if isinstance(message, Hello) else self._happen(message)
 
@@ -277,7 +277,7 @@ class Scene:
         if inbox is None:
             return None
         answer = {"kind": "welcome", "view": hello.view, "t": hello.t, "seq": hello.seq}
-        # A browser that has not seen the current frame missed it: the stage sends it once more.
+        # A browser that has not seen the current frame missed it: the stage sends it again.
         return answer | {"ack": inbox.last, "now": kernel_now(), "late": hello.rev < self.frame["rev"]}
 
     def _happen(self, event):
@@ -361,7 +361,7 @@ class Scene:
             html, offers = to_html(tree), Offers(tree)
         except Exception:
             if self._frame["rev"] == 0:
-                raise  # nothing is shown yet, so the author sees it where the scene was to appear
+                raise  # nothing is shown yet, so the error appears where the scene was to appear
             html, offers = self._frame["html"], self._offers
             self._stumble()
         self._offers = offers

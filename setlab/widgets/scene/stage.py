@@ -65,7 +65,7 @@ class Stage(anywidget.AnyWidget):
         """Take the scene off the page. It can be shown again, by a new stage."""
         if self._scene._stage is self:
             self._scene._stage = None
-        self.layout.close()  # a model too, which nobody else would close
+        self.layout.close()  # it is a model too, and nothing else closes it
         super().close()
 
     def __repr__(self):

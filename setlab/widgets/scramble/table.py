@@ -21,7 +21,7 @@ from setlab.widgets.scene.scene import Refused
 from setlab.widgets.scramble import view
 from setlab.widgets.scramble.first_game import FIRST_GAME
 
-LASTS = 1200  # milliseconds that it is counted down
+LASTS = 1200  # milliseconds of the countdown
 
 
 class FirstClick(Picking):
@@ -129,7 +129,7 @@ class ScrambleTable(MatchScene):
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
     def seated(self):
-        self.line = ()  # the steps that were told last
+        self.line = ()  # the steps told last
 
     @property
     def between(self):

@@ -18,8 +18,8 @@ from setlab.widgets.parts.elements import data_table, drawer, group, note_of, re
 
 WIDTH = 44  # of a card as high as the dice of a list
 ROWS, ACROSS = 6, 7  # the table has a cell for each of the 42 dice
-TURN = 12  # degrees by which a die is turned at most: it stays upright enough to be read
-ASIDE = 8  # hundredths of its side by which it lies beside the middle of its cell
+TURN = 12  # most degrees by which a die is turned: it stays upright enough to be read
+ASIDE = 8  # hundredths of its side by which a die is off the middle of its cell
 
 
 @lru_cache(maxsize=64)
@@ -120,7 +120,7 @@ def _clocks(table):
         if runs and at > session.time and seat in table.people
     ]
     room = [*(_waits(table, seat) for seat in table.people), *([call] if table.picking.must_call else [])]
-    none = [("", None)] * (len(table.people) - len(seen))  # of several people all may have to wait
+    none = [("", None)] * (len(table.people) - len(seen))  # several people at one screen may all have to wait
     bells = [at for _, at in seen] + ([(session.time // 1000 + 1) * 1000] if runs and not session.driven else [])
     return [
         *(score.clock(table, *each, n, room) for n, each in enumerate([*seen, *none])),
@@ -176,7 +176,7 @@ def cloth(match, state, marks, covered, draws, above=None):
             children,
             class_="stage-strewn",
             key="table",
-            data_deals=above is None,  # those that are counted down to come when it is over
+            data_deals=above is None,  # during a countdown the dice appear at its end
             roving=max(1, round(len(state.lying) / ROWS)),
             data_roving_flow="row",
         ),

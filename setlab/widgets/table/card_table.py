@@ -128,7 +128,7 @@ class CardTable(MatchScene):
         super().__init__(match, keep, practice, eyes=eyes)
 
     def seated(self):
-        self.line = ()  # the steps that were told last
+        self.line = ()  # the steps told last
         self.moment = None  # (step, until): a computer's move that is being shown
 
     def computer_seats_of(self, match):
@@ -242,7 +242,7 @@ class CardTable(MatchScene):
             return ""
         narrator = self.narrator
         told = [step for step in steps if narrator.narrate(step)]
-        # What the computer does with a move that was handed over belongs to what handed it over.
+        # A computer's move that was handed over is shown together with the step that did so.
         handed = self.line[-1:] if self.line and steps[0].before.handed else ()
         self.line = (*handed, *told) or self.line
         ended = self.paused or any(step.kind in ("call", "late") for step in steps)
@@ -269,7 +269,7 @@ class CardTable(MatchScene):
     def _show(self, last):
         """Show the SET that the computer took for a moment."""
         if last.kind == "take" and last.seat in self.rivals:
-            # At a quick clock a short moment, or the new cards would hardly be seen.
+            # With a quick clock only a short moment, or the new cards would hardly be seen.
             seconds = last.before.options.seconds
             lasts = MOMENT if seconds is None else min(MOMENT, max(600, 250 * seconds))
             self.moment = (last, kernel_now() + lasts)
@@ -334,7 +334,7 @@ class CardTable(MatchScene):
 
     @property
     def contenders(self):
-        # A computer that only helps out is nobody to be beaten.
+        # A computer that only fills a seat is no opponent.
         moves = self.match.game.computer_plays(self.match.state) if self.rivals else False
         return [seat for seat in self.match.seats if moves or seat not in self.rivals]
 

@@ -14,7 +14,7 @@ SEED = 29  # its first SET differs in number only, and five more lie there
 def _captions(table):
     guesses = [step for step in steps_of(table.match) if step.kind == "take"]
     taken = next((place for place, step in enumerate(guesses, 1) if step.is_right), 0)
-    then = guesses[taken:] if taken else []  # a mistake before it is none on purpose
+    then = guesses[taken:] if taken else []  # an earlier mistake was not deliberate
     wrong = next((place for place, step in enumerate(then) if step.is_wrong), len(then))
     first = find_sets(table.match.state_at(1).cards)[0]
     return [

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from setlab import chance  # which loads what is asked of it, when it is
+from setlab import chance  # which loads its parts lazily
 from setlab.common.i18n import gettext, ngettext, sentences
 from setlab.common.numbers import percent as in_percent, written
 from setlab.core.sets import find_sets
@@ -15,8 +15,8 @@ from setlab.widgets.scene.scene import Refused
 if TYPE_CHECKING:
     from setlab.widgets.table.card_table import CardTable
 
-DEALT = 3  # cards that come at a time
-SEEN = 0.0005  # a chance below this is no bar that one sees
+DEALT = 3  # cards that are dealt at a time
+SEEN = 0.0005  # a chance below this makes no visible bar
 
 
 class OddsDrawer(MatchPart):
@@ -35,7 +35,7 @@ class OddsDrawer(MatchPart):
     def view(self):
         """Return the drawer, with the odds if they belong to this table; None if there are none."""
         state = self.match.state
-        # A table of SETs, of a deck that is counted.
+        # Only tables of SETs, and of decks whose chances are counted.
         if self.scene.is_memory or self.match.game.group.id != "set" or not state.lying:
             return None
         if state.lying[0].deck.dimension not in (3, 4):

@@ -29,7 +29,7 @@ from setlab.widgets.table import series_view as view
 
 SECONDS = 180  # of a storm
 COST = 5  # seconds that a mistake costs there
-CHOSEN = "series"  # as which setting the kind is kept that was chosen last
+CHOSEN = "series"  # the name of the setting that remembers the kind
 
 
 class Clock(Part):
@@ -134,10 +134,10 @@ class PuzzleSeries(Scene):
         """Lay out another series; its time begins with the start button."""
         self.series, self.table = series, series.table(0)
         self.times, self.wrong, self.line = [], 0, []  # milliseconds; mistakes; was each answer right?
-        self.judged = None  # the three cards of a wrong guess, until something else is done
+        self.judged = None  # the three cards of a wrong guess, until the next event
         self.taken = ()  # the SET that was found last
         self.timing.began = self.timing.ended = None
-        self.best = runs.best(series.kind) if self.keep else None  # of those before this one
+        self.best = runs.best(series.kind) if self.keep else None  # before this run
         self.unkept = ""
         self.picking.seated()
         self.ghost.seated()

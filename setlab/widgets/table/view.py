@@ -26,7 +26,7 @@ def _score(table):
     state = table.match.state
     computers = table.rivals
     moves = computers and table.match.game.computer_plays(state)
-    # A computer that only helps out is not shown before it has taken something.
+    # A computer that only fills a seat is not shown before it has taken something.
     seats = [seat for seat in table.match.seats if seat not in computers or moves or state.piles[seat]]
     calling = state.call[0] if state.call else None
     turn = state.turn if table.is_memory and state.options.players > 1 else calling
@@ -65,7 +65,7 @@ def _clocks(table):
     take, moves = gettext("Time to take"), gettext("The computer moves in")
     due = game.deadline(state) if table.rivals and runs else None
     seen = (take, game.call_ends(state)) if state.call and runs else (moves, due)
-    # Which of these clocks there are is known beforehand: they keep their places also while they stand still.
+    # The clocks of a game are known beforehand: they keep their places also while they stand still.
     follows_clock = table.rivals and state.options.seconds is not None
     room = [*([take] if table.picking.must_call else []), *([moves] if follows_clock else [])]
     ends = game.ends(state)
@@ -138,7 +138,7 @@ def _hint_text(table):
 
 
 def _cards(table):
-    # For a moment that table is shown on which the computer made its move.
+    # For a moment the table is shown on which the computer made its move.
     state, rows = table.moment[0].before if table.moment else table.match.state, table.rows
     marks, found = _marks(table), {}
     for n, group in enumerate(state.found, 1):
@@ -247,7 +247,7 @@ def _replay_table(table, step, after):
     elif step is not None and step.kind == "column":
         marked, mark = [card for _, card in step.arrived], "new"
     rows = table.rows
-    # What lies on the table of a game that is going on is covered, as in every pause.
+    # The cards of a game that is going on are covered, as in every pause.
     covered = not table.over and (state.cards == table.match.state.cards or table.is_memory)
     lying = [
         places.Place(n, card, rows, covered=covered, marks=(mark,) if card in marked and not covered else ())

@@ -62,7 +62,7 @@ class Composer(Scene):
 
     def _start(self, kind):
         self.kind = kind
-        self.piece = self.deck.cards[0]  # the one that is being built
+        self.piece = self.deck.cards[0]  # the piece that is being built
         self.die.put_down()
         self.editor.notes = Notes()
         self._choose_last()

@@ -26,7 +26,7 @@ class Drill(Part):
     def __init__(self, scene):
         super().__init__(scene)
         self.open = False
-        self._trainings = {}  # by the name of the deck: looking at another one costs nothing
+        self._trainings = {}  # by the name of the deck, so that a look at another deck loses nothing
 
     @property
     def training(self):

@@ -51,11 +51,11 @@ class EndGame(Scene):
 
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
     has_line = True
-    deals_anew = True  # is there another one?
+    deals_anew = True  # can another one be dealt?
 
     def __init__(self, seed: Any = None, mistakes: int = 0) -> None:
         self.settings = self.own(Settings(self, has_sounds=True))
-        self.how = False  # is it shown how this is played?
+        self.how = False  # are the rules shown?
         self._begin(checked_seed(seed), mistakes)
 
     def _begin(self, seed, mistakes):
@@ -168,7 +168,7 @@ class EndGame(Scene):
     def _message(self):
         """Return the last message, else the verdict or the task."""
         task = gettext("Build the card that lies face down. A hint works out one feature at a time.")
-        judged = "" if self.verdict is None else sentence(self.ending.judge(self.named).text)  # in the language of now
+        judged = "" if self.verdict is None else sentence(self.ending.judge(self.named).text)  # in the current language
         text = self.message or judged or task
         if self.refused or text != judged:
             return message_line(text, "no" if self.refused else "")

@@ -18,7 +18,7 @@ from setlab.widgets.workbench import guess_the_rule_view
 from setlab.widgets.workbench.drill import bare_verdict
 from setlab.widgets.workbench.rule_on_trial import RuleOnTrial
 
-LONGEST = 300  # letters of one's own rule
+LONGEST = 300  # letters of the learner's rule
 
 
 class GuessTheRule(Scene):
@@ -35,7 +35,7 @@ class GuessTheRule(Scene):
     (2, False)
     """
 
-    wanted = 5  # judged right in a row: by guessing that happens once in 32 times
+    wanted = 5  # right answers in a row: guessing reaches that once in 32 times
 
     def __init__(self, seed: int | None = None) -> None:
         self.settings = self.own(Settings(self))
@@ -53,8 +53,8 @@ class GuessTheRule(Scene):
         self.seed = SystemRandom().randrange(10**6) if self._given is None else self._given
         self._random = Random(self.seed)
         self.examples = [self._three(is_set=True)]
-        self.asked = None  # the three to be judged, while one judges
-        self.said = None  # what was answered to them: True for a SET
+        self.asked = None  # the check of the three cards to be judged; None while examples are shown
+        self.said = None  # the learner's answer: True for a SET; None while it is awaited
         self.rule, self.streak, self.found = "", 0, False
         self.trial.begin()
 
@@ -73,8 +73,8 @@ class GuessTheRule(Scene):
         self.seed, seen, asked, self.said, self.rule, self.streak, self.found, *trial = noted
         self.examples = [check_set(*pieces) for pieces in seen]
         self.asked = None if asked is None else check_set(*asked)
-        self._random = Random(f"{self.seed} {len(seen)}")  # no example comes twice
-        if trial:  # older versions kept none
+        self._random = Random(f"{self.seed} {len(seen)}")  # no example is there twice
+        if trial:  # older versions saved none
             self.trial.resume(*trial)
 
     @property

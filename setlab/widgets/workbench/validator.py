@@ -60,7 +60,7 @@ class Validator(Scene):
         self._random = Random(self.seed)
         self.settings, self.editor = self.own(Settings(self)), self.own(PieceEditor(self))
         self.drill = self.own(Drill(self))
-        self._desks = {}  # by the name of the deck: nothing is lost by looking at another one
+        self._desks = {}  # by the name of the deck, so that a look at another deck loses nothing
         self._card_deck = deck_named("set")
         first = pieces[0] if pieces else None
         self._turn_to(deck_named(deck) if deck else first.deck if isinstance(first, Piece) else self._card_deck)
@@ -72,7 +72,7 @@ class Validator(Scene):
         deck.need_lines()
         self.deck = deck
         if deck.name != "dice":
-            self._card_deck = deck  # to come back to, from the dice
+            self._card_deck = deck  # the deck to return to from the dice
         if deck.name not in self._desks:
             self._desks[deck.name] = Desk(self._shuffled())
         self.editor.notes = self.desk.notes
@@ -144,7 +144,7 @@ class Validator(Scene):
         here = _number(source) if source.startswith("place") else None
         piece = self.places[here] if here is not None else self._of(source)
         if here is None and isinstance(piece, Card) and piece in self.places:
-            here = self.places.index(piece)  # a card that lies in a place already comes from there
+            here = self.places.index(piece)  # a card that lies in a place already is moved from there
         self._lay({to: piece} if here is None else {here: self.places[to], to: piece})
 
     def on_back(self, event):
