@@ -161,7 +161,7 @@ def bring_in(path: str | os.PathLike) -> Luggage:
 
 
 def brought(data: bytes, name: str) -> Luggage:
-    """Import the bytes of such a file; its `name` is only for messages."""
+    """Import the bytes of such a file, and return what was new; its `name` is only for messages."""
     try:
         files, times = _unpacked(data)
     except ValueError as error:
@@ -195,7 +195,7 @@ def _joined_here(name: str, theirs: dict, written: int) -> int:
 
 
 def joined(older: Any, newer: Any) -> Any:
-    """Merge two states of saved data: the entries of both, and of two entries the later one.
+    """Return two states of saved data merged: the entries of both, and of two entries the later one.
 
     >>> joined({"a": {"on": "2026-03-02"}, "b": 1}, {"a": {"on": "2026-03-01"}, "b": 2, "c": 3})
     {'a': {'on': '2026-03-02'}, 'b': 2, 'c': 3}

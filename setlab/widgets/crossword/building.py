@@ -21,7 +21,7 @@ FEATURES = deck("dice").features
 
 
 def why_none(answer):
-    """Explain why there is no grid, naming dice by their faces: dice on the screen bear no numbers."""
+    """Return why there is no grid, naming dice by their faces: dice on the screen bear no numbers."""
     if answer.why != "no set":
         return answer.explain()
     faces = listed(dict.fromkeys(str(die.face) for die in answer.dice))  # equal faces are named once
@@ -125,7 +125,7 @@ class Building(MatchPart):
         return set_lines(cells_of(self.desk.grid()))
 
     def finish(self):
-        """Lay the grid if it holds all own dice; those of others on this screen count as they lie there (CRO-10)."""
+        """Lay the grid if it holds all own dice; return whether it did (CRO-10)."""
         grid = self.desk.whole(self.scene.crossing)
         if not grid:
             return False
@@ -209,7 +209,7 @@ class Building(MatchPart):
         return self.values.get(die, {})
 
     def wilds_view(self):
-        """Return a button for each WILD on the grid, to state it; their row is there even while it is empty."""
+        """Return a button for each WILD on the grid, to state it; an empty row before, None without WILDs."""
         if WILD not in self.desk.own.values():
             return None
         says = gettext("WILD in {square}")
@@ -253,7 +253,7 @@ class Building(MatchPart):
         self.reasons = not self.reasons if event.value is None else bool(event.value)
 
     def reasons_view(self):
-        """Return every SET with its reason, every die that is in none, and what is still to be done (S-3)."""
+        """Return every SET with its reason, the dice in none, and what is missing (S-3); None while hidden."""
         if not self.reasons or not self.scene.round_on:
             return None
         grid = self.desk.grid()

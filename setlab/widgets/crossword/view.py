@@ -93,7 +93,7 @@ def left_over(table, state, seat):
 
 
 def _tabs(table):
-    """Return the tabs that choose whose grid is shown, for several people at one screen."""
+    """Return the tabs that choose whose grid is shown; None unless several people share the screen."""
     if len(table.people) < 2:
         return None
     tabs = [

@@ -243,7 +243,7 @@ class Trial(MatchPart):
         )
 
     def _asking(self, wild):
-        """Return the faces that score, each with its points; on request all features."""
+        """Return the faces that score, each with its points; on request all features; None for no question."""
         asks = self.others or (wild.open and wild.values)
         offered = [*self.attempt.faces(wild).items()][:OFFERED] if wild.open and not asks else []
         if not asks and not offered:

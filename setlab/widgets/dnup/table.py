@@ -223,7 +223,7 @@ class DnupTable(MatchScene):
     # --- after an event ----------------------------------------------------------------------------------------------
 
     def happened(self, since):
-        """Tell what happened from that event on; let the curtain fall if another person is to look."""
+        """Tell what happened from that event on, and return it; the curtain falls if another person is to look."""
         before, state = self.match.state_at(since), self.match.state
         told = self.told(since)
         if len(self.match.history) > since:

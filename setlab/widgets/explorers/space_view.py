@@ -86,7 +86,7 @@ def _note(explorer):
 
 
 def _square(explorer):
-    """Return the plane as a magic square: every row, column and diagonal is a line, the broken ones too."""
+    """Return a plane of cards as a magic square: rows, columns and (broken) diagonals are lines; else None."""
     if not explorer.cards or len(explorer.flat) != 9 or len(explorer.chosen) < 3:
         return None
     origin, *others = explorer.chosen

@@ -150,7 +150,7 @@ class Calendar(Part[Dated]):
 
 
 def date_words(day):
-    """Format a date in words, such as "20 November 2026"."""
+    """Return a date in words, such as "20 November 2026"."""
     return gettext("{day} {month} {year}").format(day=day.day, month=_month_names()[day.month - 1], year=day.year)
 
 

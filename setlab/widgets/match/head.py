@@ -154,7 +154,7 @@ def _told(text):
 
 
 def _sentence(text):
-    """Drop the clauses that lead to a page, and those from the first one on that contains code."""
+    """Return a sentence up to its first clause with code, without clauses that lead to another page."""
     clauses = _CLAUSES.split(text)
     code = next((n for n, clause in enumerate(clauses) if "`" in clause), len(clauses))
     left = [clause for clause in clauses[:code] if not _PAGE.search(clause)]

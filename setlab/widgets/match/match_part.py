@@ -31,19 +31,19 @@ class MatchPart(Part["MatchScene"]):
         """Release what all tables share, when setlab ends."""
 
     def head_button(self) -> Element | None:
-        """Return a button for above the table."""
+        """Return a button for above the table, or None."""
         return None
 
     def menu_button(self) -> Element | None:
-        """Return a button for the menu."""
+        """Return a button for the menu, or None."""
         return None
 
     def card(self) -> Element | None:
-        """Return the card that covers the table while it is open."""
+        """Return the card that covers the table, or None while it is closed."""
         return None
 
     def row(self) -> Element | None:
-        """Return a row for the list of opponents."""
+        """Return a row for the list of opponents, or None."""
         return None
 
     def deal_instead(self, game: Any, seed: Any, options: dict, level: str) -> bool:

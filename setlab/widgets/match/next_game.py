@@ -214,7 +214,7 @@ LONGEST_SEED = len(str(2**SECRET_BITS))
 
 
 def checked_seed(text):
-    """Parse a typed seed; None if it is empty. Raise Refused unless it is a whole number in range."""
+    """Return a typed seed as a number, None if it is empty; raise Refused unless it is a whole number in range."""
     text = str(text).strip()
     if not text:
         return None

@@ -73,7 +73,7 @@ class Stage(anywidget.AnyWidget):
 
 
 def _with_none(content):
-    """Replace null by None in a message: in the browser, Pyodide (314) passes a null of its own, which is not None."""
+    """Return a message with None for null: in the browser, Pyodide (314) passes its own null, which is not None."""
     jsnull = getattr(sys.modules.get("pyodide.ffi"), "jsnull", None)
     if not isinstance(content, dict):
         return content

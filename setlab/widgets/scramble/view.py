@@ -212,7 +212,7 @@ def _marks(table):
 
 
 def _told(table, step):
-    """Return the reason of a step, or what else belongs to it; its words stand in the message line."""
+    """Return the reason of a step, or what else belongs to it, or None; the message line has its words."""
     if step.is_wrong:
         return reason_view(table.narrator.reason(step))
     if step.dice:

@@ -94,7 +94,7 @@ class DailyPuzzle(CardTable):
         return el("div", toolbar(choice, self.calendar.opener(), progress), self.calendar.view(), data_key="heading")
 
     def aside(self):
-        """Return what stands beside the score; without the deal and the stock, as there is one table only."""
+        """Return None: there is one table only, so no deal or stock is shown beside the score."""
         return None
 
     def _progress(self):

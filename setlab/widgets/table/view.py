@@ -77,7 +77,7 @@ def _clocks(table):
 
 
 def _next_bell(table, seen):
-    """Return when to look for new events. A computer that plays like a person must not give its plans away."""
+    """Return when to look for new events, or None. A computer that plays like a person hides its plans."""
     due = table.timing.due
     if due is None:
         return None
@@ -195,7 +195,7 @@ def _marks(table):
 
 
 def _previous(table):
-    """Return the cards taken last in a chain, of which some are used again."""
+    """Return the cards taken last in a chain, of which some are used again; else None."""
     if not table.match.game.mode.keep:
         return None
     previous, marks = () if table.paused else table.match.state.previous, _marks(table)
@@ -217,7 +217,7 @@ def _previous(table):
 
 
 def _told(table, step):
-    """Return the reason of a step, or what else belongs to it; its words stand in the message line."""
+    """Return the reason of a step, or what else belongs to it, or None; the message line has its words."""
     game = table.match.game
     if step.is_wrong:
         return reason_view(table.narrator.reason(step), headed=False)
