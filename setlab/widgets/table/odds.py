@@ -106,7 +106,7 @@ class Odds(NamedTuple):
         return text.format(n=self.number, share=in_percent(more, 1), mean=written(float(mean), 2))
 
     def art(self):
-        """Return the numbers of SETs on random tables, and here after the next cards, as a plot and numbers; or None."""
+        """Return the numbers of SETs on random tables, and here after the next cards, as plot and numbers; or None."""
         sources = [source for source in (self.spread, self.coming) if source]
         if not sources:
             return None
