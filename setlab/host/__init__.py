@@ -1,4 +1,4 @@
-"""Scenes on pages of a browser, without Jupyter: a small server that shows what a notebook would, on this computer.
+"""Scenes on pages of a browser, without Jupyter: a small server on this computer that shows them as a notebook does.
 
 A widget is plain Python that draws itself and answers events. In a notebook a comm carries both; here it is a web
 socket. The class room is made of the same parts.

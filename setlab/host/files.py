@@ -1,4 +1,4 @@
-"""What a browser gets: a page, scripts, sheets. All of it is ours, and only pages of ours may ask for it."""
+"""The files for a browser: a page, scripts, style sheets. All are setlab's own, and served to its own pages only."""
 
 from contextlib import suppress
 from html import escape
@@ -14,7 +14,7 @@ from setlab.host.sending import MODEL
 from setlab.widgets.scene.carried import SCRIPT, SHEET
 
 HERE = Path(__file__).parent
-# Drawings have sizes and places in attributes of style, which can load nothing (`draw.markup` sees to that).
+# Drawings have sizes and places in style attributes, which can load nothing (`draw.markup` ensures that).
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src data:; "
     "connect-src 'self' {line}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -23,7 +23,7 @@ _HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
-    "Connection": "close",  # the places of those who wait are few
+    "Connection": "close",  # waiting connections are few
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
@@ -32,25 +32,25 @@ _KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 
 
 def file(path):
-    """The kind of a file and what is in it, as a table of files has it."""
+    """Return (content type, content) of a file."""
     return f"{_KINDS[path.suffix]}; charset=utf-8", path.read_bytes()
 
 
 def page_of(name, heading=""):
-    """A page with the sheet and the script of this name, perhaps with a heading for the ear; as `file` gives one."""
+    """Return a page with the style sheet and script of this name, and a heading for screen readers; as `file` does."""
     heading = f"<h1>{escape(heading)}</h1>" if heading else ""
     html = Template((HERE / "page.html").read_text("utf-8")).substitute(name=name, heading=heading)
     return f"{_KINDS['.html']}; charset=utf-8", html.encode()
 
 
 def word_of(text):
-    """A page that says this and no more, in the language of now; as `file` gives one."""
+    """Return a page with only this text, in the current language; as `file` does."""
     words = {"lang": escape(tag(language())), "text": escape(text)}
     html = Template((HERE / "word.html").read_text("utf-8")).substitute(words)
     return f"{_KINDS['.html']}; charset=utf-8", html.encode()
 
 
-# What shows a scene, wherever its frames come from.
+# The files that show a scene, from any carrier.
 STAGE = {
     "/model.js": (f"{_KINDS['.js']}; charset=utf-8", MODEL.encode()),
     "/stage.js": (f"{_KINDS['.js']}; charset=utf-8", SCRIPT.encode()),
@@ -59,7 +59,7 @@ STAGE = {
 
 
 class Ours(RequestHandler):
-    """Whatever is asked for: only under a name of ours, and only by pages of ours. Nothing is said about the server."""
+    """A request handler that serves setlab's own host names and pages only, and says nothing about the server."""
 
     request: HTTPServerRequest
 
@@ -70,7 +70,7 @@ class Ours(RequestHandler):
         self.clear_header("Server")
 
     def prepare(self):
-        """First of all the host: Tornado itself lets in any page whose origin is the host that it asked for."""
+        """Check the host first: Tornado itself lets in any page whose origin is the host that it asked for."""
         origin = self.request.headers.get("Origin")
         if self.request.host not in self.server.origins:
             self.send_error(404)
@@ -78,7 +78,7 @@ class Ours(RequestHandler):
             self.send_error(403)
 
     def is_origin(self, origin):
-        """Is a page from there one of ours?"""
+        """Return whether a page from there is one of setlab's."""
         with suppress(ValueError):
             return urlsplit(origin).netloc in self.server.origins
         return False
@@ -90,7 +90,7 @@ class Ours(RequestHandler):
 class File(Ours):
     """The few files of which every page is made: `files` by path; a page may open a `line` and nothing else.
 
-    `nothing()` is what there is to see at any other address.
+    `nothing()` is the page for any other address.
     """
 
     def initialize(self, server, files, line="/line", nothing=None):  # type: ignore[override]  # Tornado's `__init__`

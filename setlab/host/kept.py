@@ -1,4 +1,4 @@
-"""What a player keeps, where the page keeps the files: which ones have changed, and how they come back."""
+"""A player's saved files, where the page stores them: which have changed, and how they come back."""
 
 import json
 import os
@@ -11,7 +11,7 @@ TIMES = "times.json"  # {name: when it was written, in nanoseconds}: what the pa
 
 
 class Kept:
-    """The folder with all that is kept here. Files are named by their path within it, with "/" on every system.
+    """The folder with all saved files. They are named by their path within it, with "/" on every system.
 
     >>> import tempfile
     >>> folder = Path(tempfile.mkdtemp())
@@ -23,7 +23,7 @@ class Kept:
     >>> kept.changed(), kept.changed()
     ({'settings.json': None, 'times.json': b'{}'}, {})
 
-    When each was written is one of the files: what was played last is still known when all of them come back.
+    The times of writing are one of the files: the order of the games is still known when all of them come back.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -33,19 +33,19 @@ class Kept:
             self._set_times((self.folder / TIMES).read_bytes())
 
     def changed(self) -> dict[str, bytes | None]:
-        """{name: what is in it now, None where it is gone} of all files that have changed since this was asked."""
+        """Return {name: content, None for a deleted file} of all files that have changed since the last call."""
         before, self._seen = self._seen, self._look()
         found = dict.fromkeys(sorted(before.keys() - self._seen.keys()))
         for name, state in self._seen.items():
             if before.get(name) != state:
-                with suppress(OSError):  # it has just gone
+                with suppress(OSError):  # it has just been deleted
                     found[name] = (self.folder / name).read_bytes()
         if found:
             found[TIMES] = json.dumps({name: state[0] for name, state in self._seen.items()}).encode()
         return found
 
     def put(self, name: str, content: bytes | None) -> None:
-        """Another page has changed this file: that is no change of ours. ValueError if the name leads elsewhere."""
+        """Write a file that another page has changed, which is no change here; raise ValueError on a name outside."""
         path = self.folder / name
         if Path(os.path.abspath(path)) != path or self.folder not in path.parents:
             raise ValueError(f"{name!r} is not the name of something that is kept")
@@ -60,7 +60,7 @@ class Kept:
             self._seen[name] = _state(path)
 
     def _set_times(self, content):
-        """Files are as old as they were where they come from, but for those that have changed here since."""
+        """Set the times of files as they are at their origin, except for those changed here since."""
         times = {}
         with suppress(*UNREADABLE):
             times = json.loads(content)

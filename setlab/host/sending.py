@@ -1,4 +1,4 @@
-"""From a scene to the lines that show it: who is told that there is something new, and what each has seen already."""
+"""From a scene to the connections that show it: which are told of news, and what each has seen already."""
 
 import json
 from collections.abc import Callable
@@ -12,13 +12,13 @@ from setlab.widgets.scene.changes import changes
 
 MODEL = Path(__file__).with_name("model.js").read_text("utf-8")  # the page's end, which imports stage.js beside it
 SILENT = message("No answer yet: Python is busy here. If nothing happens, load this page again.")
-SMALL = 2_000  # letters of a page that is sent whole: to find out what changed would take longer
+SMALL = 2_000  # letters of a page that is sent whole: comparing would take longer
 
 
 class Outlet:
-    """What a scene takes for its stage: it tells all lines that show the scene, from whatever thread.
+    """The stage of a scene: it tells all connections that show the scene, from any thread.
 
-    A line has `news`, an event of asyncio's.
+    A connection has `news`, an event of asyncio's.
     """
 
     def __init__(self, scene, loop):
@@ -26,7 +26,7 @@ class Outlet:
         scene._stage = self
 
     def show(self, frame):
-        with suppress(RuntimeError):  # the loop is closed: nobody looks on any more
+        with suppress(RuntimeError):  # the loop is closed: no connection is left
             self.loop.call_soon_threadsafe(self._tell)
 
     def retell(self):
@@ -38,17 +38,17 @@ class Outlet:
 
 
 class Seen:
-    """How far one line has seen a scene. What a slow one has missed meanwhile is left out."""
+    """The last frame that a connection has seen. Frames that a slow one has missed are left out."""
 
     def __init__(self):
         self.frame = self.words = None
 
     def forget(self):
-        """Send the whole page once more."""
+        """Send the whole page next time."""
         self.frame = None
 
     def news(self, scene, words):
-        """The next message to the line: the whole page with its `words`, or what has changed; None if nothing has."""
+        """Return the next message: the whole page with its `words`, or the changes; None if there are none."""
         frame, before = scene.frame, self.frame
         if before is None or words != self.words:
             self.frame, self.words = frame, words
@@ -63,7 +63,7 @@ class Seen:
 
 
 class Carrier:
-    """Shows a `scene` on a page: `send` is given each text for it, and `receive` takes the page's.
+    """The carrier of a `scene` to a page: `send` is given each text for it, and `receive` takes the page's.
 
     The first text shows the scene whole, and so does each after a change of language; all others say what has changed.
     Scenes of one `page` follow one another as one.
@@ -71,16 +71,16 @@ class Carrier:
 
     def __init__(self, scene: Any, send: Callable[[str], object], page: str | None = None) -> None:
         self.scene, self.send, self.page = scene, send, page or str(id(scene))
-        self._seen = Seen()  # what the page has
+        self._seen = Seen()  # the frame and words that the page has
         scene._stage = self
 
     def open(self) -> None:
-        """Somebody looks: show them all of it."""
+        """Show the whole scene to a newly opened page."""
         self._seen.forget()
         self.show(self.scene.frame)
 
     def receive(self, text: str) -> None:
-        """A text of the page's. What is no message is dropped: it is not from our page."""
+        """Handle a text from the page. A text that is no message is dropped: it is not from our page."""
         try:
             message = json.loads(text)
         except (ValueError, RecursionError):
@@ -92,7 +92,7 @@ class Carrier:
             self._tell(answer)
 
     def show(self, frame: dict) -> None:
-        """The scene was drawn: called by the scene."""
+        """Send a frame, when the scene has drawn itself."""
         gone = gettext("Python has stopped here. Load this page again; what was kept is still there.")
         words = client_words(self.scene) | {"gone": str(gone), "silent": str(gettext(SILENT))}
         message = self._seen.news(self.scene, words)
@@ -100,7 +100,7 @@ class Carrier:
             self._tell(message | {"page": self.page} if message["kind"] == "whole" else message)
 
     def retell(self) -> None:
-        """Words have changed: called by the scene, which is drawn again right after it."""
+        """Do nothing: the scene that calls this after a change of words is drawn again right after it."""
 
     def _tell(self, message):
         self.send(json.dumps(message))

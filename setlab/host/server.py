@@ -23,7 +23,7 @@ LOCAL = "127.0.0.1"
 class Host:
     """Shows scenes on pages of a browser of this computer; `port` 0 takes a free one. OSError if it is taken.
 
-    Each page has an address that nobody can guess. Whatever comes from a page is answered in the host's own thread.
+    Each page has an address that cannot be guessed. Messages from a page are answered in the host's own thread.
 
     >>> from setlab.widgets import CardTable
     >>> host = Host()
@@ -60,9 +60,9 @@ class Host:
         await server.close_all_connections()
 
     def show(self, *scenes, heading=""):
-        """Show these scenes below one another on a page, and return its address. ValueError if one is on show.
+        """Show these scenes one below the other on a page, and return its address. ValueError if one is shown already.
 
-        Widgets have headings of the third level; for one with headings of the second, give the page its own.
+        Widgets have headings of the third level; for one with headings of the second, give the page its own `heading`.
         """
         for scene in scenes:
             if scene._stage is not None:
@@ -74,7 +74,7 @@ class Host:
         return f"http://{LOCAL}:{self._port}{path}"
 
     def hide(self, address):
-        """Take a page away that `show` has given this address: its scenes can be shown elsewhere. KeyError if not."""
+        """Remove the page at this address of `show`: its scenes can be shown elsewhere. KeyError if there is none."""
         path = address.removeprefix(f"http://{LOCAL}:{self._port}")
         scenes, _ = self.shown.pop(path), self.files.pop(path)
         for scene in scenes:
@@ -90,7 +90,7 @@ class Host:
         return asyncio.run_coroutine_threadsafe(called(), self._loop).result()
 
     def close(self):
-        """Take all pages away, and end. Nothing happens if it has ended already."""
+        """Remove all pages, and stop. Do nothing if the host has stopped already."""
         if not self._thread.is_alive():
             return
         for path in list(self.shown):
@@ -106,7 +106,7 @@ class Host:
 
 
 def _nothing():
-    """What is to be seen at an address that is none; the others are not told there, for whoever guesses."""
+    """Return the page for unknown addresses; it names no other address, as the visitor may be guessing."""
     return word_of(gettext("There is nothing at this address. The games are in the window that setlab has opened."))
 
 
@@ -114,7 +114,7 @@ LARGEST = 3_000_000  # bytes of a message: a file may be in it
 
 
 class Line(Ours, WebSocketHandler):
-    """The connection to one page. Each message is a pair, of which the first says for which of its scenes it is."""
+    """The connection to one page. Each message is a pair that begins with the number of its scene."""
 
     def check_origin(self, origin):
         return self.is_origin(origin)

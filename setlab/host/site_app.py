@@ -1,4 +1,4 @@
-"""The games as a page: the lobby, and what it keeps, in the Python of a browser."""
+"""The games as a page: the lobby and its saved files, in the Python of a browser."""
 
 import json
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from setlab.host.sending import Carrier
 from setlab.widgets.lobby.lobby import Lobby
 
 CHALLENGE = "challenge="  # how such a fragment begins
-PAGE = "play"  # what is drawn beforehand and what Python draws are one page
+PAGE = "play"  # the prepared page and the one that Python draws have the same name
 
 
 class Playing:
@@ -23,28 +23,28 @@ class Playing:
         self.kept = Kept()
         self.lobby = Lobby()
         page, _, fragment = address.partition("#")
-        self.lobby.address = page.partition("?")[0].rpartition("/")[0] + "/" if page else ""  # in no language yet
+        self.lobby.address = page.partition("?")[0].rpartition("/")[0] + "/" if page else ""  # without a language
         if fragment.startswith(CHALLENGE):
             self.lobby.challenged.open(fragment)
-        self.lobby.refresh()  # the first frame is that which was drawn beforehand
+        self.lobby.refresh()  # the first frame is the one that was prepared
         self.carrier = Carrier(self.lobby, send, PAGE)
         self.receive = self.carrier.receive
 
     def changed(self) -> list[tuple[str, bytes | None]]:
-        """What is to be kept now: names of files with their contents, None for one that is gone."""
+        """Return the files to save now, as (name, content); the content of a deleted file is None."""
         return list(self.kept.changed().items())
 
     def take(self, name: str, content: bytes | None = None) -> None:
-        """Another page has changed this file."""
+        """Write a file that another page has changed."""
         self.kept.put(name, content)
 
     def open(self) -> None:
-        """Take the place of what was drawn beforehand."""
+        """Replace the page that was drawn beforehand."""
         self.lobby.refresh()
 
 
 def beforehand() -> dict:
-    """The lobby as somebody sees it who comes for the first time, in the language of now, as the page's first text."""
+    """Return the first text of a page with the lobby of a new player, in the current language."""
     told = []
     lobby = Lobby(keep=False)
     Carrier(lobby, told.append, PAGE).open()

@@ -1,7 +1,7 @@
-"""A start from memory: what a browser keeps of a Python that has imported what pages need, and goes on from next time.
+"""A snapshot of the interpreter: a browser keeps a Python that has imported all modules, and starts from it next time.
 
-`gather` fills that memory before it is kept, and `wake` makes right again what belongs to one day only. Nothing of a
-player is in it: it is made where nothing is kept, and no language or theme was asked for.
+`gather` fills that memory before it is kept, and `wake` renews what belongs to one day only. Nothing of a player is in
+it: it is made where nothing is saved, and no language or theme was asked for.
 
 >>> gather() == wake()
 True
@@ -21,7 +21,7 @@ NEEDED = ("setlab.host.site_app", "setlab.widgets")  # with all that these impor
 
 
 def gather() -> str:
-    """Have all of it in memory, and the tables that it reads; what is given back, `wake` has to give as well.
+    """Import all modules and read their tables; return the `sign` that `wake` has to return as well.
 
     Nothing is drawn: that would ask for colours and a language, which are the player's.
     """
@@ -34,13 +34,13 @@ def gather() -> str:
 
 
 def wake() -> str:
-    """Go on from memory: with chance of its own, and with the files that lie there now."""
+    """Go on from memory, with new random numbers and the current files; return the `sign`."""
     random.seed()
     importlib.invalidate_caches()
     return sign()
 
 
 def sign() -> str:
-    """What this Python says of twelve cards: where its memory is not as it was, it says something else."""
+    """Return a text about twelve cards that is another one if the memory is damaged."""
     cards = PortableRandom(3).sample(DECK, 12)
     return f"{platform.python_version()} {' '.join(map(repr, cards))} {len(find_sets(cards))}"

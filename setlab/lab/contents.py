@@ -1,4 +1,4 @@
-"""How JupyterLab opens notebooks when setlab starts it; your own settings of Jupyter stay as they are."""
+"""JupyterLab's way to open notebooks when setlab starts it; your own settings of Jupyter stay as they are."""
 
 from jupyter_server.services.contents.largefilemanager import AsyncLargeFileManager
 
@@ -7,7 +7,7 @@ class Contents(AsyncLargeFileManager):
     """Opens notebooks without the saved state of their widgets, if they are not trusted.
 
     That state may hold a module of JavaScript, which JupyterLab would run as soon as the notebook is open: before
-    anybody was asked, and with all that the reader may do there. Lessons never need it: a cell that is run makes anew.
+    anybody was asked, and with all the reader's rights there. Lessons never need it: a cell that is run makes it anew.
     """
 
     def mark_trusted_cells(self, nb, path=""):

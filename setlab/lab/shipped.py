@@ -1,6 +1,6 @@
-"""The notebooks as they are shipped: where they lie, and which of those in a folder are still the same.
+"""The notebooks as they are shipped: their folder, and which of those in another folder are still unchanged.
 
-In an installed setlab they lie in the package itself (tools/wheel.py puts them there), else where it was cloned.
+In an installed setlab they lie in the package itself (tools/wheel.py puts them there), else in the clone.
 """
 
 import hashlib
@@ -17,28 +17,28 @@ WITHIN, BESIDE = PACKAGE / "lessons", PACKAGE.parent
 
 
 def source():
-    """The folder in which `notebooks` and `exercises` lie as they are shipped."""
+    """Return the folder with the shipped `notebooks` and `exercises`."""
     return WITHIN if WITHIN.is_dir() else BESIDE
 
 
 def spoken(name, code):
-    """Where a notebook such as "notebooks/01_the_rule.ipynb" lies in a language; in English where it is in no other.
+    """Return the path of a notebook such as "notebooks/01_the_rule.ipynb" in a language, in English if it has no other.
 
-    In other languages notebooks come with a package of a release, or are built in a clone
-    (`python go.py notebooks --language de`).
+    In other languages notebooks come with a package of a release, or are built in a clone (`python go.py notebooks
+    --language de`).
     """
     places = (WITHIN / tag(code), BESIDE / "build" / "lessons" / tag(code))
     return next((there / name for there in places if (there / name).is_file()), source() / name)
 
 
 def translated(code):
-    """The folder with the lessons in a language that came with the package; None if there is none."""
+    """Return the folder with the lessons in a language that came with the package; None if there is none."""
     there = WITHIN / tag(code)
     return there if there.is_dir() else None
 
 
 def listed():
-    """{name: hash} of all that is shipped; empty without the list, or with one that is none."""
+    """Return {name: hash} of all that is shipped; empty if the list is missing or damaged."""
     try:
         lines = LIST.read_text(encoding="utf-8").splitlines()
     except OSError:
@@ -47,17 +47,17 @@ def listed():
 
 
 def fingerprint(path):
-    """The hash of a notebook's whole content; git on Windows may write its lines with other ends."""
+    """Return the hash of a notebook's whole content, with uniform line ends, as git on Windows may change them."""
     return hashlib.sha256(Path(path).read_bytes().replace(b"\r\n", b"\n")).hexdigest()
 
 
 def fingerprints(folder):
-    """{name: hash} of all notebooks below a folder."""
+    """Return {name: hash} of all notebooks below a folder."""
     return {path.relative_to(folder).as_posix(): fingerprint(path) for path in sorted(folder.rglob("*.ipynb"))}
 
 
 def unchanged(folder, wanted=None):
-    """The notebooks that lie in this folder as they were shipped; others may come from anywhere.
+    """Return the notebooks in this folder that are as they were shipped; others may come from anywhere.
 
     They are those `wanted`, {name: hash}, such as a language's; without these the English ones.
     """
@@ -65,22 +65,22 @@ def unchanged(folder, wanted=None):
     return [path for path, each in found if path.is_file() and fingerprint(path) == each]
 
 
-NOTE = ".setlab.json"  # in that folder: {name: hash} of what was brought, by which it is known what was changed since
+NOTE = ".setlab.json"  # in that folder: {name: hash} of the notebooks brought, to know which were changed since
 
 
 @dataclass(frozen=True)
 class Brought:
-    """What came new or newer into a folder, and what stayed as its owner left it although there is a newer one."""
+    """The result of `bring`: new or newer notebooks, and changed ones that stayed although there is a newer one."""
 
     fresh: tuple[str, ...]
     kept: tuple[str, ...]
 
 
 def bring(folder, there=None, wanted=None):
-    """Copy the lessons and exercises to a folder; return what was `Brought`. OSError where that cannot be.
+    """Copy the lessons and exercises to a folder; return what was `Brought`. OSError where that is impossible.
 
-    A notebook that was changed there stays; one that was not is replaced where this version of setlab has another.
-    They come from the folder `there` and are `wanted` by {name: hash}; without these they are the English ones.
+    A notebook that was changed there stays; an unchanged one is replaced where this version of setlab has another. They
+    come from the folder `there` and are `wanted` by {name: hash}; without these they are the English ones.
     """
     folder, there, fresh, kept = Path(folder), there or source(), [], []
     if folder.is_dir() and folder.samefile(there):
@@ -89,7 +89,7 @@ def bring(folder, there=None, wanted=None):
     known = noted(folder)
     for name, new in (wanted or listed()).items():
         if not wanted and "/solutions/" in name:
-            continue  # they are not for who is to find them
+            continue  # solutions are not for pupils who are to find them
         mine = folder / name
         before = fingerprint(mine) if mine.is_file() else None
         if before not in (None, new, known.get(name)):
@@ -104,7 +104,7 @@ def bring(folder, there=None, wanted=None):
 
 
 def noted(folder):
-    """What was brought to this folder before; nothing where the note is lost: then all that differs is kept."""
+    """Return {name: hash} of notebooks brought before; {} if the note is lost: then all that differ are kept."""
     try:
         known = json.loads(read_bytes(folder / NOTE, LARGEST))
     except UNREADABLE:
@@ -113,7 +113,7 @@ def noted(folder):
 
 
 def written(path, data):
-    """Write a file whole or not at all: a killed copy must not look like somebody's work, nor be in another's way."""
+    """Write a file whole or not at all: after a crash, half a copy would look like the owner's work."""
     half = path.with_name(f"{path.name}.{os.getpid()}.half")
     try:
         half.write_bytes(data)

@@ -1,4 +1,4 @@
-"""JupyterLab on a folder with the lessons: what it is told, and what is trusted there."""
+"""JupyterLab on a folder with the lessons: its options, and the notebooks trusted there."""
 
 import os
 import re
@@ -14,13 +14,13 @@ FIRST, PLAY = "notebooks/00_start_here.ipynb", "notebooks/play.ipynb"
 
 
 def options(folder, play=False, within=""):
-    """What JupyterLab is told: where it is, what it opens, and where the extension lies that runs the games."""
+    """Return JupyterLab's options: the folder, the page it opens, and the extension that runs the games."""
     within = f"{within}/" if within else ""
     told = [f"--ServerApp.root_dir={folder}", "--ServerApp.answer_yes=True"]  # Ctrl-C ends it, as we have said
     told += [f"--LabApp.extra_labextensions_path={HERE / 'labextensions'}"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
-        told.append("--allow-root")  # in a container one is root, and Jupyter would refuse
-    # The address of it, not the file: with --no-browser that is what JupyterLab prints.
+        told.append("--allow-root")  # containers run as root, where Jupyter would refuse to start
+    # The notebook's address, not its file: with --no-browser JupyterLab prints that.
     opened = f"/doc/tree/{within}{PLAY}" if play else f"/lab/tree/{within}{FIRST}"
     return [*told, f"--LabApp.default_url={opened}"]
 
@@ -39,9 +39,9 @@ def sign(paths):
 def start(folder, args=(), play=False, within="", more=()):
     """Run JupyterLab on this folder until it is ended; it opens the first lesson, or all games.
 
-    The lessons may lie in a folder `within` this one, and `more` notebooks than those that were shipped be trusted.
+    The lessons may lie in a folder `within` this one; `more` are notebooks to trust besides those that were shipped.
     """
-    settings = [str(HERE / "config"), os.environ.get("JUPYTER_CONFIG_PATH")]  # those of one's own count as well
+    settings = [str(HERE / "config"), os.environ.get("JUPYTER_CONFIG_PATH")]  # the user's own settings count as well
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, settings))
     from jupyterlab.labapp import main
 
@@ -57,9 +57,9 @@ _OPTION = re.compile("--?[A-Za-z]")
 
 
 def checked(args, ours=()):
-    """Mistyped for what JupyterLab would refuse in `args`, or pass over; it hints at its options, and at `ours`."""
+    """Raise Mistyped for options in `args` that JupyterLab would refuse or ignore; suggest its options, and `ours`."""
     flags, valued = _known()
-    known, free = flags | valued | {PAGE}, False  # may a word stand here, as a value?
+    known, free = flags | valued | {PAGE}, False  # may a word stand here as a value?
     args = [*takewhile(lambda arg: arg != "--", args)]
     for arg, after in zip(args, [*args[1:], None], strict=True):
         option, equals, _ = arg.partition("=")
@@ -74,12 +74,12 @@ def checked(args, ours=()):
 
 
 def _is_known(option, known):
-    """Is it one for JupyterLab? With a dot it is a setting; of one with a hyphen in it the beginning is enough."""
+    """Return whether JupyterLab knows the option: a setting with a dot, a name, or a unique prefix with a hyphen."""
     return "." in option or option in known or ("-" in option[2:] and sum(it.startswith(option) for it in known) == 1)
 
 
 def _known():
-    """(the options of JupyterLab without a value, those with one); some are both."""
+    """Return (the options of JupyterLab without a value, those with one); some are both."""
     from jupyter_server.serverapp import aliases
     from jupyterlab.labapp import LabApp
 
@@ -87,6 +87,6 @@ def _known():
 
 
 def _dashed(names):
-    """The names as they are typed; one of a single letter has one hyphen or two."""
+    """Return the names as they are typed; one of a single letter has one hyphen or two."""
     several = [name for each in names for name in (each if isinstance(each, tuple) else (each,))]
     return {f"--{name}" for name in several} | {f"-{name}" for name in several if len(name) == 1}

@@ -1,4 +1,4 @@
-"""Matches being played, whatever shows them: who sits there, whose clock runs, what is kept.
+"""Matches being played, on any screen: the players, the clock, the record.
 
 Nothing here knows a screen. A notebook's table, a phone in a class room and a projector are eyes on a `Sitting`:
 

@@ -1,4 +1,4 @@
-"""Which games are played with a device each, and how; and who pressed first, as far back as a network may be slow."""
+"""Games with a device for each player, and their options; and the order of calls over a slow network."""
 
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -8,14 +8,14 @@ SPEEDS = {"hints": 0, "call_seconds": 8}  # fingers on a phone need longer than 
 
 
 class Terms(NamedTuple):
-    """How a game is played with a device each: by how many at most, and with which options."""
+    """The terms of a game with a device for each player: the most players, and the options."""
 
     most: int
     options: dict
 
 
 def terms(game: Any) -> Terms | None:
-    """The terms for this game; None where there is nobody to play with.
+    """Return the terms for this game; None for a game without other human players.
 
     >>> from setlab.games import GAMES
     >>> terms(GAMES["cubed"]).most, terms(GAMES["versus"])
@@ -28,7 +28,7 @@ def terms(game: Any) -> Terms | None:
     return Terms(min(players.span[1], MOST_SEATS), options)
 
 
-FAIR = 400  # milliseconds that a call may have been under way, and for which an earlier one is waited for
+FAIR = 400  # milliseconds that a call may take to arrive, and for which earlier ones are waited for
 SLACK = 60  # milliseconds by which a device may misjudge the room's clock
 
 
@@ -50,20 +50,20 @@ class Calls:
         self.clock, self.waiting = clock, []
 
     def pressed(self, at, lag=None):
-        """When something was done, by the device's own account as far as it can be believed.
+        """Return when a button was pressed, at the device's time `at` as far as it is credible; now for None.
 
-        That is no longer ago than a message of theirs is under way, there and back: `lag`, if it was measured.
+        That is no longer ago than a message takes there and back: `lag`, if it was measured.
         """
         now = self.clock()
         longest = FAIR if lag is None else min(lag + SLACK, FAIR)
         return now if at is None else min(max(at, now - longest), now)
 
     def add(self, at, what, lag=None):
-        """This was called at that time, by the account of a device with that `lag` (`at` None: now)."""
+        """Add a call pressed at that time, by the account of a device with that `lag` (`at` None: now)."""
         self.waiting.append((self.pressed(at, lag), what))
 
     def due(self):
-        """[(when, what), ...] in the order in which they were pressed, once no earlier one can come any more."""
+        """Return [(when, what), ...] in the order of pressing, once no earlier call can arrive; else []."""
         if not self.waiting or self.clock() < min(at for at, _ in self.waiting) + FAIR:
             return []
         calls, self.waiting = sorted(self.waiting, key=itemgetter(0)), []

@@ -1,4 +1,4 @@
-"""A match being played: who sits where, whose clock runs, what is kept. Eyes look on and are told what is new."""
+"""A match being played: its seats, clock and record. Eyes look on and are told the news."""
 
 import time
 import weakref
@@ -15,7 +15,7 @@ from setlab.storage.saved_games import record_match
 
 
 class Person(NamedTuple):
-    """Somebody who plays, with a name if they gave one."""
+    """A human player, with a name if they gave one."""
 
     name: str = ""
 
@@ -29,7 +29,7 @@ class Computer(NamedTuple):
 
 
 class Away(NamedTuple):
-    """Somebody of this `name` who is not there: until they are back, a computer `player` of this `level` helps out."""
+    """A player of this `name` who is absent: until they are back, a computer `player` of this `level` helps out."""
 
     player: Any
     level: str = ""
@@ -40,8 +40,8 @@ class Sitting(Session):
     """A match, and who sits at it: `seats` are a `Person`, `Computer` or `Away` by seat.
 
     `clock` and `pace` are those of a `Session`. Where several call from devices of their own, a call waits `fair`
-    milliseconds for others that were pressed earlier. Whoever makes a `driven` sitting ticks it; else each eye has a
-    bell.
+    milliseconds for others that were pressed earlier. The maker of a `driven` sitting ticks it; otherwise each eye has
+    a bell.
 
     >>> from setlab import Match
     >>> from setlab.players.dnup import player
@@ -67,16 +67,16 @@ class Sitting(Session):
         self.seats, self.driven = dict(seats), driven
         self.fair = fair if self.is_timed else 0
         self.calls = Calls(lambda: 1000 * self._clock()) if self.fair else None
-        self.eyes = weakref.WeakKeyDictionary()  # in the order in which they came
-        self._under_way = 0  # acts, one within another, of which eyes are told once
-        self.unkept, self.given_away = "", False  # why this match is not kept, if it was to be; is that for good?
+        self.eyes = weakref.WeakKeyDictionary()  # in the order of their coming
+        self._under_way = 0  # nested acts, of which the eyes are told once
+        self.unkept, self.given_away = "", False  # why this match is not saved, although it should be; is that final?
         self._hold()
 
-    # --- who sits there ----------------------------------------------------------------------------------------------
+    # --- seats -------------------------------------------------------------------------------------------------------
 
     @property
     def people(self) -> list[int]:
-        """The seats of people who are there."""
+        """The seats of people who are present."""
         return [seat for seat, who in sorted(self.seats.items()) if isinstance(who, Person)]
 
     @property
@@ -90,11 +90,11 @@ class Sitting(Session):
         return [self.seats[seat].name if seat in self.seats else "" for seat in self.match.seats]
 
     def level_of(self, seat: int) -> str:
-        """How well the computer plays on this `seat`; "" for a person."""
+        """Return the level of the computer on this `seat`; "" for a person."""
         return getattr(self.seats.get(seat), "level", "")
 
     def take_seat(self, seat: int, who: Any) -> None:
-        """From now on `who` sits on this `seat`."""
+        """Let `who` sit on this `seat` from now on."""
         self.seats[seat] = who
         self.players.pop(seat, None)
         self._plans.pop(seat, None)
@@ -104,34 +104,34 @@ class Sitting(Session):
         self.news()
 
     def come_home(self) -> None:
-        """Nobody plays from elsewhere any more: each eye has a bell again, and a call waits for no other one."""
+        """End play from other devices: each eye has a bell again, and a call waits for no other one."""
         self.driven, self.fair, self.calls = False, 0, None
         self.news()
 
-    # --- who looks on ------------------------------------------------------------------------------------------------
+    # --- eyes --------------------------------------------------------------------------------------------------------
 
     def watch(self, eye: Any) -> None:
-        """This `eye` looks on from now on: it has `brace(event)`, called before an event, `news()`, and `holds`.
+        """Let this `eye` look on: it has `brace(event)`, called before an event, `news()`, and `holds`.
 
-        While one of them `holds`, because somebody there has not seen yet what there is to see, no computer moves.
+        While an eye `holds`, because its player has not seen everything yet, no computer moves.
         """
         self.eyes[eye] = None
 
     def leave(self, eye: Any) -> None:
-        """This `eye` looks away."""
+        """Let this `eye` look away."""
         self.eyes.pop(eye, None)
 
     def news(self) -> None:
-        """All eyes are to see what has happened."""
+        """Tell all eyes to show the news."""
         for eye in list(self.eyes):
             eye.news()
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def act(self, *event: Any, at: float | None = None, lateness: int = 0) -> None:
-        """The `event` of a person, without its time: it happened `lateness` milliseconds ago, `at` by their device.
+        """Push a person's `event`, without its time: it happened `lateness` milliseconds ago, `at` by their device.
 
-        Raises IllegalMove if it may not be; what was due happens all the same.
+        Raises IllegalMove if it is not allowed; events that were due happen all the same.
         """
         if event[0] == "call" and self.calls is not None:
             self.calls.add(at, event[1])
@@ -142,20 +142,20 @@ class Sitting(Session):
             self.tick(self.time - self.fair)  # a move that was handed over is made at once
 
     def tick(self, until: int | None = None) -> list[tuple]:
-        """Let happen what is due by now, or `until` then; return those events.
+        """Push the events that are due by now, or were at `until`; return them.
 
-        In a `driven` sitting an earlier call may still be under way.
+        In a `driven` sitting an earlier call may still be on its way.
         """
         with self._telling():
             for at, seat in self.calls.due() if self.calls else ():
-                with suppress(IllegalMove):  # somebody else was faster, which is told
+                with suppress(IllegalMove):  # another player was faster, which is told
                     self.push(("call", seat), round(1000 * self._clock() - at))
             if until is None and self.driven:
                 until = self.time - self.fair
             return super().tick(until)
 
     def hurry(self) -> None:
-        """Let the computers, whose turn it is, make their moves at once, until it is a person's."""
+        """Let the computers whose turn it is make their moves at once, until it is a person's."""
         with self._telling():
             super().hurry()
 
@@ -170,7 +170,7 @@ class Sitting(Session):
             super().go()
 
     def undo(self) -> None:
-        """Take the last event back that is none of the game's `lasting` kinds. Raises IllegalMove if there is none."""
+        """Take back the last event that is none of the game's `lasting` kinds. Raises IllegalMove if there is none."""
         with self._telling():
             lasting, done = self.match.game.lasting, self.match.history[::-1]
             later = [self.match.pop() for _ in takewhile(lambda event: event[0] in lasting, done)]
@@ -182,7 +182,7 @@ class Sitting(Session):
 
     @contextmanager
     def _telling(self):
-        """Eyes are told once of all that happens in here, refused or not."""
+        """Tell the eyes once about everything that happens within, even if it is refused."""
         before = self.match.state
         self._under_way += 1
         try:
@@ -193,7 +193,7 @@ class Sitting(Session):
                 self.news()
 
     def _brace(self, event):
-        """What lies on screens and is not laid yet may count by now (CRO-10)."""
+        """Announce an event to all eyes: dice on screens that are not laid yet may count by now (CRO-10)."""
         for eye in list(self.eyes):
             eye.brace(event)
 
@@ -208,15 +208,15 @@ class Sitting(Session):
     def _coming(self):
         return [] if any(eye.holds for eye in self.eyes) else super()._coming()
 
-    # --- what is kept ------------------------------------------------------------------------------------------------
+    # --- the record --------------------------------------------------------------------------------------------------
 
     @property
     def touched(self) -> bool:
-        """Has anybody touched the table? Running a cell lets no computer play."""
+        """Whether the table has been touched. Running a cell lets no computer play."""
         return self.match.record is not None or bool(self.unkept) or self.running
 
     def keep(self, **header: Any) -> bool:
-        """The match is kept from now on, with this `header`, unless it is already; is it?"""
+        """Save the match from now on, with this `header`; return whether it is saved."""
         if self.match.record is None and not self.given_away:
             try:
                 record_match(self.match, **header)
@@ -229,21 +229,21 @@ class Sitting(Session):
 
     @property
     def keeping_problem(self) -> str:
-        """Why this match is not kept, or why no longer, or ""."""
+        """The reason why this match is not saved, or no longer, or ""."""
         return self.unkept or (self.match.record.problem if self.match.record else "")
 
     def _hold(self):
-        """Hear of it when another table of this kernel goes on with this match."""
+        """Be told when another table of this kernel goes on with this match."""
         if self.match.record is not None:
             self.match.record.table = weakref.WeakMethod(self._hand_over)
 
     def _hand_over(self):
-        """The record is gone: another table goes on with this match. Here it can be played without one."""
+        """Give the record up to another table that goes on with this match; play goes on here without one."""
         self.given_away = True
         self.unkept = gettext("This game goes on in another table; here it is no longer kept.")
         self.news()
 
     def close(self) -> None:
-        """Let go of the match; its record stays where the kept games are."""
+        """Let go of the match; its record stays among the saved games."""
         if self.match.record is not None:
             self.match.record.close()

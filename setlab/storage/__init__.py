@@ -1,8 +1,10 @@
-"""What a player keeps: saved games, statistics of their times, and all of it as one file.
+"""A player's saved data: games, statistics of their times, and all of it as one file.
 
-What is in it: unfinished games and their locks (`saved_games`, `locks`), lists of them (`overview`), times by kind of
-SET (`solving_times`), export and import (`export`). How one game is written is a matter of `setlab.games.records`.
+Modules: unfinished games and their locks (`saved_games`, `locks`), lists of them (`overview`), times by kind of SET
+(`solving_times`), export and import (`export`). The format of one game belongs to `setlab.games.records`.
+
 It may import `games` and all below.
+
 Start reading in `saved_games.py`.
 
 >>> from setlab.storage.solving_times import statistics

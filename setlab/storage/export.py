@@ -1,4 +1,4 @@
-"""What a player keeps, as one file: written here, it is brought in elsewhere, and no entry is lost by it.
+"""Export and import of a player's data as one file; no entry is lost by an import.
 
 Such a `.setlab` file is a zip of the files that lie in the player's folder. `setlab.json` in it says what it is, and
 when each of the others was written.
@@ -54,18 +54,18 @@ GAME = re.compile(rf"{FOLDER}/[0-9a-f]{{16}}\.jsonl")
 ABOUT, FORMAT = "setlab.json", 1
 MOST, UNPACKED = 20_000_000, 60_000_000  # bytes of the file, and of all that is in it
 MOST_FILES = 20_000
-DEEPEST = 50  # levels of things within things
+DEEPEST = 50  # levels of nesting
 PLAIN = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # how we write; no other unpacker is let loose on what is foreign
 BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, *UNREADABLE)
 
 
 @dataclass(frozen=True)
 class Luggage:
-    """What was taken along, or what was new in it here: so many of each. It shows itself as a sentence."""
+    """The numbers of games and entries that were exported, or new in an import. It shows itself as a sentence."""
 
     games: int
     entries: int  # of progress, answers, settings …
-    file: str | Path = ""  # that was written; "" where one was brought in
+    file: str | Path = ""  # the file that was written; "" after an import
     left_out: int = 0  # games for which there was no room
 
     def __repr__(self) -> str:
@@ -90,7 +90,7 @@ class Luggage:
 
 
 def take_along(path: str | os.PathLike = USUAL) -> Luggage:
-    """Write all that you keep into one file: games, progress, answers, puzzles of the day and settings.
+    """Write all your saved data into one file: games, progress, answers, daily puzzles and settings.
 
     Elsewhere, `bring_in` opens it, and so does the lobby on a page of setlab's. OSError if it cannot be written.
 
@@ -103,7 +103,10 @@ def take_along(path: str | os.PathLike = USUAL) -> Luggage:
 
 
 def packed(name: str, most: int = MOST) -> tuple[bytes, Luggage]:
-    """(the file of this `name`, what is in it). So many bytes at `most`: the oldest games are left out."""
+    """Return (the bytes of an export file of this `name`, its `Luggage`).
+
+    It has `most` bytes at most: the oldest games are left out.
+    """
     kept = {each: found for each in KEPT if (found := load_kept(each))}
     times = {each: _time(home() / each) for each in kept}
     games, left_out, size = 0, 0, 0
@@ -113,7 +116,7 @@ def packed(name: str, most: int = MOST) -> tuple[bytes, Luggage]:
             archive.writestr(each, json.dumps(found))
         for path, raw in _records():
             size += len(raw)
-            room = most - buffer.tell() - 200 * (games + 20)  # the list of all that is in it is still to come
+            room = most - buffer.tell() - 200 * (games + 20)  # the list of the contents is still to come
             if len(raw) > min(room, LONGEST) or size > UNPACKED or games + 20 > MOST_FILES:
                 left_out += 1
                 continue
@@ -126,22 +129,22 @@ def packed(name: str, most: int = MOST) -> tuple[bytes, Luggage]:
 
 
 def _records() -> Iterator[tuple[Path, bytes]]:
-    """(path, content) of each record that is kept, the newest first."""
+    """Yield (path, content) of each saved record, the newest first."""
     for saved in saved_matches():
         try:
             raw = read_bytes(saved.path, LONGEST)
             checked_header(raw.partition(b"\n")[0], saved.path)
         except (OSError, RecordError):
-            continue  # it is none, or it has just gone
+            continue  # it is no record, or it has just been deleted
         yield saved.path, raw
 
 
 def bring_in(path: str | os.PathLike) -> Luggage:
-    """Add what is in a `.setlab` file to what you keep here. No entry is lost, and it can be done twice.
+    """Add what is in a `.setlab` file to your saved data. No entry is lost, and it can be done twice.
 
-    Where both have something, what was written last counts; a game goes on as far as it went on either side. Open only
-    files of your own: what you wrote into lessons is in them, and runs when you open that lesson. ValueError if it is
-    no such file; then nothing has changed.
+    Where both have an entry, the later one counts; a game goes on as far as it went on either side. Open only files of
+    your own: what you wrote into lessons is in them, and runs when you open that lesson. ValueError if it is no such
+    file; then nothing has changed.
 
     >>> import setlab as sl, tempfile
     >>> path = tempfile.mkdtemp() + "/my.setlab"
@@ -158,7 +161,7 @@ def bring_in(path: str | os.PathLike) -> Luggage:
 
 
 def brought(data: bytes, name: str) -> Luggage:
-    """The same for the bytes of such a file; its `name` is only for what is said."""
+    """Import the bytes of such a file, and return what was new; its `name` is only for messages."""
     try:
         files, times = _unpacked(data)
     except ValueError as error:
@@ -178,7 +181,7 @@ def brought(data: bytes, name: str) -> Luggage:
 
 
 def _joined_here(name: str, theirs: dict, written: int) -> int:
-    """Join these entries with those in a file of `home()`; return how many are new or other ones there."""
+    """Merge these entries with those in a file of `home()`; return how many are new or different there."""
     before, news = _time(home() / name), []
 
     def change(ours):
@@ -192,7 +195,7 @@ def _joined_here(name: str, theirs: dict, written: int) -> int:
 
 
 def joined(older: Any, newer: Any) -> Any:
-    """What is kept in two places, made one: the entries of both. Of two entries the later one stays.
+    """Return two states of saved data merged: the entries of both, and of two entries the later one.
 
     >>> joined({"a": {"on": "2026-03-02"}, "b": 1}, {"a": {"on": "2026-03-01"}, "b": 2, "c": 3})
     {'a': {'on': '2026-03-02'}, 'b': 2, 'c': 3}
@@ -215,7 +218,10 @@ def _date(entry):
 
 
 def _place_of(name, raw):
-    """Where to write this record; "" if all of it is here already. One that went on otherwise here gets a new name."""
+    """Return where to write this record, "" if all of it is here already.
+
+    A record that went on differently here gets a new name.
+    """
     path = home() / name
     if not path.exists():
         return name
@@ -229,12 +235,12 @@ def _place_of(name, raw):
 
 
 def _by_content(raw):
-    """A name for a record that follows from what is in it: brought in twice, it is there once."""
+    """Return a name for a record that follows from its content: imported twice, it is there once."""
     return f"{FOLDER}/{sha256(raw).hexdigest()[:16]}.jsonl"
 
 
 def _is_free(path):
-    """Is nobody playing this game?"""
+    """Return whether this game is not being played now."""
     try:
         with Lock(path):
             return True
@@ -243,7 +249,7 @@ def _is_free(path):
 
 
 def _time(path):
-    """When this file was written, in whole seconds; 0 if it was not."""
+    """Return when this file was written, in whole seconds; 0 if it does not exist."""
     try:
         return int(path.stat().st_mtime)
     except OSError:
@@ -251,17 +257,20 @@ def _time(path):
 
 
 def _dated(path, written):
-    """Let a file have been written then, if that is known."""
+    """Set a file's time of writing, if it is known."""
     if written:
         os.utime(path, (written, written))
 
 
-# --- a file that comes from outside, which may be anything -----------------------------------------------------------
+# --- reading files of unknown origin ---------------------------------------------------------------------------------
 
 
 def _unpacked(data):
-    """({name: a JSON object, or the record of a game}, {name: when it was written, in seconds}); ValueError says what
-    of it is not as we write it. It is looked through whole before any of it is written anywhere."""
+    """Return ({name: a JSON object, or the record of a game}, {name: when it was written, in seconds}).
+
+    The whole file is checked before any of it is written anywhere. Raise ValueError unless all of it is as setlab
+    writes it.
+    """
     if len(data) > MOST:
         raise ValueError(gettext("it is larger than {n} MB").format(n=MOST // 10**6))
     foreign = ValueError(gettext("it is no file of setlab's, or it is damaged"))
@@ -281,7 +290,7 @@ def _unpacked(data):
             raise foreign
         if about["format"] > FORMAT:
             raise ValueError(gettext("a newer setlab wrote it; update setlab"))
-        for each in entries:  # only by our own names, once each: none of them leads anywhere else
+        for each in entries:  # only our own names, once each: none of them leads elsewhere
             if each.filename not in names or not (each.filename in (*KEPT, ABOUT) or GAME.fullmatch(each.filename)):
                 raise ValueError(gettext("{file!r} in it was not written by setlab").format(file=each.filename))
             names.remove(each.filename)
@@ -290,7 +299,10 @@ def _unpacked(data):
 
 
 def _read(archive, name):
-    """What is in one of its files, checked. Its size is what it says of itself, or its checksum is wrong."""
+    """Return the checked content of a file in the archive; raise ValueError if it is damaged.
+
+    Its size is as it says, or its checksum is wrong.
+    """
     try:
         raw = archive.read(name)
         if GAME.fullmatch(name):
@@ -307,12 +319,12 @@ def _read(archive, name):
 
 
 def _is_shallow(found, left=DEEPEST):
-    """Return whether no more things lie within things than what we keep has: to go through that is no good."""
+    """Return whether the nesting is no deeper than in saved data: deeper data must not be walked through."""
     inside = found.values() if isinstance(found, dict) else found if isinstance(found, list) else ()
     return left > 0 and all(_is_shallow(each, left - 1) for each in inside)
 
 
 def _times(written):
-    """{name: when it was written}; nobody has written anything tomorrow."""
+    """Return {name: when it was written, in seconds}, with times in the future cut to now."""
     found = written.items() if isinstance(written, dict) else ()
     return {name: min(each, int(time.time())) for name, each in found if type(each) is int and each > 0}

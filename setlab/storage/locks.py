@@ -1,4 +1,4 @@
-"""One writer for each record: it is held open and locked by the process that writes it."""
+"""One writer for each record: the process that writes a record holds it open and locked."""
 
 import errno
 import os
@@ -14,22 +14,22 @@ _held = {}  # path -> its Lock in this process
 
 
 class InUse(ValueError):
-    """A record that somebody else is writing."""
+    """Raised for a record that another session is writing."""
 
 
 class Grown(ValueError):
-    """Somebody else has written in a record."""
+    """Raised when another process has written to a record."""
 
 
 class Lock:
-    """Holds the record at `path` for this process. InUse if somebody holds it already, OSError if it cannot be read.
+    """The lock of this process on the record at `path`. InUse if it is held already, OSError if it cannot be read.
 
-    What locks is the handle that writes: a network drive grants no lock to one that only reads, and no second handle
+    The handle that writes holds the lock: a network drive grants no lock to one that only reads, and no second handle
     while there is one. In a browser, whose files know no locks, a handle also keeps what is written to itself until it
     is closed: there each use has a handle of its own, and only this process is watched.
     """
 
-    heir = None  # what this process calls when it wants the record elsewhere
+    heir = None  # called when this process wants the record for another match
 
     def __init__(self, path):
         self.path, self._file = path.resolve(), None
@@ -43,13 +43,13 @@ class Lock:
         _held[self.path] = self
 
     def read(self, most):
-        """What the record holds, of which one byte more than `most` is read."""
+        """Return the record's bytes, at most one byte more than `most`."""
         with self._handle("rb") as file:
             file.seek(0)
             return file.read(most + 1)
 
     def append(self, data, length):
-        """Write this behind the first so many bytes: all of it, or an OSError. Grown if there are others by now."""
+        """Write `data` after the first `length` bytes, all or (OSError) nothing. Grown if there are more by now."""
         with self._handle("ab") as file:
             if not file.writable():
                 raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
@@ -60,17 +60,17 @@ class Lock:
             try:
                 write_all(file, data)
             except OSError:
-                with suppress(OSError):  # half a line would stand in the way of the next try
+                with suppress(OSError):  # half a line would block the next try
                     file.truncate(length)
                 raise
 
     def truncate(self, length):
-        """Cut the record off behind so many bytes."""
+        """Cut the record off after so many bytes."""
         with self._handle("r+b") as file:
             file.truncate(length)
 
     def release(self):
-        """Let the record go, with all that was written on the disk."""
+        """Release the record, with everything written to the disk."""
         if self._file is not None and not self._file.closed:
             with suppress(OSError):  # a disk that is full, or gone
                 os.fsync(self._file.fileno())
@@ -94,18 +94,18 @@ class Lock:
 
 
 def holder(path):
-    """The `Lock` that holds this record in this process, or None."""
+    """Return the `Lock` that holds this record in this process, or None."""
     return _held.get(path.resolve())
 
 
 def in_use(path):
-    """The error for a record that another session is writing."""
+    """Return the error for a record that another session is writing."""
     text = gettext("the match {id} is being played in another session; close it there first")
     return InUse(text.format(id=path.stem))
 
 
 def _writable(path):
-    """The file, open to be written if that may be; else to be read."""
+    """Return the file, open for writing if that is allowed; else for reading."""
     try:
         return opened(path, "r+b")
     except OSError as error:

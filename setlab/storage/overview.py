@@ -1,4 +1,4 @@
-"""The kept games at a glance: which of them go on, and how good one was.
+"""An overview of the saved games: which of them go on, and the best results.
 
 Each is read once, and remembered until its record changes.
 """
@@ -23,18 +23,18 @@ from setlab.games.table.game import TableGame
 from setlab.storage.saved_games import saved_matches
 
 FILE = "overview.json"
-MOST = 2000  # games that are remembered, those played last: that stays far below what `load_kept` reads
-SECONDS = 0.4  # of reading; what is left is read when somebody asks again
-LAST, FEW = 10, 3  # an average is that of so many games, those played last; of fewer than a few there is none
+MOST = 2000  # games that are remembered, those played last: far below the limit of `load_kept`
+SECONDS = 0.4  # of reading; the rest is read at the next call
+LAST, FEW = 10, 3  # an average counts the last LAST games; there is none for fewer than FEW
 
-AS_USUAL = {"", "players", "level"}  # whom one plays against is chosen each time
-# Of a game that is too long to be played through.
+AS_USUAL = {"", "players", "level"}  # the opponents are chosen anew for each game
+# For a game that is too long to be played through.
 NO_RESULT: dict[str, Any] = {"scores": (), "how": "", "seconds": None}
-NAMED = re.compile(r"\d{4}-\d\d-\d\d dice")  # a puzzle of the day that is known by its name
+NAMED = re.compile(r"\d{4}-\d\d-\d\d dice")  # a daily puzzle that is known by its name
 
 
 class Glance(NamedTuple):
-    """One kept match at a glance."""
+    """A summary of one saved match."""
 
     id: str  # of the record
     stamp: int  # when the record was written last, in nanoseconds
@@ -42,8 +42,8 @@ class Glance(NamedTuple):
     game: str = ""  # its id; "" of a record that cannot be read
     ended: bool = False
     scores: tuple = ()
-    how: str = ""  # how it ended for seat 0: "won", "drawn" or "lost"; "" where one plays alone, or it has not ended
-    level: str = ""  # of the computer, where one person plays against one; else ""
+    how: str = ""  # the result of seat 0: "won", "drawn" or "lost"; "" for a single player, or before the end
+    level: str = ""  # of the computer, if there is one and one person; else ""
     seconds: float | None = None  # of play, in games with a clock
     alone: bool = False  # one person only, and no practice
     unusual: str = ""  # what differs from the usual, and the level, as "goal=10": only games with the same are compared
@@ -52,64 +52,64 @@ class Glance(NamedTuple):
 
 
 class Overview:
-    """The kept matches at a glance, the one played last first. `complete`: is there none left that was not read?"""
+    """The summaries of the saved matches, the one played last first. `complete`: were all of them read?"""
 
     def __init__(self, glances=(), complete=True):
         self.glances, self.complete = tuple(glances), complete
 
     @property
     def unfinished(self):
-        """Those that go on."""
+        """The matches that go on."""
         return [each for each in self.glances if each.game and not each.ended]
 
     def ended(self, game):
-        """The matches of this game that ended, of one person alone."""
+        """Return the matches of this game that ended, of one person alone."""
         return [each for each in self.glances if each.game == game and each.ended and each.alone]
 
     def results(self, game, unusual=""):
-        """What games like this one came to, the one played last first: scores, or times in seconds."""
+        """Return the results of games like this one, latest first: scores, or times in seconds."""
         like = [each for each in self.ended(game) if each.unusual == unusual]
         if about(game).highest:
             return [each.scores[0] for each in like if each.scores]
         return [each.seconds for each in like if each.seconds]
 
     def best(self, game, unusual=""):
-        """The best of this game: the highest score, or the shortest time in seconds; None before the first."""
+        """Return the best of this game: the highest score, or the shortest time in seconds; None before the first."""
         return (max if about(game).highest else min)(self.results(game, unusual), default=None)
 
     def average(self, game, unusual=""):
-        """(the average, of how many games) of those played last; None while there are too few."""
+        """Return (the average, of how many games) of the latest ones; None while there are too few."""
         last = self.results(game, unusual)[:LAST]
         return (fmean(last), len(last)) if len(last) >= FEW else None
 
     def usual(self, game):
-        """What differed in the last of these games that was played as usual: nothing, or against whom it was."""
+        """Return the `unusual` of the latest of these games with usual options: "", or only players and level."""
         last = (each.unusual for each in self.ended(game))
         return next((each for each in last if {part.partition("=")[0] for part in each.split(", ")} <= AS_USUAL), "")
 
     def modes(self):
-        """{(game, unusual): its results} of all that have any, those with the most games first."""
+        """Return {(game, unusual): its results}, those with the most games first."""
         modes = dict.fromkeys((each.game, each.unusual) for each in self.glances if each.game in GAMES)
         found = {mode: results for mode in modes if (results := self.results(*mode))}
         return dict(sorted(found.items(), key=lambda mode: -len(mode[1])))
 
     def without(self, which):
-        """The same without the match of this id."""
+        """Return the overview without the match of this id."""
         return Overview([each for each in self.glances if each.id != which], self.complete)
 
     def won(self, game):
-        """(matches won by seat 0, matches) of this game against others."""
+        """Return (matches won by seat 0, matches) of this game against others."""
         results = [each.how for each in self.ended(game) if each.how]
         return results.count(WON), len(results)
 
 
 def best_told(game, best):
-    """The best of this game in words; "" before the first."""
+    """Return the best result of this game in words; "" before the first."""
     return "" if best is None else gettext("Your best: {best}").format(best=result_told(game, best))
 
 
 def average_told(game, average):
-    """The average of the last games in words; "" while there are too few."""
+    """Return the average of the last games in words; "" while there are too few."""
     if average is None:
         return ""
     told = gettext("Average of your last {n} games: {average}")
@@ -117,14 +117,14 @@ def average_told(game, average):
 
 
 def result_told(game, result):
-    """A score, or a time as one says it; an average score with a digit more."""
+    """Return a score, or a time, in words; an average score has one decimal."""
     if not about(game).highest:
         return duration(1000 * result)
     return str(result) if isinstance(result, int) else written(result, 1)
 
 
 def overview(seconds=SECONDS, clock=time.monotonic):
-    """The kept matches at a glance. What is new is read for so many seconds at most, the newest first.
+    """Return the `Overview` of the saved matches. New ones are read for so many seconds at most, the newest first.
 
     >>> overview().glances
     ()
@@ -135,8 +135,10 @@ def overview(seconds=SECONDS, clock=time.monotonic):
 
 
 def unfinished():
-    """The kept matches that go on, as `SavedMatch`, the one played last first. None of them is played through, but of
-    version 1: there only the whole game says whether it ended."""
+    """Return the saved matches that go on, as `SavedMatch`, the one played last first.
+
+    None of them is played through, except for those of version 1: there only the whole game tells whether it ended.
+    """
     kept = saved_matches()
     glances = _glances(kept, lambda each: each.game in GAMES and each.header["version"] == 1)
     return [
@@ -147,7 +149,7 @@ def unfinished():
 
 
 def resume(which: Any = None) -> Any:
-    """Matches that are not finished, the one played last first; `which`, a number or an id, gives one to play on.
+    """Return the unfinished matches, the one played last first; `which`, a number or an id, opens one to play on.
 
     RecordError if there is no such match.
 
@@ -168,7 +170,7 @@ def resume(which: Any = None) -> Any:
 
 
 def _glance(saved):
-    """The glance at a kept match, which is played through for it if its end does not tell how it went."""
+    """Return the summary of a saved match, which is played through unless its end tells the result."""
     try:
         over, header = saved.ends.over, saved.header
         match = saved.beginning if over or saved.is_long else saved.match
@@ -192,13 +194,13 @@ def _glance(saved):
 
 
 def _level(match, header):
-    """The level of the computer: an option of the game, or known to the table at which it was played."""
+    """Return the level of the computer: an option of the game, or in the header that its table wrote; else ""."""
     level = match.options.get("level", header.get("level"))
     return level if isinstance(level, str) else ""
 
 
 def unusual_options(match, header):
-    """The options of a match that differ from the usual, as one text: "goal=10, minutes=5".
+    """Return the options of a match that differ from the default, as one text: "goal=10, minutes=5".
 
     The level of its computers is one of them too where only the header of the record knows it.
     """
@@ -211,8 +213,10 @@ def unusual_options(match, header):
 
 
 def _daily(match, header):
-    """The name of a puzzle of the day: the table at which it was played knows it, or it is a table that was laid by
-    hand. "" of any other match."""
+    """Return the name of a daily puzzle; "" of any other match.
+
+    The header has it, or the match is a table that was laid by hand.
+    """
     if match.id == "crossword" and NAMED.fullmatch(str(header.get("daily"))):
         return header["daily"]
     sizes = {9: "basic", 12: "advanced"}
@@ -224,11 +228,11 @@ def _daily(match, header):
         return ""
 
 
-# --- what is remembered -----------------------------------------------------------------------------------------------
+# --- the stored summaries ---------------------------------------------------------------------------------------------
 
 
 def _glances(matches, wanted):
-    """The glances at these matches: what is new is read in this order where it is `wanted`, else its glance is None."""
+    """Return the summaries of these matches: new ones are read in this order where `wanted`, else they are None."""
     known, glances, fresh = _remembered(), [], False
     for each in matches:
         glance = known.get((each.id, *each.written))
@@ -242,7 +246,7 @@ def _glances(matches, wanted):
 
 
 def _remembered():
-    """{(id, time, size): glance} of what was read before; none of it where it is damaged, or of another setlab."""
+    """Return {(id, time, size): summary} of earlier reading; empty if it is damaged, or of another version."""
     kept = load_kept(FILE)
     if kept != _sealed(kept.get("rows")):
         return {}
@@ -251,6 +255,6 @@ def _remembered():
 
 
 def _sealed(rows):
-    """What is kept of these glances: with what they are, and a checksum."""
+    """Return these summaries as they are stored: with their columns, and a checksum."""
     whole = {"records": VERSION, "columns": [*Glance._fields], "rows": rows}
     return whole | {"sum": crc32(json.dumps(whole).encode())}

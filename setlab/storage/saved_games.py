@@ -1,4 +1,4 @@
-"""Matches that are kept, in the player's folder: each event is written down at once.
+"""The saved matches in the player's folder: each event is written down at once.
 
 They lie in `home()/matches` under random names; one writer holds each of them. `overview.resume` finds them again.
 """
@@ -29,13 +29,13 @@ from setlab.games.records import (
 from setlab.storage.locks import Grown, Lock, holder
 
 FOLDER = "matches"
-LOOKED = 200_000  # bytes of a record that is played through when nobody asked for this one: twenty times a long game
+LOOKED = 200_000  # bytes of the longest record that is played through unasked: twenty times a long game
 
 
 class Record:
-    """A match being kept in the player's folder: told of every event, it writes it down at once.
+    """A match being saved in the player's folder: told of every event, it writes it down at once.
 
-    What does not find its place, on a full disk, waits for the next event. Whoever drops the match drops the record.
+    Events that cannot be written, on a full disk, wait for the next one. A match that is dropped drops its record.
     """
 
     def __init__(self, match, path, lock, header, lines, length):
@@ -43,7 +43,7 @@ class Record:
         self.header, self.lines, self.length = header, lines, length
         self.problem = ""  # why the match is not kept now
         self.table = None  # a weak method, called when the record goes to another table
-        self._waiting, self._ended = b"", False  # what is still to be written; is nothing written any more?
+        self._waiting, self._ended = b"", False  # data still to be written; has writing ended?
         match.record, lock.heir = self, weakref.WeakMethod(self.hand_over)
         weakref.finalize(self, lock.release)
 
@@ -53,11 +53,11 @@ class Record:
         return self.path.stem
 
     def happened(self, events):
-        """These events have happened, all at once."""
+        """Write these events, which have happened at once."""
         self._write(events if self.header["version"] == 1 else told(self.match, events))
 
     def undone(self):
-        """The last event was taken back."""
+        """Write that the last event was taken back."""
         self._write([UNDO])
 
     def close(self):
@@ -67,13 +67,13 @@ class Record:
             self.match.record = None
 
     def hand_over(self):
-        """Let go of it for another match of this process, which goes on from here."""
+        """Release the record for another match of this process, which goes on from here."""
         self.close()
         if self.table is not None and (hear := self.table()) is not None:
             hear()
 
     def stop(self, problem):
-        """Keep nothing from now on."""
+        """Save nothing from now on."""
         self.problem, self._ended, self._waiting = problem, True, b""
 
     def _write(self, things):
@@ -100,7 +100,7 @@ def _unkept(error):
 
 
 def record_match(match, **more):
-    """Keep a match from now on, with all that has happened: its `Record`. OSError if nothing can be written.
+    """Save a match from now on, with all its events; return its `Record`. OSError if nothing can be written.
 
     `more` goes into the header, such as practice=True.
     """
@@ -123,7 +123,7 @@ def record_match(match, **more):
 
 
 class SavedMatch:
-    """A kept match, as listed by `resume`. Nothing is read before it is asked for, and no more than is asked for."""
+    """A saved match, as listed by `resume`. It is read only when asked for, and only as far as necessary."""
 
     def __init__(self, path):
         self.path = path
@@ -134,18 +134,18 @@ class SavedMatch:
 
     @cached_property
     def written(self):
-        """(when it was written last, in nanoseconds; how many bytes it has): another record has another one."""
+        """(time of writing in nanoseconds, size in bytes) of the record; they change with its content."""
         status = self.path.stat()
         return status.st_mtime_ns, status.st_size
 
     @cached_property
     def is_long(self):
-        """Is it too long to be played through when nobody asked for this one?"""
+        """Whether the record is too long to be played through without being asked for."""
         return self.written[1] > LOOKED
 
     @cached_property
     def ends(self):
-        """What its two ends say: see `records.Ends`. RecordError if it is none of ours."""
+        """The record's two ends, see `records.Ends`. RecordError if it is no record of setlab's."""
         return ends(self.path)
 
     @property
@@ -155,7 +155,7 @@ class SavedMatch:
 
     @property
     def game(self):
-        """The id of its game, from the first line of the record alone; "" if there is none to read."""
+        """The id of its game, from the first line of the record alone; "" if that cannot be read."""
         with suppress(RecordError):
             return str(self.header.get("game", ""))
         return ""
@@ -175,12 +175,12 @@ class SavedMatch:
 
     @property
     def match(self):
-        """The match as it was kept, to look at; playing on it changes no record."""
+        """The match as it was saved, to look at; playing on it changes no record."""
         return self._reading.match
 
     @property
     def problem(self):
-        """What is wrong with the record, or ""."""
+        """The problem with the record, in words, or ""."""
         try:
             return self._reading.problem
         except RecordError as error:
@@ -188,11 +188,11 @@ class SavedMatch:
 
     @property
     def events(self):
-        """All events that were kept."""
+        """All events that were saved."""
         return self.match.history
 
     def open(self, take_over=True):
-        """Go on playing: the match, with this record attached. InUse if another session is writing it.
+        """Return the match to play on, with this record attached. InUse if another session is writing it.
 
         Where this process is writing it, the record goes over to this match; without `take_over` that is InUse too.
         """
@@ -223,7 +223,7 @@ class SavedMatch:
         return raw
 
     def restore(self, raw):
-        """Have a deleted record back, as it was and as old as it was."""
+        """Restore a deleted record, with its time of writing."""
         with self.path.open("xb") as file:
             file.write(raw)
         os.utime(self.path, ns=(self.written[0],) * 2)
@@ -238,7 +238,7 @@ class SavedMatch:
 
 
 def _mended(record, raw, problem):
-    """Cut off what is damaged, when all of it is kept in another file; returns what there is to say."""
+    """Cut off what is damaged, after saving the whole in another file; return a message about it."""
     copy = aside(record.path)
     try:
         with copy.open("xb") as file:
@@ -252,7 +252,7 @@ def _mended(record, raw, problem):
 
 
 def saved_matches():
-    """All kept matches, the one that was played last first. What is no ordinary file is none."""
+    """Return all saved matches, the one that was played last first. Only ordinary files count."""
     found = []
     with suppress(OSError), os.scandir(home() / FOLDER) as entries:
         folder = home() / FOLDER

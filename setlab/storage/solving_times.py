@@ -1,4 +1,4 @@
-"""What the kept matches say about the player: how fast, how surely, which SETs. Practice is kept apart."""
+"""Statistics of the saved matches: the player's times, hit rate and kinds of SETs. Practice is kept apart."""
 
 import csv
 import io
@@ -21,10 +21,10 @@ from setlab.storage.saved_games import saved_matches
 
 
 class Take(NamedTuple):
-    """One SET that the player took. `seconds` is the time since the table last changed, or a SET was found.
+    """A SET that the player took. `seconds` is the time since the table last changed, or a SET was found.
 
     `date` is the day on which the `match` (the id of its record) of this `game` was begun, `deck` and `cards` are the
-    codes. In so many features the cards are `differing`; there were so many SETs (`choices`) among so many cards
+    codes. The cards are `differing` in so many features; there were so many SETs (`choices`) among so many cards
     (`lying`). `helped`: a hint was shown; `practice`: it was no game.
     """
 
@@ -45,7 +45,7 @@ COLUMNS = list(Take._fields)
 
 
 class Game(NamedTuple):
-    """One match of the player's: what it came to."""
+    """The result of one match of the player's."""
 
     match: str
     game: str
@@ -70,14 +70,17 @@ class Statistics(Tabular):
 
     def __init__(self, takes, games, left_out=0):
         self.takes, self.games = tuple(takes), tuple(games)
-        self.left_out = left_out  # how many games are too long to be looked at
+        self.left_out = left_out  # how many games were too long to be read
 
     def by_kind(self):
-        """{differing features: (number of SETs, median seconds)}, without those that a hint showed."""
+        """Return {differing features: (number of SETs, median seconds)}, without those that a hint showed."""
         return self.medians("differing")
 
     def medians(self, field):
-        """The same by any field of `Take`, such as "choices", the number of SETs that lay on the table."""
+        """Return {value: (number of SETs, median seconds)} for any `field` of `Take`, such as "choices".
+
+        These are without the SETs that a hint showed.
+        """
         groups = {}
         for take in self.takes:
             if not take.helped:
@@ -85,7 +88,7 @@ class Statistics(Tabular):
         return {group: (len(times), median(times)) for group, times in sorted(groups.items())}
 
     def missed(self):
-        """{differing features: number of SETs} that the computer took, or that a hint showed."""
+        """Return {differing features: number of SETs} that the computer took, or that a hint showed."""
         taken = Counter(kind for game in self.games for kind in game.missed)
         return taken + Counter(take.differing for take in self.takes if take.helped)
 
@@ -116,7 +119,7 @@ class Statistics(Tabular):
         return found
 
     def last(self, n):
-        """The same, of the last n SETs."""
+        """Return the statistics of the last n SETs."""
         many = integer(n)
         if many is None or many < 0:
             text = gettext("a whole number is needed here, 0 or more, not {it!r}")
@@ -126,7 +129,7 @@ class Statistics(Tabular):
         return Statistics(takes, [game for game in self.games if game.match in matches], self.left_out)
 
     def columns(self):
-        """What the table holds."""
+        """Return the columns of the table, each with its description."""
         names = {
             "date": gettext("date"),
             "game": gettext("game"),
@@ -155,7 +158,7 @@ class Statistics(Tabular):
         return plot_times(self, by, ax)
 
     def to_csv(self, path=None):
-        """The SETs as comma-separated values, one line each: written to `path`, or returned as text."""
+        """Return the SETs as comma-separated values, one line each; with a `path`, write them there and return None."""
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(COLUMNS)
@@ -166,7 +169,7 @@ class Statistics(Tabular):
         return None
 
     def lines(self):
-        """What there is to say, line by line, in the current language."""
+        """Return the statistics line by line, in the current language."""
         if not self.takes:
             return [gettext("No SETs yet: play a game, and your times will be here."), *self.caveats()]
         said = [
@@ -180,7 +183,7 @@ class Statistics(Tabular):
         return [*said, *(f"{BESTS[what]()}: {value}" for what, (value, _) in self.bests.items()), *self.caveats()]
 
     def caveats(self):
-        """What was left out, as lines."""
+        """Return lines on games that were left out."""
         n = self.left_out
         said = ngettext("{n} game is too long to be counted", "{n} games are too long to be counted", n)
         return [said.format(n=n)] if n else []
@@ -205,10 +208,10 @@ BESTS = {
 def statistics(
     matches: Iterable | None = None, *, practice: bool = False, game: str | None = None, last: int | None = None
 ) -> Statistics:
-    """Times and hits from the kept matches in which you were the only player; see `Statistics`.
+    """Return times and hits from the saved matches in which you were the only player; see `Statistics`.
 
     With `practice=True` those of practice instead. `game` is an id such as "versus", `last` a number of SETs. With
-    `matches` it looks at these instead, as if seat 0 were yours. Games in which something else than SETs is taken
+    `matches` it looks at these instead, as if seat 0 were yours. Games in which something other than SETs is taken
     (UltraSets, quads, dice) are left out.
 
     >>> from setlab.storage.solving_times import statistics
@@ -217,7 +220,7 @@ def statistics(
     """
     takes, games, left_out = [], [], 0
     if game is not None:
-        game_called(game)  # or a word about which games there are
+        game_called(game)  # raises an error that lists the games
     for number, match in enumerate(matches or ()):
         if not _takes_sets(match):
             continue
@@ -239,7 +242,7 @@ def statistics(
 
 
 def _of_one_player(saved, game, practice):
-    """A kept match, if it counts here; else None. One that is too long has only its beginning."""
+    """Return a saved match if it counts here, else None; of a long match only its beginning."""
     wanted = game in (None, saved.game) and (saved.header.get("practice") is True) == practice
     first = saved.beginning if wanted else None
     if first is None or not _takes_sets(first) or first.state.options.players != 1:
@@ -252,7 +255,7 @@ def _takes_sets(match):
 
 
 def tally(match, name, header):
-    """(the player's SETs, the summary) of one match."""
+    """Return (the player's SETs, the summary) of one match."""
     made, practice = str(header.get("made", ""))[:10], header.get("practice") is True
     (_, before), *steps = match.replay()
     takes, missed, wrong, since = [], [], 0, before.now
@@ -268,7 +271,7 @@ def tally(match, name, header):
                 takes.append(Take(made, match.id, deck, name, *facts))
         elif event[0] == "take" and len(state.piles[event[1]]) > len(before.piles[event[1]]):
             missed.append(differing(event[2]))
-        # In a puzzle the cards stay: there the time runs from the SET that was found before.
+        # In a puzzle the cards stay: there the time runs from the previous SET.
         if (state.cards, state.piles) != (before.cards, before.piles):
             since = state.now
         before = state
@@ -279,7 +282,7 @@ def tally(match, name, header):
 
 
 def differing(codes):
-    """In how many features cards differ, from their codes, which name each feature at the same place.
+    """Return in how many features cards differ, from their codes, which name each feature at the same place.
 
     >>> differing(["1sro", "2sro", "3sro"])
     1

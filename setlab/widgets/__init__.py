@@ -1,4 +1,4 @@
-"""Things to play with in a notebook: each is a plain Python scene, shown by one thin client.
+"""Widgets for notebooks: each is a plain Python scene, shown by one thin client.
 
 >>> from setlab.widgets import Validator
 >>> from setlab import Card
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from setlab.common.suggestions import lazy_names
 
-if TYPE_CHECKING:  # what is loaded later, as editors and type checkers see it
+if TYPE_CHECKING:  # lazily loaded names, for editors and type checkers
     from setlab.widgets.crossword.table import CrosswordTable as CrosswordTable
     from setlab.widgets.cubed.board import CubedBoard as CubedBoard
     from setlab.widgets.dnup.table import DnupTable as DnupTable

@@ -1,4 +1,4 @@
-"""From a challenge to the table on which it is played."""
+"""The table for a challenge, made from its link."""
 
 from datetime import date as Date
 from typing import Any
@@ -18,10 +18,10 @@ from setlab.widgets.table.series import PuzzleSeries
 
 
 def challenge(text: str, keep: bool = True) -> Scene:
-    """The table of a challenge that a friend has sent: the same deal, and their times beside yours.
+    """Return the table of a challenge that a friend has sent: the same deal, with their times beside yours.
 
-    `text` is the link, or what stands behind `challenge=` in it. With `keep=False` the game is not kept. ValueError
-    says that a link is damaged, and what to do about it.
+    `text` is the link, or the part of it after `challenge=`. With `keep=False` the game is not saved. ValueError says
+    that a link is damaged, and what to do about it.
 
     >>> import setlab as sl
     >>> table = sl.challenge("eNqLVsoqzcvML1LSMdeprtWJNjXSMTQ21DG0NIgFETpKjnl5SrEA1j4KQA")
@@ -35,7 +35,7 @@ def challenge(text: str, keep: bool = True) -> Scene:
 
 
 def table_of(made: Challenge, keep: bool = True) -> Scene:
-    """The table on which the deal of a challenge lies."""
+    """Return a table with the deal of a challenge."""
     what, seed, options = made.deal
     if what in DAYS:
         return DAYS[what].table(Date.fromordinal(seed), keep=keep)
@@ -47,7 +47,7 @@ def table_of(made: Challenge, keep: bool = True) -> Scene:
 
 
 def deal_name(deal: Deal) -> str:
-    """What is played there, and with which options, in words.
+    """Return the game of a deal and its options in words.
 
     >>> deal_name(Deal("versus", 7, (("seconds", 10),))), deal_name(Deal("storm", 7))
     ('SET against the computer (a clock of 10 s)', 'Puzzle storm')

@@ -1,4 +1,4 @@
-"""The puzzles of the day: what each is called, how it is made, and the table on which it lies."""
+"""The daily puzzles: the name of each, how it is made, and its table."""
 
 from collections.abc import Callable
 from datetime import date as Date
@@ -15,7 +15,7 @@ from setlab.widgets.workbench.endgame import EndingOfTheDay
 
 
 class Day(NamedTuple):
-    """A kind of puzzle of the day. `puzzle` makes that of a date, `table` the scene on which it lies."""
+    """A kind of daily puzzle. `puzzle` makes that of a date, `table` the scene on which it lies."""
 
     name: str  # in the calendar
     door: str  # the key of the button in the lobby that leads to today's
@@ -23,7 +23,7 @@ class Day(NamedTuple):
     table: Callable[..., Any]  # (date, keep=True)
 
 
-# By the last word of their names, as the diary has them.
+# By the last word of their names in the diary.
 DAYS = {
     **{
         level: Day(each.name, "daily", partial(daily, level=level), partial(DailyPuzzle, level=level))

@@ -21,17 +21,19 @@ FEATURES = deck("dice").features
 
 
 def why_none(answer):
-    """Why there is no grid, as `Answer.explain` says it, but by faces: dice bear no numbers on the screen."""
+    """Return why there is no grid, naming dice by their faces: dice on the screen bear no numbers."""
     if answer.why != "no set":
         return answer.explain()
-    faces = listed(dict.fromkeys(str(die.face) for die in answer.dice))  # of two that are alike one is named
+    faces = listed(dict.fromkeys(str(die.face) for die in answer.dice))  # equal faces are named once
     return gettext("Not all dice can be placed. In no SET: {dice}.").format(dice=faces)
 
 
 class Building(MatchPart):
-    """`asking` is the WILD whose features are shown, `values` {WILD: {feature: value}} what was chosen of them so far;
-    `hinted` (what a hint says, the dice it points at, the squares); `reasons`: are they shown? The grid itself lies on
-    the desk."""
+    """The player's work on a grid; the grid itself lies on the desk.
+
+    `asking` is the WILD whose features are shown, `values` {WILD: {feature: value}} the features chosen so far;
+    `hinted` (text of a hint, its dice, its squares); `reasons`: are they shown?
+    """
 
     scene: "CrosswordTable"
 
@@ -44,38 +46,38 @@ class Building(MatchPart):
         self.reasons, self._answers = False, {}
 
     def clear(self):
-        """Nothing asked for, nothing hinted at."""
+        """Forget the WILD asked for and the hints."""
         self.asking, self.values = None, {}
         self.forget_hints()
         # A WILD's face, by the squares of the last hint that was told in full.
         self._advised: dict[tuple, str | None] = {}
 
     def forget_hints(self):
-        """The next hint begins from the beginning."""
+        """Forget the hints; the next one begins with its first step."""
         self.hinted, self._about, self._step = None, None, 0
 
     @property
     def desk(self):
-        """What the one who looks has on the screen."""
+        """The desk of the player looking at the screen."""
         return self.scene.desk
 
     # --- dice on squares ---------------------------------------------------------------------------------------------
 
     def on_to(self, event):
-        """A die is put on a square, from the tray or from another square; a die there changes places with it."""
+        """Put a die on a square, from the tray or from another square; a die already there changes places with it."""
         row, column = (int(part) for part in event.key.removeprefix("s").split("-"))
         self.move(self.carried(event.value), (row, column), event.at)
 
     def on_back(self, event):
-        """A die goes back into the tray."""
+        """Put a die back into the tray."""
         self.move(self.carried(event.value), None, event.at)
 
     def on_home(self, event):
-        """The place for dice that go back was pressed, and none is in hand."""
+        """Explain the place for returning dice, pressed with no die in hand."""
         self.scene.say(gettext("First choose a die on your grid; then press here, and it goes back."), shown=True)
 
     def carried(self, key):
-        """The number of the die that was carried: from the tray ("die-7"), a square ("s3-4"), another's ("h0:3:4")."""
+        """Return the number of the carried die: from the tray ("die-7"), a square ("s3-4"), another's ("h0:3:4")."""
         if key.startswith("die-"):
             die = int(key.removeprefix("die-"))
         elif key.startswith("h"):
@@ -87,7 +89,7 @@ class Building(MatchPart):
         return die
 
     def move(self, die, square, at=None):
-        """Put a die somewhere; if all dice form a grid now, it is laid."""
+        """Put a die on a square or into the tray; lay the grid once all dice form one."""
         self.scene.need_round()
         told = self.scene.timing.catch_up(at)
         if self.match.state.finished or self.scene.paused:
@@ -104,7 +106,7 @@ class Building(MatchPart):
                      if square else gettext("You took that back."))  # fmt: skip
 
     def changed(self, before, done):
-        """After a change: the grid is laid if it is complete, else it is told which SETs are new."""
+        """Lay the grid if a change completed it; otherwise tell which SETs are new."""
         if self.finish():
             return
         self.scene.show_others()
@@ -119,11 +121,11 @@ class Building(MatchPart):
         tell(gettext(". ").join([done, *sets, *asked]))
 
     def lines(self):
-        """The SETs that lie there."""
+        """Return the SETs on the desk."""
         return set_lines(cells_of(self.desk.grid()))
 
     def finish(self):
-        """Lay the grid if it holds all own dice; those of others on this screen count as they lie there (CRO-10)."""
+        """Lay the grid if it holds all own dice; return whether it did (CRO-10)."""
         grid = self.desk.whole(self.scene.crossing)
         if not grid:
             return False
@@ -133,7 +135,7 @@ class Building(MatchPart):
     # --- back and forth ----------------------------------------------------------------------------------------------
 
     def undo(self):
-        """The last step of building is taken back."""
+        """Take the last step of building back."""
         self._step_back(self.desk.past, self.desk.future, gettext("You took that back."))
 
     def on_redo(self, event):
@@ -163,21 +165,21 @@ class Building(MatchPart):
 
     @property
     def asked(self):
-        """The WILD whose features are shown: the one that was asked for or put down last; else None."""
+        """The WILD whose features are shown: the one asked for or put down last; else None."""
         return self.asking if self.asking in self.desk.spots else None
 
     def on_ask(self, event):
-        """A WILD is to be stated."""
+        """Show the features of a WILD, to state what it stands for."""
         self.asking = int(event.key.rpartition("-")[2])
         self.scene.move_focus(f"{FEATURES[0].name}-{FEATURES[0].values[0].name}")
 
     def on_later(self, event):
-        """The features lie no longer over what is there besides."""
+        """Close the WILD's features."""
         self.scene.move_focus(f"ask-{self.asking}")
         self.asking = None
 
     def on_feature(self, event):
-        """One feature of the WILD is chosen."""
+        """Choose one feature of the WILD."""
         self.scene.need_round()
         die = self.asked
         if die is None:
@@ -192,7 +194,7 @@ class Building(MatchPart):
             self.changed(before, str(self.desk.face(die)))
 
     def on_infer(self, event):
-        """The WILD stands for what its line asks for."""
+        """Let the WILD stand for what its line asks for."""
         self.scene.need_round()
         die, before = self.asked, {*map(frozenset, self.lines())}
         self.values.pop(die, None)
@@ -200,14 +202,14 @@ class Building(MatchPart):
         self.changed(before, str(self.desk.face(die)))
 
     def values_of(self, die):
-        """{feature: value} of a WILD, as far as it is known."""
+        """Return {feature: value} of a WILD, as far as known."""
         face = self.desk.face(die)
         if face.vector is not None:
             return {name: value.name for name, value in face.values.items()}
         return self.values.get(die, {})
 
     def wilds_view(self):
-        """A button for each WILD on the grid, to say what it stands for; their place is there from the first on."""
+        """Return a button for each WILD on the grid, to state it; an empty row before, None without WILDs."""
         if WILD not in self.desk.own.values():
             return None
         says = gettext("WILD in {square}")
@@ -220,7 +222,7 @@ class Building(MatchPart):
         return el("div", buttons, class_="stage-toolbar stage-wilds", data_key="wilds")
 
     def wild_view(self):
-        """What a WILD on the grid stands for, to be changed; over what is there besides."""
+        """Return the choice of features for the asked WILD, laid over the rest; None without one."""
         die = self.asked
         if die is None or not self.scene.round_on:
             return None
@@ -251,7 +253,7 @@ class Building(MatchPart):
         self.reasons = not self.reasons if event.value is None else bool(event.value)
 
     def reasons_view(self):
-        """Every SET with its reason, every die that is in none, and what is still to be done (S-3)."""
+        """Return every SET with its reason, the dice in none, and what is missing (S-3); None while hidden."""
         if not self.reasons or not self.scene.round_on:
             return None
         grid = self.desk.grid()
@@ -280,7 +282,7 @@ class Building(MatchPart):
         )
 
     def on_hint(self, event):
-        """One step more to the solver's next SET: what two dice need, which die that is, where they can lie."""
+        """Show one step more of the solver's next SET: what two dice need, which die that is, where they can lie."""
         self.scene.need_round()
         self.scene.act("hint", self.scene.viewer, at=event.at)
         answer = self.solved(self.scene.viewer)
@@ -303,8 +305,10 @@ class Building(MatchPart):
         self.scene.say(self.hinted[0])
 
     def _on_screen(self, hint, cells):
-        """A hint with the squares of the screen: beside the dice of it that lie there, if there is room; else about the
-        middle, as the solver's grid would lie there."""
+        """Return a hint with its squares moved to the desk.
+
+        They go beside those of its dice that lie there, if there is room; else the solver's grid is centred.
+        """
         grid = self.solved(self.scene.viewer).grid
         high, wide = (max(each[axis] for each in grid) for axis in (1, 2))
         ways = [tuple(max((self.desk.size - far) // 2, 0) for far in (high, wide))]
@@ -314,16 +318,16 @@ class Building(MatchPart):
         return hint._replace(squares=next((each for each in moved if self._is_free(each, hint.dice, cells)), moved[-1]))
 
     def _is_free(self, squares, dice, cells):
-        """Can these dice lie on these squares: do they lie there already, or does nothing?"""
+        """Return whether these dice can lie on these squares: each square is free, or holds its die already."""
         inside = all(1 <= place <= self.desk.size for square in squares for place in square)
         return inside and all(cells.get(square, die) == die for square, die in zip(squares, dice, strict=True))
 
     def solved(self, seat):
-        """The solver's answer for all dice of a seat; asked once."""
+        """Return the solver's answer for all dice of a seat, computed once."""
         return self._asked(solve, seat)
 
     def soonest(self, seat):
-        """After how many of the dice of a seat all could be placed; asked once."""
+        """Return after how many of a seat's dice all could be placed, computed once."""
         return self._asked(soonest, seat)
 
     def _asked(self, question, seat):

@@ -18,7 +18,7 @@ def _captions(table):
 
 
 def _aim(table, building):
-    """What it is about."""
+    """Return the captions on the aim of the game."""
     aim = gettext("Bring all your {n} dice into one grid, as words cross in a crossword.").format(n=len(table.hand))
     rule = gettext(
         "A SET lies across or down, on three neighbouring squares. Every die has to be in a SET, and all dice hang "
@@ -28,7 +28,7 @@ def _aim(table, building):
 
 
 def _sets(table, building):
-    """Two SETs, the second of which crosses the first."""
+    """Return the captions on two SETs, the second of which crosses the first."""
     lying = len(table.building.lines()) if building else 0
     steps = _steps(table) if building else ()
     put = gettext(
@@ -46,7 +46,7 @@ def _sets(table, building):
 
 
 def _rest(table, building):
-    """What helps, and the rest of the grid."""
+    """Return the captions on undo, hints and extra dice, and on the rest of the grid."""
     steps = _steps(table) if building else ()
     undo = gettext("You may move every die as often as you like. “{undo}” takes back what you did last.")
     hint = gettext("If you are stuck, press “{hint}”: first it names three dice, then why, then where.")
@@ -65,7 +65,7 @@ def _rest(table, building):
 
 
 def _end(table):
-    """The round is over, and what else there is to know."""
+    """Return the captions at the end of the round."""
     results = table.match.state.results
     won = bool(results) and results[-1].winner is not None and not table.round_on
     done = gettext("All your dice are in one grid, and the round is over. That is how it is done!")
@@ -80,7 +80,7 @@ def _end(table):
 
 
 def _steps(table):
-    """The keys of the next dice, each followed by its square, of a grid of all dice; () if there is no such grid.
+    """Return the keys of the next dice, each followed by its square, of a grid of all dice; () if there is none.
 
     The grid is moved to where most of its dice lie.
     """
@@ -97,7 +97,7 @@ def _steps(table):
 
 
 def _moved(desk, grid):
-    """How far a grid lies from its place: as far as most of its dice that lie there, else in the middle."""
+    """Return how far to move a grid: to where most of its dice lie, else to the middle."""
     far = Counter(
         (desk.spots[die][0] - row, desk.spots[die][1] - column) for die, row, column, *_ in grid if die in desk.spots
     )
@@ -111,7 +111,7 @@ def _fits(desk, row, column, far):
 
 
 def _key(desk, die):
-    """Where a die lies now: in the tray, or on a square."""
+    """Return the key of a die: in the tray, or on a square."""
     return SIDE.format(*desk.spots[die]) if die in desk.spots else f"die-{die}"
 
 

@@ -1,4 +1,4 @@
-"""The grids of other players in Crossword SET: what they have laid, and own dice put on them once the bag is empty."""
+"""The other players' grids in Crossword SET, and own dice put on them once the bag is empty."""
 
 from typing import TYPE_CHECKING
 
@@ -18,18 +18,21 @@ if TYPE_CHECKING:
 
 
 class Opponents(MatchPart):
-    """`offered` are own dice on trial in the grid of another: (seat of the host, pairs of die and square), or None."""
+    """The other players' grids at a table.
+
+    `offered` are own dice on trial in one of them: (its seat, pairs of die and square), or None.
+    """
 
     scene: "CrosswordTable"
     offered: tuple[int, tuple] | None = None
 
     def keep_within(self, tray):
-        """Dice that lie in the tray no longer are offered no longer."""
+        """Withdraw offered dice that no longer lie in the tray."""
         if self.offered and any(die not in tray for die, _ in self.offered[1]):
             self.offered = None
 
     def on_offer(self, event):
-        """An own die is put on a square of another player's grid, on trial."""
+        """Put an own die on a square of another player's grid, on trial."""
         self.scene.need_round()
         seat, row, column = (int(part) for part in event.key.removeprefix("h").split(":"))
         die = self.scene.building.carried(event.value)
@@ -46,13 +49,13 @@ class Opponents(MatchPart):
             self.scene.move_focus("give")
 
     def at(self, key):
-        """The die on trial on this square, or None."""
+        """Return the die on trial on this square, or None."""
         seat, *square = (int(part) for part in key.removeprefix("h").split(":"))
         placed = self.offered[1] if self.offered and self.offered[0] == seat else ()
         return next((die for die, where in placed if where == tuple(square)), None)
 
     def grid(self):
-        """The dice on trial as `GridDie`, WILDs stated as their lines ask for."""
+        """Return the dice on trial as `GridDie`, WILDs stated as their lines ask for."""
         assert self.offered, "no die is on trial"
         seat, placed = self.offered
         cells, lying = cells_of(self.match.state.grids[seat]), []
@@ -72,9 +75,9 @@ class Opponents(MatchPart):
         return ("put", self.scene.viewer, self.offered[0], placements, self.match.state.now)
 
     def why_not(self):
-        """Why the dice on trial may not be put there, as the engine says it, or "".
+        """Return why the dice on trial may not be put there, as the engine says it, or "".
 
-        It judges the grid as the screen counts its rows and columns, so it names the squares that one sees.
+        The engine judges the grid with rows and columns as the screen counts them, so it names the visible squares.
         """
         if any(each.face is WILD for each in self.grid()):
             return gettext("Put the WILD into a line with two other dice: they say what it stands for.")
@@ -90,25 +93,25 @@ class Opponents(MatchPart):
         return ""
 
     def on_give(self, event):
-        """The dice on trial are put on the other's grid, for good."""
+        """Put the dice on trial on the other player's grid, for good."""
         self.scene.need_round()
         kind, seat, host, placements, _ = self.event()
         self.scene.act(kind, seat, host, placements, at=event.at)
         self.offered = None
 
     def on_drop(self, event):
-        """The dice on trial come back into the tray."""
+        """Take the dice on trial back into the tray."""
         self.offered = None
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     @property
     def seats(self):
-        """The seats of the others."""
+        """The seats of the other players."""
         return [seat for seat in self.match.seats if seat != self.scene.viewer]
 
     def beside(self):
-        """What the others have laid, small, while nothing can be done with it."""
+        """Return the other players' grids, small, while the bag still has dice; else None."""
         if not self.seats or not self.match.state.bag:
             return None
         return group(
@@ -119,7 +122,7 @@ class Opponents(MatchPart):
         )
 
     def view(self):
-        """The grids of others once the bag is empty: own dice can be put on them."""
+        """Return the other players' grids, to put own dice on, once the bag is empty; else None."""
         if not self.seats or self.match.state.bag:
             return None
         advice = gettext("The bag is empty: you may put dice of your own on these grids too, if they form SETs there.")

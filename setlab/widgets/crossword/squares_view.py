@@ -1,4 +1,4 @@
-"""The squares of Crossword SET: the grid that is being built, and the grids of others."""
+"""The squares of Crossword SET: the grid being built, and the other players' grids."""
 
 from setlab.common.i18n import gettext
 from setlab.draw.boards import die_mark
@@ -10,8 +10,10 @@ EDGE = 2  # squares around the grid of another player, on which dice can be put
 
 
 def building_view(desk, act, shown=(), pointed=(), names=None):
-    """The surface on which a player builds. A hint points at the dice `shown` and at the squares `pointed`; `names` of
-    others' dice."""
+    """Return the board on which a player builds.
+
+    A hint points at the dice `shown` and at the squares `pointed`; `names` are those of the owners of guest dice.
+    """
     grid = {each.square: each for each in desk.grid()}
     sets, size = lit(cells_of(grid.values())), desk.size
     squares = [el("span", column or "", aria_hidden="true") for column in range(size + 1)]
@@ -28,7 +30,7 @@ def building_view(desk, act, shown=(), pointed=(), names=None):
 
 
 def lit(cells):
-    """{square: classes} of dice in SETs: a bar joins them to the next one of their SET."""
+    """Return {square: classes} of dice in SETs: a bar joins each to the next one of its SET."""
     found = {}
     for line in set_lines(cells):
         way = "stage-across" if line[0][0] == line[1][0] else "stage-down"
@@ -57,7 +59,7 @@ def _lying(desk, each, lines, act, shown, names):
     attrs = {}
     if own and act:
         says = gettext("{face}: choose a square").format(face=each.face)
-        beside = f"s{row}-{column + 1 if column < desk.size else column - 1}"  # where the keyboard goes with the die
+        beside = f"s{row}-{column + 1 if column < desk.size else column - 1}"  # where the focus goes with the die
         attrs = {"data_drag": True, "data_drag_to": beside, "data_say_armed": says, "data_drop": "to"}
     return el(
         "button",
@@ -71,7 +73,7 @@ def _lying(desk, each, lines, act, shown, names):
 
 
 def host_view(seat, name, grid, trial=(), act=True):
-    """The grid of another player with room around it: own dice may be put on its squares. `trial` lie there already.
+    """Return another player's grid with room around it for own dice; those on `trial` lie there already.
 
     Rows and columns are called as the rim counts them, from 1; keys are the squares of the grid itself.
     """
@@ -92,13 +94,13 @@ def host_view(seat, name, grid, trial=(), act=True):
 
 
 def on_screen(square):
-    """A square of another player's grid as the rim around that grid counts it."""
+    """Return the row and column of a square of another player's grid, as the rim around that grid counts them."""
     row, column = square
     return row + EDGE, column + EDGE
 
 
 def _at_host(key, each, on_trial, lines):
-    """A die in the grid of another; an own one on trial can be carried on."""
+    """Return a die in another player's grid as a button; an own die on trial can be moved."""
     label = gettext("{square}: {face}").format(square=named(on_screen(each.square)), face=each.face)
     says = gettext("{face}: choose a square").format(face=each.face)
     return el(
@@ -119,7 +121,7 @@ def _board(squares, columns, key, label):
 
 
 def small_view(grid, label):
-    """A grid to look at."""
+    """Return a small drawing of a grid, with its dice in words."""
     if not grid:
         return el("p", gettext("no grid yet"), class_="stage-quiet")
     cells, sets = {each.square: each for each in grid}, lit(cells_of(grid))

@@ -28,30 +28,32 @@ from setlab.widgets.scene.scene import Refused
 
 FEATURES = {feature.name: feature for feature in deck("dice").features}
 DRAWN = "drawn"
-ORDERS = (DRAWN, *FEATURES)  # in which dice lie in the tray
+ORDERS = (DRAWN, *FEATURES)  # the orders of dice in the tray
 
 
 class Sorting(MatchPart):
-    """In which order the dice lie in the tray: what was chosen holds for the next games as well, but for this screen
-    only where the computer is a room's."""
+    """The order in which the dice lie in the tray.
 
-    chosen = None  # on this screen
+    The choice holds for later games as well; at a room's shared computer for this screen only.
+    """
+
+    chosen = None  # the order chosen on this screen
 
     @property
     def order(self):
-        """One of ORDERS."""
+        """The order now, one of ORDERS."""
         kept = None if self.scene.guest else remembered("tray", ORDERS)
         return self.chosen or kept or DRAWN
 
     def on_order(self, event):
-        """The dice lie in another order from now on."""
+        """Choose another order of the dice."""
         self.chosen = chosen_of(event, ORDERS)
         if not self.scene.guest:
             remember("tray", self.chosen)
         self.scene.say(gettext("Your dice lie {order}.").format(order=self._words()[self.chosen]))
 
     def in_order(self, dice, faces):
-        """These dice, with `faces` by die: by the feature that was chosen, then by the others; WILDs last."""
+        """Return these dice, with `faces` by die, in order: by the chosen feature, then by the others; WILDs last."""
         if self.order == DRAWN:
             return list(dice)
         names = sorted(FEATURES, key=lambda name: name != self.order)
@@ -69,7 +71,7 @@ class Sorting(MatchPart):
         return {DRAWN: gettext("as drawn")} | named
 
     def choice(self):
-        """For the menu."""
+        """Return the choice of the order, for the menu."""
         return choice_of("order", "order", gettext("Order of your dice"), self._words(), self.order)
 
 
@@ -94,7 +96,7 @@ class CrosswordTable(MatchScene):
     pieces = "rack"
     first_game: FirstGame | None = FIRST_GAME
     ends_with_results = True
-    takes_more = True  # does one who is stuck take one more die?
+    takes_more = True  # may a player who is stuck take one more die?
 
     def __init__(
         self,
@@ -113,7 +115,7 @@ class CrosswordTable(MatchScene):
 
     def seated(self):
         self.viewer, self.desks, self._dealt = self.screens[0], {}, None
-        self._by_itself = set()  # the numbers of events with which this screen laid what lies on it
+        self._by_itself = set()  # the numbers of events with which this screen laid its grids by itself
         self.follow()
 
     def follow(self):
@@ -121,9 +123,9 @@ class CrosswordTable(MatchScene):
         self.lay_out()
 
     def lay_out(self):
-        """What lies on the screen follows the match: a new round, new dice, dice of others in a grid."""
+        """Bring the desks up to date with the match: a new round, new dice, dice of others in a grid."""
         state = self.match.state
-        # Where somebody is away a computer lays, and where one only looks on, whoever sits there.
+        # A computer lays for an absent person; where the screen only looks on, every player does.
         others = None if self.people else state.grids, [seat for seat in self.people if seat in self.computer_seats]
         if self._dealt != (state.round, state.began, *others):
             self._dealt = state.round, state.began, *others
@@ -147,27 +149,27 @@ class CrosswordTable(MatchScene):
 
     @property
     def screens(self):
-        """The seats whose grids are built at this screen; one at least is looked at."""
+        """The seats whose grids are built at this screen; at least one is shown."""
         return self.people or self.match.seats[:1]
 
     def clear(self):
-        """Nothing asked for, nothing hinted at, nothing offered to others."""
+        """Forget WILDs asked for, hints, and dice offered to others."""
         self.building.clear()
         self.opponents.offered = None
 
     @property
     def desk(self):
-        """What the one who looks has on the screen."""
+        """The desk of the player looking at the screen."""
         return self.desks[self.viewer]
 
     @property
     def hand(self):
-        """The dice of the one who looks, in the order in which they were drawn."""
+        """The dice of the player looking at the screen, in the order in which they were drawn."""
         return self.match.state.hands[self.viewer]
 
     @property
     def crossing(self):
-        """Do SETs hang together by dice that they share?"""
+        """Whether SETs have to be joined by dice they share."""
         return self.match.state.options.crossing
 
     @property
@@ -176,25 +178,25 @@ class CrosswordTable(MatchScene):
 
     @property
     def round_on(self):
-        """Is a round going on?"""
+        """Whether a round is going on."""
         return not self.match.state.finished
 
     def sound_of(self, seat):
-        """The dice of their own that a person at this screen has in a grid that would count."""
+        """Return the own dice that a person at this screen has in a grid that would count."""
         own = self.desks[seat].own
         return [each for each in self.desks[seat].sound(self.crossing) if each[0] in own]
 
     def grid_of(self, seat):
-        """The grid of a seat: of people at this screen as it lies there, of computers as they laid it."""
+        """Return the grid of a seat: of people at this screen as it lies there, of computers as they laid it."""
         if seat not in self.desks or not self.match.state.bag:
             return self.match.state.grids[seat]
         faces = {each.die: each for each in self.desks[seat].grid()}
         return tuple(faces[die] for die, *_ in self.desks[seat].sound(self.crossing))
 
-    # --- what a player does ------------------------------------------------------------------------------------------
+    # --- actions -----------------------------------------------------------------------------------------------------
 
     def need_round(self):
-        """Refused, unless one may build now."""
+        """Raise Refused unless the player may build now."""
         self.need_seat()
         if not self.round_on:
             raise Refused(gettext("This round is over."))
@@ -202,7 +204,7 @@ class CrosswordTable(MatchScene):
             raise Refused(gettext("The dice are covered."))
 
     def on_tab(self, event):
-        """Another person's grid is shown."""
+        """Show another person's grid."""
         self.viewer = int(event.key.rpartition("-")[2])
         self.clear()
         self.say(gettext("Grid of {name}").format(name=self.narrator.name(self.viewer)))
@@ -224,7 +226,7 @@ class CrosswordTable(MatchScene):
         self.building.undo()
 
     def on_read(self, event):
-        """What lies where, for the ear."""
+        """Read the dice on the grid and in the tray aloud."""
         self.need_round()
         grid = self.desk.grid()
         said = gettext("row {row}, column {column}: {face}")
@@ -234,10 +236,10 @@ class CrosswordTable(MatchScene):
         none = gettext("no dice")
         self.say(says.format(grid=lying or none, dice=tray or none), shown=True)
 
-    # --- others at the same time -------------------------------------------------------------------------------------
+    # --- other players' actions --------------------------------------------------------------------------------------
 
     def overslept(self, due):
-        """No computer uses the time in which nobody was here."""
+        """Pause a round that nobody attended, so that no computer gains time; return the message, or ""."""
         if not self.can_pause:
             return ""
         self.fall_asleep(due)
@@ -252,7 +254,7 @@ class CrosswordTable(MatchScene):
     def on_pause(self, event):
         was = self.paused
         self.timing.catch_up(event.at)
-        if self.paused == was:  # else the clock has rung for nobody, and the game is paused already
+        if self.paused == was:  # otherwise the alarm has rung for nobody, and the game is paused already
             super().on_pause(event)
         self._say_pause()
 
@@ -260,7 +262,7 @@ class CrosswordTable(MatchScene):
         self.say(gettext("Pause: the dice are covered.") if self.paused else gettext("On we go."))
 
     def brace(self, event):
-        """If somebody is about to end the round, what lies on this screen is laid before (CRO-10)."""
+        """Lay the grids on this screen before an event that ends the round (CRO-10)."""
         if event[0] == "put" or (event[0] == "lay" and self._is_whole(event)):
             self.lay_screens(but=event[1])
 
@@ -269,13 +271,13 @@ class CrosswordTable(MatchScene):
         return len(event[2]) >= len(unused(state, seat)) + len(state.grids[seat])
 
     def show_others(self):
-        """Once the bag is empty others may put dice on these grids, so what lies there is laid."""
+        """Lay the grids on this screen once the bag is empty, as others may then put dice on them."""
         if not self.match.state.bag and self.match.players > 1:
             self.lay_screens()
 
     def lay_screens(self, but=None):
-        """The grids of people at this screen are laid as they stand, a cleared one too (CRO-10)."""
-        self.lay_out()  # it may not have been drawn since dice have moved
+        """Lay the grids of people at this screen as they stand, a cleared one too (CRO-10)."""
+        self.lay_out()  # it may not have been drawn since dice were moved
         for seat, desk in self.desks.items():
             grid, state = desk.sound(self.crossing), self.match.state
             if seat == but or seat not in self.sitting.people or seat not in self.people or state.finished:
@@ -286,7 +288,7 @@ class CrosswordTable(MatchScene):
                     self._by_itself.add(len(self.match.history))
                     self.match.push(event)
             except ValueError:
-                continue  # a die of another player does not fit any more: what was laid before counts
+                continue  # a die of another player does not fit any more: the grid laid before counts
 
     def told(self, since=0):
         narrator = self.narrator
@@ -294,7 +296,7 @@ class CrosswordTable(MatchScene):
         return list(filter(None, (narrator.narrate(step) for n, step in steps if n not in self._by_itself)))
 
     def happened(self, since):
-        """What happened from that event on, in sentences."""
+        """Tell what happened from that event on; return it in sentences."""
         told = self.told(since)
         if self.over:
             told.append(self.narrator.result(self.match))
@@ -312,10 +314,10 @@ class CrosswordTable(MatchScene):
         self.say(gettext("New dice."))
         self.move_focus(self.home)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def aside(self, state):
-        """What stands beside the score: the round, the bag, the deal, and alone the time."""
+        """Return what stands beside the score: the round, the bag, the deal, and alone the time."""
         return view.aside(self, state)
 
     def view(self):

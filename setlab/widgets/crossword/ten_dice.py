@@ -38,18 +38,18 @@ class TenDiceTable(CrosswordTable):
         return super().header | {"daily": self.puzzle.seed} | self.day.header()
 
     def deal(self, game, seed, options, humans, level):
-        """The same dice once more: there are no others."""
+        """Deal the same dice again: the day has no others."""
         self.sit(self.puzzle.match(), self.keep)
 
     def open_day(self, date, kind):
-        """The dice of another day."""
+        """Show the dice of another day."""
         self.puzzle = ten_dice(date)
         self.sit(match_of(self.puzzle, self.keep), self.keep)
         self.move_focus("rack")
         self.say(self.puzzle.question)
 
     def account(self):
-        """How long it took, in seconds, and how many hints; None as long as the dice are not joined."""
+        """Return the time taken in seconds and the number of hints; None until the dice are joined."""
         state = self.match.state
         if not self.over or state.results[-1].winner is None:
             return None
@@ -60,7 +60,7 @@ class TenDiceTable(CrosswordTable):
         self.day.write_down()
         return text
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     @property
     def title(self):

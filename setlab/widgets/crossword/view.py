@@ -1,7 +1,4 @@
-"""What a table for Crossword SET shows: score, the grid, the tray, what can be done, the grids of others.
-
-Functions of the table, and at the end what a round came to.
-"""
+"""The view of a table for Crossword SET: score, grid, tray, tools, the others' grids, and the end of a round."""
 
 from setlab.common.i18n import gettext, ngettext, sentences
 from setlab.core.cards import Face
@@ -20,7 +17,7 @@ TOLD = 4  # events that stay in view
 
 
 def table_view(table):
-    """The whole table, or a step of its replay."""
+    """Return the whole table, or a step of its replay."""
     state, due = table.match.state, table.timing.due
     round_on = not state.finished and not table.paused
     return frame(
@@ -35,7 +32,7 @@ def table_view(table):
 
 
 def _drawn(step):
-    """The dice that a step was about."""
+    """Return the dice that a step was about, drawn."""
     if step.kind == "roll":
         return [die_span(Face(code)) for _, code in step.event[2]]
     if step.kind == "put":
@@ -49,13 +46,13 @@ def _drawn(step):
 
 
 def _score(table, state):
-    """Every seat with its points and how many dice it has left over."""
+    """Return the score line: every seat with its points and its number of leftover dice."""
     seats = [_seat(table, state, seat) for seat in table.match.seats]
     return el("div", seats, table.ladder.alone(), table.aside(state), class_="stage-scores", data_key="scores")
 
 
 def aside(table, state):
-    """The round, the bag, the deal, and alone the time."""
+    """Return the round, the bag, the deal, and alone the time."""
     bag = len(state.bag)
     told = [
         gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds),
@@ -85,7 +82,7 @@ def _seat(table, state, seat):
 
 
 def left_over(table, state, seat):
-    """How many dice of a seat lie in no grid: of people at this screen, as it lies there.
+    """Return how many dice of a seat lie in no grid: of people at this screen, as it lies there.
 
     With an empty bag all grids are laid at once: then those count.
     """
@@ -96,7 +93,7 @@ def left_over(table, state, seat):
 
 
 def _tabs(table):
-    """Several people at one screen: whose grid is shown."""
+    """Return the tabs that choose whose grid is shown; None unless several people share the screen."""
     if len(table.people) < 2:
         return None
     tabs = [
@@ -142,7 +139,7 @@ def _building(table):
 
 
 def _covered():
-    """The game is paused."""
+    """Return the view of a paused game."""
     return el(
         "div",
         el("p", gettext("Pause: the dice are covered."), class_="stage-note"),
@@ -152,7 +149,7 @@ def _covered():
 
 
 def task(table):
-    """What there is to do: what a hint has said, and else the aim, for those who see this table for the first time."""
+    """Return the current hint, else the task with the aim of the game."""
     if table.building.hinted:
         return table.building.hinted[0]
     if table.crossing:
@@ -176,7 +173,7 @@ def task(table):
 
 
 def _guest_names(table):
-    """{die of another player in this grid: that player's name}."""
+    """Return {die of another player in this grid: that player's name}."""
     hands = table.match.state.hands
     owners = {die.die: seat for seat, hand in enumerate(hands) for die in hand}
     return {die: table.narrator.name(owners[die]) for die in table.desk.guests}
@@ -186,7 +183,7 @@ def _tray(table, pointed):
     offered = table.opponents.offered
     away = {die for die, _ in offered[1]} if offered else ()
     lying = {*table.desk.tray} - {*away}
-    # What lies on the grid leaves a gap: all others stay where they are.
+    # A die on the grid leaves a gap, so that all others stay in place.
     places = [die if die in lying else None for die in table.sorting.in_order(table.desk.own, table.desk.own)]
     name = table.narrator.name(table.viewer)
     title = gettext("Your dice") if table.you is not None else gettext("Dice of {name}").format(name=name)
@@ -200,7 +197,7 @@ def _tray(table, pointed):
 
 
 def _home(table):
-    """Where a die goes back to the tray; below what can be done, so that this is in sight on a phone."""
+    """Return the place to put dice back; it stands below the tools to keep these in sight on a phone."""
     words, off = gettext("Put a die back here"), not table.desk.spots
     return tool(words, "home", off=off, class_="stage-home", data_drop="back")
 
@@ -223,7 +220,7 @@ def _tools(table):
 
 
 def _pause(without_key):
-    """The button for a pause; while a WILD is stated its key says purple, and its sign keeps its place."""
+    """Return the pause button; without its key "p" while a WILD is stated, where that key means purple."""
     button = tool(gettext("Pause"), "pause", "p")
     if without_key:
         del button.attrib["data-hotkey"], button.attrib["aria-keyshortcuts"]
@@ -232,7 +229,7 @@ def _pause(without_key):
 
 
 def _more(table):
-    """What is wanted now and then."""
+    """Return the less frequent tools, for the menu."""
     desk = table.desk
     return (
         tool(gettext("Redo"), "redo", "e", off=not desk.future),
@@ -248,7 +245,7 @@ def _more(table):
 
 
 def replayed(table, state, said):
-    """A step of the replay: what happened, the scores, all grids."""
+    """Return a step of the replay: what happened, the scores, all grids."""
     areas = [
         el(
             "div",
@@ -264,7 +261,7 @@ def replayed(table, state, said):
 
 
 def round_over(table):
-    """The next round, and everybody's grid. How it ended stands in the message line."""
+    """Return the button for the next round, and everybody's grid. The result stands in the message line."""
     state = table.match.state
     onward = state.phase == "between" and tool(gettext("Next round"), "next", "n", main=True)
     areas = [_final(table, state, seat) for seat in table.match.seats]
@@ -278,7 +275,7 @@ def round_over(table):
 
 
 def _final(table, state, seat):
-    """The grid of a seat as it was laid, and after how many of its dice all could have been placed."""
+    """Return the laid grid of a seat, and after how many of its dice all could have been placed."""
     rest = unused(state, seat)
     return el(
         "div",
@@ -292,7 +289,7 @@ def _final(table, state, seat):
 
 
 def _possible(table, state, seat):
-    """After how many dice the solver places all of them, how many were needed, and one way to lay them."""
+    """Return after how many dice the solver places all of them, how many were needed, and one way to lay them."""
     number, answer, certain = table.building.soonest(seat)
     if number is None:
         return el("p", gettext("The first ten dice: {why}").format(why=why_none(answer)), class_="stage-quiet")
@@ -306,7 +303,7 @@ def _possible(table, state, seat):
 
 
 def _when(table, state, seat, possible):
-    """After how many dice it was possible, and when it was done."""
+    """Return in words after how many dice it was possible, and when it was done."""
     dice = len(state.hands[seat])
     if unused(state, seat):
         return gettext("It was possible with {possible} of {dice} dice. One way:").format(possible=possible, dice=dice)
@@ -316,7 +313,7 @@ def _when(table, state, seat, possible):
 
 
 def grid_words(narrator, seat):
-    """What a grid is called that is only looked at."""
+    """Return the name of a grid that is only shown."""
     if narrator.is_you(seat):
         return gettext("your grid")
     return gettext("grid of {name}").format(name=narrator.name(seat))

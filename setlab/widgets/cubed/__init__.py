@@ -1,4 +1,4 @@
-"""The board of SET Cubed: dice on trial, what was played, the score sheet, the best turn.
+"""The board of SET Cubed: dice on trial, the last turns, the score sheet, the best turn.
 
 >>> from setlab.widgets import CubedBoard
 >>> CubedBoard(players=3, seed=1)

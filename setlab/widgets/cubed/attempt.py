@@ -1,4 +1,4 @@
-"""Dice tried on a board: what they would be for the engine, what they would bring, and why they may not lie there."""
+"""Dice on trial on a board: the event they would be, the points it would score, and why they may not lie there."""
 
 from functools import cached_property
 from typing import NamedTuple
@@ -13,8 +13,10 @@ FEATURES = deck("dice").features
 
 
 class Laid(NamedTuple):
-    """A die on trial: its number, its face, the square; for a WILD the values chosen so far, by feature, and the face
-    that it became by itself, as a code."""
+    """A die on trial: its number, face and square.
+
+    A WILD has the `values` chosen so far, by feature, and the code of the face it was `found` to be.
+    """
 
     die: int
     face: object
@@ -24,7 +26,7 @@ class Laid(NamedTuple):
 
     @property
     def chosen(self):
-        """The face that the player chose for the WILD, as a code; None as long as a feature is missing."""
+        """The code of the face that the player chose for the WILD; None while a feature is missing."""
         chosen = dict(self.values)
         if self.face is not WILD or len(chosen) < len(FEATURES):
             return None
@@ -32,12 +34,12 @@ class Laid(NamedTuple):
 
     @property
     def stated(self):
-        """The face that the WILD stands for, as a code; None for another die, or while nobody knows."""
+        """The code of the face that the WILD stands for; None for another die, or while it is unknown."""
         return self.chosen if self.values else self.found or None
 
     @property
     def open(self):
-        """Is it a WILD of which nobody has said yet what it stands for?"""
+        """Whether it is a WILD without a stated face."""
         return self.face is WILD and self.stated is None
 
     @property
@@ -47,15 +49,17 @@ class Laid(NamedTuple):
 
 
 class Attempt:
-    """These dice, tried in this state by whoever's turn it is. `legal` are the events that may happen there."""
+    """Dice tried in a state by the player to move. `legal` are the legal events of the state."""
 
     def __init__(self, game, state, legal, laid):
         self.game, self.state, self.legal = game, state, legal
         self.laid = self._settled(laid)
 
     def _settled(self, laid):
-        """The dice, each WILD that the player did not state as what its line asks for, where that is one face. A face
-        that a WILD has found stays as long as these dice may lie there with it."""
+        """Return the dice, each unstated WILD with the face its line asks for, if there is only one.
+
+        A face found earlier stays as long as these dice may lie there with it.
+        """
         self.laid = laid
         if any(each.found for each in laid):
             if self.is_possible:
@@ -77,12 +81,12 @@ class Attempt:
         return sorted(points.items(), key=lambda each: -each[1])
 
     def plays_with(self):
-        """The placements of every legal play with these dice and others; a WILD may find another face there."""
+        """Return the placements of every legal play with these dice and others; a WILD may find another face there."""
         free = [each._replace(found="") for each in self.laid]
         return [play for play in self._plays(free) if len(play) > len(free)]
 
     def _plays(self, laid):
-        """The placements of every legal play in which these dice lie on their squares, as far as they are stated."""
+        """Yield the placements of every legal play with these dice on their squares and with their stated faces."""
         tried = [self._placement(each) for each in laid]
         for kind, _, *rest in self.legal:
             if kind == "place" and all(any(play[: len(each)] == each for play in rest[0]) for each in tried):
@@ -94,12 +98,12 @@ class Attempt:
 
     @cached_property
     def grows(self):
-        """Is there a legal play with these dice and others?"""
+        """Whether there is a legal play with these dice and others."""
         return any(len(play) > len(self.laid) for play in self._plays(self.laid))
 
     @property
     def replaces(self):
-        """Would it be no play, but a die in the place of a WILD?"""
+        """Whether this is a die in the place of a WILD instead of a play."""
         lying = self.state.cells[self.laid[0].square] if len(self.laid) == 1 else None
         return lying is not None and lying.face.wild
 
@@ -112,13 +116,13 @@ class Attempt:
 
     @cached_property
     def why_not(self):
-        """Why these dice are no legal event yet, in the engine's words; "" if they are one."""
+        """The reason why these dice are no legal event yet, in the engine's words; "" if they are one."""
         is_open = [each for each in self.laid if each.open]
         if is_open and (self.ways or any(each.values for each in is_open)):
             return gettext("Which face does the WILD stand for?")
         event = self.event
         if event[0] == "place":
-            # What cannot be right for any face is told with one of them, which the player did not choose.
+            # A reason that holds for any face is told with an example face, as the player has chosen none.
             event = (*event[:2], tuple(self._placement(_for_example(each)) for each in self.laid))
         try:
             self.game.apply(self.state, event)
@@ -129,12 +133,12 @@ class Attempt:
 
     @property
     def is_possible(self):
-        """May these dice lie there, at least until others come?"""
+        """Whether these dice may lie there, at least until others join them."""
         return not self.why_not or bool(self.ways) or self.grows
 
     @property
     def wants(self):
-        """What is missing until it is a play, or why there is none; "" if it is one."""
+        """The missing part of a play, or the reason why there is none, in words; "" if it is a play."""
         if not self.why_not or self.ways or not self.grows or any(each.values for each in self.laid if each.open):
             return self.why_not
         if self.state.phase == "centre":
@@ -148,16 +152,16 @@ class Attempt:
 
     @property
     def points(self):
-        """The most that these dice can bring where they lie."""
+        """The most points that these dice can score where they lie."""
         return self.ways[0][1] if self.ways else 0
 
     @property
     def after(self):
-        """The state after it."""
+        """The state after the event."""
         return self.game.apply(self.state, self.event)
 
     def faces(self, wild):
-        """{code: points} of what this WILD may stand for, the most points first."""
+        """Return {code: points} of the faces that this WILD may have, the most points first."""
         points = {}
         for way, brings in self.ways:
             points.setdefault(next(each[3] for each in way if each[0] == wild.die), brings)

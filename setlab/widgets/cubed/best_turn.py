@@ -1,4 +1,4 @@
-"""The best turn, on a board for SET Cubed: one turn, as often as one likes."""
+"""The best turn, on a board for SET Cubed: one turn, to be tried any number of times."""
 
 from typing import Any
 
@@ -13,8 +13,8 @@ from setlab.widgets.parts.elements import tool, toolbar
 class BestTurnBoard(CubedBoard):
     """Score as much as one turn can bring. `seed` fixes the board and the dice.
 
-    What was possible is told when the turn has ended, with a star for 60, 80 and 100 percent of it, and shown on the
-    board when one asks for it.
+    The end of the turn tells the most that was possible, with a star for 60, 80 and 100 percent of it; a button shows
+    the best turn on the board.
 
     >>> board = BestTurnBoard(seed=1)
     >>> for event in board.puzzle.answer:
@@ -26,7 +26,7 @@ class BestTurnBoard(CubedBoard):
     deals_anew = False
     shows_best = True
     first_game = None
-    ends_with_results = True  # the board stays in sight: one looks where the points were
+    ends_with_results = True  # the board stays in sight: the player looks where the points were
 
     def __init__(self, seed: int | None = None) -> None:
         self.puzzle: Any = best_turn_of(checked_seed(seed))
@@ -34,7 +34,7 @@ class BestTurnBoard(CubedBoard):
 
     def seated(self):
         super().seated()
-        self.best_on = False  # is the best turn shown, instead of what was played?
+        self.best_on = False  # is the best turn shown, instead of the player's?
 
     @property
     def lying(self):
@@ -46,7 +46,7 @@ class BestTurnBoard(CubedBoard):
         return match.state
 
     def on_show_best(self, event):
-        """The best turn lies on the board and is told, or what was played lies there again."""
+        """Show and tell the best turn on the board, or show the player's own again."""
         self.best_on = not self.best_on if event.value is None else bool(event.value)
         if self.best_on:
             self.hindsight.on_best(event)
@@ -57,11 +57,11 @@ class BestTurnBoard(CubedBoard):
             self.say(gettext("Your own turn lies on the board again."))
 
     def deal(self, game, seed, options, humans, level):
-        """The same turn once more."""
+        """Begin the same turn again."""
         self.sit(self.puzzle.match(), keep=False)
 
     def on_another(self, event):
-        """Another board, and other dice."""
+        """Begin with another board and other dice."""
         self.puzzle = best_turn_of(checked_seed(None))
         self.sit(self.puzzle.match(), keep=False)
         self.move_focus("rack")
@@ -74,7 +74,7 @@ class BestTurnBoard(CubedBoard):
             self.say(text)
         return text
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     @property
     def title(self):
@@ -95,7 +95,7 @@ class BestTurnBoard(CubedBoard):
         return ngettext("{n} star of {all}", "{n} stars of {all}", n).format(n=n, all=len(STARS))
 
     def _stars(self):
-        """The stars that were reached, and with how many points there would be one more."""
+        """Return the stars reached, and the points needed for the next one."""
         points, most = self.match.scores[0], self.puzzle.most
         n, more = stars(points, most), for_next_star(points, most)
         drawn = el("strong", "★" * n + "☆" * (len(STARS) - n), role="img", aria_label=self._stars_told())
@@ -103,7 +103,7 @@ class BestTurnBoard(CubedBoard):
         return el("p", drawn, told and el("span", told, class_="stage-quiet"), class_="stage-row", data_key="stars")
 
     def _show_best(self):
-        """The button, where there was a better turn."""
+        """Return the button that shows the best turn, or None if the player found it."""
         if self.match.scores[0] == self.puzzle.most:
             return None
         return toolbar(tool(gettext("Show the best"), "show-best", "b", pressed=self.best_on))

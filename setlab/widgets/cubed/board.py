@@ -48,7 +48,7 @@ class CubedBoard(MatchScene):
     first_game: FirstGame | None = FIRST_GAME
     tempo = PACE
     pieces = "rack"
-    whole = False  # a small screen shows what is used of the board
+    whole = False  # a small screen shows only the used part of the board
     shows_best = False  # does the end of the game show the best turn on the board?
 
     def __init__(
@@ -85,7 +85,7 @@ class CubedBoard(MatchScene):
             rack.hold([die.die for die in self.match.state.hands[seat]])
 
     def follow(self):
-        """Dice that are no longer in the hand (a program pushed an event, say) are forgotten."""
+        """Forget dice that are no longer in the hand, after an event pushed by a program, for example."""
         held = {die.die for die in self.match.state.hands[self.viewer]} if self.my_turn else set()
         self.trial.keep_within(held)
         self.picked = self.picked & held
@@ -113,42 +113,42 @@ class CubedBoard(MatchScene):
 
     @property
     def my_turn(self):
-        """May the one who looks at the board act now?"""
+        """Whether the person at the board may act now."""
         return not self.over and self.match.state.turn == self.viewer and self.viewer in self.people
 
     @property
     def phase(self):
-        """What is to be done now, as the game calls it."""
+        """The phase of the game, by its name."""
         return self.match.state.phase
 
     @property
     def is_skipped(self):
-        """Is it a person's turn who cannot play? Then the board passes by itself, as soon as that was seen (CUB-11)."""
+        """Whether a person to move cannot play; the board passes for them once that was seen (CUB-11)."""
         return self.sitting.skipped is not None
 
     def legal(self):
-        """What may happen now; asked several times for one frame."""
+        """Return the legal events, cached for each state."""
         state = self.match.state
         if self._legal is None or self._legal[0] is not state:
             self._legal = state, self.match.legal()
         return self._legal[1]
 
     def own_die(self, number):
-        """The die of this number in the hand of whoever acts."""
+        """Return the die of this number in the viewer's hand; raise Refused if it is not there."""
         for die in self.match.state.hands[self.viewer]:
             if die.die == number:
                 return die
         raise Refused(gettext("This die is no longer there."))
 
-    # --- what a player does ------------------------------------------------------------------------------------------
+    # --- actions -----------------------------------------------------------------------------------------------------
 
     def need_turn(self):
-        """Refused, unless the one who looks at the board may act."""
+        """Raise Refused unless the viewer may act."""
         if not self.my_turn:
             raise Refused(gettext("It is not your turn."))
 
     def on_end(self, event):
-        """The turn ends; what lies on trial is confirmed before."""
+        """End the turn, after confirming what lies on trial."""
         self.need_turn()
         since = len(self.match.history)
         if self.trial.laid:
@@ -162,7 +162,7 @@ class CubedBoard(MatchScene):
         self.act("pass", self.viewer)
 
     def on_pick(self, event):
-        """A die is chosen for the extra roll, or no longer."""
+        """Choose a die for the extra roll, or unchoose it."""
         number = self.own_die(int(event.key.removeprefix("die-"))).die
         wanted = number not in self.picked if event.value is None else bool(event.value)
         self.picked = self.picked | {number} if wanted else self.picked - {number}
@@ -173,25 +173,25 @@ class CubedBoard(MatchScene):
         self.go_on()
 
     def on_hold(self, event):
-        """No extra roll."""
+        """Decline the extra roll."""
         self.need_turn()
         self.act("keep", self.viewer)
         self.go_on()
 
     def on_late(self, event):
-        """The time for the extra roll is over."""
+        """End the extra roll when its time is over."""
         if self.phase == "extra" and self.my_turn:
             self.act("keep", self.viewer)
 
     def on_call(self, event):
-        """Somebody sees a SET among the own dice, before the game begins."""
+        """Call a SET among the own dice, before the game begins."""
         seat = int(event.key.rpartition("-")[2])
         if seat not in self.people:
             raise Refused(gettext("It is not your turn."))
         self.act("call", seat)
 
     def go_on(self):
-        """Where the keyboard goes on after a play: to the next die, or else to the end of the turn."""
+        """Move the focus on after a play: to the next die, or to the end of the turn."""
         key = "rack"
         if self.my_turn:
             more = any(event[0] == "place" for event in self.legal())
@@ -199,7 +199,7 @@ class CubedBoard(MatchScene):
         self.move_focus(key)
 
     def happened(self, since):
-        """What happened from that event on, in sentences."""
+        """Tell what happened from that event on; return it in sentences."""
         told, turn = self.told(since), self.match.state.turn
         if any(event[0] not in self.match.game.lasting for event in self.match.history[since:]):
             self.trial.laid, self.picked = [], set()
@@ -211,18 +211,18 @@ class CubedBoard(MatchScene):
         elif turn in self.people and turn != self.match.state_at(since).turn:
             yours = gettext("Now it is your turn.")
             told.append(yours if self.you is not None else gettext("Now {name}.").format(name=self.narrator.name(turn)))
-            if self.phase == "extra":  # nobody guesses that dice may be rolled once more
+            if self.phase == "extra":  # the possibility of the extra roll is easily missed
                 told.append(view.task(self))
         if text := sentences(told):
             self.say(text)
         return text
 
     def on_whole(self, event):
-        """A small screen shows the whole board, or what is used of it."""
+        """Show the whole board on a small screen, or only its used part."""
         self.whole = not self.whole
 
     def on_read(self, event):
-        """What lies where, for the ear."""
+        """Read the dice on the board and in the hand aloud."""
         state = self.match.state
         on_board = lying_words(state.board, state.cells) or gettext("no dice")
         hand = dice_words(state.hands[self.viewer]) or gettext("no dice")
@@ -233,7 +233,7 @@ class CubedBoard(MatchScene):
 
     @property
     def computer_is_to_move(self):
-        """Is a computer to move, or will it call? So is the board for a person whom nothing fits."""
+        """Whether a computer is to move or to call, or the board is to pass for a person who cannot play."""
         if self.over:
             return False
         if self.is_skipped:
@@ -243,7 +243,7 @@ class CubedBoard(MatchScene):
         return self.match.state.turn in self.computer_seats
 
     def extra_until(self):
-        """The kernel's time at which the extra roll is over; None without a limit."""
+        """Return the kernel's time at which the extra roll ends; None without a limit."""
         seconds = self.match.state.options.extra_seconds
         if seconds is None or self.phase != "extra" or not self.my_turn or not self.touched:
             return None
@@ -254,14 +254,14 @@ class CubedBoard(MatchScene):
     # --- undo, and another game --------------------------------------------------------------------------------------
 
     def on_undo(self, event):
-        """The last die on trial goes back; without one, the last play of this turn."""
+        """Take back the last die on trial; without one, the last play of this turn."""
         if self.trial.laid:
             self.trial.take_back()
         else:
             super().on_undo(event)
 
     def why_no_undo(self):
-        """Only what was played in this turn, before chance or anybody else has acted."""
+        """Return "" if the last play of this turn can be taken back, else why not."""
         lasting = self.match.game.lasting
         last = next((event for event in reversed(self.match.history) if event[0] not in lasting), None)
         if last and last[:2] == ("place", self.match.state.turn) and self.my_turn:
@@ -269,17 +269,17 @@ class CubedBoard(MatchScene):
         return gettext("You can take back dice of this turn only, and never a roll.")
 
     def dealt(self):
-        self.sitting.begin()  # a computer that begins need not be asked; it is kept with the first deed of a person
+        self.sitting.begin()  # a computer that begins needs no request; the match is saved with a person's first action
         self.happened(0)
         self.move_focus(self.home)
 
     def accounts(self):
         return el("div", self.hint.account(), curve_view(self), self.losses.view())
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def aside(self, state):
-        """What stands beside the score: the round, the bag and the deal."""
+        """Return what stands beside the score: the round, the bag and the deal."""
         return view.aside(self, state)
 
     def view(self):

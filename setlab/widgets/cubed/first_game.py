@@ -16,7 +16,7 @@ def _captions(board):
 
 
 def _aim(board):
-    """What it is about."""
+    """Return the captions on the aim of the game."""
     aim = gettext(
         "Lay SETs of dice on the board, across and down. Every new SET brings points, and the most points win."
     )
@@ -27,7 +27,7 @@ def _aim(board):
 
 
 def _centre(board):
-    """The SET with which the game begins."""
+    """Return the captions on the SET with which the game begins."""
     begins, laid = board.phase == "centre", board.trial.laid
     put = gettext(
         "You begin: the framed dice are a SET. Put them on the framed squares: drag each one, or press a die and then "
@@ -46,7 +46,7 @@ def _centre(board):
 
 
 def _round(board):
-    """The computer's turn, and what there is between two rounds."""
+    """Return the captions on the computer's turn and on the extra roll between two rounds."""
     state = board.match.state
     watch = gettext("Now the computer puts dice on the board, if any of its dice fit. Wait a moment and watch.")
     extra = gettext(
@@ -61,7 +61,7 @@ def _round(board):
 
 
 def _refusal(board):
-    """A die that does not fit: one may try whatever one likes."""
+    """Return the captions on a die that does not fit and is refused."""
     wrong, again = _misfit(board), board.guide.refusals > 0 or _placed_since(board)
     fits = gettext("Not every die fits everywhere. Try it: put the framed die on the framed square.")
     why = gettext("What does not fit is refused, and the line above the board says why. It costs nothing.")
@@ -72,7 +72,7 @@ def _refusal(board):
 
 
 def _play(board):
-    """A play of one's own, and how it goes on."""
+    """Return the captions on an own play, its points, and the rest of the game."""
     best = _easiest(board)
     put = gettext("Now make a SET with dice on the board: put the framed dice on the framed squares, and confirm.")
     points = gettext(
@@ -91,12 +91,12 @@ def _play(board):
 
 
 def _placed_since(board):
-    """Has the learner put dice down since the SET on the centre mark?"""
+    """Return whether the learner has put dice down since the SET on the centre mark."""
     return sum(event[0] == "place" and event[1] == YOU for event in board.match.history) > 1
 
 
 def _misfit(board):
-    """((die, row, column),) of a die between or beside two others with which it is no SET; () if there is none."""
+    """Return ((die, row, column),) of a die between or beside two others with which it is no SET; () without one."""
     if not board.my_turn or board.phase != "turn":
         return ()
     state = board.match.state
@@ -111,13 +111,13 @@ def _misfit(board):
 
 
 def _easiest(board):
-    """The placements of a play with few dice and no WILD, if there is one."""
+    """Return the placements of a play with few dice and no WILD; () without one."""
     plays = [event[2] for event in board.legal() if event[0] == "place"] if board.my_turn else []
     return min((play for play in plays if all(len(each) == 3 for each in play)), key=len, default=())
 
 
 def _unlaid(board, play):
-    """The keys of the dice and squares of a play, as far as they are not laid; at last the button that confirms."""
+    """Return the keys of the dice of a play and their squares that are not laid yet; at last the confirm button's."""
     laid = {each.die for each in board.trial.laid} | {each.square for each in board.trial.laid}
     square = board.match.state.board.square
     rest = [(die, square(row, column)) for die, row, column, *_ in play]

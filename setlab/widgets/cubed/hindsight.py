@@ -1,4 +1,4 @@
-"""What was played, looked at afterwards: what has changed, the score sheet, the best turns, the points as a curve."""
+"""A look at past turns: what has changed, the score sheet, the best turns, the points as a curve."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -22,7 +22,10 @@ SHEET = 8  # turns that the score sheet shows while the game goes on
 
 
 class Hindsight(MatchPart):
-    """`sheet`: is the score sheet shown? `best`: (number of the event that ended a turn, what is said about it)."""
+    """The review of past turns.
+
+    `sheet`: is the score sheet shown? `best`: (number of the event that ended a turn, lines told about it).
+    """
 
     scene: "CubedBoard"
 
@@ -30,13 +33,13 @@ class Hindsight(MatchPart):
         self.sheet, self.best = False, None
 
     def on_changed(self, event):
-        """What has happened since the last turn of whoever looks."""
+        """Tell what has happened since the viewer's last turn."""
         ended = self._ended(self.scene.viewer)
         told = self.scene.told(0 if ended is None else ended + 1)
         self.scene.say(sentences(told) or gettext("Nothing has happened since."), shown=True)
 
     def _ended(self, seat=None):
-        """The number of the event that ended the last turn of a person, or None."""
+        """Return the number of the event that ended the last turn of this seat, or of any person; None without one."""
         for number in reversed(range(len(self.match.history))):
             kind, who = self.match.history[number][:2]
             if kind in ("end", "pass") and (who == seat if seat is not None else who in self.scene.people):
@@ -46,7 +49,7 @@ class Hindsight(MatchPart):
     # --- the best turn -----------------------------------------------------------------------------------------------
 
     def began(self, ended):
-        """The state in which the turn began that this event ended."""
+        """Return the state at the beginning of the turn that this event ended."""
         state_at, seat = self.match.state_at, self.match.history[ended][1]
         first = ended
         while first and state_at(first - 1).turn == seat and state_at(first - 1).phase in ("turn", "centre"):
@@ -56,7 +59,7 @@ class Hindsight(MatchPart):
         return state_at(first)
 
     def on_best(self, event):
-        """What the last turn of a person could have brought. It is over, so nothing is given away."""
+        """Tell what the last turn of a person could have scored. It is over, so this gives nothing away."""
         ended = self._ended()
         if ended is None:
             raise Refused(gettext("Finish a turn first."))
@@ -72,14 +75,14 @@ class Hindsight(MatchPart):
         self.scene.whisper(sentences([self.best[1][0], *map(sentence, self.best[1][1:])]))
 
     def best_button(self):
-        """The question for the best turn, once a turn has ended; none where the end of the game shows it."""
+        """Return the button that asks for the best turn, once a turn has ended; None where the game's end shows it."""
         if self.scene.shows_best:
             return None
         asks = tool(gettext("The best turn was …"), "best", "b")
         return toolbar(asks, key="about-turn") if self._ended() is not None else None
 
     def best_view(self):
-        """The answer, until the next turn ends."""
+        """Return the answer, or None once another turn has ended."""
         if self.best is None or self.best[0] != self._ended():
             return None
         head, *lines = self.best[1]
@@ -89,15 +92,15 @@ class Hindsight(MatchPart):
     # --- the score sheet ---------------------------------------------------------------------------------------------
 
     def on_sheet(self, event):
-        """The score sheet is shown, or no longer."""
+        """Show the score sheet, or hide it."""
         self.sheet = not self.sheet if event.value is None else bool(event.value)
 
     def sheet_button(self):
-        """While the game goes on it is shown on request."""
+        """Return the button for the score sheet while the game goes on."""
         return None if self.scene.over else tool(gettext("Score sheet"), "sheet", pressed=self.sheet)
 
     def sheet_view(self):
-        """A row for each turn with each SET drawn, the last turns first."""
+        """Return the score sheet, latest turn first, with each SET drawn; None while hidden."""
         over = self.scene.over
         if not (self.sheet or over):
             return None
@@ -130,7 +133,7 @@ class Hindsight(MatchPart):
 
 
 def curve_view(board):
-    """The curve of the points of all seats, and its numbers on request."""
+    """Return the curve of all seats' points, with its numbers on request."""
     points = standings(board.match)
     names = [board.narrator.name(seat) for seat in board.match.seats]
     caption = gettext("Points after each round")
@@ -164,7 +167,7 @@ class Turn(NamedTuple):
 
 
 class Losses(Lookback):
-    """Each own turn, beside the best one from where it began."""
+    """Each own turn, compared with the best one from where it began."""
 
     scene: "CubedBoard"
     question = message("Where did I lose points?")

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 class Hint(MatchPart):
-    """The best way to go on, as far as the player has asked. What lies on trial and is a play counts as played."""
+    """The best way to go on, as far as the player has asked. A play on trial counts as played."""
 
     scene: "CubedBoard"
 
     def seated(self):
-        # (the state that it is about, the hint, how far it was shown)
+        # (the state it is about, the hint, the number of steps shown)
         self._given: tuple[State, AdvisedPlay, int] | None = None
 
     def on_hint(self, event):
@@ -36,7 +36,7 @@ class Hint(MatchPart):
 
     @property
     def _now(self) -> State:
-        """The state that a new hint is about: how many were looked at makes no other."""
+        """The state that a new hint is about, without the count of hints."""
         trial = self.scene.trial
         state = trial.attempt.after if trial.is_play else self.match.state
         return _without_hints(state)
@@ -60,8 +60,10 @@ class Hint(MatchPart):
         return found.at(self._given[2]) if found and self._given else None
 
     def advised(self, die: int, square: int) -> str | None:
-        """Return the code that the play, once told, states for this die on this square: "" for a die that is no WILD,
-        None where it was not advised there."""
+        """Return the code that the told play states for this die on this square; None where it was not advised there.
+
+        The code is "" for a die that is no WILD.
+        """
         return self.shown and self.shown.face_of(die, square)
 
     @property
@@ -71,16 +73,16 @@ class Hint(MatchPart):
 
     @property
     def squares(self):
-        """The squares at which it points."""
+        """The squares at which the hint points."""
         return self.shown.squares if self.shown else ()
 
     @property
     def dice(self):
-        """The numbers of the dice at which it points."""
+        """The numbers of the dice at which the hint points."""
         return self.shown.dice if self.shown else ()
 
     def account(self):
-        """How many steps the one player at this screen has looked at, when the game is over; None for none."""
+        """Return, for the end, how many steps of hints the only player at this screen has seen; None for none."""
         looked_at = 0 if self.scene.you is None else self.match.state.hints_of(self.scene.you)
         told = ngettext("{n} step of a hint was looked at.", "{n} steps of hints were looked at.", looked_at)
         return el("p", told.format(n=looked_at), class_="stage-quiet", data_key="hints-told") if looked_at else None

@@ -1,4 +1,4 @@
-"""The squares of a board for SET Cubed, each a button that says where it is and what lies there."""
+"""The squares of a board for SET Cubed, each a button that says its place and its die."""
 
 from functools import lru_cache
 
@@ -9,16 +9,17 @@ from setlab.draw.themes import look
 from setlab.games.dice.board import bonus_at
 from setlab.widgets.parts.elements import group, tool
 
-MARGIN = 3  # squares around what lies there that a small screen shows
+MARGIN = 3  # squares around the dice that a small screen shows
 ON_TRIAL = 1  # and around dice on trial, which may lead further
 
 
 def squares_view(state, laid=(), act=False, slots=None, fits=None, pointed=(), whole=False):
-    """The squares: each says where it is and what lies there. `laid`: dice on trial; `act`: may dice be put there?
+    """Return the squares as buttons; each says its place and its die.
 
-    `slots` are the places of dice in the hand; `fits`, {square: (slots that score, slots that need a partner)}, is what
-    lights up when a die is taken in hand, None if nothing does; a hint points at the squares `pointed`. A small screen
-    shows what is used, with some squares around it, unless the `whole` board is wanted.
+    `laid`: dice on trial; `act`: may dice be put there? `slots` are the places of dice in the hand; `fits`, {square:
+    (slots that score, slots that need a partner)}, is what lights up when a die is taken in hand, None if nothing does;
+    a hint points at the squares `pointed`. A small screen shows the used part with some squares around it, unless the
+    `whole` board is wanted.
     """
     plays = state.plays or (state.last[1] if state.last else ())
     fresh = frozenset(square for play in plays for square, _ in play.placed)
@@ -28,7 +29,7 @@ def squares_view(state, laid=(), act=False, slots=None, fits=None, pointed=(), w
 
 
 def near(layout, cells, laid=()):
-    """(rows, columns) of what a small screen shows, as ranges. While nothing is laid they only grow.
+    """Return (rows, columns) of what a small screen shows, as ranges. While nothing is laid they only grow.
 
     >>> from setlab import Match
     >>> state = Match("cubed", seed=1).state
@@ -49,7 +50,7 @@ def _frozen(known):
     return None if known is None else tuple(known.items())
 
 
-# The board of all who look on is the same, and most of what anybody does changes nothing on it.
+# The board is the same for all viewers, and most events change nothing on it.
 @lru_cache(maxsize=40)
 def _squares(layout, cells, fresh, laid, act, slots, fits, pointed, whole, _theme, _letters, _words):
     trial, slots, lights = {each.square: each for each in laid}, dict(slots or ()), dict(fits or ())
@@ -80,7 +81,7 @@ def _squares(layout, cells, fresh, laid, act, slots, fits, pointed, whole, _them
 
 
 def _on_trial(layout, each, slots):
-    """A die on trial: press it to take it back, or carry it to another square."""
+    """Return a die on trial as a button: a press takes it back, and it can be moved to another square."""
     label = gettext("{square}: {face}, not confirmed; press to take it back")
     return tool(
         die_mark(each.shown),
@@ -96,12 +97,12 @@ def _on_trial(layout, each, slots):
 
 
 def _square(layout, square, lying, fresh, act, lit, pointed, far):
-    """A square as a button, of as few letters as can be: there are hundreds of them in each frame."""
+    """Return a square as a button, with little markup: there are hundreds in each frame."""
     where, points, kind = layout.named(square), bonus_at(layout).get(square), None
     shown = points
     if lying is not None:
         label, shown = gettext("{square}: {face}").format(square=where, face=lying.face), die_mark(lying.face)
-        if fresh:  # it comes flying from the hand of whoever played it
+        if fresh:  # it flies in from the hand of its player
             shown = el("span", shown, data_key=f"lies-{lying.die}", data_from=f"held-{lying.die}")
         kind = " ".join(["stage-die", *(["stage-fresh"] if fresh else [])])
     elif points:

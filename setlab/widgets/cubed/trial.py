@@ -1,4 +1,4 @@
-"""Dice that were put on the board and not confirmed yet: where they may lie, and what they would score."""
+"""Dice put on the board but not confirmed yet: where they may lie, and what they would score."""
 
 from typing import TYPE_CHECKING
 
@@ -17,13 +17,15 @@ from setlab.widgets.scene.scene import Refused
 if TYPE_CHECKING:
     from setlab.widgets.cubed.board import CubedBoard
 
-SCORES, WITH_PARTNER = "scores", "with a partner"  # of a square, for a die
-OFFERED = 6  # faces of a WILD that are offered; the others are behind one more button
+SCORES, WITH_PARTNER = "scores", "with a partner"  # how a square fits a die
+OFFERED = 6  # faces of a WILD that are offered at first; one more button shows the others
 
 
 class Trial(MatchPart):
-    """`laid` are the dice on trial, in order: nobody but the player has seen them. `others`: are all faces of the WILD
-    to be chosen from?"""
+    """The dice on trial: `laid` in this order, and seen by nobody but the player.
+
+    `others`: are all faces of the WILD offered?
+    """
 
     scene: "CubedBoard"
 
@@ -31,12 +33,12 @@ class Trial(MatchPart):
         self.laid, self.others, self._tried = [], False, None
 
     def keep_within(self, held):
-        """Dice that are no longer in the hand are forgotten."""
+        """Forget dice that are no longer `held` in the hand."""
         self.laid = [each for each in self.laid if each.die in held]
 
     @property
     def attempt(self):
-        """What lies on trial, as the engine sees it."""
+        """The dice on trial, as the engine sees them."""
         key = self.match.state, tuple(self.laid)
         if self._tried is None or self._tried[0] != key:
             self._tried = key, self.of(self.laid)
@@ -44,14 +46,16 @@ class Trial(MatchPart):
 
     @property
     def is_play(self):
-        """Is what lies on trial a play as it is, which the end of the turn confirms?"""
+        """Whether the dice on trial are a play, which the end of the turn confirms."""
         return bool(self.laid) and self.attempt.play is not None
 
-    # --- what a player does ------------------------------------------------------------------------------------------
+    # --- actions -----------------------------------------------------------------------------------------------------
 
     def on_to(self, event):
-        """Put a die on a square, from the rack or from another square. What lay there before is confirmed, if it is
-        a play of its own."""
+        """Put a die on a square, from the rack or from another square.
+
+        The dice on trial are confirmed first, if they are a play of their own.
+        """
         self.scene.need_turn()
         number, square = self._carried(event.value), int(event.key.removeprefix("s"))
         rest = [each for each in self.laid if each.die != number]
@@ -63,7 +67,7 @@ class Trial(MatchPart):
             self._follow(rest, new._replace(values=_features_of(advised) if advised else ()))
 
     def _follow(self, rest, new):
-        """Lay a die as the hint has it: after what it takes as played, and with nothing that it does not advise."""
+        """Put a die where the hint advises, after confirming or taking back dice that are no part of it."""
         told = ""
         if rest and self.scene.hint.follows_trial:
             told, rest = self.scene.act(*self.of(rest).event), []
@@ -72,13 +76,13 @@ class Trial(MatchPart):
         self._lie(self.of([*rest, new]).laid, told)
 
     def _try(self, rest, new):
-        """Lay a die with what lies on trial, or after it; of one play or two the player has what scores more."""
+        """Put a die beside the dice on trial, as one play or as a second one after them, whichever scores more."""
         together, apart = self.tried(rest, new)
         split = apart is not None and apart.is_possible
         if not split and not together.is_possible:
             raise Refused(self._why(together, apart, rest))
         self.scene.touch()
-        # A WILD counts as soon as it is confirmed; one that would become another face is told of.
+        # A WILD counts as soon as it is confirmed; the player is told of one that would change its face.
         if split and not (together.is_possible and together.points >= self.of(rest).points + apart.points):
             told = self.scene.act(*self.of(rest).event)
             self._lie(apart.laid, told)
@@ -86,22 +90,22 @@ class Trial(MatchPart):
             self._lie(together.laid, sentences(_turned(rest, together.laid)))
 
     def tried(self, rest, new):
-        """(`Attempt` of all these dice as one play, that of the new die after the others were confirmed or None)."""
+        """Return the `Attempt` of all these dice as one play, and that of `new` after confirming the rest, or None."""
         return self.of([*rest, new]), self.after(rest, [new])
 
     def of(self, laid):
-        """These dice on trial, as the engine sees them."""
+        """Return the `Attempt` of these dice on trial."""
         return Attempt(self.match.game, self.match.state, self.scene.legal(), laid)
 
     def after(self, rest, laid):
-        """`Attempt` of these dice after the rest was confirmed; None where the rest is no play of its own."""
+        """Return the `Attempt` of these dice after confirming the rest; None where the rest is no play of its own."""
         first = self.of(rest)
         if not rest or first.why_not or first.replaces:
             return None
         return Attempt(first.game, first.after, first.game.legal(first.after), laid)
 
     def _why(self, together, apart, rest):
-        """Why the die that came last may not lie where it was put."""
+        """Return why the last die may not lie where it was put."""
         if apart is not None:
             return apart.why_not
         if rest and self.of(rest).replaces:
@@ -113,18 +117,18 @@ class Trial(MatchPart):
         self._tell(told)
 
     def _carried(self, key):
-        """The number of the die that was carried: from the rack ("die-7"), or from a square ("s112")."""
+        """Return the number of the carried die: from the rack ("die-7"), or from a square ("s112")."""
         if key.startswith("die-"):
             return int(key.removeprefix("die-"))
         return next(each.die for each in self.laid if f"s{each.square}" == key)
 
     def on_back(self, event):
-        """A die on trial goes back into the rack."""
+        """Put a die on trial back into the rack."""
         square = int(event.key.removeprefix("s"))
         self._take([each for each in self.laid if each.square != square])
 
     def take_back(self):
-        """The last die on trial goes back."""
+        """Take back the last die on trial."""
         self._take(self.laid[:-1])
 
     def _take(self, left):
@@ -132,19 +136,19 @@ class Trial(MatchPart):
         self.scene.say(gettext("You took that back."))
 
     def on_face(self, event):
-        """The WILD on trial stands for one of the faces that score."""
+        """Let the WILD on trial stand for the pressed face, one of those that score."""
         self._need_wild()
         self._state(tuple((name, value.name) for name, value in Face(event.key.removeprefix("face-")).values.items()))
 
     def on_others(self, event):
-        """All faces are there to be chosen from, or no longer."""
+        """Offer all faces of the WILD, or only those that score."""
         self._need_wild()
         self.others = not self.others if event.value is None else bool(event.value)
         if self.others:
             self.scene.move_focus(f"{FEATURES[0].name}-{FEATURES[0].values[0].name}")
 
     def on_feature(self, event):
-        """One feature of the WILD on trial is chosen."""
+        """Choose one feature of the WILD on trial."""
         self._need_wild()
         name, _, value = event.key.partition("-")
         asked = self.asked
@@ -157,7 +161,7 @@ class Trial(MatchPart):
             raise Refused(gettext("That is no longer there."))
 
     def _state(self, values):
-        """What the WILD stands for that is asked for; another one becomes what is missing then."""
+        """State the asked WILD; another WILD takes the face that is missing then."""
         asked = self.asked
         others = self.others
         laid = [each._replace(values=values) if each == asked else each for each in self.laid]
@@ -165,18 +169,18 @@ class Trial(MatchPart):
         self.others = others and bool(self.attempt.why_not)
 
     def on_confirm(self, event):
-        """What lies there on trial becomes a play, or a replacement."""
+        """Confirm the dice on trial as a play or a replacement, and move the focus on."""
         self.scene.need_turn()
         self.confirm()
         self.scene.go_on()
 
     def confirm(self):
-        """What lies there happens."""
+        """Push the event of the dice on trial; raise Refused if they are no legal event."""
         if self.attempt.why_not:
             raise Refused(self.attempt.wants)
         self.scene.act(*self.attempt.event)
 
-    # --- what is said ------------------------------------------------------------------------------------------------
+    # --- text --------------------------------------------------------------------------------------------------------
 
     @property
     def asked(self):
@@ -194,11 +198,11 @@ class Trial(MatchPart):
             before = sum(play.points for play in attempt.state.plays)
             lines = explained(attempt.state.board, [attempt.play], before=before)
             texts = [*map(sentence, lines.split("\n"))]
-        scene.whisper(sentences([told, *texts]))  # the box draws it
+        scene.whisper(sentences([told, *texts]))  # for screen readers: the box shows it
         scene.move_focus(self._next_key())
 
     def _next_key(self):
-        """Where the keyboard goes on: to the question, to the next die, to the end of the turn."""
+        """Return the key of what comes next: the question, the next die or the end of the turn."""
         attempt = self.attempt
         if attempt.why_not and (self.asked and self.asked.open and (self.asked.values or attempt.ways)):
             chosen = dict(self.asked.values)
@@ -216,10 +220,10 @@ class Trial(MatchPart):
         says = gettext("{face} takes the place of the WILD. No points; the WILD becomes yours and is rolled at once.")
         return says.format(face=self.laid[0].face)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
-        """What lies there on trial: the SETs it makes, the points, and the buttons."""
+        """Return the dice on trial: the SETs they make, the points, and the buttons; None without any."""
         if not self.laid:
             return None
         attempt, asking = self.attempt, self.asked and self._asking(self.asked)
@@ -239,7 +243,7 @@ class Trial(MatchPart):
         )
 
     def _asking(self, wild):
-        """The faces that score, each with its points; on request all features."""
+        """Return the faces that score, each with its points; on request all features; None for no question."""
         asks = self.others or (wild.open and wild.values)
         offered = [*self.attempt.faces(wild).items()][:OFFERED] if wild.open and not asks else []
         if not asks and not offered:
@@ -255,7 +259,7 @@ class Trial(MatchPart):
         )
 
     def _bill(self, play):
-        """What the play would bring, SET by SET."""
+        """Return what the play would score, SET by SET."""
         rows = [set_row(made) for made in play.sets]
         rows += [bonus_row(self.match.state.board, square, points) for square, points in play.bonus]
         total = el("p", el("strong", gettext("This play: {points}").format(points=counted(play.points))))
@@ -263,19 +267,19 @@ class Trial(MatchPart):
 
 
 def _features_of(code):
-    """The values of a face, by feature."""
+    """Return the values of a face, as (feature, value) pairs."""
     return tuple((name, value.name) for name, value in Face(code).values.items())
 
 
 def _turned(before, after):
-    """Tell of the WILDs after it that show another face than before."""
+    """Return a sentence for each WILD that shows another face than before."""
     shown, says = {each.die: each.found for each in before if each.found}, gettext("The WILD stands for {face} now.")
     changed = (each.stated for each in after if each.stated and each.stated != shown.get(each.die, each.stated))
     return [says.format(face=Face(code)) for code in changed]
 
 
 def _face_button(code, points):
-    """A face that a WILD may stand for, with what it brings."""
+    """Return a button for a face that a WILD may have, with its points."""
     face, brings = Face(code), counted(points)
     return tool(
         [el("span", die_mark(face), class_="stage-die"), el("span", brings)],
@@ -288,7 +292,7 @@ def _face_button(code, points):
 
 
 def where(trial, dice):
-    """{square: {die: SCORES or WITH_PARTNER}} for these numbers of dice, beside what lies on trial."""
+    """Return {square: {die: SCORES or WITH_PARTNER}} for these dice by number, beside what lies on trial."""
     found, legal = {}, {}
     for die in dice:
         rest = tuple(each for each in trial.laid if each.die != die)
@@ -301,7 +305,7 @@ def where(trial, dice):
 
 
 def _possible(trial, rest):
-    """(die, square, SCORES or WITH_PARTNER) of all that may come to these dice, or after them."""
+    """Yield (die, square, SCORES or WITH_PARTNER) of all that may join these dice, or come after them."""
     before, after = trial.of([*rest]), trial.after([*rest], [])
     for attempt, taken in (before, len(rest)), (after, 0):
         if attempt is None:

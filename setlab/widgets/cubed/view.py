@@ -1,4 +1,4 @@
-"""What a board for SET Cubed shows: the board, the dice, what can be done, what happened. Functions of the board."""
+"""The view of a board for SET Cubed: the board, the dice, the tools and the last events."""
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.core.cards import Face
@@ -15,7 +15,7 @@ TOLD = 4  # events that stay in view
 
 
 def board_view(board):
-    """The whole board, or a step of its replay."""
+    """Return the whole board, or a step of its replay."""
     state = board.match.state
     side = [
         _rack(board),
@@ -49,7 +49,7 @@ def board_view(board):
 
 
 def _drawn(step):
-    """The dice that a step was about."""
+    """Return the dice that a step was about, drawn."""
     if step.kind == "place":
         return [die_span(die.face) for _, die in step.after.plays[-1].placed]
     if step.kind == "roll":
@@ -61,12 +61,12 @@ def _drawn(step):
 
 
 def _is_laying(board):
-    """May dice be put on the board now?"""
+    """Return whether dice may be put on the board now."""
     return board.my_turn and board.phase in ("turn", "centre")
 
 
 def _where(board, slots):
-    """{square: (slots of the dice that score there, slots of those that need a partner)}, as text."""
+    """Return {square: (slots of the dice that score there, slots of those that need a partner)}, as text."""
     kinds = (SCORES, WITH_PARTNER)
     return {
         square: tuple(" ".join(str(slots[die]) for die in slots if found.get(die) == kind) for kind in kinds)
@@ -78,13 +78,13 @@ def _where(board, slots):
 
 
 def _score(board, state):
-    """Every seat with its points and its dice, which lie open."""
+    """Return the score line: every seat with its points and its dice, which lie open."""
     seats = [_seat(board, state, seat) for seat in board.match.seats]
     return el("div", seats, board.aside(state), class_="stage-scores", data_key="scores")
 
 
 def aside(board, state):
-    """The round, the bag and the deal."""
+    """Return the round, the bag and the deal."""
     bag = len(state.bag)
     where = gettext("round {n}").format(n=state.round)
     left = ngettext("{n} die in the bag", "{n} dice in the bag", bag).format(n=bag)
@@ -130,7 +130,7 @@ def _rack(board):
 
 
 def task(board):
-    """What there is to do now."""
+    """Return what the player is to do now, or the current hint."""
     if board.over:
         return ""
     if not board.my_turn:
@@ -148,7 +148,7 @@ def task(board):
 
 
 def _die(board, die, rolled, slot):
-    """A die of one's own: to be put on the board, or chosen for the extra roll."""
+    """Return an own die: to be put on the board, or chosen for the extra roll."""
     attrs = {}
     if board.my_turn and board.phase == "extra":
         attrs = {"data_on_click": "pick", "data_toggle": True, "aria_pressed": die.die in board.picked}
@@ -160,21 +160,21 @@ def _die(board, die, rolled, slot):
 
 
 def _last_rolls(match):
-    """{die: number of the event that rolled it last}."""
+    """Return {die: number of the event that rolled it last}."""
     rolls = [(number, event[2]) for number, event in enumerate(match.history) if event[0] == "roll"]
     return {die: number for number, rolled in rolls for die, _ in rolled}
 
 
-# --- what can be done ------------------------------------------------------------------------------------------------
+# --- tools -----------------------------------------------------------------------------------------------------------
 
 
 def _tools(board):
-    """Buttons for whatever may happen now."""
+    """Return the buttons for what may happen now."""
     mine = {event[0] for event in board.legal()} if board.my_turn else set()
     laid, ends = bool(board.trial.laid), "end" in mine or board.trial.is_play
     tools = [
         _calls(board),
-        # First what is there as long as somebody is to move: it stays in its place when others come.
+        # First the tools that are there in every turn, so that they stay in place when others come.
         _is_laying(board) and not board.is_skipped and tool(gettext("Hint"), "hint", "h i"),
         board.pace.start_button(),
         board.pace.hurry_button(),
@@ -188,13 +188,13 @@ def _tools(board):
 
 
 def _end_words(board):
-    """The end of the turn, with what the turn brings."""
+    """Return the label of the button that ends the turn, with the turn's points."""
     plays = [*board.match.state.plays, *([board.trial.attempt.play] if board.trial.is_play else [])]
     return gettext("End turn: {points}").format(points=counted(sum(play.points for play in plays)))
 
 
 def _calls(board):
-    """With the call: a button for each person, whoever is first begins."""
+    """Return a call button for each person, as the first to call begins; None after the opening."""
     if board.phase != "opening":
         return None
     text, named = gettext("I see a SET!"), gettext("{name}: I see a SET!")
@@ -220,5 +220,5 @@ def _clock(board):
 
 
 def replayed(board, state, said):
-    """A step of the replay: what happened, the scores, the board."""
+    """Return a step of the replay: what happened, the scores, the board."""
     return [el("p", said, class_="stage-said"), _score(board, state), squares_view(state)]

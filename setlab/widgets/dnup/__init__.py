@@ -1,4 +1,4 @@
-"""The table of dnup: one's own hand, the sets of all, and a curtain between several people at one screen.
+"""The table of dnup: the player's hand, everybody's sets, and a curtain between several people at one screen.
 
 >>> from setlab.widgets import DnupTable
 >>> len(DnupTable(seed=1).hand)

@@ -27,7 +27,7 @@ def _captions(table):
 
 
 def _cards(table):
-    """What it is about, and what a card is."""
+    """Return the captions on the aim of the game and on a card."""
     aim = gettext("Get rid of your cards: the first player with none left wins the round, and two rounds win the game.")
     card = gettext(
         "Every card has two numbers, and the large one counts. Turned upside down, the card shows the other one."
@@ -39,7 +39,7 @@ def _cards(table):
 
 
 def _first(table, yours, first_round):
-    """The first set, and the computer's turn."""
+    """Return the captions on the first set and the computer's turn."""
     most = _largest(table.hand)
     put = gettext("Cards with the same number are a set. Press {set} below your hand, and then “{play}”.").format(
         set=set_words(most), play=gettext("Play the chosen cards")
@@ -53,7 +53,7 @@ def _first(table, yours, first_round):
 
 
 def _beaten(table, yours, first_round):
-    """What became of the first set, and a set that is too low."""
+    """Return the captions on the loss of the first set, and on a set that is too low."""
     back = _came_back(table, yours)
     lost = gettext(
         "Of two sets of the same size only the higher one stays. Yours was beaten: it came back into your hand, turned "
@@ -73,7 +73,7 @@ def _beaten(table, yours, first_round):
 
 
 def _second(table, yours, first_round):
-    """A set that beats another, and the four things that one can do."""
+    """Return the captions on a set that beats another, and on the four possible actions."""
     high, beaten = _beating(table) if table.my_turn else ((), ())
     beat = gettext("Now beat a set: choose {set} and press “{play}”. Then {other} goes back to the computer, turned.")
     told = (
@@ -94,14 +94,14 @@ def _second(table, yours, first_round):
 
 
 def _end():
-    """How it goes on."""
+    """Return the captions on the end of a round."""
     stays = gettext("A set that nobody beats is put aside when its area has its next turn: you are rid of those cards.")
     last = gettext("Large sets and high numbers are hard to beat. Play on and be the first without cards!")
     return [Caption(stays), Caption(last)]
 
 
 def _largest(hand):
-    """The cards of the number that is there most often, of several the lowest."""
+    """Return the cards of the most frequent number, of several the lowest."""
     numbers = {card[0]: [each for each in hand if each[0] == card[0]] for card in hand}
     return max((numbers[number] for number in sorted(numbers)), key=len, default=["00"])
 
@@ -111,7 +111,7 @@ def _plays(table):
 
 
 def _keys(table, cards):
-    """What to press so that these cards are chosen and played: their number if they are all that bear it."""
+    """Return the keys to press to choose and play these cards: their number's if they are all that bear it."""
     if sorted(table.chosen) == sorted(cards):
         return ["play"]
     number = cards[0][0]
@@ -121,7 +121,7 @@ def _keys(table, cards):
 
 
 def _came_back(table, yours):
-    """The cards of the first set, if they are in the hand again since then; else ()."""
+    """Return the cards of the first set if they have come back into the hand, else ()."""
     if len(yours) != 1 or yours[0][0] != "play" or not table.my_turn:
         return ()
     cards = [turned(card) for card in yours[0][2]]
@@ -129,7 +129,7 @@ def _came_back(table, yours):
 
 
 def _too_low(table):
-    """The cards of a set that may not be played now, the smallest and lowest one; () if there is none."""
+    """Return the smallest and lowest set that may not be played now; () if there is none."""
     allowed, hand = {(len(cards), cards[0][0]) for cards in _plays(table)}, table.hand
     for size in range(1, len(hand) + 1):
         for number in sorted({card[0] for card in hand}):
@@ -140,7 +140,7 @@ def _too_low(table):
 
 
 def _beating(table):
-    """(cards that beat the largest set of the computer that can be beaten, that set); both () if there are none."""
+    """Return (cards that beat the largest beatable set of the computer, that set); both () if there are none."""
     areas = table.match.state.areas
     theirs = {len(cards): cards for area, cards in enumerate(areas) if cards and owner(table.match.state, area) != YOU}
     plays = [cards for cards in _plays(table) if len(cards) in theirs]
@@ -149,7 +149,7 @@ def _beating(table):
 
 
 def _theirs(table):
-    """The buttons on the sets of the computer."""
+    """Return the keys of the buttons on the computer's sets."""
     areas = enumerate(table.match.state.areas)
     lying = [area for area, cards in areas if cards and owner(table.match.state, area) != YOU]
     return [f"{kind}-{area}" for area in lying for kind in ("add", "take")]

@@ -1,4 +1,4 @@
-"""What a computer that thinks ahead would do in dnup: as a hint, and after a game beside each of one's own moves."""
+"""Advice for dnup by a computer that thinks ahead: a hint, and a review of the player's moves after a game."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,12 +14,12 @@ from setlab.widgets.match.match_part import MatchPart
 if TYPE_CHECKING:
     from setlab.widgets.dnup.table import DnupTable
 
-ITERATIONS = 200  # how long it thinks about a hint: a part of a second
-TRIES = 400  # for each move, divided by the seats whose moves are played out in each: a tenth of a second or so
+ITERATIONS = 200  # tries for a hint, which take a fraction of a second
+TRIES = 400  # tries for each move, divided by the number of players: about a tenth of a second
 
 
 class Move(NamedTuple):
-    """The move of this `number`, and the `best` one to the thinker; what both are worth to it, of 100."""
+    """The move with this event `number`, and the thinker's `best` one; what both are worth to it, out of 100."""
 
     number: int
     made: int
@@ -33,7 +33,7 @@ class Move(NamedTuple):
 
 
 class Losses(Lookback):
-    """Each own move that was a choice. The thinker knows what the player knew, and no more."""
+    """Each own move that was a choice. The thinker knows only what the player knew."""
 
     question = message("Which moves cost me most?")
     working = message("thinking about your moves")
@@ -45,7 +45,7 @@ class Losses(Lookback):
 
     def look(self, number):
         match, seen, done = self.match, self._seen(number), listed(self.match.history[number])
-        tries = max(TRIES // match.players, len(match.game.legal(match.state_at(number))))  # each move once at least
+        tries = max(TRIES // match.players, len(match.game.legal(match.state_at(number))))  # each move at least once
         rng = PortableRandom(f"{match.seed}/look back {number}")
         shares = Thinker(tries).shares(match.game.state_of(seen), seen["turn"], rng)
         best = favourite(shares)
@@ -53,7 +53,7 @@ class Losses(Lookback):
         return Move(number, made, best, could, done == best)
 
     def _seen(self, number):
-        """What the player saw before that move."""
+        """Return what the player saw before that move."""
         return self.match.game.observe(self.match.state_at(number), self.scene.you)
 
     def summary(self):
@@ -80,12 +80,12 @@ class Losses(Lookback):
 
 
 def listed(event):
-    """A move as it is listed among the legal ones: its cards may have been named in any order."""
+    """Return a move as it stands among the legal ones, with its cards sorted."""
     return (*event[:2], tuple(sorted(event[2]))) if event[0] == "play" else event
 
 
 class Hint(MatchPart):
-    """What was advised, as (number of events so far, event): it changes and counts nothing."""
+    """The latest advice, as (number of events so far, event): it changes and counts nothing."""
 
     scene: "DnupTable"
 
@@ -94,13 +94,13 @@ class Hint(MatchPart):
 
     @property
     def event(self):
-        """The move that was advised and can be made now; None without one."""
+        """The advised move, if it can be made now; else None."""
         if self._given is None or self._given[0] != len(self.match.history) or not self.scene.my_turn:
             return None
         return self._given[1]
 
     def on_hint(self, event):
-        """What would the thinker do?"""
+        """Tell the move that the thinker would make."""
         scene, match = self.scene, self.match
         scene.need_turn()
         seen, number = match.observe(scene.viewer), len(match.history)
@@ -110,11 +110,11 @@ class Hint(MatchPart):
         scene.say(gettext("Hint: {what}").format(what=sentences([*reasons(seen, move), outlook(seen, move, rng)])))
 
     def cards(self):
-        """The cards of the hand that it is about."""
+        """Return the cards of the hand that the hint is about."""
         kind, _, *rest = self.event or ("",) * 2
         return rest[0] if kind == "play" else rest[:1] if kind == "add" else ()
 
     def area(self):
-        """The area that it is about; None without one."""
+        """Return the area that the hint is about; None without one."""
         kind, _, *rest = self.event or ("",) * 2
         return rest[-1] if kind in ("add", "take") else None

@@ -26,7 +26,7 @@ from setlab.widgets.scene.scene import Refused
 
 
 class Rounds(MatchPart):
-    """Between two rounds: the engine deals at once, and the next hand is shown when somebody goes on."""
+    """The break between two rounds: the engine deals at once, and the next hand is shown when a player goes on."""
 
     scene: "DnupTable"
 
@@ -35,16 +35,16 @@ class Rounds(MatchPart):
 
     @property
     def over(self):
-        """The number of the deal that ended a round which was not looked at yet; None while one is played."""
+        """The number of the deal that ended a round whose result is still shown; None while one is played."""
         return next((number for number in deals(self.match) if number > self._seen), None)
 
     def on_next(self, event):
-        """On with the cards that were dealt."""
+        """Go on with the newly dealt cards."""
         self._seen = self.over or self._seen
         self.scene.move_focus("lift" if self.scene.curtain else "hand")
 
     def view(self):
-        """What the round came to."""
+        """Return the result of the round."""
         match, narrator = self.match, self.scene.narrator
         dealt = deals(match)
         number = dealt.index(self.over)
@@ -66,7 +66,7 @@ class Rounds(MatchPart):
         )
 
     def account(self):
-        """All rounds of a game: who was out of cards in which turn, and what that brought."""
+        """Return all rounds of a game: who was out of cards in which turn, for how many points."""
         match, won = self.match, gettext("+{n} in turn {turn}")
         lines = [
             (number, *(won.format(turn=out[seat][0], n=out[seat][1]) if seat in out else "–" for seat in match.seats))
@@ -129,8 +129,8 @@ class DnupTable(MatchScene):
 
     def seated(self):
         turn = self.match.state.turn
-        self.chosen, self.turned_now = [], ()  # cards of the hand; those that came back into it just now
-        # Whose hand is shown, if anybody's.
+        self.chosen, self.turned_now = [], ()  # chosen cards of the hand; cards that have just come back into it
+        # The seat whose hand is shown, or None.
         self.viewer = turn if turn in self.people else next(iter(self.people), None)
         self.curtain = len(self.people) > 1
 
@@ -139,12 +139,12 @@ class DnupTable(MatchScene):
 
     @property
     def my_turn(self):
-        """May the one who looks at the table act now?"""
+        """Whether the person at the table may act now."""
         return not self.over and not self.covered and self.match.state.turn == self.viewer
 
     @property
     def covered(self):
-        """Is no hand shown: behind the curtain, or while a round is looked back at?"""
+        """Whether no hand is shown, behind the curtain or at the end of a round."""
         return self.curtain or self.rounds.over is not None
 
     @property
@@ -159,14 +159,14 @@ class DnupTable(MatchScene):
 
     @property
     def hand(self):
-        """The cards of the one who looks at the table."""
+        """The cards of the person at the table."""
         state = self.match.state
         return () if state.hands is None or self.viewer is None else state.hands[self.viewer]
 
-    # --- what a player does ------------------------------------------------------------------------------------------
+    # --- actions -----------------------------------------------------------------------------------------------------
 
     def on_pick(self, event):
-        """A card of the hand is chosen or put back."""
+        """Choose a card of the hand, or put it back."""
         card = event.key.removeprefix("card-")
         if card not in self.hand:
             raise Refused(gettext("This card is no longer there."))
@@ -174,7 +174,7 @@ class DnupTable(MatchScene):
         self.chosen = [*(each for each in self.chosen if each != card), *([card] if wanted else [])]
 
     def on_value(self, event):
-        """All cards of this active number are chosen, or none of them if they were."""
+        """Choose all cards with this active number, or none if they were chosen already."""
         value = event.key.removeprefix("value-")
         cards = [card for card in self.hand if card[0] == value]
         self.chosen = [] if {*cards} == {*self.chosen} else cards
@@ -197,7 +197,7 @@ class DnupTable(MatchScene):
         self._do("rotate")
 
     def need_turn(self):
-        """Refused, unless the one who looks at the table may act."""
+        """Raise Refused unless the person at the table may act."""
         if not self.my_turn:
             raise Refused(gettext("It is not your turn."))
 
@@ -212,7 +212,7 @@ class DnupTable(MatchScene):
         super().touch()
 
     def on_lift(self, event):
-        """The curtain is lifted by whoever's turn it is."""
+        """Lift the curtain for the player whose turn it is."""
         self.curtain, self.viewer = False, self.match.state.turn
         self.say(view.sight(self))
         self.move_focus(f"card-{self.hand[0]}")
@@ -220,20 +220,20 @@ class DnupTable(MatchScene):
     def on_read(self, event):
         self.say(view.sight(self), shown=True)
 
-    # --- what happened -----------------------------------------------------------------------------------------------
+    # --- after an event ----------------------------------------------------------------------------------------------
 
     def happened(self, since):
-        """Tell what happened from that event on; a curtain falls if somebody else is to look now."""
+        """Tell what happened from that event on, and return it; the curtain falls if another person is to look."""
         before, state = self.match.state_at(since), self.match.state
         told = self.told(since)
         if len(self.match.history) > since:
             fresh = state.hands is None or before.hands is None or before.rounds < state.rounds or self.viewer is None
             mine = () if fresh else state.hands[self.viewer]
             self.turned_now = tuple(card for card in mine if card not in before.hands[self.viewer])
-            # While others move, one may choose already.
+            # While others move, the player may choose already.
             acted = any(event[1] == self.viewer for event in self.match.history[since:])
             self.chosen = [] if acted else [card for card in self.chosen if card in mine]
-        others = state.turn != self.viewer or self.rounds.over is not None  # a round that is over all look at
+        others = state.turn != self.viewer or self.rounds.over is not None  # everybody looks at a finished round
         if len(self.people) > 1 and not self.over and others and state.turn in self.people:
             self.curtain = True
         if self.over:
@@ -246,7 +246,7 @@ class DnupTable(MatchScene):
         return text
 
     def dealt(self):
-        self.sitting.begin()  # a computer that begins need not be asked; it is kept with the first deed of a person
+        self.sitting.begin()  # a computer that begins needs no request; the match is saved with a person's first action
         self.say(self.told()[-1])
         self.move_focus(self.home)
 
@@ -254,13 +254,13 @@ class DnupTable(MatchScene):
 
     @property
     def computer_is_to_move(self):
-        """Is it the turn of a computer, and has everybody seen what there is to see?"""
+        """Whether it is a computer's turn and nothing is left to be looked at."""
         return not self.over and not self.covered and self.match.state.turn in self.computer_seats
 
     # --- undo --------------------------------------------------------------------------------------------------------
 
     def why_no_undo(self):
-        """Only one's own action, against computers, and before anybody answered: nothing hidden was seen since."""
+        """Return "" if the last action can be undone, else why not: own, against computers, and unanswered."""
         history = self.match.history
         if len(self.people) > 1 or self.shared:
             return gettext("Undo is for playing against computers.")
@@ -271,7 +271,7 @@ class DnupTable(MatchScene):
     def undone(self):
         self.chosen, self.turned_now = [], ()
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         return view.table_view(self)
@@ -293,7 +293,7 @@ class DnupTable(MatchScene):
         return self.narrator.narrate(next(iter(steps_of(self.match))))
 
     def replayed(self, step, state, said):
-        # What ended a round left nothing to be seen: the table is shown on which it was done.
+        # The last event of a round leaves an empty table, so the table before it is shown.
         return view.replayed(self, step.before if state.hands is None else state, said)
 
     def still(self):

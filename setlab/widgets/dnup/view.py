@@ -1,6 +1,6 @@
-"""What a table for dnup shows: the sets, the hand, what can be done, what happened.
+"""The view of a table for dnup: the sets, the hand, the tools and the last events.
 
-Functions of the table. Only the hand of whoever looks at it is ever shown, until the game is over.
+Only the hand of the person looking at it is ever shown, until the game is over.
 """
 
 from functools import lru_cache
@@ -21,7 +21,7 @@ KEYS = {"add": "abcd", "take": "wxyz"}  # for the areas of the others, in their 
 
 
 def table_view(table):
-    """The whole table, or a step of its replay."""
+    """Return the whole table, or a step of its replay."""
     covered = table.covered and not table.over
     parts = [_end(table) if table.over else _spread(table)]
     if covered:
@@ -31,7 +31,7 @@ def table_view(table):
 
 
 def _drawn(step):
-    """The cards that a step was about, as they lay then."""
+    """Return the cards that a step was about, as they lay then."""
     if step.kind in ("play", "add"):
         cards = step.event[2] if step.kind == "play" else step.event[2:3]
     else:
@@ -77,7 +77,7 @@ def _standing(state, seat):
 
 
 def _spread(table):
-    """What lies on the table, and the hand below it."""
+    """Return the table with all sets, and the hand below it."""
     tapped = table.pace.tapped()
     return el("div", _sets(table), _mine(table), class_="stage-spread", data_key="spread", **tapped)
 
@@ -89,7 +89,7 @@ def _sets(table):
 
 
 def _area(table, state, area, act):
-    """A set on the table; `act`: it is the turn of whoever looks."""
+    """Return a set on the table; `act`: is it the viewer's turn?"""
     seat, cards = owner(state, area), state.areas[area]
     name = _area_name(table, state, area)
     kinds = [
@@ -112,7 +112,7 @@ def _area(table, state, area, act):
 
 
 def _lying(table, state, area, card):
-    """A card of a set. One that has just been played comes flying from the hand in which it was."""
+    """Return a card of a set. One that has just been played flies in from the hand that held it."""
     match, seat, star = table.match, owner(state, area), state.options.star
     before = match.state_at(max(len(match.history) - 1, 0)).areas if state is match.state else ()
     is_new = area < len(before) and card not in before[area]
@@ -122,7 +122,7 @@ def _lying(table, state, area, card):
 
 
 def _heading(table, state, area, name):
-    """Whose area it is, and its set, at either end of a line; as one sentence for the ear."""
+    """Return the owner of an area and its set, at either end of a line; as one sentence for screen readers."""
     cards, whose = state.areas[area], table.narrator.name(owner(state, area))
     said = gettext("{name}: {set}").format(name=name, set=set_words(cards)) if cards else name
     # The number of one of two areas stands before the name, which may be too long for a phone.
@@ -140,7 +140,7 @@ def _area_name(table, state, area):
 
 
 def _fitting(table):
-    """The areas in which something can be done now: with the chosen cards, or without any a set can be taken."""
+    """Return the areas where the chosen cards can go, or without any, those whose set can be taken."""
     if not table.fitting.on:
         return set()
     chosen, legal = tuple(sorted(table.chosen)), table.match.legal()
@@ -152,7 +152,7 @@ def _fitting(table):
 
 
 def _button_on(table, kind, area, cards, name):
-    """Adding to or taking a set. What the rules forbid now is there all the same, and says why."""
+    """Return the button that adds to or takes a set; it is there even where the rules forbid it, and says why."""
     state = table.match.state
     others = [other for other in range(len(state.areas)) if owner(state, other) != table.viewer]
     key = KEYS[kind][others.index(area)]
@@ -169,9 +169,9 @@ def _button_on(table, kind, area, cards, name):
 
 def _mine(table):
     if len(table.people) > 1 and table.match.state.turn != table.viewer:
-        return None  # whoever sits at the screen now may be somebody else
+        return None  # another person may sit at the screen now
     if table.viewer is None:
-        return None  # here one only looks on
+        return None  # this screen only looks on
     cards = [_card(table, card) for card in table.hand]
     whose = table.narrator.name(table.viewer)
     name = gettext("your hand") if table.you is not None else gettext("hand of {name}").format(name=whose)
@@ -188,7 +188,7 @@ def _mine(table):
 
 
 def _gone(table):
-    """Room for the cards that the hand had at the deal: what is below it stays where it is when it has fewer."""
+    """Return gaps for the cards gone from the hand since the deal, so that nothing below it moves."""
     dealt = table.match.state_at(deals(table.match)[-1] + 1).hands[table.viewer]
     place = svg([], WIDE, HIGH, LARGE / WIDE)
     return [el("span", place, class_="stage-gone", aria_hidden="true") for _ in range(len(dealt) - len(table.hand))]
@@ -218,13 +218,13 @@ def _card_drawn(card, width, star=False, named=True):
     return _card_in(catalogue(), card, width, star, named)
 
 
-@lru_cache(maxsize=1000)  # more than there are
+@lru_cache(maxsize=1000)  # more than there are cards
 def _card_in(_words, card, width, star, named):
     return kept(dnup_card(card, width, star, named))
 
 
 def _values(table):
-    """A button for each number that may be active, always at the same place; the number is its key."""
+    """Return a button for each number that may be active, always at the same place; the number is its key."""
     values = sorted({*"".join([*table.match.state.options.cards, *table.hand])})
     counts = {value: sum(card[0] == value for card in table.hand) for value in values}
     buttons = [
@@ -244,11 +244,11 @@ def _values(table):
 
 
 def named(card, star):
-    """A card as one says it; `star` is the one that bears the star."""
+    """Return a card in words; `star` is the card that bears the star."""
     return spoken(card, upright(card) == star)
 
 
-# --- what can be done ------------------------------------------------------------------------------------------------
+# --- tools -----------------------------------------------------------------------------------------------------------
 
 
 def _tools(table):
@@ -275,7 +275,7 @@ def _curtain(table):
 
 
 def sight(table):
-    """The table and the hand, for the ear."""
+    """Return the table and the hand in words, for screen readers."""
     state = table.match.state
     sets = [
         gettext("{name}: {set}").format(name=_area_name(table, state, area), set=set_words(cards))
@@ -291,7 +291,7 @@ def sight(table):
 
 
 def _end(table):
-    """What there is to look at when the game is over: what each round brought, and the cards before the last move."""
+    """Return the view of a finished game: the result of each round, and the cards before the last move."""
     before = table.match.state_at(len(table.match.history) - 1)
     last = gettext("Before the last move, with all hands open:")
     shown = [table.rounds.account(), el("p", last), _open_table(table, before)]
@@ -299,7 +299,7 @@ def _end(table):
 
 
 def replayed(table, state, said):
-    """A step of the replay, with all hands open: the game is over."""
+    """Return a step of the replay, with all hands open: the game is over."""
     return [el("p", said, class_="stage-said"), _open_table(table, state)]
 
 

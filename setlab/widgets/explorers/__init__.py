@@ -1,4 +1,4 @@
-"""Mathematics to touch: a space to walk in, caps to build, slices that cross each other out, chances to bet on.
+"""Mathematics to touch: a space to explore, caps to build, slices that cross each other out, chances to guess.
 
 Each widget is a scene: it knows what was chosen and puts it into words. A longer view (`space_view`, `caps_view`,
 `chance_view`) lies beside it: functions of that scene that change nothing. `point_grid` draws AG(n, 3) for three of

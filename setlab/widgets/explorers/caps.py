@@ -1,4 +1,4 @@
-"""Build a cap: points of AG(n, 3), no three on a line; what is blocked says by which pair, and how far one can get."""
+"""Build a cap: points of AG(n, 3), no three on a line. Blocked points name their pair; the best size is shown."""
 
 from collections.abc import Iterable
 
@@ -25,7 +25,7 @@ from setlab.widgets.scene.scene import Scene
 class CapBuilder(Scene):
     """Choose points so that no three are on a line: no SET among the cards. `points` are there at the start.
 
-    `most=False` keeps back how many are possible, for whoever wants to find out.
+    `most=False` does not tell how many are possible, for learners who want to find out.
     `.cap` are the points in the order in which they were chosen.
 
     >>> from setlab.widgets import CapBuilder
@@ -59,20 +59,20 @@ class CapBuilder(Scene):
     def state(self):
         return self.cap
 
-    # --- what is known -----------------------------------------------------------------------------------------------
+    # --- facts -------------------------------------------------------------------------------------------------------
 
     @property
     def bound(self):
-        """What is known of the largest cap here."""
+        """The known bounds on the largest cap here."""
         return known()[self.dimension]
 
     @property
     def left(self):
-        """How many points can still join."""
+        """The number of points that can still join."""
         return 3**self.dimension - len(self.cap) - len(self.blocked)
 
     def name(self, point):
-        """What a point is called."""
+        """Return the name of a point."""
         return spoken(point, self.cards and self.dimension <= MOST_CARDS)
 
     def _set(self, cap):
@@ -86,14 +86,14 @@ class CapBuilder(Scene):
         self._begin(*recalled(noted, self.dimensions))
 
     def restore(self, cap):
-        """This is the cap now."""
+        """Set the cap to these points."""
         self.cap = list(cap)
         self.blocked = {point: pairs[0] for point, pairs in blocked(self.cap).items()} if self.cap else {}
         self.tip = self.pair = None  # a point to try; the pair that blocks
         self.told = self.describe()
 
     def describe(self):
-        """How far it is, and whether more can join."""
+        """Return in words the size of the cap, and whether more points can join."""
         size, bound = len(self.cap), self.bound
         text = ngettext("{n} point.", "{n} points.", size).format(n=size)
         if self.most and size and size >= bound.lower:
@@ -111,7 +111,7 @@ class CapBuilder(Scene):
     # --- points ------------------------------------------------------------------------------------------------------
 
     def on_point(self, event):
-        """A point joins, with its images if a symmetry is kept; or leaves."""
+        """Add a point, with its images if a symmetry is kept; or remove it."""
         point = point_of(event.key)
         wanted = point not in self.cap if event.value is None else bool(event.value)
         if wanted == (point in self.cap):
@@ -124,7 +124,7 @@ class CapBuilder(Scene):
         self.say(self.told)
 
     def _join(self, point, images):
-        """Add these points, or say which line they would make."""
+        """Add these points; raise Refused with the line that they would make."""
         for each in images:
             if each in self.blocked:
                 self.pair = self.blocked[each]
@@ -156,7 +156,7 @@ class CapBuilder(Scene):
         self.say(self.told)
 
     def on_complete(self, event):
-        """Let points join until nothing can."""
+        """Add points until none can join."""
         try:
             self._set(completed(self.cap, self.dimension, self._map() if self.symmetry else None))
         except ValueError as error:
@@ -176,13 +176,13 @@ class CapBuilder(Scene):
         self.told = self.describe()
 
     def on_symmetry(self, event):
-        """Every point joins together with its images."""
+        """Choose the symmetry: every point joins together with its images."""
         self.symmetry = chosen_of(event, ("", *self.symmetries()))
         if self.symmetry:
             self.say(gettext("Every point now joins with its images."))
 
     def symmetries(self):
-        """{name: (what it is called, the map)} of the symmetries that can be kept."""
+        """Return {name: (its words, the map)} of the symmetries that can be kept."""
         unit = AffineMap.identity(self.dimension).matrix
         minus = [[-x for x in row] for row in unit]
         return {
@@ -196,7 +196,7 @@ class CapBuilder(Scene):
         return self.symmetries()[self.symmetry][1]
 
     def on_compare(self, event):
-        """Lay a largest cap beside one's own: the stars."""
+        """Show a largest cap beside the player's, as stars."""
         if self.compared:
             self.compared = None
             return
@@ -204,7 +204,7 @@ class CapBuilder(Scene):
         self.say(self.comparison())
 
     def comparison(self):
-        """How many points are in common; and in dimension 4 whether the two are alike."""
+        """Return in words how many points the two caps share; in dimension 4 also whether they are equivalent."""
         compared = self.compared or set()
         common = len(compared.intersection(self.cap))
         text = ngettext(
@@ -219,7 +219,7 @@ class CapBuilder(Scene):
                 text += " " + gettext("An affine map takes yours to it: all caps of 20 points are alike.")
         return text
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         return caps_view.view(self)
@@ -235,7 +235,7 @@ class CapBuilder(Scene):
         return text, el("div", el("p", text), picture(space(self.dimension, marks, cards), text))
 
     def open_points(self):
-        """The points that can still join."""
+        """Return the points that can still join."""
         return open_points(self.cap, self.dimension)
 
     def __repr__(self):

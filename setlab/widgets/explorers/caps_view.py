@@ -1,4 +1,4 @@
-"""The view of the builder of caps: the grid with what is blocked, how far one is, and the tools."""
+"""The view of the builder of caps: the grid with blocked points, the size so far, and the tools."""
 
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
@@ -6,11 +6,11 @@ from setlab.draw.spaces import MOST_CARDS
 from setlab.widgets.explorers.point_grid import Spot, grid, space_choice
 from setlab.widgets.parts.elements import checkbox, choice_of, tool, toolbar
 
-REASONED = 4  # up to this dimension every blocked point says by which pair; above, when it is pressed
+REASONED = 4  # up to this dimension every blocked point names its pair at once; above, when it is pressed
 
 
 def view(builder):
-    """The whole of a `CapBuilder`."""
+    """Return the whole of a `CapBuilder`."""
     n = builder.dimension
     return el(
         "div",

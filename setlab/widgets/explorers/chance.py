@@ -1,4 +1,4 @@
-"""Chance to play with: bet how often there is no SET, deal by the thousand, then see the exact chance."""
+"""Chance to play with: guess how often there is no SET, deal by the thousand, then see the exact chance."""
 
 import time
 from math import comb
@@ -24,7 +24,7 @@ from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
 
-AT_A_TIME = 120  # milliseconds of dealing between two looks at the buttons
+AT_A_TIME = 120  # milliseconds of dealing before buttons are handled
 MOST = {"tables": 20_000_000, "games": 5_000_000}
 DECKS = {3: "junior", 4: "set"}
 FEWEST, WIDEST = 3, {3: 10, 4: 21}  # cards on a table; with the widest there always is a SET
@@ -52,8 +52,8 @@ class ChanceExplorer(Scene):
         self.cards = SIZES[self.features] if cards is None else self._fitting(cards)
         self.seed = checked_seed(seed)
         self.guesses = {}  # by (about, cards, features), percent
-        self.draft = ""  # what was typed and not committed
-        self.looked = 0  # how many single tables were asked for
+        self.draft = ""  # typed text that is not committed
+        self.looked = 0  # how many single tables were shown
         self._begin()
 
     @staticmethod
@@ -72,7 +72,7 @@ class ChanceExplorer(Scene):
         return cards
 
     def sizes(self):
-        """How many cards a table may have here."""
+        """Return the possible numbers of cards on a table."""
         if self.about == "games":
             return IN_PLAY[self.features]
         return range(FEWEST, WIDEST[self.features] + 1)
@@ -84,27 +84,27 @@ class ChanceExplorer(Scene):
         return gettext("A table has {least} to {most} cards here.").format(least=FEWEST, most=WIDEST[self.features])
 
     def _begin(self):
-        """Nothing is dealt yet."""
+        """Begin with nothing dealt."""
         what = gettext("{n} random cards of {all}").format(n=self.cards, all=3**self.features)
         self.tally, self.games = Tally(what, self.seed), Games(self.features, self.seed)
         self.steps = []  # (trials, Estimate) as they came
         self.exact = self.running = False
 
-    # --- what is known -----------------------------------------------------------------------------------------------
+    # --- facts -------------------------------------------------------------------------------------------------------
 
     @property
     def dealt(self):
-        """How many tables were dealt, or games played."""
+        """The number of tables that were dealt, or of games played."""
         return self.tally.trials if self.about == "tables" else self.games.games
 
     @property
     def estimate(self):
-        """How many of these tables held no SET."""
+        """The share of these tables without a SET, as an estimate."""
         return self.tally.no_set if self.about == "tables" else self.games.no_set(self.cards)
 
     @property
     def guess(self):
-        """The guess for what is explored now, as a share; None before one was made."""
+        """The guess for the current question, as a share; None before it is made."""
         return self.guesses.get((self.about, self.cards, self.features))
 
     @property
@@ -113,32 +113,32 @@ class ChanceExplorer(Scene):
         return no_set(self.cards, self.features)
 
     def ways(self):
-        """In how many ways so many cards of the deck hold no SET."""
+        """Return in how many ways so many cards of the deck hold no SET."""
         counts = sets_free(self.features)
         return counts[self.cards] if self.cards < len(counts) else 0
 
     def spread(self):
-        """The exact {number of SETs: chance}, or None where that cannot be counted while one waits."""
+        """Return the exact {number of SETs: chance}, or None where counting would take long."""
         return (
             distribution(self.cards, self.features, progress=False) if counted_soon(self.cards, self.features) else None
         )
 
     def table(self):
-        """One such table, to be looked at."""
+        """Return the cards of one such table, to be shown."""
         cards = deck(DECKS[self.features]).cards
         return PortableRandom(f"{self.seed}/look/{self.looked}").sample(cards, self.cards)
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def _deal(self):
-        """One chunk more, the same that the simulations of `setlab.chance` count."""
+        """Deal one more chunk, the same that the simulations of `setlab.chance` count."""
         chunks = [(self.dealt // CHUNK, CHUNK)]
         if self.about == "tables":
             self.tally.add(CHUNK, table_chunks(self.seed, self.cards, self.features, chunks))
         else:
             self.games.add(CHUNK, play_chunks(self.seed, chunks, self.features))
         found = self.estimate
-        # Kept where the number has grown by a tenth: enough to draw the way, however long it gets.
+        # Kept each time the number has grown by a tenth: enough to draw the curve, however long it gets.
         if len(self.steps) > 1 and found.trials < 1.1 * self.steps[-2][0]:
             self.steps.pop()
         self.steps.append((found.trials, found))
@@ -153,7 +153,7 @@ class ChanceExplorer(Scene):
             self.say(self.told())
 
     def on_tick(self, event):
-        """Deal for a moment, then look whether somebody pressed a button."""
+        """Deal for a moment, so that pressed buttons are handled in between."""
         if not self.running:
             return
         end = time.monotonic() + AT_A_TIME / 1000
@@ -164,11 +164,11 @@ class ChanceExplorer(Scene):
             self.say(self.told())
 
     def next_tick(self):
-        """When the next moment begins, in the kernel's milliseconds; None while nothing runs."""
+        """Return when the next moment begins, in the kernel's milliseconds; None while nothing runs."""
         return kernel_now() + 20 if self.running else None
 
     def on_again(self, event):
-        """Nothing dealt, with chance that is new."""
+        """Begin again with new random numbers."""
         self.seed = SystemRandom().randrange(10**6)
         self._begin()
 
@@ -200,11 +200,11 @@ class ChanceExplorer(Scene):
         self.say(gettext("Another table lies there."))
 
     def on_draft(self, event):
-        """Keep what was typed when the field is left: it is no guess before one commits it."""
+        """Keep typed text when the field is left; it is a guess only once it is submitted."""
         self.draft = str(event.value or "")
 
     def on_submit(self, event):
-        """Commit what was typed."""
+        """Commit the typed guess."""
         self._commit(self.draft)
 
     def on_guess(self, event):
@@ -234,16 +234,16 @@ class ChanceExplorer(Scene):
         self.say(self.exactly())
         self.move_focus("exactly")
 
-    # --- in words ----------------------------------------------------------------------------------------------------
+    # --- text --------------------------------------------------------------------------------------------------------
 
     def question(self) -> str:
-        """What there is to find out."""
+        """Return the question in words."""
         if self.about == "tables":
             return gettext("Of 100 tables of {n} random cards, how many hold no SET?").format(n=self.cards)
         return gettext("In play: of 100 tables of {n} cards in whole games, how many hold no SET?").format(n=self.cards)
 
     def told(self):
-        """What was dealt and what it came to."""
+        """Return in words what was dealt, and the share without a SET."""
         if not self.dealt:
             return gettext("Nothing is dealt yet.")
         found = self.estimate
@@ -261,7 +261,7 @@ class ChanceExplorer(Scene):
         return text
 
     def exactly(self):
-        """The exact chance for random cards."""
+        """Return in words the exact chance for random cards."""
         if self.chance == 0:
             return gettext("Exactly: no {cards} cards are without a SET.").format(cards=self.cards)
         text = gettext("Exactly: {ways} of {all} tables of {cards} cards hold no SET: {share}, {odds}.")
@@ -271,7 +271,7 @@ class ChanceExplorer(Scene):
             ways=written(self.ways()), all=written(every), cards=self.cards, share=percent(chance, 5), odds=odds(chance)
         )
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         return chance_view.view(self)
@@ -281,7 +281,7 @@ class ChanceExplorer(Scene):
         return self.question()
 
     def still(self):
-        """A table and the question; nothing is given away."""
+        """Return a table and the question; nothing is given away."""
         text = self.question()
         cards = self.table()
         names = gettext("; ").join(map(str, cards))

@@ -1,4 +1,4 @@
-"""The view of the explorer of chances: what is dealt, the guess, the way to the answer, and how many SETs there are."""
+"""The view of the explorer of chances: the choices, the guess, the estimate so far, and the numbers of SETs."""
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.numbers import percent, short, written
@@ -14,7 +14,7 @@ SHOWN = 14  # numbers of SETs in the table of numbers
 
 
 def view(explorer):
-    """The whole of a `ChanceExplorer`."""
+    """Return the whole of a `ChanceExplorer`."""
     return el(
         "div",
         _choices(explorer),
@@ -33,7 +33,7 @@ def view(explorer):
     )
 
 
-# --- what to choose ---------------------------------------------------------------------------------------------------
+# --- choices ----------------------------------------------------------------------------------------------------------
 
 
 def _choices(explorer):
@@ -118,14 +118,14 @@ def _pictures(explorer):
 
 
 def _levels(explorer):
-    """The guess and the exact chance, as far as they are there: (share, name, colour, where the name stands)."""
+    """Return (share, name, colour, place of the name) of the guess and the exact chance; a share may be None."""
     levels = [(explorer.guess, gettext("your guess"), GREY, 0.2)]
     exact = gettext("exactly") if explorer.about == "tables" else gettext("random cards, exactly")
     return [*levels, (float(explorer.chance) if explorer.exact else None, exact, ORANGE, 0.8)]
 
 
 def _trail(explorer):
-    """The estimate with its interval, as more and more is dealt."""
+    """Return the curve of the estimate with its interval, as more and more is dealt."""
     steps = explorer.steps
     first, last = steps[0][0], max(steps[-1][0], steps[0][0] * 10)
     found = explorer.estimate
@@ -167,7 +167,7 @@ def _one_table(explorer):
 
 
 def _numbers(explorer):
-    """The pictures as numbers."""
+    """Return the pictures as numbers; None before anything is counted."""
     if not explorer.estimate.trials:
         return None
     body = _rows_of_tables(explorer) if explorer.about == "tables" else _rows_of_games(explorer)

@@ -1,4 +1,4 @@
-"""AG(n, 3) as buttons in nested grids: by mouse, or with the arrow keys, each point says where it is and what it is."""
+"""AG(n, 3) as buttons in nested grids: by mouse or arrow keys, each point tells its place and its name."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ WIDTH = 54  # of a card in the grid
 
 
 class Spot(NamedTuple):
-    """How a point looks: a css class, a mark of a letter or two, what is said of it, and a colour; all may be empty."""
+    """The look of a point: a css class, a mark of a letter or two, words for it, and a colour; all may be empty."""
 
     kind: str = ""
     mark: str = ""
@@ -23,17 +23,17 @@ class Spot(NamedTuple):
 
 
 def key_of(point):
-    """The `data-key` of a point: "p0120"."""
+    """Return the `data-key` of a point, such as "p0120"."""
     return "p" + "".join(map(str, point))
 
 
 def point_of(key):
-    """The point of such a key."""
+    """Return the point with this key."""
     return tuple(map(int, key[1:]))
 
 
 def recalled(noted, dimensions):
-    """(dimension, points) as a scene has `noted` them; ValueError where it shows no such space."""
+    """Return (dimension, points) from what a scene has `noted`; raise ValueError unless it shows that dimension."""
     dimension, points = noted
     if dimension not in dimensions:
         raise ValueError(f"{dimension} is none of {dimensions}")
@@ -41,7 +41,7 @@ def recalled(noted, dimensions):
 
 
 def grid(dimension, spots, label, cards=True, coordinates=False):
-    """All points as buttons that send "point". `spots` is {point: Spot}; cards are drawn up to dimension 4."""
+    """Return all points as buttons that send "point". `spots` is {point: Spot}; cards are drawn up to dimension 4."""
     shown = cards and dimension <= MOST_CARDS
     columns = across(dimension)
     buttons = [
@@ -64,13 +64,13 @@ def grid(dimension, spots, label, cards=True, coordinates=False):
 
 
 def named(point, shown):
-    """How a point is called: by its coordinates, and by its card where cards are shown."""
+    """Return the name of a point: its coordinates, and its card where cards are shown."""
     where = ", ".join(map(str, point))
     return gettext("{card}, at {where}").format(card=card_at(point), where=where) if shown else where
 
 
 def spoken(point, shown):
-    """A point in a sentence: by its card where cards are shown, else by its coordinates."""
+    """Return the name of a point in a sentence: its card where cards are shown, else its coordinates."""
     return str(card_at(point)) if shown else ", ".join(map(str, point))
 
 
@@ -96,6 +96,6 @@ def _button(point, row, spot, shown, coordinates):
 
 
 def space_choice(dimension, choices):
-    """The field in which one of these dimensions is chosen; the event is "dimension"."""
+    """Return the field to choose one of these dimensions; the event is "dimension"."""
     spaces = {k: gettext("AG({n}, 3): {points} points").format(n=k, points=3**k) for k in choices}
     return choice_of("dimension", "dimension", gettext("space"), spaces, dimension)

@@ -58,7 +58,7 @@ class SliceExplorer(Scene):
         self.restore(chosen)
 
     def restore(self, chosen):
-        """These points are chosen now."""
+        """Choose these points."""
         self.chosen = list(chosen)
         self.crossed = {}  # point of C: the first pair that crosses it out
         for a, b in product(*([p for p in self.chosen if p[0] == k] for k in (0, 1))):
@@ -71,7 +71,7 @@ class SliceExplorer(Scene):
         return [point for point in AG(self.dimension).points if point[0] == 2 and point not in self.crossed]
 
     def describe(self):
-        """How much is chosen, crossed out and left."""
+        """Return in words how much is chosen, crossed out and left."""
         many = (sum(point[0] == k for point in self.chosen) for k in (0, 1))
         a, b = (ngettext("{n} point", "{n} points", n).format(n=n) for n in many)
         gone, every = len(self.crossed), 3 ** (self.dimension - 1)
@@ -79,13 +79,13 @@ class SliceExplorer(Scene):
         return text.format(a=a, b=b, n=gone, every=every, left=every - gone)
 
     def name(self, point):
-        """What a point is called."""
+        """Return the name of a point."""
         return spoken(point, self.cards and self.dimension <= MOST_CARDS)
 
-    # --- what is pressed ---------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_point(self, event):
-        """A point of A or B is chosen or let go; one of C says what crosses it out."""
+        """Choose a point of A or B, or let it go; tell for a point of C what crosses it out."""
         point = point_of(event.key)
         if point[0] == 2:
             self.told = self._reason(point)
@@ -118,7 +118,7 @@ class SliceExplorer(Scene):
         self.cards = bool(event.value)
         self.told = self.describe()
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         n = self.dimension

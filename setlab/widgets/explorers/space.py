@@ -1,4 +1,4 @@
-"""AG(n, 3) to walk in: two points give a line, three a plane; parallels in colours; maps that keep lines straight."""
+"""AG(n, 3) to explore: two points give a line, three a plane; parallels in colours; maps that keep lines straight."""
 
 from collections.abc import Iterable, Sequence
 from random import Random, SystemRandom
@@ -68,7 +68,7 @@ class SpaceExplorer(Scene):
     # --- choosing points ---------------------------------------------------------------------------------------------
 
     def on_point(self, event):
-        """A point is chosen or let go. Once everything is spanned, the next one begins anew."""
+        """Choose a point or let it go. Once everything is spanned, the next point begins anew."""
         point = point_of(event.key)
         wanted = point not in self.chosen if event.value is None else bool(event.value)
         if wanted == (point in self.chosen):
@@ -127,7 +127,7 @@ class SpaceExplorer(Scene):
     # --- maps --------------------------------------------------------------------------------------------------------
 
     def maps(self):
-        """{name: (what it is called, the map)} of the maps to choose from; the random ones are new each time."""
+        """Return {name: (its words, the map)} of the maps to choose from; the random ones are new each time."""
         n = self.space.dimension
         unit = AffineMap.identity(n).matrix
         first = unit[0]
@@ -152,7 +152,7 @@ class SpaceExplorer(Scene):
         return known
 
     def any_map(self):
-        """A random affine map."""
+        """Return a random affine map."""
         n = self.space.dimension
         while True:
             matrix = [[self._rng.randrange(3) for _ in range(n)] for _ in range(n)]
@@ -184,7 +184,7 @@ class SpaceExplorer(Scene):
             self._set([back(point) for point in self.chosen])
             self.say(self.told)
 
-    # --- in words ----------------------------------------------------------------------------------------------------
+    # --- text --------------------------------------------------------------------------------------------------------
 
     @property
     def rank(self):
@@ -192,11 +192,11 @@ class SpaceExplorer(Scene):
         return {3**k: k for k in range(5)}[len(self.flat)]
 
     def name(self, point):
-        """What a point is called."""
+        """Return the name of a point."""
         return spoken(point, self.cards)
 
     def describe(self):
-        """What is chosen and what it spans."""
+        """Return in words what is chosen and what it spans."""
         if not self.flat:
             return gettext("No point is chosen.")
         k, n = self.rank, self.space.dimension
@@ -227,7 +227,7 @@ class SpaceExplorer(Scene):
         )
 
     def parallel_words(self):
-        """How many parallels there are."""
+        """Return in words how many parallels there are."""
         number = 3 ** (self.space.dimension - self.rank)
         return ngettext(
             "With its parallels there is {n}: it covers every point once.",
@@ -236,7 +236,7 @@ class SpaceExplorer(Scene):
         ).format(n=number)
 
     def moved_words(self, this, before):
-        """What a map did to the flat."""
+        """Return in words the effect of the map `this` on the flat, which was `before`."""
         kinds = {0: gettext("The point"), 1: gettext("The line"), 2: gettext("The plane")}
         flat = kinds.get(self.rank, gettext("The flat"))
         if set(self.flat) == set(before):
@@ -252,7 +252,7 @@ class SpaceExplorer(Scene):
         still = ngettext("{n} point stays where it is.", "{n} points stay where they are.", fixed).format(n=fixed)
         return " ".join([text.format(flat=flat), keeps, still])
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         return space_view.view(self)

@@ -1,4 +1,4 @@
-"""The view of the explorer of AG(n, 3): the grid, what is chosen in words, the magic square, the torus, the maps."""
+"""The view of the explorer of AG(n, 3): the grid, the choice in words, the magic square, the torus, the maps."""
 
 from itertools import product
 
@@ -14,7 +14,7 @@ SMALL = 60  # width of a card of the magic square
 
 
 def view(explorer):
-    """The whole of a `SpaceExplorer`."""
+    """Return the whole of a `SpaceExplorer`."""
     n = explorer.space.dimension
     label = gettext("the points of AG({n}, 3)").format(n=n)
     return el(
@@ -62,7 +62,7 @@ def _spots(explorer):
 
 
 def parallels(space, flat):
-    """{point: (number, colour)} of this flat, which is number 1, and those parallel to it."""
+    """Return {point: (number, colour)} of this flat, which is number 1, and of its parallels."""
     flats, left = [flat], set(space.points) - {*flat}
     for point in space.points:
         if point in left:
@@ -86,7 +86,7 @@ def _note(explorer):
 
 
 def _square(explorer):
-    """The plane as a magic square: every row, column and diagonal is a line, the broken ones too."""
+    """Return a plane of cards as a magic square: rows, columns and (broken) diagonals are lines; else None."""
     if not explorer.cards or len(explorer.flat) != 9 or len(explorer.chosen) < 3:
         return None
     origin, *others = explorer.chosen
@@ -108,7 +108,7 @@ def _square(explorer):
 
 
 def _torus(explorer):
-    """In the plane: the picture in which all lines are straight."""
+    """Return the plane as a torus, on which all lines are straight; None in other dimensions."""
     if explorer.space.dimension != 2:
         return None
     line = explorer.flat if len(explorer.flat) == 3 else ()
@@ -119,7 +119,7 @@ def _torus(explorer):
 
 
 def _maps(explorer):
-    """The closed drawer with the maps."""
+    """Return the drawer with the maps."""
     maps = {name: called for name, (called, _) in explorer.maps().items()} | {"any": gettext("a random affine map")}
     buttons = [tool(called, "apply", key=f"map-{name}") for name, called in maps.items()]
     so_far = gettext("All maps so far together: {map}").format(map=_written(explorer))
@@ -132,7 +132,7 @@ def _maps(explorer):
 
 
 def _written(explorer):
-    """The product of all maps as formulas: (x1, x2) → (x1 + 1, 2x2)."""
+    """Return the product of all maps as formulas: (x1, x2) → (x1 + 1, 2x2)."""
     n = explorer.space.dimension
     names = [f"x{place + 1}" for place in range(n)]
     sums = []

@@ -1,4 +1,4 @@
-"""The lobby: the puzzle of the day, what was left unfinished, and every game, one click away.
+"""The lobby: the daily puzzle, unfinished games, and every game, one click away.
 
 >>> from setlab.widgets import Lobby
 >>> lobby = Lobby(keep=False)

@@ -1,4 +1,4 @@
-"""What the lobby knows of each game beyond its tile: its table, with whom it is played, what your best is."""
+"""The lobby's facts on each game beyond its tile: its table, the number of players, the player's best result."""
 
 from setlab.common.i18n import gettext
 from setlab.common.settings import remembered
@@ -14,26 +14,26 @@ from setlab.widgets.table.card_table import CardTable
 from setlab.widgets.table.series import CHOSEN, PuzzleSeries
 from setlab.widgets.workbench.endgame import EndGame
 
-SERIES, BEST_TURN = "series", "best-turn"  # what is no game of its own, and has a door
+SERIES, BEST_TURN = "series", "best-turn"  # scenes with a door in the lobby that are no games of GAMES
 
 
 def played():
-    """The ids of the games that have a table, as they are learned. Others are played in code."""
+    """Return the ids of the games that have a table, in learning order. Others are played in code."""
     return [game for game in GAMES if table_for(game)]
 
 
 def first():
-    """Those that are shown at once."""
+    """Return the games that are shown at once."""
     return (*on_shelf(FIRST, played()), END_GAME)
 
 
 def more():
-    """The others, group by group."""
+    """Return the other games, group by group."""
     return more_groups(played())
 
 
 def with_whom(game):
-    """Is it played alone, or against whom? The options of the game say it."""
+    """Return in words whether a game is played alone or against others, according to its options."""
     players = None if game == END_GAME else GAMES[game].options.get("players")
     if game != END_GAME and hasattr(GAMES[game], "computer"):
         return gettext("Against the computer, alone or together")
@@ -47,7 +47,7 @@ def with_whom(game):
 
 
 def best_of(game, overview):
-    """Your best at this game, from the kept games, in words; "" before the first."""
+    """Return the player's best result at this game, from the saved games, in words; "" before the first."""
     if about_of(game).wins:
         won, all_of_them = overview.won(game)
         return gettext("You won {won} of {n}").format(won=won, n=all_of_them) if all_of_them else ""
@@ -55,7 +55,7 @@ def best_of(game, overview):
 
 
 def new_table(game, keep=True):
-    """The table at which this game is played, with a new game on it: against one computer, where there are any."""
+    """Return a table with a new game of this kind: against one computer, where there are any."""
     if game == END_GAME:
         return EndGame()
     if game == SERIES:

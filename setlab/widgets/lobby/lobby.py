@@ -1,4 +1,4 @@
-"""The lobby: today's puzzle, unfinished games, and every game as a tile; the chosen one takes the lobby's place."""
+"""The lobby: today's puzzle, unfinished games, and every game as a tile; the chosen game takes the lobby's place."""
 
 from datetime import date as Date
 
@@ -26,16 +26,16 @@ from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.scene import Refused, Scene
 from setlab.widgets.table.times import YourTimes
 
-OWN_TITLE = (*DOORS, SERIES, BEST_TURN)  # what has a door, and no tile
+OWN_TITLE = (*DOORS, SERIES, BEST_TURN)  # scenes with a door in the lobby, and no tile
 MOST = 12  # unfinished games that are listed at first, and so many more at each press
 
 
 class Lobby(Scene):
-    """Where one begins to play: the puzzle of the day, what was left unfinished, and all games.
+    """The start page for playing: the daily puzzle, unfinished games, and all games.
 
-    The table of the game that is chosen takes the place of the lobby, with a button above it that leads back. A game
-    that was left that way waits, and goes on when it is chosen again: `.tables` holds them by the id of their game.
-    With `keep=False` nothing is written down.
+    The table of the chosen game takes the place of the lobby, with a button above it that leads back. A game that was
+    left that way waits, and goes on when it is chosen again: `.tables` holds them by the id of their game. With
+    `keep=False` nothing is written down.
 
     >>> lobby = Lobby(keep=False)
     >>> lobby.press("choose", "play-cubed")
@@ -46,7 +46,7 @@ class Lobby(Scene):
     'All games'
     """
 
-    address = ""  # of the page with all games, where there is one: that of a challenge
+    address = ""  # the address of the page with all games, for the links of challenges
     practice = False  # your times are those of games, not of practice
     today = staticmethod(Date.today)
 
@@ -60,16 +60,16 @@ class Lobby(Scene):
         self.challenged = self.own(Challenged(self))
         self.extras = [self.own(kind(self)) for kind in extras("setlab.lobby")]
         self.own_title = {*OWN_TITLE}
-        self.tables = {}  # by the id of the game, and of the puzzle of the day
-        self.chosen = None  # the id of the one that is shown
-        self.waiting = set()  # the ids of those whose clock was stopped here
-        self.more, self.all_unfinished, self.listed = False, False, MOST  # what is opened, and how far
+        self.tables = {}  # by the id of the game, or the name of the daily puzzle
+        self.chosen = None  # the id of the table that is shown
+        self.waiting = set()  # the ids of the tables whose clock was stopped here
+        self.more, self.all_unfinished, self.listed = False, False, MOST  # which lists are open, and how long they are
         self.look_around()
 
     def look_around(self):
-        """Look what was kept: what is unfinished, how good you were, how the puzzle of the day stands."""
+        """Read what is saved: unfinished games, best results, and the daily puzzles."""
         self.overview = overview() if self.keep else Overview()
-        # A game of one's own may have no table, or be unknown today.
+        # A user's own game may have no table, or be unknown today.
         self.kept = [each for each in self.overview.unfinished if table_for(each.game)]
         self.streaks = {kind: diary.streak(kind, self.today()) for kind in DAYS}
         self.solved = diary.read()
@@ -77,11 +77,11 @@ class Lobby(Scene):
             extra.look_around()
         self.best_runs = {kind: runs.best(kind) for kind in Series.kinds}
 
-    # --- the puzzle of the day ---------------------------------------------------------------------------------------
+    # --- the daily puzzle --------------------------------------------------------------------------------------------
 
     @property
     def level(self):
-        """The level of the daily puzzle that is offered: that of the longer streak, and the easy one at first."""
+        """The level of the daily puzzle on offer: that of the longer streak, and the easy one at first."""
         return max(LEVELS, key=lambda level: (self.streaks[level], level == "basic"))
 
     @property
@@ -91,22 +91,22 @@ class Lobby(Scene):
 
     @property
     def puzzle(self):
-        """The puzzle of the day."""
+        """The daily puzzle."""
         return DAYS[self.level].puzzle(self.today())
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_choose(self, event):
-        """A game was chosen: the one that waits for you, or a new one."""
+        """Show the chosen game: the waiting one, or a new one."""
         self._show(event.key.partition("-")[2])
 
     def on_today(self, event):
-        """One of the puzzles of the day."""
+        """Open one of today's puzzles."""
         kinds = (kind for kind, day in DAYS.items() if day.door == event.key)
         self.open_day(self.today(), self.level if event.key == DAYS[self.level].door else next(kinds))
 
     def open_day(self, date, kind):
-        """The puzzle of a day: where it lies already, or at a table of its own."""
+        """Open the puzzle of a day: on the table where it lies already, or on a new one."""
         name = DAYS[kind].door
         table = self.tables.get(name)
         if table is None or (table.puzzle.date, table.kind) != (date, kind):
@@ -121,15 +121,15 @@ class Lobby(Scene):
         self._show(name)
 
     def on_series(self, event):
-        """A series of tables, against the clock or until the first mistake."""
+        """Open the series of tables."""
         self._show(SERIES)
 
     def on_best_turn(self, event):
-        """One turn on a board of SET Cubed."""
+        """Open the board for a best turn of SET Cubed."""
         self._show(BEST_TURN)
 
     def open_challenge(self, made: Challenge) -> None:
-        """The deal of a challenge, with the times of whoever made it."""
+        """Open the deal of a challenge, with its author's times as the rival."""
         what = made.deal.what
         if what in DAYS:
             self.open_day(Date.fromordinal(made.deal.seed), what)
@@ -142,7 +142,7 @@ class Lobby(Scene):
         self.tables[self.chosen].ghost.race(made)
 
     def on_go_on(self, event):
-        """Go on with a kept game: at the table where it lies already, or at one of its kind."""
+        """Go on with a saved game: at the table where it lies already, or at a new one of its kind."""
         which = event.key.removeprefix("resume-")
         glance = next((each for each in self.kept if each.id == which), None)
         if glance is None:
@@ -163,7 +163,7 @@ class Lobby(Scene):
             self._show(glance.game)
 
     def _show(self, name):
-        """Show this table in the place of the lobby; deal where none waits."""
+        """Show this table in place of the lobby; deal if none waits."""
         table = self.tables.get(name)
         if table is None or (table.over and name not in DOORS):
             self._leave_record(name)
@@ -177,12 +177,12 @@ class Lobby(Scene):
         self.say(sentences([self.title_of(name), paused_told(table)]))
 
     def guide(self, game):
-        """The guided first game at the table of this game."""
+        """Begin the guided first game at the table of this game."""
         self._show(game)
         self.tables[game].guide.begin()
 
     def put_away(self):
-        """Let go of the games that lie on tables and are kept: they are among the unfinished ones from now on."""
+        """Release the saved games on tables: they are among the unfinished ones from now on."""
         for name in [name for name, table in self.tables.items() if record_of(table)]:
             self._leave_record(name)
             self.waiting.discard(name)
@@ -193,7 +193,7 @@ class Lobby(Scene):
             leave()
 
     def on_all_games(self, event):
-        """Back to the lobby. The game waits: its clock stands still."""
+        """Return to the lobby. The game waits, with its clock stopped."""
         table, name = self.inner, self.chosen
         if rest(table, event):
             self.waiting.add(name)
@@ -205,37 +205,37 @@ class Lobby(Scene):
         self.say(gettext("All games"))
 
     def on_more(self, event):
-        """The other table games are shown, or no longer."""
+        """Show the other table games, or hide them."""
         self.more = not self.more
 
     def on_unfinished(self, event):
-        """All unfinished games are listed, or those that were played last."""
+        """List all unfinished games, or only those played last."""
         self.all_unfinished, self.listed = not self.all_unfinished, MOST
 
     def on_older(self, event):
-        """Those are listed as well that were played before."""
+        """List earlier games as well."""
         first, *_ = self.kept[self.listed :] or [None]
         self.listed += MOST
         if first is not None:
             self.move_focus(f"resume-{first.id}")
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     @property
     def title(self):
         return gettext("All games") if self.inner is None else self.inner.title
 
     def title_of(self, name):
-        """What the table of this name is called."""
+        """Return the title of the table with this name."""
         return self.tables[name].title if name in self.own_title else name_of(name)
 
     @property
     def unfinished(self):
-        """The kept games that go on, the one played last first, as far as they are listed."""
+        """The saved games that go on, latest first, as far as they are listed."""
         return self.kept[: self.listed]
 
     def is_begun(self, game):
-        """Does a game of this kind wait here?"""
+        """Return whether a game of this kind waits here."""
         table = self.tables.get(game)
         return table is not None and not table.over and getattr(table, "touched", False)
 
@@ -249,6 +249,6 @@ class Lobby(Scene):
 
 
 def record_of(table):
-    """The id of the record in which the game at this table is kept, or None."""
+    """Return the id of the record in which the game at this table is saved, or None."""
     record = getattr(getattr(table, "match", None), "record", None)
     return record.id if record is not None else None

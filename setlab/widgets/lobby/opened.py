@@ -1,4 +1,4 @@
-"""What opens in the lobby below a button: all that is kept as one file, a friend's challenge, how a game is played."""
+"""The panels that open in the lobby below a button: the backup file, a friend's challenge, the rules of a game."""
 
 import sys
 from datetime import date as Date
@@ -21,25 +21,25 @@ from setlab.widgets.scene.scene import Part, Refused
 if TYPE_CHECKING:
     from setlab.widgets.lobby.lobby import Lobby
 
-# Bytes that are carried at once. Jupyter's server drops what comes faster than 3 MB in three seconds, and a file grows
-# by a third on its way; where Python runs in the browser there is no such way.
+# Largest file for an import here. Jupyter's server drops more than 3 MB in three seconds, and a file grows by a
+# third when it is encoded; with Python in the browser nothing is sent.
 CARRIED = MOST if sys.platform == "emscripten" else 1_500_000
-TAKEN = LONGEST + 1  # letters that the field for a link takes: with these one sees that it is too long
+TAKEN = LONGEST + 1  # letters that the field for a link takes: one more than a link, to show that it is too long
 USUAL = "versus"  # the game whose page is shown first
 
 
 class TakingAlong(Part):
-    """What is kept goes down as a file, and comes up as one. `said` is what came of it last; `opened`: is it shown?"""
+    """The saved data as one file, to save and to open. `said` is the latest result; `opened`: is it shown?"""
 
     scene: "Lobby"
     opened, said = False, ""
 
     def on_luggage(self, event):
-        """It is shown, or no longer."""
+        """Show the panel, or hide it."""
         self.opened, self.said = not self.opened, ""
 
     def on_take_along(self, event):
-        """All that is kept, as a file for the browser."""
+        """Send all saved data to the browser as a file."""
         self._check_that_it_keeps()
         try:
             data, luggage = packed(f"setlab-{Date.today().isoformat()}{ENDING}", CARRIED)
@@ -50,7 +50,7 @@ class TakingAlong(Part):
         self._tell(sentences([str(luggage), more if luggage.left_out else ""]))
 
     def on_bring_in(self, event):
-        """A file that was chosen is added to what is kept."""
+        """Add the chosen file to the saved data; raise Refused if it cannot be read."""
         self._check_that_it_keeps()
         if event.file is None:
             raise Refused(gettext("That cannot be chosen here."))
@@ -72,7 +72,7 @@ class TakingAlong(Part):
         self.scene.say(text)
 
     def view(self):
-        """What can be done; None while it is closed."""
+        """Return the panel, or None while it is closed."""
         if not self.opened:
             return None
         what = gettext("Your games, progress and answers as one file: open it here on another computer.")
@@ -101,38 +101,41 @@ class TakingAlong(Part):
 
 
 class Challenged(Part):
-    """`typed` is what was pasted, `made` the challenge in it, `problem` what is wrong; `opened`: is it shown?"""
+    """The challenge of a friend.
+
+    `typed` is what was pasted, `made` the challenge in it, `problem` what is wrong; `opened`: is it shown?
+    """
 
     scene: "Lobby"
     opened, typed, problem = False, "", ""
     made: Challenge | None = None
 
     def on_challenges(self, event):
-        """It is shown, or no longer."""
+        """Show the panel, or hide it."""
         self.opened = not self.opened
         if self.opened:
             self.scene.move_focus("pasted")
 
     def on_pasted(self, event):
-        """A link was pasted. What is wrong with it is said at once, and it stays to be mended."""
+        """Take a pasted link. Tell at once what is wrong with it, and leave it to be corrected."""
         self.take(str(event.value or ""))
         if self.made is not None:
             self.scene.move_focus("take-challenge")
         self.scene.say(self.problem or self._told())
 
     def on_take_challenge(self, event):
-        """Play it."""
+        """Play the challenge."""
         made, self.made, self.typed, self.opened = self.made, None, "", False
         if made is not None:
             self.scene.open_challenge(made)
 
     def open(self, text):
-        """Play what is in this text at once; what is wrong with it is shown."""
+        """Play the challenge in this text at once; show what is wrong with it."""
         if self.take(text) is not None:
             self.on_take_challenge(None)
 
     def take(self, text):
-        """Look what is in this text; return the challenge, None if there is none."""
+        """Read this text; return the challenge in it, or None."""
         self.opened, self.typed, self.made, self.problem = True, text[:TAKEN], None, ""
         try:
             self.made = read(text) if text.strip() else None
@@ -146,7 +149,7 @@ class Challenged(Part):
         return gettext("{game}: {found}").format(game=deal_name(self.made.deal), found=account(self.made))
 
     def view(self):
-        """What can be done; None while it is closed."""
+        """Return the panel, or None while it is closed."""
         if not self.opened:
             return None
         field = text_field(
@@ -176,27 +179,27 @@ class Challenged(Part):
 
 
 class Learning(Part):
-    """`game` is the id of the game whose page is shown; None: none is."""
+    """The rules pages. `game` is the id of the game whose page is shown; None without one."""
 
     scene: "Lobby"
     game: str | None = None
 
     def on_learn(self, event):
-        """The page of a game is shown; or of the usual one, or no longer."""
+        """Show the page of a game, or of the usual one, or hide it."""
         named = event.key.partition("-")[2]
         self.game = named or (None if self.game else USUAL)
         self.scene.move_focus("page" if named else "learn")
 
     def on_lesson(self, event):
-        """The page of another game."""
+        """Show the page of another game."""
         self.game = chosen_of(event, filter(PAGES.__contains__, GAMES))
 
     def on_guided(self, event):
-        """The table of that game, with its guided first game."""
+        """Open the table of that game, with its guided first game."""
         self.scene.guide(self.game)
 
     def opener(self, game):
-        """The small button of a tile that leads to the page of its game; None where there is no page."""
+        """Return the small button of a tile that leads to the page of its game; None where there is no page."""
         if game not in PAGES:
             return None
         says = gettext("How to play: {game}").format(game=name_of(game))
@@ -204,14 +207,14 @@ class Learning(Part):
         return tool("?", "learn", key=f"learn-{game}", class_="stage-learn", tabindex=-1, aria_label=says)
 
     def view(self):
-        """The page; None while none is shown."""
+        """Return the page, or None while none is shown."""
         if self.game is None:
             return None
         games = {game: name_of(game) for game in GAMES if game in PAGES}
         which = choice_of("lesson", "lesson", gettext("Which game"), games, self.game)
         guided = tool(gettext("A guided first game"), "guided", main=True)
         also = self.game != USUAL and about(self.game).shares_rule and page_view("set")
-        # The game against the computer is told after the rule that all of them share.
+        # The rules against the computer follow the rule that all games share.
         pages = [page_view("set"), page_view(USUAL)] if self.game == USUAL else [page_view(self.game), also]
         page = el("div", pages, class_="stage-page", tabindex=0, data_key="page", data_top=True)
         return el("div", toolbar(which, guided), page, data_key="lessons")

@@ -1,4 +1,4 @@
-"""What the lobby shows: where to begin, the games as tiles, what you have reached; or the table of the chosen game."""
+"""The view of the lobby: where to begin, the games as tiles, best results; or the table of the chosen game."""
 
 from datetime import date as Date, timedelta
 
@@ -12,7 +12,7 @@ from setlab.widgets.table import series_view
 
 
 def lobby_view(lobby):
-    """The whole lobby."""
+    """Return the whole lobby."""
     days, friend, rules, luggage = lobby.calendar, lobby.challenged, lobby.learning, lobby.luggage
     return el(
         "div",
@@ -33,19 +33,19 @@ def lobby_view(lobby):
 
 
 def table_view(lobby):
-    """The table of the chosen game, and the way back."""
+    """Return the table of the chosen game, with the button back."""
     words = el("span", "← ", aria_hidden="true"), el("span", gettext("All games"), class_="stage-words")
     back = tool(words, "all-games", class_="stage-homeward", data_top=True)
-    # A heading, for the table has one of the third level.
+    # A heading of the second level, as the table has one of the third.
     at = {"class_": "stage-seated", "data_key": f"at-{lobby.chosen}"}
     return el("div", el("h2", back, class_="stage-wayback"), lobby.inner.view(), **at)
 
 
-# --- where to begin --------------------------------------------------------------------------------------------------
+# --- doors -----------------------------------------------------------------------------------------------------------
 
 
 def _begin(lobby):
-    """The quickest ways to a game."""
+    """Return the quickest ways to a game, as large buttons."""
     join = gettext("They can all be joined in one grid of SETs.")
     against = gettext("Against the computer: a table is dealt at once.")
     most = gettext("Five dice, a board and one turn: how many points can it bring?")
@@ -63,7 +63,7 @@ def _begin(lobby):
 
 
 def door(key, event, title, line, more="", pieces_of="", main=False):
-    """A large button: what it leads to, and a line or two about it."""
+    """Return a large button with a title and a line or two about its destination."""
     return el(
         "button",
         pieces_of and picture_of(pieces_of),
@@ -90,7 +90,7 @@ def _daily_door(lobby):
 
 
 def _stands(lobby, kind, begun=None):
-    """How today's puzzle of this kind stands: what was reached (else how far it is begun), and the days in a row."""
+    """Return how today's puzzle of this kind stands: the result or the progress, and the days in a row."""
     entry, days = lobby.solved.get(f"{lobby.today().isoformat()} {kind}"), lobby.streaks[kind]
     in_a_row = days and ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days)
     solved = entry and gettext("Solved today in {time}.").format(time=duration(1000 * entry["seconds"]))
@@ -98,7 +98,7 @@ def _stands(lobby, kind, begun=None):
 
 
 def _series_door(lobby):
-    """Tables that get harder, with the best run of either kind."""
+    """Return the button for the series of tables, with the best run of either kind."""
     best = {kind: series_view.best_line(run) for kind, run in lobby.best_runs.items()}
     named = gettext("{name}: {best}")
     told = [named.format(name=series_view.name_of(kind), best=line) for kind, line in best.items() if line]
@@ -112,7 +112,7 @@ def _go_on_door(glance):
 
 
 def _what(glance):
-    """A kept game in a few words: which one, and how it stands."""
+    """Return a saved game in a few words: which one, and its score."""
     score = gettext(" : ").join(map(str, glance.scores))
     if glance.daily:
         day, kind = glance.daily.split()
@@ -123,14 +123,14 @@ def _what(glance):
 
 
 def _when(glance):
-    """The day on which it was played last."""
+    """Return in words the day on which it was played last."""
     day, today = Date.fromtimestamp(glance.stamp / 1e9), Date.today()
     near = {today: gettext("today"), today - timedelta(days=1): gettext("yesterday")}
     return gettext("Played last: {day}").format(day=near.get(day, day.isoformat()))
 
 
 def _unfinished(lobby):
-    """The other games that were left unfinished."""
+    """Return the list of the other unfinished games; None without any."""
     others = lobby.unfinished[1:]
     if not others:
         return None
@@ -161,7 +161,7 @@ def _unfinished(lobby):
 
 
 def _last_card(lobby):
-    """One more puzzle of the day, in a line."""
+    """Return the button for the last card of the day, in a line."""
     title, more = gettext("The last card of the day"), _stands(lobby, "ending")
     told = gettext("{title}: {more}").format(title=title, more=more) if more else title
     way = el("span", "→ ", aria_hidden="true"), told
@@ -170,12 +170,12 @@ def _last_card(lobby):
 
 
 def _folded(key, title, event, is_open, inside):
-    """A button, and what it opens."""
+    """Return a button with the panel that it opens."""
     return el("div", _opener(title, event, is_open), inside, class_="stage-folded", data_key=key)
 
 
 def _opener(text, event, is_open):
-    """A button that opens what follows it. What is closed is not sent at all."""
+    """Return a button that opens the panel after it. A closed panel is not sent at all."""
     sign = el("span", "▾ " if is_open else "▸ ", aria_hidden="true")
     return tool([sign, text], event, class_="stage-opener", aria_expanded=is_open)
 
@@ -184,12 +184,12 @@ def _opener(text, event, is_open):
 
 
 def _tiles(lobby, games, title, key):
-    """Games as tiles, each with what the lobby knows of it."""
+    """Return games as tiles, each with what the lobby knows of it."""
     return tiles([_tile(lobby, game) for game in games], title, key)
 
 
 def _tile(lobby, game):
-    """Besides its rule: with whom one plays, and your best."""
+    """Return the tile of a game, with its number of players and the best result."""
     best, begun = catalogue.best_of(game, lobby.overview), lobby.is_begun(game) and gettext("It waits for you.")
     whom = el("span", catalogue.with_whom(game), class_="stage-quiet")
     own = (begun or best) and el("span", begun or best, class_="stage-aim")
@@ -198,7 +198,7 @@ def _tile(lobby, game):
 
 
 def _more(lobby):
-    """The other table games, group by group."""
+    """Return the other table games, group by group."""
     groups = [[el("h3", group.title), _tiles(lobby, group.games, group.title, group.id)] for group in catalogue.more()]
     shown = lobby.more and el("div", groups, data_key="more-games")
     return _folded("folded", gettext("More table games"), "more", lobby.more, shown)

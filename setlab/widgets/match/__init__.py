@@ -1,4 +1,4 @@
-"""What every scene has in which a match is played: who sits there, the clock, the record, replays, the next game.
+"""The parts of every scene in which a match is played: seats, the clock, the record, replays, the next game.
 
 >>> from setlab.widgets import CubedBoard
 >>> table = CubedBoard(seed=1, keep=False)

@@ -1,4 +1,4 @@
-"""The puzzles of earlier days: a month as a calendar, with what was reached, and the way to each day."""
+"""A calendar of the daily puzzles: each day of a month as a button, with the result reached."""
 
 from collections.abc import Mapping
 from datetime import date as Date, timedelta
@@ -20,7 +20,7 @@ class Dated(Speaker, Protocol):
 
     @property
     def kind(self) -> str:
-        """Of puzzle: "basic", "dice" …"""
+        """Return the kind of puzzle, such as "basic" or "dice"."""
 
     @property
     def puzzle(self) -> Any: ...
@@ -28,7 +28,7 @@ class Dated(Speaker, Protocol):
     def today(self) -> Date: ...
 
     def open_day(self, date: Date, kind: str) -> Any:
-        """Go to another one."""
+        """Show the puzzle of this day and kind."""
 
 
 class Calendar(Part[Dated]):
@@ -52,10 +52,10 @@ class Calendar(Part[Dated]):
         """The day whose puzzle lies there; None where one chooses among several kinds."""
         return None if self.kinds else self.scene.puzzle.date
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_calendar(self, event):
-        """It is opened, at the day that is shown or at today; or closed."""
+        """Open the calendar at the shown day (today at the latest), or close it."""
         if self.month is not None:
             self.month = None
             self.scene.move_focus("calendar")
@@ -65,24 +65,24 @@ class Calendar(Part[Dated]):
         self.scene.move_focus(f"day-{day.isoformat()}")
 
     def on_month(self, event):
-        """The month before, or the next one."""
+        """Show the previous month, or the next one."""
         self.month = _month_before(self.month) if event.key == "month-back" else _month_after(self.month)
         self.scene.say(_month_words(self.month))
 
     def on_kind_of_day(self, event):
-        """The days of another kind of puzzle."""
+        """Show the days of another kind of puzzle."""
         self.chosen = event.key.removeprefix("kind-")
 
     def on_open_day(self, event):
-        """The puzzle of that day."""
+        """Open the puzzle of the pressed day."""
         if not self.kinds:
             self.month = None
         self.scene.open_day(Date.fromisoformat(event.key.removeprefix("day-")), self.kind)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def opener(self):
-        """The button that opens the calendar, with the day that is shown."""
+        """Return the button that opens the calendar, with the shown day as its text."""
         date = date_words(self.shown_day)
         return tool(
             [date, el("span", " ▴" if self.month else " ▾", aria_hidden="true")],
@@ -92,7 +92,7 @@ class Calendar(Part[Dated]):
         )
 
     def view(self):
-        """The month; None while the calendar is closed."""
+        """Return the month as an element, or None while the calendar is closed."""
         if self.month is None:
             return None
         kept = diary.read()
@@ -118,7 +118,7 @@ class Calendar(Part[Dated]):
         return kind_choice(gettext("Which puzzle"), choices)
 
     def _months(self, month):
-        """The name of the month between the ways to its neighbours; none before the first day, none after today."""
+        """Return the month's name between two buttons; they are off before the first day and after today."""
         off = month <= FIRST, _month_after(month) > self.scene.today()
         names = gettext("The month before"), gettext("The next month")
         back, onward = (
@@ -128,7 +128,7 @@ class Calendar(Part[Dated]):
         return el("div", back, el("strong", _month_words(month)), onward, class_="stage-months")
 
     def _day(self, day, kept):
-        """A day as a button, with what was reached; one that has no puzzle yet is a number only."""
+        """Return a day as a button with the result reached; a day without a puzzle is only a number."""
         if not FIRST <= day <= self.scene.today():
             return el("span", day.day, class_="stage-quiet", aria_hidden="true")
         name = f"{day.isoformat()} {self.kind}"
@@ -150,7 +150,7 @@ class Calendar(Part[Dated]):
 
 
 def date_words(day):
-    """A date as one writes it: "20 November 2026"."""
+    """Return a date in words, such as "20 November 2026"."""
     return gettext("{day} {month} {year}").format(day=day.day, month=_month_names()[day.month - 1], year=day.year)
 
 

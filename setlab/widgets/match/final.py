@@ -1,4 +1,4 @@
-"""The end of a game: how it went, in words and numbers, and what can be done then."""
+"""The card at the end of a game: the result in words and numbers, and the buttons for what comes next."""
 
 from statistics import mean
 
@@ -18,11 +18,11 @@ class Final(MatchPart):
 
     def seated(self):
         self.aside = False
-        self._fitting = None  # the level that is proposed now, once it was worked out
+        self._fitting = None  # the proposed level, once it is computed
         self._bests = None  # (best of all games like this one, best of those before it, their average), likewise
 
     def fitting(self):
-        """The level that is proposed to this person now, if it is another one than that of this game."""
+        """Return the level proposed to the player after this game; "" without one, or if it is this game's level."""
         scene = self.scene
         if self._fitting is None:
             self._fitting = ""
@@ -33,21 +33,21 @@ class Final(MatchPart):
         return self._fitting
 
     def on_aside(self, event):
-        """The card goes, or comes back."""
+        """Put the card aside, or bring it back."""
         self.aside = not self.aside
         self.take_focus()
 
     @property
     def home(self):
-        """The key of what is wanted most when a game is over."""
+        """The key of the button most wanted when a game is over."""
         return "replay-end" if self.scene.guest else "again" if self.scene.deals_anew else "same"
 
     def take_focus(self, within=False):
-        """The keyboard goes there."""
+        """Move the keyboard focus to the card's main button."""
         self.scene.move_focus(self.home, within=within)
 
     def best(self):
-        """What there is to say of the player's best at this game; "" where nothing can be compared."""
+        """Return a sentence on the player's best result at this game, or "" if nothing can be compared."""
         own, before, _ = self._compared()
         if before is None:
             return ""
@@ -55,7 +55,7 @@ class Final(MatchPart):
         return told if own == before else gettext("A new record! {best}").format(best=told)
 
     def average(self):
-        """How the last games like this one went, on average; "" while there are too few."""
+        """Return a sentence on the average of the last games like this one, or "" while there are too few."""
         return average_told(self.match.id, self._compared()[2])
 
     def _compared(self):
@@ -69,7 +69,7 @@ class Final(MatchPart):
         return self._bests
 
     def verdict(self):
-        """(words, class) for whoever is spoken to: won, lost and drawn are told apart at a glance."""
+        """Return (words, class) for the player spoken to: won, lost or drawn."""
         if own := self.scene.verdict():
             return own
         outcome, you = self.match.outcome(), self.scene.you
@@ -84,7 +84,7 @@ class Final(MatchPart):
         return (gettext("A draw."), "stage-drawn") if how == DRAWN else (gettext("You have won!"), "stage-won")
 
     def view(self):
-        """None while the game goes on."""
+        """Return the card, or None while the game goes on."""
         if not self.scene.over:
             return None
         if self.aside:
@@ -103,7 +103,7 @@ class Final(MatchPart):
         )
 
     def _points(self):
-        """Everybody's points, and how long it took."""
+        """Return everybody's points and the duration."""
         outcome, name, time = self.match.outcome(), self.scene.narrator.name, getattr(self.match.game, "time", None)
         each = [
             el("span", el("bdi", name(seat)), " ", el("strong", outcome.scores[seat]), data_key=f"final-{seat}")
@@ -114,7 +114,7 @@ class Final(MatchPart):
         return el("p", each, took and el("span", took), class_="stage-row stage-points-of-all")
 
     def _buttons(self, aside):
-        """Play again, the same deal once more, look at what happened."""
+        """Return the buttons to play again, replay the same deal and look back."""
         return toolbar(
             self.scene.deals_anew and tool(gettext("Play again"), "new", main=True, key="again"),
             self._opponents(),
@@ -125,7 +125,7 @@ class Final(MatchPart):
         )
 
     def _once_more(self):
-        """The same deal, with one's own best beside it where times are counted."""
+        """Return the button for the same deal again, against the player's own best where times are counted."""
         races = self.scene.ghost.own_rival()
         words = gettext("Same deal, against your best") if races else gettext("Same deal again")
         if self.scene.first_counts:
@@ -133,7 +133,7 @@ class Final(MatchPart):
         return tool(words, "same", main=not self.scene.deals_anew)
 
     def _opponents(self):
-        """A stronger and a weaker opponent, as far as there are any; one of them may be proposed."""
+        """Yield buttons for the next stronger and the next weaker opponent, marking the proposed one."""
         ladder, fitting = self.scene.ladder, self.fitting() if self.scene.deals_anew else ""
         suits = gettext("{opponent} (close to your level)")
         for step, words in ((1, gettext("Stronger: {name}")), (-1, gettext("Weaker: {name}"))):
@@ -145,7 +145,7 @@ class Final(MatchPart):
 
 
 def end_card(words, kinds, *inside):
-    """How it ended, in large letters and a colour, and what belongs to it."""
+    """Return the card with the result in large coloured letters, above what is inside."""
     return group(
         gettext("The end of the game"),
         el("h3", words, class_="stage-verdict"),
@@ -156,20 +156,20 @@ def end_card(words, kinds, *inside):
 
 
 def to_send(scene):
-    """What one sends after a game: a challenge for a friend, and the result as a text; None without a result."""
+    """Return the buttons to send a challenge and to copy the result as text; None without a result."""
     text = scene.to_share()
     buttons = scene.ghost.send_button(), copy_button(text)
     return toolbar(*buttons, key="sending-tools") if text else None
 
 
 def way_home(scene):
-    """The way back to all games, for whoever came from there."""
+    """Return the button back to all games, or None if the scene was not opened from there."""
     at_home = hasattr(scene.outer, "on_all_games")
     return tool(gettext("All games"), "all-games", key="all-games-end") if at_home else None
 
 
 def statistics(steps, humans):
-    """This game in numbers: a column for each human seat; None without any."""
+    """Return this game in numbers, with a column for each human seat; None without any."""
     if not humans:
         return None
     took = _took(steps)
@@ -194,7 +194,7 @@ def statistics(steps, humans):
 
 
 def _took(steps):
-    """{seat: seconds that each group took}, since the one before was taken, by whomever, or since its throw."""
+    """Return {seat: seconds each group took}, since the previous group was taken by any seat, or since its throw."""
     last, times = 0, {}
     for step in steps:
         if step.is_right:
@@ -204,6 +204,6 @@ def _took(steps):
 
 
 def _numbers(own, times):
-    """What one player did: the numbers of `statistics`."""
+    """Return the numbers of `statistics` for one player."""
     wrong, hints = sum(step.is_wrong for step in own), sum(step.kind == "hint" for step in own)
     return [len(times), wrong, hints, *([written(mean(times), 1), written(min(times), 1)] if times else "––")]

@@ -1,4 +1,4 @@
-"""The frame of every table: the same things at the same places, whatever is played. Functions of the scene."""
+"""The frame of every table, as functions of the scene: the same things at the same places in every game."""
 
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
@@ -8,7 +8,7 @@ from setlab.widgets.parts.elements import reason_view, tool, toolbar
 
 
 def frame(scene, score, *pieces, more=(), told=None):
-    """The whole table, or a step of its replay.
+    """Return the whole table, or a step of its replay.
 
     `score` is the line of the seats, `pieces` what lies there and what can be done with it, `more` the buttons of the
     menu, `told` what has happened, below it all.
@@ -43,19 +43,19 @@ def frame(scene, score, *pieces, more=(), told=None):
 
 
 def above(*tools):
-    """What is wanted now and then, at the right end of the head."""
+    """Return the tools at the right end of the head, with the full-screen button."""
     full = el("button", _label(gettext("Full screen")), data_key="full", data_full_screen=True)
     return el("span", tools, full, class_="stage-above")
 
 
 def menu(scene, *tools):
-    """Everything that is not play, closed until somebody opens it; its keys work all the same."""
+    """Return the closed menu with everything but play; its keys work while it is closed."""
     return el(
         "details",
         el("summary", _label(gettext("Menu"))),
         el(
             "div",
-            # The message line lies below the menu: what is refused in the menu is to be seen in it. The ear has heard.
+            # The open menu covers the message line, so a refusal is shown within the menu; screen readers have told it.
             scene.refused and el("p", scene.message, class_="stage-note stage-no stage-refused", aria_hidden="true"),
             toolbar(tools, key="menu-tools", data_closes=True),
             [part.view() for part in scene.drawers],
@@ -68,18 +68,18 @@ def menu(scene, *tools):
 
 
 def seat_name(scene, seat):
-    """Who sits there; a computer with its face and how well it plays, and the others against whom one could play."""
+    """Return the name at a seat; a computer's has its face, its level and the list of other opponents."""
     name = el("strong", el("bdi", scene.narrator.name(seat)), class_="stage-name")
     return scene.ladder.seat(seat, name) or el("span", name, class_="stage-seat")
 
 
 def _label(text):
-    """Words for which a sign stands where there is no room for them."""
+    """Return a label that shrinks to a sign where there is no room for words."""
     return el("span", text, class_="stage-words")
 
 
 def replay_scores(scene, step, piles):
-    """How much everybody has taken at a step of the replay."""
+    """Return everybody's score at a step of the replay."""
     seats = [
         el("span", el("bdi", scene.narrator.name(seat)), " ", el("strong", len(pile) if step else 0))
         for seat, pile in enumerate(piles)
@@ -88,7 +88,7 @@ def replay_scores(scene, step, piles):
 
 
 def replay_line(scene, step, said):
-    """What happened at a step of the replay; of a wrong guess its reason."""
+    """Return the text of a step of the replay; a wrong guess comes with its reason."""
     parts = [el("p", said, class_="stage-said")]
     if step is not None and step.is_wrong:
         what = gettext("A wrong guess. {more}").format(more=scene.narrator.aside(step)).strip()
@@ -98,22 +98,22 @@ def replay_line(scene, step, said):
 
 
 def last_event(scene, told):
-    """The steps that were told last, each as `told(scene, step)` shows what belongs to it besides."""
+    """Return the steps told last, each drawn by `told(scene, step)`."""
     steps = [el("div", told(scene, step), data_key=f"step-{step.kind}-{step.at}") for step in scene.line]
     return el("div", steps, class_="stage-line", data_key="line")
 
 
 def actions(scene, *tools):
-    """What can be done now: a few buttons that weigh something. Whoever only looks on has none that would refuse."""
-    if getattr(scene, "guest", False) and not scene.people:  # a guest at the table at which others sit
+    """Return the few main buttons of a table, or None for a guest who only looks on."""
+    if getattr(scene, "guest", False) and not scene.people:  # a guest at a table of other players
         return None
     return el("div", tools, class_="stage-toolbar stage-tools", data_key="tools")
 
 
 def last_told(scene, most, drawn):
-    """The last so many events of a scene's match that are worth a sentence, the latest below.
+    """Return the last `most` events worth a sentence, the latest at the bottom.
 
-    `drawn(step)` are drawings of the dice or cards that a step was about, for the eye: the words name them.
+    `drawn(step)` draws the dice or cards of a step; they are hidden from screen readers, as the words name them.
     """
     told, narrator = [], scene.narrator
     for number in reversed(range(len(scene.match.history))):

@@ -1,4 +1,4 @@
-"""A ghost: what somebody had found by this time on the same deal, beside one's own game. It only shows.
+"""A ghost: the progress of an earlier game on the same deal, shown beside the current one.
 
 It makes no event, stands in no record, and ends nothing.
 """
@@ -22,7 +22,7 @@ MINUTE = 60_000  # milliseconds
 
 
 class Raced(Speaker, Protocol):
-    """A scene in which one plays against a clock, and can do so once more on the same deal."""
+    """A scene played against a clock that can be repeated on the same deal."""
 
     @property
     def outer(self) -> Any: ...
@@ -32,11 +32,12 @@ class Raced(Speaker, Protocol):
 
 
 class Ghost(Part[Raced]):
-    """`rival` is the challenge that is taken up, None without one; `own_best`: it is one's own best game on this deal.
+    """The rival's progress beside the player's own.
 
-    Each kind of scene has its own answers: which deal lies there, None if it is not the same for everybody; when
-    something was found so far and how long was played, in milliseconds; when a time will be on the kernel's clock, None
-    while time stands still; and how one begins once more on the same deal.
+    `rival` is the challenge taken up, None without one; `own_best`: it is the player's own best game on this deal. Each
+    kind of scene sets its own functions: `deal()` returns the deal, None if it is not the same for everybody; `times()`
+    when something was found so far and `now()` how long was played, in milliseconds; `kernel_time(at)` a time of play
+    on the kernel's clock, None while time stands still; `again(event)` begins the same deal once more.
     """
 
     deal: Callable[[], Deal | None]
@@ -51,65 +52,68 @@ class Ghost(Part[Raced]):
         self.own_best, self.rung = False, 0
 
     def name(self) -> str:
-        """The name of who plays, "" for none."""
+        """Return the player's name, "" for none."""
         return ""
 
     def kept(self, deal: Deal) -> Challenge | None:
-        """The best that is kept of this deal."""
+        """Return the best saved result on this deal, or None."""
         return None
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def race(self, rival: Challenge, own_best: bool = False) -> None:
         """Play against these times, as long as their deal lies there."""
         self.rival, self.own_best, self.rung = rival, own_best, 0
 
     def seated(self):
-        """Another game lies there: the ghost stays only where the deal is the same."""
+        """Keep the ghost only where another game has the same deal."""
         self.rung = 0
         if self.rival is not None and self.deal() != self.rival.deal:
             self.rival = None
 
     def on_race(self, event):
-        """The same deal once more, against the best of one's own games on it."""
+        """Play the same deal again, against the player's own best game on it."""
         self.race_oneself()
         self.again(event)
 
     def race_oneself(self):
-        """From now on the best of one's own games on this deal is the rival, where times are counted."""
+        """Make the player's own best game on this deal the rival, where times are counted."""
         if mine := self.own_rival():
             self.race(mine.better(self.kept(mine.deal)), own_best=True)
 
     def on_ghost(self, event):
-        """It has found something by now. Its end is told."""
+        """Count a group the rival has found by now, and announce its end."""
         self.rung += 1
         if self.rival is not None and self._next() is None and not self.scene.over:
             done = gettext("The other mark has finished: {found}.").format(found=account(self.rival))
             self.scene.say(done)
 
     def mine(self):
-        """One's own game as a challenge; None where that makes no sense."""
+        """Return the player's game as a challenge; None where that makes no sense."""
         deal = self.deal()
         return challenge_of(deal, self.times(), self.now(), self.name()) if deal else None
 
     def own_rival(self):
-        """One's own game, if the next one on this deal is against it; None where a friend's times are there to beat."""
+        """Return the player's game as the rival of the next one on this deal; None while a friend's times stand."""
         return self.mine() if self.scene.over and (self.rival is None or self.own_best) else None
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def _next(self):
-        """When it finds the next, or ends; None afterwards. A bell that rang a little early has rung all the same."""
+        """Return when the rival finds the next group or ends, None afterwards.
+
+        A bell that rang a little early counts as rung.
+        """
         now, times = self.now(), self.rival.next_times if self.rival else ()
         return next((time for place, time in enumerate(times) if time > now and place >= self.rung), None)
 
     @property
     def who(self):
-        """Whose times these are."""
+        """The owner of the rival's times, in words."""
         return gettext("Your best") if self.own_best else (self.rival and self.rival.name) or gettext("Your friend")
 
     def view(self):
-        """The line below the score; None without a rival, and at the end."""
+        """Return the line below the score; None without a rival, or once the game is over."""
         if self.rival is None or self.scene.over:
             return None
         all_of_them = len(self.rival.times)
@@ -139,7 +143,7 @@ class Ghost(Part[Raced]):
         )
 
     def result(self):
-        """How it went against the rival, at the end; None without one."""
+        """Return the result against the rival in words, or None without one."""
         if self.rival is None or not self.scene.over:
             return None
         found = len(self.times())
@@ -156,11 +160,11 @@ class Ghost(Part[Raced]):
         return el("p", el("bdi", self.who), ": ", account(self.rival), ". ", el("strong", told), data_key="raced")
 
     def again_button(self):
-        """At the end of a series: the same tables, with one's own best beside them; None where no times are counted."""
+        """Return the button to repeat a series against the player's own best; None where no times are counted."""
         return tool(gettext("Race against your best"), "race") if self.scene.over and self.mine() else None
 
     def send_button(self):
-        """At the end: the link for a friend; None where no page is known that it could lead to."""
+        """Return the button with the link for a friend; None where no page is known that it could lead to."""
         mine = self.mine() if self.scene.over else None
         page = address_of(self.scene) or (published() and f"{published()}play/")
         if mine is None or not page:
@@ -170,7 +174,7 @@ class Ghost(Part[Raced]):
 
 
 class MatchGhost(Ghost, MatchPart):
-    """The ghost at a table on which a match is played."""
+    """The ghost at a table where a match is played."""
 
     scene: "MatchScene"
 
@@ -201,14 +205,14 @@ class MatchGhost(Ghost, MatchPart):
 
 
 def address_of(scene):
-    """The address of the page on which all games are, as the outermost scene knows it; "" elsewhere."""
+    """Return the address of the page with all games, as the outermost scene knows it; "" elsewhere."""
     while scene.outer is not None:
         scene = scene.outer
     return getattr(scene, "address", "")
 
 
 def account(rival):
-    """What was found, and how long it took, in words."""
+    """Return in words how many were found, and in which time."""
     found = ngettext("{n} found in {time}", "{n} found in {time}", len(rival.times))
     return found.format(n=len(rival.times), time=duration(100 * rival.end))
 

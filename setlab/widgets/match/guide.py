@@ -1,4 +1,4 @@
-"""A first game in which every step is explained: captions over a fixed deal. And what helps beginners."""
+"""A guided first game with captions over a fixed deal, and other help for beginners."""
 
 import warnings
 from collections.abc import Callable
@@ -16,14 +16,15 @@ from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.timing import paused_told
 from setlab.widgets.parts.elements import group, tool
 
-FIRST = 3  # so many kept games of a kind are first games
+FIRST = 3  # the first so many saved games of a kind are a beginner's
 
 
 class Caption(NamedTuple):
-    """What is said at one step. `done` is None where one reads and goes on; else: has it been done?
+    """What is said at one step of a guided game.
 
-    `lit()` are the keys of what it is about, which is framed meanwhile. It is passed over unless it `holds`: what it
-    says is not true yet, or no longer. `computer`: it tells to wait for a computer, so it is shown meanwhile.
+    `done` is None for a caption to be read, else whether its task has been done. `lit()` are the keys of what it is
+    about, which is framed meanwhile. A caption is skipped unless it `holds`: what it says is not true yet, or no
+    longer. `computer`: it says to wait for a computer, so it is shown meanwhile.
     """
 
     text: str
@@ -34,9 +35,10 @@ class Caption(NamedTuple):
 
 
 class FirstGame(NamedTuple):
-    """`match()` is the fixed deal, and `captions(scene)` are all that is said, as the match stands: always as many.
+    """A fixed deal and its captions.
 
-    The last one is read, and always holds. `level` is that of the computers, where the table chooses it.
+    `match()` is the deal, and `captions(scene)` are all captions as the match stands: always as many. The last one is
+    read, and always holds. `level` is that of the computers, where the table chooses it.
     """
 
     match: Callable
@@ -45,7 +47,7 @@ class FirstGame(NamedTuple):
 
 
 class Before(NamedTuple):
-    """What lay there before; `kept` is the file of its record, or None."""
+    """The match on the table before the guided game; `kept` is the file of its record, or None."""
 
     match: object
     keep: bool
@@ -56,7 +58,11 @@ class Before(NamedTuple):
 
 
 class Guide(MatchPart):
-    """`read` are the numbers of the captions that were read; None while nobody is guided. `refusals` were met in it."""
+    """The guided game of a table.
+
+    `read` are the numbers of the captions that were read, None outside a guided game; `refusals`
+    counts the refused events in it.
+    """
 
     def __init__(self, scene):
         super().__init__(scene)
@@ -66,13 +72,13 @@ class Guide(MatchPart):
     def seated(self):
         if self._beginning:
             return
-        if self.before is not None:  # another match than the guided one: it is kept as the one before was
+        if self.before is not None:  # another match than the guided one is saved, or not, like the match before
             self.scene.keep, self.scene.practice = self.before.keep, self.before.practice
         self.read, self.before = set(), None
 
     @property
     def on(self):
-        """Is somebody guided?"""
+        """Whether a guided game is on."""
         return self.before is not None
 
     @property
@@ -81,13 +87,13 @@ class Guide(MatchPart):
 
     @property
     def is_offered(self):
-        """The first time, before anything is played; never where games are not kept."""
+        """Whether the guide is offered: before the first game, and never where games are not saved."""
         scene = self.scene
         fresh = scene.first_game and scene.keep and not (scene.touched or scene.over or scene.shared)
         return fresh and not self.on and not remembered(self._kept_as, (True,))
 
     def on_guide(self, event):
-        """Begin, with the fixed deal."""
+        """Begin the guided game with its fixed deal."""
         self.begin()
 
     def begin(self):
@@ -112,12 +118,12 @@ class Guide(MatchPart):
         self._tell()
 
     def on_unguided(self, event):
-        """No, thanks."""
+        """Decline the guided game."""
         remember(self._kept_as, True)
         self.scene.move_focus("table")
 
     def on_further(self, event):
-        """This caption was read."""
+        """Mark the caption as read and go on to the next, or leave after the last."""
         at, caption = self._shown()
         if caption.done is not None:
             return
@@ -128,7 +134,7 @@ class Guide(MatchPart):
             self._tell()
 
     def on_enough(self, event):
-        """Back to the match that lay there before."""
+        """Leave the guide and return to the previous match."""
         self._leave()
 
     def _leave(self):
@@ -141,7 +147,7 @@ class Guide(MatchPart):
 
     @staticmethod
     def _match_before(before):
-        """The match before, kept where it was kept; if somebody else goes on with it by now, without a record."""
+        """Return the previous match with its record; without one if another session has opened it since."""
         if before.kept:
             with suppress(ValueError, OSError), warnings.catch_warnings():
                 warnings.simplefilter("ignore")
@@ -149,17 +155,17 @@ class Guide(MatchPart):
         return before.match
 
     def _tell(self):
-        """The keyboard goes where the caption is read, or to what it asks for."""
+        """Move the keyboard focus to the caption to be read, or to what it asks for."""
         caption = self.caption()
         self.scene.move_focus("further" if caption.done is None else next(iter(caption.lit()), "table"))
 
     @property
     def at(self):
-        """The number of the caption that is shown, from 0; None after the last."""
+        """The number of the shown caption, from 0; None after the last."""
         return self._open(self._captions())
 
     def _open(self, captions):
-        """The number of the first caption that holds and was not read, or asks for what was not done."""
+        """Return the number of the first caption that holds and is unread or undone; None without any."""
         for number, caption in enumerate(captions):
             to_do = caption.done is False and not self.scene.over
             if caption.holds and (to_do or (caption.done is None and number not in self.read)):
@@ -171,28 +177,28 @@ class Guide(MatchPart):
         return first.captions(self.scene) if first else ()
 
     def caption(self):
-        """The caption that is shown."""
+        """Return the shown caption."""
         return self._shown()[1]
 
     def _shown(self):
-        """(number, caption) of what is shown; nobody is asked to do anything while nothing can be done."""
+        """Return (number, caption) of what is shown; a task is replaced while the player cannot act."""
         captions = self._captions()
         at = self._open(captions)
         caption = captions[at]
         return at, caption if caption.done is None else self._hindered(caption) or caption
 
     def _hindered(self, caption):
-        """What is said instead while the game is paused or a computer is to move; else None."""
+        """Return the caption shown while the game is paused or a computer is to move, else None."""
         if told := paused_told(self.scene):
             return Caption(told, False, lambda: ["pause"])
         if self.scene.computer_is_to_move and not caption.computer:
             return Caption(gettext("The computer is to move. Wait a moment and watch."), False)
         return None
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
-        """The caption; None while nobody is guided."""
+        """Return the caption as an element, or None outside a guided game."""
         if not self.on:
             return None
         at, caption = self._shown()
@@ -215,8 +221,10 @@ class Guide(MatchPart):
         )
 
     def offer(self):
-        """The offer to be guided, as long as it holds; else None. It stands in the place of the message line, so that
-        nothing moves when it goes."""
+        """Return the offer to be guided, or False.
+
+        It takes the place of the message line, so that nothing moves when it goes.
+        """
         return self.is_offered and el(
             "div",
             el("span", gettext("Is this game new to you?")),
@@ -228,33 +236,35 @@ class Guide(MatchPart):
 
 
 class Fitting(MatchPart):
-    """Show where it fits: squares, areas that the rules allow light up. `on`: are they shown? What a player chose once
-    holds; else they are shown to beginners."""
+    """The highlighting of squares and areas that the rules allow.
+
+    `on`: are they shown? A player's choice is remembered; without one they are shown to beginners.
+    """
 
     def seated(self):
         chosen = remembered("fits", (True, False))
         self.on = self._is_beginner() if chosen is None else chosen
 
     def _is_beginner(self):
-        """Against the easiest computers, or in one of the first games."""
+        """Return whether the player meets the easiest computers, or plays one of the first games."""
         if self.scene.level == next(iter(self.scene.levels)) and self.scene.computer_seats:
             return True
         kept = (each for each in saved_matches() if each.game == self.match.id)
         return sum(1 for _, _ in zip(range(FIRST), kept, strict=False)) < FIRST
 
     def on_fits(self, event):
-        """It is shown from now on, or no longer."""
+        """Show the highlights from now on, or hide them."""
         self.on = not self.on if event.value is None else bool(event.value)
-        if not self.scene.guest:  # it may be a room's computer
+        if not self.scene.guest:  # it may be a shared computer in a room
             remember("fits", self.on)
 
     def button(self):
-        """For the menu."""
+        """Return the button for the menu."""
         return tool(gettext("Show where it fits"), "fits", pressed=self.on)
 
 
 def almost(pieces, face=lambda piece: piece):
-    """Three that fail in one feature only: the first two, and the first one that does it; () if there are none."""
+    """Return the first two pieces and the first third one that fails in a single feature; () if none does."""
     for a, b in combinations(pieces, 2):
         for c in pieces:
             if c not in (a, b) and len(check_set(*map(face, (a, b, c))).failing) == 1:
@@ -263,6 +273,6 @@ def almost(pieces, face=lambda piece: piece):
 
 
 def caption_view(text, captions):
-    """A caption, in a place that holds the longest of them: what lies below it stays where it is."""
+    """Return a caption with room for the longest of them, so that nothing below it moves."""
     longest = max((str(each.text) for each in captions), key=len)
     return el("p", el("span", text), role="status", data_room=longest)

@@ -1,4 +1,4 @@
-"""What stands above every table and stays there: the game, how it is played, and the line in which things are said."""
+"""The head of every table: the game's name, its rules page, and the message line."""
 
 import re
 
@@ -15,20 +15,20 @@ from setlab.widgets.parts.prose import paragraph
 from setlab.widgets.parts.settings import volume
 
 WIDTH = 54  # of the cards of an example
-LONG = 140  # letters: so much fills the message line of a phone
+LONG = 140  # letters that fill the message line of a phone
 
 
 class Head(MatchPart):
-    """The name of the game, and its rules page when somebody asks for it."""
+    """The name of the game, and its rules page on request."""
 
     open = False  # is the rules page shown?
 
     def on_how(self, event):
-        """The rules page is shown, or no longer."""
+        """Show the rules page, or hide it."""
         self.open = not self.open if event.value is None else bool(event.value)
 
     def view(self):
-        """The name, and a button for the rules page."""
+        """Return the game's name and the button for its rules page, with the page while it is open."""
         game = self.match.game
         titles = titled(self.scene.title, about(game).line)
         return [titles, how_button(self.open), self._page() if self.open else None]
@@ -42,23 +42,23 @@ class Head(MatchPart):
 
 
 def how_button(pressed):
-    """The button that shows how a game is played."""
+    """Return the button that shows how a game is played."""
     return tool(el("span", gettext("How to play"), class_="stage-words"), "how", pressed=pressed)
 
 
 def rules_page(*told):
-    """How a game is played, over what is below the head."""
+    """Return the rules of a game, laid over what is below the head."""
     return el("div", told, class_="stage-page", tabindex=0, data_key="page")
 
 
 def titled(name, rule):
-    """The name of a game, with its rule in a line."""
+    """Return the name of a game with its rule in a line."""
     name, rule = el("h3", name, class_="stage-title"), el("span", rule, class_="stage-rule stage-quiet")
     return el("div", name, rule, class_="stage-titled")
 
 
 def message_view(scene):
-    """What was said last, or what there is to do now, and at the end how it ended: always at the same place."""
+    """Return the message line: the last message, or the player's task; at the end with the result."""
     if not scene.message and (offer := scene.guide.offer()):
         return _telling(offer)
     asked = scene.asking.view()
@@ -69,13 +69,15 @@ def message_view(scene):
 
 
 def _to_do(scene):
-    """What there is to do: in a pause to go on, which a guide says already."""
+    """Return the task in words: in a pause to go on, unless the guide says so already."""
     return ("" if scene.guide.on else told) if (told := paused_told(scene)) else scene.task()
 
 
 def message_line(text, mood="", drawn=None, asked=None):
-    """The line in which everything is said; `mood` is a colour of it, and a sound; `drawn` stands at its end, and the
-    answers to what is `asked` below it."""
+    """Return the message line.
+
+    `mood` chooses its colour and sound; `drawn` stands at its end, and `asked`, the answers to a question, below it.
+    """
     kind = {"yes": "stage-yes", "won": "stage-yes", "no": "stage-no"}.get(mood, "")
     loud = {"data_mood": mood, "data_volume": volume()} if mood else {}
     classes = ["stage-message", kind, "stage-long" if len(text) > LONG else ""]
@@ -83,24 +85,24 @@ def message_line(text, mood="", drawn=None, asked=None):
 
 
 def _telling(*lines):
-    """The place of the message line, which is always as high."""
+    """Return the box of the message line, which always has the same height."""
     return el("div", lines, class_="stage-telling", data_key="telling")
 
 
 def _since_acted(scene):
-    """The steps since the player acted that somebody made."""
+    """Return the steps made by any player since this screen's player acted."""
     steps = steps_of(scene.match, min(scene.attended, len(scene.match.history)))
     return [step for step in steps if step.seat is not None]
 
 
 def _failures(scene):
-    """What is wrong with the guess that was just made, beside the words that say so: nobody has to scroll for it."""
+    """Return a drawing of what is wrong with the latest guess, beside its message, or None."""
     told = [] if scene.refused or scene.over else _since_acted(scene)
     return failures(scene.narrator.reason(told[-1])) if told and getattr(told[-1], "is_wrong", False) else None
 
 
 def mood_of(scene):
-    """What has happened since the player acted, in a word: for the colour of the message, and for a sound."""
+    """Return in a word what has happened since the player acted, for the message's colour and sound."""
     told = _since_acted(scene)
     if scene.refused:
         return "no"
@@ -116,7 +118,7 @@ def mood_of(scene):
 
 
 def page_view(name):
-    """A rules page as elements, for players: its headings, paragraphs, lists, and each example drawn."""
+    """Return a rules page as elements, for players: headings, paragraphs, lists, and each example drawn."""
     return [_block(block) for block in rules(name).blocks()]
 
 
@@ -128,16 +130,17 @@ def _block(block):
     return (told := for_players(block)) and paragraph(told)
 
 
-_ASIDE = re.compile(r"\s?[(（]`[^`]*`[)）]")  # "(`players`)": what it names is said before
+_ASIDE = re.compile(r"\s?[(（]`[^`]*`[)）]")  # "(`players`)": the option's meaning is told before it
 _SENTENCES = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
 _CLAUSES = re.compile(r"\s?[;；]\s?")
 _PAGE = re.compile(r'["„“«»「]\s?set\s?["“”»」]|「SET [^」]*」')  # the page "set" stands right below
 
 
 def for_players(block):
-    """A block of a rules page as players read it, without the options of a program; "" where nothing is left of it.
+    """Return a block of a rules page without the options of a program; "" if nothing is left of it.
 
-    >>> for_players("- Five rounds; `rounds` takes another number.\\n- `rounds` sets another number.")
+    >>> for_players("- Five rounds; `rounds` takes another number.\
+    - `rounds` sets another number.")
     '- Five rounds.'
     """
     if not block.startswith("- "):
@@ -151,7 +154,7 @@ def _told(text):
 
 
 def _sentence(text):
-    """What leads to a page is left out; what a program can do, with all that follows in its sentence."""
+    """Return a sentence up to its first clause with code, without clauses that lead to another page."""
     clauses = _CLAUSES.split(text)
     code = next((n for n, clause in enumerate(clauses) if "`" in clause), len(clauses))
     left = [clause for clause in clauses[:code] if not _PAGE.search(clause)]

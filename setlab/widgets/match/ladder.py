@@ -1,4 +1,4 @@
-"""Against whom one plays: the face and the level beside a computer's name, and all the others to choose from."""
+"""The opponents of a table: the face and level beside a computer's name, and a list of the others."""
 
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
@@ -15,16 +15,16 @@ ALONE, CLOCK = "alone", "clock"
 class Ladder(MatchPart):
     """The computers that play the game of this table, each with a name, from the weakest to the strongest."""
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_against(self, event):
-        """A new game against another opponent, against the clock, or alone; the same deal if nobody has touched it."""
+        """Begin a new game against another opponent, against the clock or alone; an untouched deal stays."""
         scene, chosen = self.scene, event.key.partition("-")[2]
         seed = None if scene.touched else self.match.seed
         scene.next_game.deal_with(seed, **self._wanted(chosen))
 
     def _wanted(self, chosen):
-        """The options of a game like this one against whoever was chosen."""
+        """Return the options of a game like this one against the chosen opponent."""
         if self._belongs:
             clock = {"level": None, "seconds": self.match.game.options["seconds"].default}
             return {CLOCK: clock, ALONE: {"level": None, "seconds": None}}.get(chosen, {"level": chosen})
@@ -32,16 +32,16 @@ class Ladder(MatchPart):
             return {"players": 1, "humans": 1}
         return {"players": max(2, self.match.players), "level": chosen}
 
-    # --- who there is ------------------------------------------------------------------------------------------------
+    # --- the opponents -----------------------------------------------------------------------------------------------
 
     @property
     def _belongs(self):
-        """Does the computer belong to the game itself?"""
+        """Whether the computer belongs to the game itself."""
         return hasattr(self.match.game, "computer")
 
     @property
     def levels(self):
-        """The levels that can be chosen here, from the weakest to the strongest; () where there is no choice."""
+        """The levels to choose from, from the weakest to the strongest; () where there is no choice."""
         scene = self.scene
         if scene.guest or not scene.deals_anew or scene.guide.on or not (scene.levels or self._belongs):
             return ()
@@ -49,21 +49,21 @@ class Ladder(MatchPart):
 
     @property
     def level(self):
-        """The level of the computers that want to win here; None: they move by the clock, or there are none."""
+        """The level of the computers that want to win; None if they move by the clock, or there are none."""
         playing = [seat for seat in self.scene.computer_seats if seat in self.scene.contenders]
         return (self.scene.level_of(playing[0]) or None) if playing else None
 
     def beside(self, step):
-        """The level that is so many steps above this one, if there is one; else None."""
+        """Return the level so many steps above this one, or None if there is none."""
         if self.level not in self.levels:
             return None
         at = self.levels.index(self.level) + step
         return self.levels[at] if 0 <= at < len(self.levels) else None
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def seat(self, seat, name):
-        """The `name` of a computer with all that belongs to it; None of a person."""
+        """Return a computer's `name` with its face, level and list of opponents; None for a person."""
         if seat not in self.scene.computer_seats:
             return None
         level = self.scene.level_of(seat)
@@ -75,7 +75,7 @@ class Ladder(MatchPart):
         return self._list([art, told], gettext("Play against somebody else"))
 
     def alone(self):
-        """Where one plays alone: those against whom one could play; else None."""
+        """Return the list of opponents where one person plays alone; else None."""
         if not self.levels or len(self.scene.contenders) > 1 or self.scene.over:
             return None
         return self._list([gettext("Alone")], gettext("Play against somebody"))
@@ -111,14 +111,14 @@ class Ladder(MatchPart):
 
 
 def opponent_row(key, event, art, name, words, **attrs):
-    """One of those against whom one can play, as a button: with a face, if there is one."""
+    """Return one opponent of the list as a button, with a face if there is one."""
     art = art or el("span", class_="stage-faceless")
     who = el("span", el("strong", name), el("span", words, class_="stage-quiet"), class_="stage-seat")
     return tool([art, who], event, key=key, data_rove=True, **attrs)
 
 
 def _art(who, width):
-    """What somebody looks like; None of whoever has no face."""
+    """Return the opponent's face, or None without one."""
     if who == CLOCK:
         return clock_face(width)
     return face(who, width, named=False) if who in OPPONENTS else None

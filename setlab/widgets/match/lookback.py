@@ -1,6 +1,6 @@
-"""A look back at a finished game: each own move beside the best there was, worked out on request, one after the other.
+"""A look back at a finished game: each of the player's moves beside the best one, computed step by step on request.
 
-What a move was worth, and in which words that is told, knows each game; this is how it is asked, waited for and shown.
+Each game knows what a move was worth and how that is told; this module asks, waits and shows.
 """
 
 import time
@@ -18,39 +18,42 @@ AT_ONCE = 0.1  # seconds after which no further move is begun before the next pa
 
 
 class Lookback(MatchPart, ABC):
-    """`found` is what is known of each move so far: objects that say what was `lost` with the move, and the `number` of
-    its event. Nothing is worked out before somebody has `asked`."""
+    """A review of the player's moves, computed on request.
+
+    `found` is what is known of each move so far: objects with the points `lost` by the move and the `number` of its
+    event. Nothing is computed before it is `asked` for.
+    """
 
     def seated(self):
         self.asked, self.found, self._left, self._next = False, [], [], None
 
-    question: str  # what is asked, on the button: a message
-    working: str  # what is being done, likewise
+    question: str  # the question on the button: a message
+    working: str  # the text during the work, likewise
 
     @abstractmethod
     def moves(self):
-        """The numbers of the events to look at, one's own."""
+        """Return the numbers of the events to review: the player's own moves."""
 
     @abstractmethod
     def look(self, number):
-        """What there is to know of that move; it takes a part of a second."""
+        """Return the review of that move, which takes a fraction of a second to compute."""
 
     @abstractmethod
     def summary(self):
-        """What all of it comes to, in sentences."""
+        """Return a summary of all reviewed moves, in sentences."""
 
     @abstractmethod
     def told(self, found):
-        """What was lost with one move, and how: text, or elements."""
+        """Return what one move lost, and how, as text or elements."""
 
     def on_lookback(self, event):
-        """Begin to work it out."""
+        """Begin the review."""
         self.asked, self.found, self._left = True, [], self.moves()
-        self.scene.move_focus("looked-back")  # where the answer comes: the button is gone
+        self.scene.move_focus("looked-back")  # the focus goes to the answer, as the button is gone
         self._go_on()
 
     def on_looked(self, event):
-        """The next move, and those after it that are looked at as quickly."""
+        """Review the next move, and further ones as long as that is quick."""
         until = time.monotonic() + AT_ONCE
         while self._left:
             self.found.append(self.look(self._left.pop(0)))
@@ -64,11 +67,11 @@ class Lookback(MatchPart, ABC):
             self.scene.say(self.summary())
 
     def dearest(self):
-        """The moves with which most was lost, the dearest first; none with which less than a point was."""
+        """Return the moves that lost most, worst first, leaving out those below one point."""
         return [each for each in sorted(self.found, key=lambda each: -each.lost)[:SHOWN] if each.lost >= 1]
 
     def view(self):
-        """The question, how far it is worked out, or the answer; None where several people played."""
+        """Return the question, the progress or the answer; None where several people played."""
         if self.scene.you is None:
             return None
         if not self.asked:

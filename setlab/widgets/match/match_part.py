@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class MatchPart(Part["MatchScene"]):
     """Looks at the match of its scene, and is told when another one lies there.
 
-    It is seated before anything else happens to it: what it remembers of a match begins there, and nowhere else. One
+    `seated()` is called before anything else: what a part remembers of a match begins there, and nowhere else. A part
     that belongs to a single table names that: `scene: "CubedBoard"`.
     """
 
@@ -22,7 +22,7 @@ class MatchPart(Part["MatchScene"]):
         return self.scene.match
 
     def seated(self):
-        """A match lies on the table: remember nothing of the one before."""
+        """Reset the part for a new match on the table, forgetting the previous one."""
 
     # What a part from outside, an extra, may add to the table:
 
@@ -31,19 +31,19 @@ class MatchPart(Part["MatchScene"]):
         """Release what all tables share, when setlab ends."""
 
     def head_button(self) -> Element | None:
-        """Return a button for above the table."""
+        """Return a button for above the table, or None."""
         return None
 
     def menu_button(self) -> Element | None:
-        """Return a button for the menu."""
+        """Return a button for the menu, or None."""
         return None
 
     def card(self) -> Element | None:
-        """Return what lies over the table while it is open."""
+        """Return the card that covers the table, or None while it is closed."""
         return None
 
     def row(self) -> Element | None:
-        """Return a row for the list of those against whom one can play."""
+        """Return a row for the list of opponents, or None."""
         return None
 
     def deal_instead(self, game: Any, seed: Any, options: dict, level: str) -> bool:

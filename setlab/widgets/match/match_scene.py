@@ -1,4 +1,4 @@
-"""A screen on which a match is played: an eye on a `Sitting`, with what is said, drawn and asked here."""
+"""A screen on which a match is played: it shows a `Sitting`, and asks and tells its player."""
 
 import time
 from collections.abc import Collection
@@ -28,30 +28,30 @@ from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.scene import Refused, Scene
 
 MOMENT = 1200  # milliseconds for which a computer's move can be looked at before the next one comes
-MOST_TOLD = 12  # events that one who comes back is told
+MOST_TOLD = 12  # events that a returning guest is told
 
 
 class MatchScene(Scene):
-    """A screen for a match. A subclass draws it, and says what is special to its game:
+    """A screen for a match. A subclass draws it, and says what is special to its game.
 
     `happened(since)` tells what the events from that number on were, and returns it as text; `seated()` is called when
     another match lies on the table; `replayed(step, state, said)` draws a step of the replay.
 
     A widget that is given a game sits down at a `Sitting` of its own. One that is given a `Sitting` is a guest there:
-    it sees and acts for the seats `eyes` (none: it only looks on), and whoever made the sitting begins the next game.
+    it sees and acts for the seats `eyes` (none: it only looks on), and the sitting's owner begins the next game.
     """
 
     family: type = object  # the class of the games that are played here
-    levels: Collection[str] = ()  # of the computers, where the widget chooses who is a computer and how well it plays
+    levels: Collection[str] = ()  # of the computers, where the widget chooses which seats are computers and their level
     tempo: int | None = None  # milliseconds for which a computer waits, so that people can follow
-    at_once: tuple[str, ...] = ()  # the options that may change while playing, which are not for the next game
+    at_once: tuple[str, ...] = ()  # options that may change during a game and do not count for the next one
     can_practise = False  # can a match be kept apart from the statistics?
     deals_anew = True  # can another game or deal be chosen here, where this screen made the sitting?
-    first_counts = False  # does only the first time count that this deal is played?
+    first_counts = False  # does only the first game on this deal count?
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
-    first_game: FirstGame | None = None  # a `FirstGame`, if there is one in which every step is explained
+    first_game: FirstGame | None = None  # the `FirstGame` in which every step is explained, if there is one
     has_line = True
-    pieces = "table"  # the key of the cards or dice with which one plays
+    pieces = "table"  # the key of the element with the cards or dice
     ends_with_results = False  # does the end of a game show results where the pieces lay?
     sitting: Sitting
 
@@ -69,7 +69,7 @@ class MatchScene(Scene):
         eyes = checked_eyes(match, eyes)
         if self.guest:
             self.deals_anew = self.keep = self.practice = self.kept_as_practice = False
-            self.first_game, self.humans = None, len(match.people)  # whoever made the sitting deals
+            self.first_game, self.humans = None, len(match.people)  # the sitting's owner deals
             self.level = next((who.level for who in match.seats.values() if not isinstance(who, Person)), level)
             self._sit_at(match, eyes)
         else:
@@ -89,7 +89,7 @@ class MatchScene(Scene):
 
     @property
     def title(self):
-        """What stands above the table."""
+        """The title above the table."""
         return self.match.game.name
 
     @property
@@ -99,16 +99,16 @@ class MatchScene(Scene):
 
     @property
     def home(self):
-        """What one acts with here: the pieces, or what has to be pressed before."""
+        """The key of what the player acts with: the pieces, or a button to be pressed first."""
         return self.final.home if self.over else "pause" if self.paused and self.can_pause else self.pieces
 
     @property
     def holds(self):
-        """Is there something to be seen here before a computer may move?"""
+        """Whether a computer's move waits until something here has been seen."""
         return False
 
     def task(self):
-        """What there is to do now, where nothing was said."""
+        """Return what the player is to do now, shown where there is no other message."""
         return ""
 
     # --- the sitting -------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ class MatchScene(Scene):
         return self.sitting.match
 
     def sit(self, match, keep=True, practice=False):
-        """Play this match from now on, at a sitting of one's own."""
+        """Play this match from now on, at a sitting of this screen's own."""
         self.leave()
         self.keep, self.practice = flag(keep, "keep") and keeps(), flag(practice, "practice")
         self.kept_as_practice = self.practice  # what the header of the record says
@@ -129,10 +129,10 @@ class MatchScene(Scene):
         seats = opponents(computers, lambda: self.computer_at(match)) | dict.fromkeys(people, Person())
         self._sit_at(Sitting(match, seats, self.clock, self.tempo), people)
         if match.record is not None and not self.sitting.is_timed:
-            self.sitting.begin()  # the next move of a computer need not be asked for once more
+            self.sitting.begin()  # a resumed match does not wait for another first touch
 
     def _recall(self, match):
-        """Who is a person is no part of a match: the header of its record says it, if this one was kept before."""
+        """Take the human seats and the level from the record of a saved match: the match does not know them."""
         self.humans = min(self.humans, match.players)  # an old game may have fewer seats
         if self.levels and match.record is not None:
             header = match.record.header
@@ -140,10 +140,10 @@ class MatchScene(Scene):
                 self.humans, self.level = checked_seats(match, header.get("humans"), header.get("level"), self.levels)
 
     def _sit_at(self, sitting, eyes):
-        """This screen is an eye on that sitting, for those seats."""
+        """Show this sitting, and see and act for the seats `eyes`."""
         self.sitting, self.people = sitting, sorted(eyes)
         self.message, self.refused, self.acted = "", False, False  # has a person done anything in this match here?
-        self.heard = self.attended = len(self.match.history)  # events that were told here; that were looked at
+        self.heard = self.attended = len(self.match.history)  # events that were told here; events that were seen
         for part in self.parts:
             if isinstance(part, MatchPart):
                 part.seated()
@@ -151,24 +151,24 @@ class MatchScene(Scene):
         sitting.watch(self)
 
     def seated(self):
-        """Another match lies on the table."""
+        """Reset the scene for a new match on the table."""
 
     def leave(self):
-        """Let go of the match; its record stays where the kept games are."""
+        """Let go of the match; its record stays among the saved games."""
         if self.sitting is not None:
             self.sitting.leave(self)
             if not self.guest:
                 self.sitting.close()
 
     def computer_seats_of(self, match):
-        """The seats of computers in a match that is dealt here."""
+        """Return the seats of computers in a match dealt here."""
         return range(self.humans, match.players)
 
     def computer_at(self, match):
-        """The computer that sits there, of this table's level."""
+        """Return a new computer player of this table's level."""
         return Computer(computers_at(match.game).player(self.level), self.level)
 
-    # --- who sits there ----------------------------------------------------------------------------------------------
+    # --- seats -------------------------------------------------------------------------------------------------------
 
     @property
     def computer_seats(self):
@@ -176,45 +176,45 @@ class MatchScene(Scene):
         return self.sitting.computers
 
     def level_of(self, seat):
-        """How well the computer plays that sits there; "" or None for a person, or a computer that follows a clock."""
+        """Return the level of the computer at a seat; "" or None for a person, or a computer that follows a clock."""
         return self.sitting.level_of(seat)
 
     @property
     def contenders(self):
-        """The seats of those who want to win."""
+        """The seats of the players who want to win."""
         return list(self.match.seats)
 
     @property
     def you(self):
-        """The seat that is spoken to: the only person's at this screen."""
+        """The seat that is spoken to: that of the only person at this screen."""
         return self.people[0] if len(self.people) == 1 else None
 
     @property
     def seat(self):
-        """The seat that acts where nothing says whose it is."""
+        """The seat that acts where an event names none."""
         self.need_seat()
         return self.people[0]
 
     def need_seat(self):
-        """Refused where one only looks on."""
+        """Raise Refused if this screen only looks on."""
         if not self.people:
             raise Refused(gettext("You are only watching here."))
 
     @property
     def shared(self):
-        """Does this screen share the table with others, so that it decides nothing for all?"""
+        """Whether this screen shares the table with others, so that it decides nothing for all."""
         return self.sitting.driven or not self.people or any(seat not in self.people for seat in self.sitting.people)
 
     @property
     def narrator(self):
-        """Tells what happened, with the names of those who sit here. A guest who is spoken to is "you"."""
+        """The narrator with the names of the players here; a guest who is spoken to is "you"."""
         names = self.sitting.names
         if self.guest:
             names = ["" if seat == self.you else name for seat, name in enumerate(names)]
         return self.match.game.narrator(names, self.you, self.computer_seats)
 
     def told(self, since=0):
-        """The events from that number on, each as a sentence; some are not worth one."""
+        """Return the events from that number on as sentences, without those not worth one."""
         narrator = self.narrator
         return list(filter(None, map(narrator.narrate, steps_of(self.match, since))))
 
@@ -222,31 +222,31 @@ class MatchScene(Scene):
 
     @property
     def over(self):
-        """Has the match ended?"""
+        """Whether the match has ended."""
         return self.match.outcome() is not None
 
     @property
     def paused(self):
-        """Are the cards or dice covered?"""
+        """Whether the cards or dice are covered."""
         return getattr(self.match.state, "paused", False)
 
     @property
     def can_pause(self):
-        """Has the game a pause, is it going on, and may this screen stop it?"""
+        """Whether the game has a pause, is going on, and may be stopped by this screen."""
         return "pause" in getattr(self.match.game, "kinds", ()) and not self.over and not self.shared
 
     @property
     def computer_is_to_move(self):
-        """Is a computer to move, in a game without a clock?"""
+        """Whether a computer is to move, in a game without a clock."""
         return False
 
     @property
     def touched(self):
-        """Has anybody touched the table?"""
+        """Whether the table has been touched."""
         return self.sitting.touched
 
     def touch(self):
-        """The first touch: the match is kept from now on, and time counts. Running a cell is no touch."""
+        """Save the match from now on and start its clock. Running a cell is no touch."""
         if self.keep and self.match.record is None and self.sitting.keep(**self.header):
             self.kept_as_practice = self.practice
         if not self.over:
@@ -254,14 +254,14 @@ class MatchScene(Scene):
 
     @property
     def header(self):
-        """What the header of the record says besides what the match itself knows."""
+        """The fields of the record's header that the match itself does not know."""
         seats = {"humans": self.humans, "level": self.level} if self.levels else {}
         return {"practice": True} | seats if self.practice else seats
 
     # --- events ------------------------------------------------------------------------------------------------------
 
     def act(self, *event, at=None):
-        """Let a human's event happen; `at` is when they did it, in the kernel's time. Refused if it may not."""
+        """Push a human's event, done at `at` in the kernel's time; raise Refused if it is not allowed."""
         if self.guest:
             self.need_seat()
             if event[1] not in self.people:
@@ -270,39 +270,39 @@ class MatchScene(Scene):
         self.touch()
         try:
             self.sitting.act(*event, at=at, lateness=lateness(at))
-            self.acted |= event[0] != "set"  # a rule that is changed is no move
+            self.acted |= event[0] != "set"  # a changed rule is no move
         except IllegalMove as error:
             raise Refused(sentences([told, self.hear(), sentence(error)])) from None
         return self.hear()
 
     def hear(self):
-        """What has happened since this screen heard of it is told; returned as text."""
+        """Tell the events this screen has not told yet; return the text."""
         since, now = self.heard, len(self.match.history)
         self.heard = now
         return self.happened(max(since, now - MOST_TOLD) if self.guest else since) if now > since else ""
 
     def happened(self, since):
-        """Tell what the events from that number on were; return it as text."""
+        """Tell the events from that number on; return the text."""
         text = sentences(self.told(since))
         if text:
             self.say(text)
         return text
 
     def brace(self, event):
-        """This event is about to happen: what lies on this screen may count by now."""
+        """Prepare for an event about to happen, as pieces placed on this screen may count by now."""
 
     def overslept(self, due):
-        """What was due rings so late that nobody was here. What is told of it; "" if it may happen first."""
+        """Return the message for an alarm that fired while the page was away; "" if its event may happen first."""
         return ""
 
     def fall_asleep(self, at=0):
-        """Nobody was here: a pause at that time of play, after which the computers think anew."""
+        """Pause at that time of play, as nobody was here; the computers think anew afterwards."""
         self.sitting.fall_asleep(at)
         for seat, who in opponents(self.computer_seats, lambda: self.computer_at(self.match)).items():
             self.sitting.take_seat(seat, who)
 
     def on_pause(self, event):
-        """The cards are covered, or lie open again."""
+        """Pause the game and cover its pieces, or go on."""
         self.timing.catch_up(event.at)
         self.touch()
         try:
@@ -314,7 +314,7 @@ class MatchScene(Scene):
     # --- undo --------------------------------------------------------------------------------------------------------
 
     def on_undo(self, event):
-        """Take the last event back, whatever it was; a subclass says in `why_no_undo` when that may not be."""
+        """Take the last event back, of whatever kind; a subclass says in `why_no_undo` when that is not allowed."""
         if why := self.why_no_undo():
             raise Refused(why)
         try:
@@ -326,34 +326,34 @@ class MatchScene(Scene):
         self.say(gettext("You took that back."))
 
     def why_no_undo(self):
-        """Why nothing can be taken back now, or ""."""
+        """Return why nothing can be taken back now, or ""."""
         return gettext("Undo is for playing against computers.") if self.shared else ""
 
     def undone(self):
-        """Something was taken back: what the scene remembers of it goes as well."""
+        """Forget what the scene remembers of an event that was taken back."""
 
     # --- the replay --------------------------------------------------------------------------------------------------
 
     def why_no_replay(self):
-        """Why there is no replay now, or ""."""
+        """Return why there is no replay now, or ""."""
         return ""
 
     def beginning(self):
-        """What the beginning of a replay is called."""
+        """Return the name of a replay's beginning."""
         return gettext("The deal.")
 
     def replayed(self, step, state, said):
-        """The table after a step (None: at the beginning), with what is said of it."""
+        """Return the table after a step (None: at the beginning), with the text `said` of it."""
         raise TypeError(f"{type(self).__name__} needs a replayed()")
 
     # --- another match -----------------------------------------------------------------------------------------------
 
     def options_of(self, match):
-        """The options that hold in this match now."""
+        """Return the options that hold in this match now."""
         return dict(match.options)
 
     def deal(self, game, seed, options, humans, level):
-        """A new match; the one before stays among the kept games."""
+        """Begin a new match; the previous one stays among the saved games. Raise Refused on wrong options."""
         try:
             match = Match(game, seed, **options)
             self.humans, self.level = checked_seats(match, humans, level, self.levels)
@@ -362,7 +362,7 @@ class MatchScene(Scene):
         self.sit(match, self.keep, self.practice)
 
     def dealt(self):
-        """A new match was asked for, and lies there: say what there is to do, and begin where play begins."""
+        """Announce the new match, and move the focus to where play begins."""
         self.say(sentences([gettext("A new game."), self.task()]))
         self.move_focus(self.home)
 
@@ -377,18 +377,18 @@ class MatchScene(Scene):
         return (*anew, self.settings)
 
     def verdict(self):
-        """(words, class) over the end of a game that is neither won nor lost; None elsewhere."""
+        """Return (words, class) for the end of a game that is neither won nor lost; None elsewhere."""
         return None
 
     def to_share(self):
-        """The result in a line or two, for friends."""
+        """Return the result in a line or two, for friends."""
         deal = gettext("{game}, deal {seed}.").format(game=self.match.game.name, seed=self.match.seed)
         return sentences([deal, self.narrator.result(self.match)])
 
     def accounts(self):
-        """What there is to show when the game is over: how it went, in numbers."""
+        """Return the numbers shown when the game is over, or None."""
         return None
 
     def summary(self, match):
-        """A kept match in a line, for the list of unfinished games."""
+        """Return a saved match in a line, for the list of unfinished games."""
         return summary_of(match)

@@ -1,4 +1,4 @@
-"""The drawer in which a game is chosen: which one, who plays, the options, the seed; and that of names."""
+"""The drawers for the next game (which one, the players, the options, the seed) and for players' names."""
 
 from setlab.common.i18n import gettext, sentences
 from setlab.common.names import tidied
@@ -14,35 +14,37 @@ from setlab.widgets.match.tiles import Group, more_groups, tile, tiles
 from setlab.widgets.parts.elements import checkbox, choice_of, drawer, mendable_field, text_field, tool, toolbar
 from setlab.widgets.scene.scene import Refused
 
-SEATS = ("humans", "level")  # chosen like options, where the widget says who is a computer
+SEATS = ("humans", "level")  # chosen like options, where the widget decides which seats are computers
 LONGEST = 24  # letters of a player's name
-FEW = 7  # so many numbers are listed one by one
+FEW = 7  # up to so many numbers are listed one by one
 
 
 class NextGame(MatchPart):
-    """`picked` (a game, or None) and `wanted`, {option: value}, are what was chosen for the next game; `typed` and
-    `problem` the seed."""
+    """The choices for the next game.
+
+    `picked` (a game, or None) and `wanted`, {option: value}, were chosen; `typed` and `problem` belong to the seed.
+    """
 
     def seated(self):
         self.typed, self.problem = "", ""
         self.picked, self.wanted = None, {}
-        self.choosing = False  # are the games shown of which one can be chosen?
+        self.choosing = False  # are the games to choose from shown?
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_games(self, event):
-        """The other games of the family are shown, or no longer."""
+        """Show the other games of the family, or hide them."""
         self.choosing = not self.choosing
         self.scene.move_focus(f"game-{self.game.id}" if self.choosing else "games")
 
     def on_game(self, event):
-        """Another game of the family."""
+        """Choose another game of the family."""
         self.picked, self.wanted = GAMES[event.key.removeprefix("game-")], {}
         self.choosing = False
         self.scene.move_focus("games")
 
     def on_option(self, event):
-        """Something is chosen for the next game."""
+        """Choose an option of the next game."""
         name = event.key.removeprefix("option-")
         try:
             self.wanted[name] = self._parsed(name, str(event.value))
@@ -58,14 +60,14 @@ class NextGame(MatchPart):
         return allowed[text]
 
     def on_practice(self, event):
-        """Games from now on count as practice, or no longer."""
+        """Count the next games as practice, or no longer."""
         scene = self.scene
         scene.practice = bool(event.value)
         if self.match.record is not None and scene.practice != scene.kept_as_practice:
             scene.say(gettext("This counts from the next deal on, because this game has already begun."), shown=True)
 
     def on_seed(self, event):
-        """A seed is typed; what is wrong with it is said at once, and stays to be mended."""
+        """Take the typed seed; report what is wrong with it at once, and leave it to be corrected."""
         self.typed, self.problem = str(event.value or "")[:40], ""
         try:
             checked_seed(self.typed)
@@ -74,16 +76,16 @@ class NextGame(MatchPart):
             self.scene.say(self.problem)
 
     def on_new(self, event):
-        """A new game as it was chosen, with the seed that was typed or with one of its own."""
+        """Begin the chosen game, with the typed seed or a new one."""
         self._deal(self.game, checked_seed(self.typed))
 
     def deal_with(self, seed=None, **wanted):
-        """A new deal of this game, with these options changed."""
+        """Deal this game again, with these options changed."""
         self.wanted.update(wanted)
         self._deal(self.match.game, seed)
 
     def on_same(self, event):
-        """The same deal once more, against the best of one's own games on it where times are counted."""
+        """Deal the same again, against the player's own best on it where times are counted."""
         self.scene.ghost.race_oneself()
         self._deal(self.match.game, self.match.seed)
 
@@ -99,14 +101,14 @@ class NextGame(MatchPart):
         if not any(each.deal_instead(game, seed, options, level) for each in scene.extras):
             self.scene.deal(game, seed, options, humans, level)
         self.scene.dealt()
-        if waits:  # nobody should think that it is gone
+        if waits:  # the player should not think that it is lost
             scene.say(sentences([scene.message, gettext("The game before waits among the unfinished games.")]))
 
-    # --- what can be chosen ------------------------------------------------------------------------------------------
+    # --- choices -----------------------------------------------------------------------------------------------------
 
     @property
     def _usual(self):
-        """Whose `match`, `humans` and `level` hold until something else is chosen: a guided game is only passing."""
+        """The source of `match`, `humans` and `level` until others are chosen: a guided game does not count."""
         return self.scene.guide.before or self.scene
 
     @property
@@ -115,21 +117,21 @@ class NextGame(MatchPart):
         return self.picked or self._usual.match.game
 
     def games(self):
-        """The games that are played in this scene."""
+        """Return the games that are played in this scene."""
         return [game for game in GAMES.values() if isinstance(game, self.scene.family)]
 
     def groups(self):
-        """The games that are played in this scene, side by side: first those that belong to no other group."""
+        """Return the games of this scene in groups, the standard games first."""
         mine = [game.id for game in self.games()]
         first = Group(FIRST, gettext("Standard SET"), on_shelf(FIRST, mine))
         return [group for group in (first, *more_groups(mine)) if group.games]
 
     def is_seat(self, name):
-        """Is it no option of the game: who is a person, and how well the computers play?"""
+        """Return whether this choice concerns the seats (people, level) instead of being an option of the game."""
         return name in SEATS and bool(self.scene.levels)
 
     def chosen(self):
-        """{option: value} of the next game: what was chosen for it, else what holds now."""
+        """Return {option: value} of the next game: the chosen values, else the current ones."""
         if self.game is not self._usual.match.game:
             return {name: value for name, value in self.wanted.items() if name in self.game.options}
         return self.scene.options_of(self._usual.match) | self.wanted
@@ -138,12 +140,12 @@ class NextGame(MatchPart):
         return range(1, self.chosen().get("players", 1) + 1)
 
     def choices(self):
-        """(name, title, {value: words}, chosen value) of all that can be chosen and makes a difference."""
+        """Yield (name, title, {value: words}, chosen value) of every choice that makes a difference."""
         chosen = self.chosen()
         for name, option in self.game.options.items():
             value = chosen.get(name, option.default)
             if option.between is None and len(option.values) < 2:
-                continue  # one in a data file, or a table of one's own: there is nothing to choose from
+                continue  # an option of a data file, or of a user's own game, without choices
             title, matters = title_of(name, option), option.matters is None or option.matters(chosen)
             if name not in self.scene.at_once and title and matters:
                 yield name, title, {each: called(option, each) for each in _values(option, value)}, value
@@ -159,10 +161,10 @@ class NextGame(MatchPart):
             level = self.wanted.get("level", self._usual.level)
             yield "level", gettext(COMPUTER), {each: level_told(each) for each in self.scene.levels}, level
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def _which(self):
-        """The game that is chosen, and the others when somebody asks for them."""
+        """Return the chosen game, with the others on request; None where there is only one."""
         if len(self.games()) < 2:
             return None
         other = el("span", gettext("Choose another game"), class_="stage-aim")
@@ -176,7 +178,7 @@ class NextGame(MatchPart):
         return [el("h4", group.title), tiles(shown, group.title, group.id)]
 
     def view(self):
-        """The closed drawer."""
+        """Return the drawer."""
         options = [
             choice_of(f"option-{name}", "option", title, words, chosen) for name, title, words, chosen in self.choices()
         ]
@@ -212,7 +214,7 @@ LONGEST_SEED = len(str(2**SECRET_BITS))
 
 
 def checked_seed(text):
-    """The seed that was typed, or None; Refused if it is none."""
+    """Return a typed seed as a number, None if it is empty; raise Refused unless it is a whole number in range."""
     text = str(text).strip()
     if not text:
         return None
@@ -222,7 +224,7 @@ def checked_seed(text):
 
 
 def _values(option, chosen):
-    """The values of an option that are offered: numbers first, then the others."""
+    """Return the values offered for an option: numbers first, then the others."""
     low, high = option.between or (0, -1)
     few = high - low < FEW
     numbers = range(low, high + 1) if few else [n for n in option.offered or option.tried if n is None or n <= high]
@@ -233,7 +235,7 @@ def _values(option, chosen):
 
 
 def options_told(game, unusual):
-    """The options of a kept game that differ from the usual (`unusual_options`), in words."""
+    """Return in words the options of a saved game that differ from the default (`unusual_options`)."""
     return gettext("; ").join(_option_told(game, *each.partition("=")[::2]) for each in unusual.split(", ") if each)
 
 
@@ -242,12 +244,12 @@ def _option_told(game, name, text):
         return gettext("{option}: {value}").format(option=gettext(COMPUTER), value=level_told(text))
     try:
         return told(name, game.options[name], game.options[name].parse(name, text))
-    except (KeyError, ValueError, TypeError):  # an option that there was once, or a board of one's own
+    except (KeyError, ValueError, TypeError):  # an option that no longer exists, or a board of the user's own
         return f"{name} {text}"
 
 
 class Names(MatchPart):
-    """`given` are the players' own names by seat, "" for none. They stay when another game begins."""
+    """The players' own names by seat in `given`, "" for none. They stay when another game begins."""
 
     def __init__(self, scene):
         super().__init__(scene)
@@ -260,17 +262,17 @@ class Names(MatchPart):
                 self._bear(seat)
 
     def _bear(self, seat):
-        """Whoever sits there has this name, for all who look on."""
+        """Give the seat its name, for all screens of the sitting."""
         self.scene.sitting.take_seat(seat, Person(self.given[seat]))
 
     def on_name(self, event):
-        """A player's name: any text, but not a long one, and none that turns the line around."""
+        """Set a player's name: any text, cut to LONGEST letters and without control characters."""
         seat = int(event.key.rpartition("-")[2])
         self.given[seat] = tidied(event.value, LONGEST)
         self._bear(seat)
 
     def view(self):
-        """The closed drawer: a field for each person."""
+        """Return the drawer with a name field for each person."""
         fields, name = [], self.scene.narrator.name
         for seat in self.scene.people:
             field = text_field(f"name-{seat}", "name", self.given[seat], placeholder=name(seat), maxlength=LONGEST)

@@ -1,4 +1,4 @@
-"""What the puzzles of the day have in common: the diary, days in a row, and a text for friends."""
+"""The common parts of the daily puzzles: the diary, the streak of days, and a text for friends."""
 
 from contextlib import suppress
 from datetime import date as Date, datetime, time, timedelta
@@ -16,7 +16,7 @@ from setlab.widgets.scene.part import Part
 
 
 def match_of(puzzle, keep):
-    """The match of a puzzle of the day: the one that was begun before, or a new one."""
+    """Return the match of a daily puzzle: the unfinished saved one, or a new one."""
     keep = flag(keep, "keep")
     begun = [each.id for each in overview().unfinished if each.daily == puzzle.seed] if keep else []
     for which in begun[:1]:
@@ -32,14 +32,17 @@ class Solvable(Dated, Protocol):
     def outer(self) -> Any: ...
 
     def now(self) -> datetime:
-        """The time on the clock at the wall."""
+        """Return the local time."""
 
     def account(self) -> dict | None:
-        """What was reached; None as long as it is not solved."""
+        """Return the result reached, or None until the puzzle is solved."""
 
 
 class OfTheDay(Part[Solvable]):
-    """With `keep=False` nothing is written down. `unkept` says why something could not be, where nobody sits."""
+    """The diary entry of a daily puzzle.
+
+    With `keep=False` nothing is written. `unkept` says why an entry could not be, where there is no message line.
+    """
 
     def __init__(self, scene: Solvable, keep: bool = True) -> None:
         super().__init__(scene)
@@ -47,11 +50,11 @@ class OfTheDay(Part[Solvable]):
 
     @property
     def puzzle(self):
-        """The puzzle of the day that lies there."""
+        """The daily puzzle that is shown."""
         return self.scene.puzzle
 
     def write_down(self):
-        """What was reached comes into the diary, if it is the first time."""
+        """Enter the result into the diary if it is the first; warn if it cannot be written."""
         reached = self.scene.account()
         if reached is None or not self.keep:
             return
@@ -66,13 +69,13 @@ class OfTheDay(Part[Solvable]):
             self._warn(unwritten.format(why=error.strerror or error))
 
     def header(self) -> dict[str, str]:
-        """Return what the record of a puzzle says of the day on which it was begun."""
+        """Return the header fields of a puzzle's record: the day on which it was begun."""
         return {"begun": self.scene.today().isoformat()}
 
     def begun(self) -> Date:
-        """Return the day on which the puzzle that lies there was begun: it counts for that one, also after midnight."""
+        """Return the day on which the shown puzzle was begun: it counts for that day, also after midnight."""
         record: Any = getattr(getattr(self.scene, "match", None), "record", None)
-        with suppress(AttributeError, KeyError, TypeError, ValueError):  # no record, or one that does not say it
+        with suppress(AttributeError, KeyError, TypeError, ValueError):  # no record, or one without that field
             return Date.fromisoformat(record.header["begun"])
         return getattr(self.scene, "begun_on", None) or self.scene.today()
 
@@ -81,16 +84,16 @@ class OfTheDay(Part[Solvable]):
 
     @property
     def first(self):
-        """What was reached the first time, from the diary; None before."""
+        """The first result, from the diary; None before."""
         return diary.read().get(self.puzzle.seed)
 
     def in_a_row(self):
-        """How many days in a row it was solved, in words; "" for none."""
+        """Return in words how many days in a row were solved; "" for none."""
         days = diary.streak(self.scene.kind, self.scene.today())
         return ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days) if days else ""
 
     def to_share(self):
-        """The result for friends, which gives nothing away; "" as long as it is not solved."""
+        """Return the result as a text for friends, without spoilers; "" until the puzzle is solved."""
         entry, puzzle = self.first or self.scene.account(), self.puzzle
         if entry is None:
             return ""
@@ -98,7 +101,7 @@ class OfTheDay(Part[Solvable]):
         return diary.share(puzzle, entry, days, address_of(self.scene))
 
     def next_one(self):
-        """When the next puzzle comes, which is at midnight; "" at the puzzle of another day."""
+        """Return when the next puzzle comes, at midnight; "" at the puzzle of another day."""
         now = self.scene.now()
         if self.puzzle.date != now.date():
             return ""
@@ -111,7 +114,7 @@ class OfTheDay(Part[Solvable]):
         return gettext("The next one comes in {hours} h {minutes} min.").format(hours=hours, minutes=minutes)
 
     def sharing(self):
-        """That text, to be copied by hand too."""
+        """Return that text in a field to copy from; None without one."""
         text = self.to_share()
         if not text:
             return None
@@ -120,12 +123,12 @@ class OfTheDay(Part[Solvable]):
         return el("div", el("p", self.next_one(), data_key="next-one"), said, field, data_key="sharing")
 
     def aside(self):
-        """The same as a line of its own, where there is no score; and why something could not be kept."""
+        """Return the day's line for scenes without a score, with the reason why something could not be saved."""
         unkept = self.unkept and el("p", self.unkept, class_="stage-note stage-no", data_key="unkept")
         return el("div", el("div", self.view(), class_="stage-scores", data_key="scores"), unkept, data_key="day")
 
     def view(self, *more):
-        """Beside the score: the day, how many there are in a row, and more."""
+        """Return the day and the streak, beside the score, followed by `more`."""
         in_a_row = self.in_a_row() and el("span", self.in_a_row(), class_="stage-quiet")
         told = el("span", in_a_row, self.scene.calendar.opener(), more, class_="stage-aside", data_key="of-the-day")
         return [told, self.scene.calendar.view()]

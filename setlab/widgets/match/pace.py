@@ -1,4 +1,4 @@
-"""Computers that move by themselves in games without a clock: the bell that lets them, the first touch, their speed."""
+"""Computers' moves in games without a clock: the bell that rings for them, the first touch, their speed."""
 
 from setlab.common.i18n import gettext
 from setlab.common.settings import remember, remembered
@@ -10,7 +10,7 @@ PACE = 1400  # milliseconds between the moves of computers where a class looks o
 # At home: a turn of two plays takes a second and a half, from its plan to its end.
 TEMPI = {"slow": Tempo(1800, 600), "normal": Tempo(900, 300), "fast": Tempo(300, 100)}
 USUAL = "normal"
-_chosen: dict[str, str] = {}  # in this session, also where nothing can be kept
+_chosen: dict[str, str] = {}  # in this session, even if nothing can be saved
 
 
 def _name():
@@ -18,70 +18,70 @@ def _name():
 
 
 class Pace(MatchPart):
-    """A turn of a computer after the other, as the sitting has it. How fast they are is chosen once for all tables."""
+    """Plays the computers' turns one after the other, as the sitting has them; one speed holds for all tables."""
 
     def seated(self):
         self.hold()
 
     def hold(self):
-        """Computers move as fast as was chosen, where this screen made the sitting."""
+        """Set the chosen speed, unless this screen is a guest of the sitting."""
         if not self.scene.guest:
             self.scene.sitting.set_pace(TEMPI[_name()])
 
     def on_computer(self, event):
-        """It is time for the computer's move."""
+        """Let the computer move, once the table has been touched."""
         if self.scene.touched:
             self.scene.timing.on_time(event)
 
     def on_start(self, event):
-        """The first touch, where a computer begins; the button goes, and the keyboard to what one acts with."""
+        """Start the game where a computer begins; the focus moves to what the player acts with."""
         self.scene.touch()
         self.scene.move_focus(self.scene.home)
 
     def on_hurry(self, event):
-        """Enough seen: the rest of what the computers do happens at once."""
+        """Play the rest of the computers' turns at once."""
         self.scene.touch()
         self.scene.sitting.hurry()
         self.scene.hear()
         self.scene.move_focus(self.scene.home)
 
     def on_tempo(self, event):
-        """Computers move slowly, or fast: here at once, at other tables when somebody touches them."""
+        """Choose the computers' speed: here at once, at other tables with their next touch."""
         _chosen["tempo"] = chosen_of(event, TEMPI)
         remember("tempo", _chosen["tempo"])
         self.hold()
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     @property
     def moves(self):
-        """Does a computer move here by itself, at this screen's pace?"""
+        """Whether a computer moves here by itself, at this screen's pace."""
         is_own = not (self.scene.guest or self.scene.sitting.driven)
         return is_own and self.scene.computer_is_to_move and self.scene.touched
 
     def hurry_button(self):
-        """The rest at once, while a computer moves."""
+        """Return the button that shows the rest at once, or None unless a computer moves."""
         return tool(gettext("Show at once"), "hurry", "f") if self.moves else None
 
     def tapped(self):
-        """The attributes of what lies on the table: a tap on it shows the rest at once, while a computer moves."""
+        """Return the attributes that make a tap on the table show the rest at once, while a computer moves."""
         return {"data_on_click": "hurry"} if self.moves else {}
 
     def choice(self):
-        """How fast computers move, for the menu."""
+        """Return the choice of speed, for the menu."""
         words = {"slow": gettext("slowly"), "normal": gettext("as usual"), "fast": gettext("fast")}
         return not self.scene.guest and choice_of("tempo", "tempo", gettext("Computers move"), words, _name())
 
     def bell(self):
-        """The clock that lets computers move, once somebody has touched the table."""
+        """Return the alarm for the computer's next move, or None before the first touch."""
         scene, due = self.scene, self.scene.timing.due
         return None if due is None else scene.bell("computer", scene.timing.kernel_time(due), "computer")
 
     @property
     def waits(self):
-        """Does the computer that begins wait for the first touch?"""
+        """Whether a computer is to begin and waits for the first touch."""
         return self.scene.computer_is_to_move and not (self.scene.touched or self.scene.guest)
 
     def start_button(self):
-        """The first touch as a button, where a computer begins."""
+        """Return the button that starts a game in which a computer begins; None otherwise."""
         return tool(gettext("Start"), "start", "s", main=True) if self.waits else None

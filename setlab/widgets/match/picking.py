@@ -1,4 +1,4 @@
-"""Choosing on a table: cards or dice are pressed until they are a guess; several players call first. Hints, reasons."""
+"""Choosing on a table: cards or dice are pressed until they make a guess; several players call first. Also hints."""
 
 from collections.abc import Collection
 from typing import Any, Protocol
@@ -15,27 +15,27 @@ CALLS = "1234567890"  # the keys with which players call
 class Choosable(Speaker, Protocol):
     @property
     def timing(self) -> Any:
-        """What was due happens when it is to `catch_up`."""
+        """The timing, whose `catch_up` runs the events that are due."""
 
     def what_is(self, name: str) -> Any:
-        """The card or die of that key."""
+        """Return the card or die of that key."""
 
     def reach(self) -> Collection:
-        """What can be chosen."""
+        """Return the pieces that can be chosen."""
 
     def is_full(self, chosen: list) -> bool:
-        """Is it enough for a guess?"""
+        """Return whether these pieces are enough for a guess."""
 
     def guess(self, chosen: list, at: float) -> Any: ...
 
     def looked_at(self, told: str) -> Any:
-        """Somebody chooses, and something was told before."""
+        """Note that the player goes on to choose; `told` is what has just been told."""
 
     def touch(self) -> Any: ...
 
 
 class Choosing(Part[Choosable]):
-    """`chosen` is what is chosen, in that order, by the one who plays."""
+    """The choice of a single player: `chosen` are the chosen pieces, in order."""
 
     def seated(self):
         self.chosen = []
@@ -45,7 +45,7 @@ class Choosing(Part[Choosable]):
 
 
 class Picking(MatchPart):
-    """`chosen` is what is chosen in a match, in that order; `all_piles`: is everything shown that was taken?"""
+    """The choice in a match: the `chosen` pieces, in order; `all_piles`: is everything shown that was taken?"""
 
     def seated(self):
         self.chosen, self.all_piles = [], False
@@ -54,31 +54,31 @@ class Picking(MatchPart):
         choose(self, event, self._why_not)
 
     def _why_not(self):
-        """Why nothing can be chosen now, or ""."""
+        """Return why nothing can be chosen now, or ""."""
         if self.must_call and self.match.state.call is None:
             return gettext("First call: press your key, or the button with your name.")
         return ""
 
     def on_take(self, event):
-        """Take what is chosen, in games whose groups have several sizes."""
+        """Take the chosen pieces, in games whose groups have several sizes."""
         _guess(self, event.at)
 
     @property
     def must_call(self):
-        """Several players, who have to call before they take?"""
+        """Whether players have to call before they take, as there are several."""
         return "call" in self.match.game.kinds and self.match.state.options.players > 1
 
     def on_call(self, event):
-        """Somebody sees something, and will take it."""
+        """Call for a seat, before taking."""
         self.chosen = []
         self.scene.act("call", int(event.key.rpartition("-")[2]), at=event.at)
 
     def on_piles(self, event):
-        """All that was taken is shown, or the last groups only."""
+        """Show everything that was taken, or only the last groups."""
         self.all_piles = bool(event.value)
 
     def on_hint(self, event):
-        """Show one piece more of a hint that the game itself gives; with all of it shown, say so."""
+        """Show one more piece of the game's hint; say so when all of it is shown."""
         scene = self.scene
         scene.timing.catch_up(event.at)
         if self.match.game.hint_is_whole(self.match.state) and not (scene.paused or scene.over):
@@ -87,18 +87,21 @@ class Picking(MatchPart):
             scene.act("hint", scene.seat, at=event.at)
 
     def keep_within(self, reach):
-        """What is no longer there is no longer chosen."""
+        """Keep only those chosen pieces that are still in `reach`."""
         self.chosen = [each for each in self.chosen if each in reach]
 
     def call_button(self, seat, main=False, off=False):
-        """The button with which this seat calls."""
+        """Return the button with which this seat calls."""
         off = off or self.scene.over or self.scene.paused or (main and self.match.state.call is not None)
         label = gettext("Call: {name}").format(name=self.scene.narrator.name(seat))
         return tool(gettext("Call"), "call", CALLS[seat], off, main, key=f"call-{seat}", aria_label=label)
 
 
 class Why(MatchPart):
-    """Why something was right. `told` is the step in the scene's `line` whose reason is shown; None: nobody asked."""
+    """The reason why a guess was right.
+
+    `told` is the step in the scene's `line` whose reason is shown, or None.
+    """
 
     scene: Any
 
@@ -106,19 +109,19 @@ class Why(MatchPart):
         self.told = None
 
     def on_why(self, event):
-        """The reason for the last step, or away with it."""
+        """Show the reason for the last step, or hide it."""
         last = self.scene.line[-1] if self.scene.line else None
         self.told = None if self.told is last else last
 
     def view(self, step):
-        """The question, and the answer if it was asked."""
+        """Return the question as a button, with the answer if it was asked."""
         shown = self.told is step
         ask = tool(gettext("Why?"), "why", aria_expanded=shown)
         return [ask, shown and reason_view(self.scene.narrator.reason(step))]
 
 
 def choose(part, event, why_not=lambda: ""):
-    """Something is chosen or put back, unless there is a reason; the last piece of a group makes the guess."""
+    """Choose a piece or put it back, unless `why_not()` gives a reason; the last piece of a group makes the guess."""
     scene = part.scene
     what = scene.what_is(event.key.partition("-")[2])
     told = scene.timing.catch_up(event.at)

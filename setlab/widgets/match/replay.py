@@ -1,4 +1,4 @@
-"""A replay: the events of a match on a time line, each with the table as it was, by hand or by itself."""
+"""A replay: the events of a match on a time line, each with the table as it was, by hand or automatically."""
 
 from setlab.common.i18n import gettext
 from setlab.common.numbers import duration
@@ -15,10 +15,11 @@ UNSEEN = ("pause", "go")
 
 
 class Replay(MatchPart):
-    """`at` is the number of the step that is shown, counted from 1; 0 is the beginning, None: no replay.
+    """The replay of the scene's match.
 
-    The scene says in `why_no_replay()` when there is none, calls the beginning by its name, and draws a step:
-    `replayed(step, state, said)`.
+    `at` is the number of the step that is shown, counted from 1; 0 is the beginning, None: no replay. The scene says in
+    `why_no_replay()` when there is none, calls the beginning by its name, and draws a step: `replayed(step, state,
+    said)`.
     """
 
     def seated(self):
@@ -29,11 +30,11 @@ class Replay(MatchPart):
 
     @property
     def on(self):
-        """Is it shown instead of the game?"""
+        """Whether the replay is shown instead of the game."""
         return self.at is not None
 
     def on_replay(self, event):
-        """Look at the game from its beginning. A game that is going on is paused meanwhile."""
+        """Show the game from its beginning. A game that is going on is paused meanwhile."""
         if why := self.scene.why_no_replay():
             raise Refused(why)
         rest(self.scene, event)
@@ -42,13 +43,13 @@ class Replay(MatchPart):
         self._tell()
 
     def on_jump(self, event):
-        """Into the replay, to the step that is told about elsewhere."""
+        """Open the replay at the step named by the pressed button."""
         self.on_replay(event)
         self.go_to(int(event.key.rpartition("-")[2]))
         self._way = event.key
 
     def on_when(self, event):
-        """To this step."""
+        """Go to the step chosen on the time line."""
         try:
             wanted = int(str(event.value))
         except ValueError:
@@ -57,14 +58,14 @@ class Replay(MatchPart):
         self.until = None
 
     def on_step(self, event):
-        """To the first, the one before, the next or the last step."""
+        """Go to the first, the previous, the next or the last step."""
         at, last = self.at or 0, len(self.steps())
         keys = {"first": 0, "back": at - 1, "forward": at + 1, "last": last}
         self.go_to(keys[event.key])
         self.until = None
 
     def on_run(self, event):
-        """Step by step by itself, or no longer."""
+        """Start or stop automatic play."""
         if self.until is not None:
             self.until = None
             return
@@ -73,7 +74,7 @@ class Replay(MatchPart):
         self.until = round(kernel_now()) + PACE
 
     def on_onward(self, event):
-        """The time for one step of a replay that plays by itself is over."""
+        """Go on to the next step of automatic play, and stop at the end."""
         if self.until is None or self.at is None:
             return
         self.go_to(self.at + 1)
@@ -81,13 +82,13 @@ class Replay(MatchPart):
         self.until = None if at_end else round(kernel_now()) + PACE
 
     def on_leave(self, event):
-        """Back to the game."""
+        """Return to the game."""
         self.at = self.until = None
         usual = "replay-end" if self.scene.over else "pause" if self.scene.paused else "replay"
         self.scene.move_focus(self._way or usual)
 
     def steps(self):
-        """The steps that are shown: the events that are worth a sentence."""
+        """Return the steps of the replay: the events that are worth a sentence."""
         state, narrator = self.match.state, self.scene.narrator
         if self._found[0] is not state:
             steps = (step for step in self._all_steps() if step.kind not in UNSEEN)
@@ -95,16 +96,16 @@ class Replay(MatchPart):
         return self._found[1]
 
     def _all_steps(self):
-        """What happened after the deal; a match that begins midway has none."""
+        """Return all steps after the deal; a match that begins midway has no deal."""
         return steps_of(self.match, 0 if self.match.midway else 1)
 
     def step_of(self, number):
-        """The number of the step that the event with this number was; of the last step if it is not shown."""
+        """Return the number of the step with this event; that of the last step if it is not shown."""
         after = self.match.state_at(number + 1)
         return next((n for n, step in enumerate(self.steps(), 1) if step.after is after), len(self.steps()))
 
     def go_to(self, number):
-        """To this step, or the nearest that there is."""
+        """Go to this step, or the nearest one."""
         self.at = min(max(number, 0), len(self.steps()))
         self._tell()
 
@@ -112,7 +113,7 @@ class Replay(MatchPart):
         self.scene.say(self.sentence_of(self.steps()))
 
     def sentence_of(self, steps):
-        """The step that is shown, in words; in a game with a clock with its time."""
+        """Return the shown step in words, with its time in a game with a clock."""
         if not self.at or not steps:
             return self.scene.beginning()
         step = steps[self.at - 1]
@@ -120,15 +121,15 @@ class Replay(MatchPart):
 
     @staticmethod
     def timed(step, text):
-        """What is said of a step, with its time if there is one."""
+        """Return the text of a step, preceded by its time if it has one."""
         if step.at is None:
             return text
         return gettext("{time}: {what}").format(time=duration(step.at), what=text)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
-        """The time line, the buttons, and the step as the scene draws it."""
+        """Return the time line, the buttons, and the step as the scene draws it."""
         steps, at = self.steps(), self.at
         step = steps[at - 1] if at and steps else None
         before = self._beginning()
@@ -145,7 +146,7 @@ class Replay(MatchPart):
 
     @staticmethod
     def way_to(number):
-        """The button that leads into the replay, to this step."""
+        """Return the button that opens the replay at this step."""
         return tool(gettext("Look at it"), "jump", key=f"jump-{number}")
 
     def _title(self):
@@ -154,7 +155,7 @@ class Replay(MatchPart):
         return gettext("Replay of deal {seed}").format(seed=self.match.seed)
 
     def _beginning(self):
-        """The table before anybody did anything, which may be earlier than the first step that is told."""
+        """Return the state before anybody acted, which may be earlier than the first step shown."""
         done = (step.before for step in self._all_steps() if step.seat is not None)
         return next(done, self.match.state)
 
@@ -173,7 +174,7 @@ class Replay(MatchPart):
 
 
 def _time_line(at, last, said):
-    """The slider: step `at` of `last`, which is said for the ear."""
+    """Return the slider at step `at` of `last`, with the text `said` for screen readers."""
     line = slider("line-of-time", "when", at, last, gettext("time line"), said)
     count = el("span", gettext("step {n} of {all}").format(n=at, all=last), class_="stage-quiet")
     return el("div", line, count, class_="stage-timeline")

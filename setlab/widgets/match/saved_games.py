@@ -1,4 +1,4 @@
-"""The drawer with the games that were left unfinished; and a question before one is lost that is not kept."""
+"""The drawer of unfinished games, and the question before an unsaved game is lost."""
 
 import warnings
 
@@ -18,16 +18,17 @@ MOST = 12  # games that are listed at first, and so many more at each press
 
 
 class SavedGames(MatchPart):
-    """Nothing is read before somebody asks. `found` are (game, summary) of those that were played last, `rest` are
-    the others, not looked into; `deleted` is what the deleted ones held, by id: they can be had back as long as they
-    are listed.
+    """The list of unfinished games, read on request.
+
+    `found` are (game, summary) of those played last, `rest` are the others, not yet read; `deleted` holds the deleted
+    records by id: they can be restored as long as they are listed.
     """
 
     def seated(self):
         self.found, self.rest, self.deleted = None, [], {}
 
     def on_shelf(self, event):
-        """Look for unfinished games of this kind."""
+        """List the unfinished games of this kind."""
         here = self.match.record.id if self.match.record else None
         try:
             kept = [each for each in resume() if each.id != here and isinstance(GAMES[each.game], self.scene.family)]
@@ -39,7 +40,7 @@ class SavedGames(MatchPart):
         self.scene.say(ngettext("{n} unfinished game", "{n} unfinished games", n).format(n=n))
 
     def on_earlier(self, event):
-        """List those as well that were played before."""
+        """List earlier games as well."""
         first, *_ = self.rest or [None]
         self._list_more()
         if first is not None:
@@ -50,7 +51,7 @@ class SavedGames(MatchPart):
         self.found = [*(self.found or ()), *((each, self._summary(each)) for each in listed)]
 
     def _summary(self, saved):
-        """A kept game in a line."""
+        """Return a saved game in a line, or the error of an unreadable one."""
         try:
             if not saved.is_long:
                 return self.scene.summary(SavedMatch(saved.path).match)  # which need not be remembered
@@ -60,14 +61,14 @@ class SavedGames(MatchPart):
             return str(error)
 
     def on_forget(self, event):
-        """Delete one of them."""
+        """Delete a listed game."""
         saved, text = self._listed(event.key.removeprefix("forget-"))
         self.deleted[saved.id] = _done(saved.forget)
         self.scene.say(gettext("Deleted: {game}").format(game=text))
         self.scene.move_focus(f"restore-{saved.id}")
 
     def on_restore(self, event):
-        """It was deleted by mistake."""
+        """Restore a deleted game."""
         saved, text = self._listed(event.key.removeprefix("restore-"))
         if saved.id in self.deleted:
             _done(lambda: saved.restore(self.deleted[saved.id]))
@@ -76,14 +77,14 @@ class SavedGames(MatchPart):
             self.scene.move_focus(f"resume-{saved.id}")
 
     def _listed(self, which):
-        """(one that is listed, its summary), by its id."""
+        """Return (saved game, summary) of the listed game with this id."""
         found = next((each for each in self.found or () if each[0].id == which), None)
         if found is None:
             raise Refused(gettext("That is no longer there."))
         return found
 
     def on_resume(self, event):
-        """Go on with one of them."""
+        """Resume a listed game."""
         which = event.key.removeprefix("resume-")
         self.scene.asking.before(lambda: self._go_on(which))
 
@@ -99,7 +100,7 @@ class SavedGames(MatchPart):
         self.scene.say(sentences([told, *(str(each.message) for each in warned)]), shown=True)
 
     def view(self):
-        """The closed drawer."""
+        """Return the drawer."""
         rows = [_row(saved.id, text, saved.id in self.deleted) for saved, text in self.found or ()]
         none = self.found is not None and not rows
         n = len(self.rest)
@@ -115,7 +116,7 @@ class SavedGames(MatchPart):
 
 
 def summary_of(match):
-    """A kept match in a line: which one, and how it stands."""
+    """Return a match in a line: its game, seed and score."""
     score = gettext(" : ").join(map(str, match.scores))
     known = {"game": match.game.name, "seed": match.seed, "score": score}
     if not hasattr(match.state, "round"):
@@ -124,7 +125,7 @@ def summary_of(match):
 
 
 def _done(change):
-    """What a change on the disk gives; Refused where it cannot be made."""
+    """Return the result of `change()`; raise Refused where the disk does not allow it."""
     try:
         return change()
     except FileNotFoundError:
@@ -145,13 +146,13 @@ def _row(which, text, is_deleted):
 
 
 class Asking(MatchPart):
-    """Asks before a match is lost. `then` is what is to be done if the answer is yes; None while nothing is asked."""
+    """A question before a match is lost. `then` is called if the answer is yes; None while nothing is asked."""
 
     def seated(self):
         self.then = None
 
     def before(self, then):
-        """Do that at once, or ask first if it would lose the match: one that goes on and is not kept."""
+        """Call `then` at once, or ask first if it would lose a match that goes on and is not saved."""
         scene = self.scene
         if scene.acted and not scene.over and self.match.record is None:
             self.then = then
@@ -161,18 +162,18 @@ class Asking(MatchPart):
             then()
 
     def on_yes(self, event):
-        """Let it be lost."""
+        """Confirm the loss of the match."""
         then, self.then = self.then, None
         if then:
             then()
 
     def on_no(self, event):
-        """Go on as before."""
+        """Decline, and go on playing."""
         self.then = None
         self.scene.move_focus("table")
 
     def view(self):
-        """The answers, below the message line in which it is asked and over the pieces; None while nothing is asked."""
+        """Return the answers, between the message line and the pieces; None while nothing is asked."""
         if self.then is None:
             return None
         return group(

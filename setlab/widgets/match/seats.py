@@ -1,4 +1,4 @@
-"""The door of every table: which match is played here, by how many people, and how well the computers play."""
+"""The arguments of every table: which match is played, by how many people, and how well the computers play."""
 
 from setlab.common.arguments import listed_in
 from setlab.common.i18n import gettext
@@ -10,8 +10,11 @@ from setlab.widgets.match.tables import widget_name
 
 
 def match_for(scene, given, seed, options, game=None):
-    """What a table was given, or a new match: `given` is a `Match` or a `Sitting`, else a game's id, or with `game` how
-    many play it. TypeError or ValueError if it cannot be played in this scene."""
+    """Return the match or sitting given to a table, or a new match.
+
+    `given` is a `Match` or a `Sitting`, else a game's id, or with `game` the number of players. TypeError or ValueError
+    if it cannot be played in this scene.
+    """
     if isinstance(given, Match | Sitting):
         if seed is not None or options:
             raise TypeError(gettext("a match brings its own seed and options; give nothing else with it"))
@@ -23,7 +26,7 @@ def match_for(scene, given, seed, options, game=None):
         raise ValueError(
             gettext("{game} is not played in a {here}: use {widget}").format(game=match.id, here=here, widget=there)
         )
-    # A game of dice rolls again and again; cards that lie there are dealt.
+    # A game of dice rolls again and again; cards are dealt once.
     if match.awaits_chance or (match.by_hand and scene.levels):
         raise ValueError(
             gettext("a table deals and rolls by itself; a match of real cards or dice (by_hand) is played without one")
@@ -32,13 +35,13 @@ def match_for(scene, given, seed, options, game=None):
 
 
 def opponents(seats, computer):
-    """{seat: what `computer()` makes}, each with a name of its own, by its level."""
+    """Return {seat: computer}, made by `computer()` and each named after its level."""
     named = ((seat, computer(), number) for number, seat in enumerate(seats, 1))
     return {seat: who._replace(name=opponent_name(who.level, number)) for seat, who, number in named}
 
 
 def checked_eyes(sitting, eyes):
-    """The seats of a sitting that a screen sees and acts for: by default those of all its people; None for a match.
+    """Return the seats of a sitting that a screen sees and acts for: by default all its people; None for a match.
 
     TypeError or ValueError says what is wrong, such as eyes without a sitting.
     """
@@ -53,9 +56,9 @@ def checked_eyes(sitting, eyes):
 
 
 def checked_seats(match, humans, level, levels):
-    """(people, level of the computers) at a table for this match; TypeError or ValueError says what is wrong.
+    """Return (people, level of the computers) at a table for this match.
 
-    Without levels the game itself knows who is a computer.
+    Without `levels` the game itself knows which seats are computers. TypeError or ValueError says what is wrong.
     """
     if not levels:
         return match.players, level

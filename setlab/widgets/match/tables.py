@@ -1,4 +1,4 @@
-"""Which widget shows which game."""
+"""The widget for each game."""
 
 from setlab import widgets
 from setlab.games.about import known
@@ -8,7 +8,7 @@ from setlab.games.dnup.game import Dnup
 from setlab.games.scramble.game import Scramble
 from setlab.games.table.game import TableGame
 
-# Widgets by their names: no table loads the others.
+# Widgets by name, so that no table loads the others.
 WIDGETS = {
     TableGame: "CardTable",
     Cubed: "CubedBoard",

@@ -25,7 +25,7 @@ END = About(message("A whole game was played, and one card lies face down. Which
 
 
 class Group(NamedTuple):
-    """Games that lie beside each other under one heading."""
+    """Games beside each other under one heading."""
 
     id: str
     title: str
@@ -33,28 +33,28 @@ class Group(NamedTuple):
 
 
 def more_groups(games=GAMES):
-    """Those of these games that are not shown at once."""
+    """Return the groups of these games that are not shown at once."""
     return tuple(Group(shelf, gettext(title), on_shelf(shelf, games)) for shelf, title in SHELVES.items())
 
 
 def name_of(game):
-    """What the game is called."""
+    """Return the game's name."""
     return gettext("The end game") if game == END_GAME else named(game)
 
 
 def about_of(game):
-    """What there is to say of the game."""
+    """Return the game's picture and description."""
     return END if game == END_GAME else about(game)
 
 
 def tiles(shown, title, key):
-    """Tiles side by side: one stop for Tab, and the arrows walk over them."""
+    """Return tiles side by side: one stop for Tab, with the arrow keys between them."""
     # The page decides how many stand in a row: the client counts the columns that there are.
     return group(title, shown, class_="stage-tiles", key=f"tiles-{key}", roving=len(shown), data_roving_flow="column")
 
 
 def tile(game, key, event, *more, **attrs):
-    """A button for a game: its picture, its name, its rule in one line, and what else there is to say."""
+    """Return a button for a game: its picture, name, rule in one line, and `more` lines."""
     it = about_of(game)
     lines = (
         it.also and el("span", gettext("also called {name}").format(name=it.also), class_="stage-quiet"),
@@ -76,12 +76,12 @@ def tile(game, key, event, *more, **attrs):
 
 
 def picture_of(game):
-    """Three pieces that are typical of the game, on a cloth."""
+    """Return three pieces typical of the game, on a cloth."""
     return el("span", pictures(game), class_="stage-pieces", aria_hidden="true")
 
 
 def pictures(game):
-    """The three pieces, drawn; each way of looking at them once."""
+    """Return the three pieces, drawn and cached for each look."""
     return _drawn(about_of(game).pieces, look().name, look().letters, language())
 
 
@@ -90,7 +90,7 @@ def _drawn(pieces, *_of_this_look):
     kind, *codes = pieces.split()
     try:
         return tuple(_piece(kind, code) for code in codes)
-    except ValueError:  # a game of one's own names pieces that there are not
+    except ValueError:  # a user's own game names pieces that do not exist
         return tuple(back(WIDTH, named=False) for _ in codes)
 
 

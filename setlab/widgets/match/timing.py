@@ -1,27 +1,27 @@
-"""The time of a sitting as a screen has it: when clocks ring in browsers, what is due when somebody acts; and rests."""
+"""The time of a sitting on a screen: browser alarms, events due when a player acts, and rests."""
 
 from setlab.common.i18n import gettext
 from setlab.players.session import LATEST, TOLERANCE
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.scene.clock import kernel_now
 
-ASLEEP = 5_000  # a clock that rings so late rang for nobody: a cell was running, or the computer slept
+ASLEEP = 5_000  # milliseconds after which an alarm counts as unattended: a cell was running, or the computer slept
 
 
 class Timing(MatchPart):
-    """Between the time of play, which stands still, and the kernel's, by which browsers ring."""
+    """Converts between the time of play, which stands still in pauses, and the kernel's, by which browsers ring."""
 
     def seated(self):
-        self._origin = None  # (since when time is played, the kernel's time at which that would have begun at 0)
+        self._origin = None  # (when play began, the kernel's time at which play time is 0)
 
     @property
     def due(self):
-        """When something happens by itself, if this screen sees to it."""
+        """The time of the next automatic event, if this screen triggers it."""
         sitting = self.scene.sitting
         return None if sitting.driven else sitting.due
 
     def kernel_time(self, at):
-        """The kernel's time at which so many milliseconds will have been played; None while time stands still."""
+        """Return the kernel's time when `at` milliseconds will have been played; None while time stands still."""
         sitting = self.scene.sitting
         if not sitting.running:
             self._origin = None
@@ -31,12 +31,12 @@ class Timing(MatchPart):
         return round(self._origin[1] + at)
 
     def on_time(self, event):
-        """The clock has run out, as a browser sees it."""
+        """Run what is due when a browser's alarm rings."""
         if not self.catch_up(early=True):
-            self._origin = None  # too early: this computer's clock was set anew, so the deadline is another one
+            self._origin = None  # too early: this computer's clock was reset, so the deadline is another one
 
     def catch_up(self, at=None, early=False):
-        """Let happen what was due when the player did what they did; return what was told about it."""
+        """Run the events that were due when the player acted, at `at`; return what was told about them."""
         scene, sitting = self.scene, self.scene.sitting
         if sitting.driven:
             sitting.tick(sitting.time - lateness(at))
@@ -55,13 +55,13 @@ class Timing(MatchPart):
 
 
 def lateness(at):
-    """How many milliseconds ago something was done."""
+    """Return how many milliseconds ago something was done."""
     return 0 if at is None else round(min(max(kernel_now() - at, 0), LATEST))
 
 
 def rest(scene, event):
-    """Something else is shown instead of this scene: a clock that runs there stops. Did one?"""
-    if hasattr(scene, "began"):  # it has no pause: its time is counted from there
+    """Stop the scene's clock while another scene is shown; return whether it was running."""
+    if hasattr(scene, "began"):  # a scene without a pause: its time is counted from there
         scene.left = scene.clock()
         return True
     goes_on = getattr(scene, "can_pause", False) and scene.sitting.running and not scene.paused
@@ -71,7 +71,7 @@ def rest(scene, event):
 
 
 def wake(scene):
-    """After a rest it goes on, if nobody has gone on with it already."""
+    """Resume the scene's clock after a rest, unless it is running already."""
     if hasattr(scene, "began"):
         scene.began += scene.clock() - scene.left
     elif scene.paused:
@@ -80,7 +80,7 @@ def wake(scene):
 
 
 def paused_told(scene):
-    """That the game there is paused, and what goes on; "" where it is not, or where nobody can go on."""
+    """Return the sentence that the game is paused and how to go on; "" if it is not, or nobody can go on."""
     if not (getattr(scene, "can_pause", False) and scene.paused):
         return ""
     return gettext("The game is paused. Press “{button}” when you want to go on.").format(button=gettext("Go on"))

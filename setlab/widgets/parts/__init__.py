@@ -1,4 +1,4 @@
-"""What views are put together from: buttons, places on a table, dice, scores, keys, settings.
+"""The parts that views are built of: buttons, places on a table, dice, scores, keys, settings.
 
 >>> from setlab.widgets.parts.elements import tool
 >>> tool("Hint", "hint", "h").get("data-hotkey")

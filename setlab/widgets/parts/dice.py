@@ -1,4 +1,4 @@
-"""Dice to look at: single ones, SETs of them with their points, and their names for the ear."""
+"""Drawn dice: single ones, SETs of them with their points, and their names for screen readers."""
 
 from collections.abc import Collection
 
@@ -10,49 +10,49 @@ from setlab.widgets.parts.elements import group
 
 
 def die_span(face, **attrs):
-    """A small die to look at."""
+    """Return a small die that is only shown."""
     return el("span", "?" if face is None else die_mark(face), class_="stage-die", **attrs)
 
 
 def dice_words(dice):
-    """Dice as one says them; "" for none."""
+    """Return dice in words; "" for none."""
     return gettext("; ").join(gettext("not rolled yet") if die.face is None else str(die.face) for die in dice)
 
 
 def left_dice(faces):
-    """Dice that belong to nothing in the end, drawn."""
+    """Return the leftover dice, drawn."""
     words = gettext("; ").join(map(str, faces))
     drawn = el("span", [die_span(face) for face in faces], class_="stage-small-dice", role="img", aria_label=words)
     return el("p", el("span", gettext("left over:"), class_="stage-quiet"), drawn, class_="stage-row")
 
 
 def trio(faces):
-    """Three dice side by side."""
+    """Return three dice side by side."""
     label = gettext("; ").join(map(str, faces))
     return el("span", [die_span(face) for face in faces], class_="stage-trio", role="img", aria_label=label)
 
 
 def set_row(made):
-    """A new SET drawn, with its points and what a WILD took off them."""
+    """Return a new SET drawn, with its points and the deduction for WILDs."""
     wild = 3 - made.points
     why = ngettext("{n} WILD has just been placed", "{n} WILDs have just been placed", wild).format(n=wild)
     return el("li", trio(made.faces), el("span", counted(made.points), bool(wild) and f" ({why})"))
 
 
 def bonus_row(board, square, points):
-    """A bonus square that a die was put on, with its points."""
+    """Return a bonus square that a die was put on, with its points."""
     text = gettext("bonus square in {square}: {points}").format(square=board.named(square), points=counted(points))
     return el("li", el("span", points, class_="stage-bonus stage-trio", aria_hidden="true"), el("span", text))
 
 
 def own_die(die, face, kind="stage-die", rolled="", **attrs):
-    """A die of one's own in the rack, as a button; with another `rolled` it falls visibly once more."""
+    """Return an own die of the rack as a button; another `rolled` makes it fall visibly again."""
     fallen = el("span", die_mark(face), class_="stage-fallen", data_key=f"fell-{die}{rolled}")
     return el("button", fallen, class_=kind, data_key=f"die-{die}", data_rove=True, aria_label=face, **attrs)
 
 
 def rack_view(dice, name, drawn):
-    """The dice in the rack as `drawn(die)`, each in its place; None is a place whose die lies elsewhere now."""
+    """Return the dice in the rack as `drawn(die)`, each in its place; None is a place whose die lies elsewhere now."""
     return group(
         name,
         [el("span", data_gap=True, aria_hidden="true") if die is None else drawn(die) for die in dice],
@@ -63,7 +63,7 @@ def rack_view(dice, name, drawn):
 
 
 class Rack:
-    """Where the dice of a hand lie: each keeps its place while it is in the hand, a new one takes the first free one.
+    """The places of the dice of a hand: each die keeps its place, a new one takes the first free place.
 
     >>> rack = Rack()
     >>> rack.hold([4, 7, 9])
@@ -88,12 +88,12 @@ class Rack:
 
 
 def to_carry(face):
-    """The attributes of a die that can be carried to a square."""
+    """Return the attributes of a die that can be moved to a square."""
     says = gettext("{face}: choose a square").format(face=face)
     return {"data_drag": True, "data_drag_to": "squares", "data_say_armed": says}
 
 
 def unconfirmed(key, *inside):
-    """The box below the dice that lie somewhere on trial."""
+    """Return the box below dice on trial."""
     named = {"role": "group", "aria_label": gettext("not confirmed yet")}
     return el("div", *inside, class_="stage-trial", data_key=key, **named)

@@ -1,4 +1,4 @@
-"""Parts that several widgets are made of: pieces as buttons, feature choices, the drawn quick check."""
+"""Elements that several widgets share: pieces as buttons, feature choices, the drawn quick check."""
 
 from setlab.common.i18n import gettext, pgettext
 from setlab.core.checks import Check
@@ -12,7 +12,7 @@ SMALL = 20  # of a value in the message line
 
 
 def piece_button(piece, key, width=WIDTH, **attrs):
-    """A card or die to press, named for the ear."""
+    """Return a card or die as a button, with a name for screen readers."""
     return el(
         "button",
         draw_piece(piece, width=width, named=False),
@@ -24,20 +24,20 @@ def piece_button(piece, key, width=WIDTH, **attrs):
 
 
 def kept(text):
-    """The place of a button that is not there yet: what stands beside it stays where it is when it comes."""
+    """Return the placeholder of a button to come, so that nothing beside it moves then."""
     return el("button", text, class_="stage-kept", disabled=True)
 
 
-BRIEF = ("undo", "pause")  # events of which the sheet has a sign
+BRIEF = ("undo", "pause")  # events for which the style sheet has a sign
 
 
 def tool(text, event, keys="", off=False, main=False, pressed=None, key=None, **attrs):
-    """A button that bears its event's name, and shows the first of the keys on the keyboard that press it.
+    """Return a button that sends an event, with the first of its `keys` shown on it.
 
-    Where there is little room, a sign stands for the words of the commonest ones.
+    Where there is little room, the commonest buttons show a sign instead of words.
     """
     free = keys.split()
-    signs = {"Backspace": "⌫", "Delete": pgettext("key", "Del"), "Escape": "Esc"}  # what is printed on these keys
+    signs = {"Backspace": "⌫", "Delete": pgettext("key", "Del"), "Escape": "Esc"}  # the labels of these keys
     if event in BRIEF and not main:
         text = el("span", text, class_="stage-words")
     usual = {
@@ -55,57 +55,57 @@ def tool(text, event, keys="", off=False, main=False, pressed=None, key=None, **
 
 
 def toolbar(*tools, key=None, **attrs):
-    """Buttons and fields side by side."""
+    """Return buttons and fields side by side."""
     return el("div", *tools, class_="stage-toolbar", data_key=key, **attrs)
 
 
 def group(label, *inside, key=None, roving=None, **attrs):
-    """What belongs together, under a name for the ear; `roving`: how many in a row the arrow keys walk over."""
+    """Return elements under a common name for screen readers; arrow keys walk them in rows of `roving`."""
     named = {"role": "group", "aria_label": label, "data_key": key, "data_roving": roving}
     return el("div", *inside, **named | attrs)
 
 
 def drawer(key, title, *inside):
-    """What is closed until somebody opens it."""
+    """Return a box that is closed until it is opened by its title."""
     return el("details", el("summary", title), *inside, data_key=key)
 
 
 def text_field(key, event, value, **attrs):
-    """A field in which something is typed, for which a browser proposes nothing."""
+    """Return a text field for which a browser proposes nothing."""
     return el("input", value=value, autocomplete="off", data_key=key, data_on_change=event, **attrs)
 
 
 def number_field(key, low, high, value):
-    """A field for a number; the event bears the same name as the key."""
+    """Return a field for a number; the event bears the same name as the key."""
     return el("input", type="number", min=low, max=high, value=value, data_key=key, data_on_change=key)
 
 
 def mendable_field(key, event, typed, problem, **attrs):
-    """(a field in which something was typed, what was wrong with it or nothing)."""
+    """Return (text field with the typed text, message about its problem or "")."""
     says = "--view--problem" if problem else None
     field = text_field(key, event, typed, aria_invalid=bool(problem), aria_describedby=says, **attrs)
     return field, problem and el("p", problem, id=says, class_="stage-note stage-no", data_key="problem")
 
 
 def text_to_copy(key, text, label, rows, columns):
-    """A text of several lines that can be copied by hand."""
+    """Return a text of several lines that can be copied by hand."""
     return el("textarea", text, readonly=True, rows=rows, cols=columns, data_key=key, aria_label=label)
 
 
 def checkbox(key, text, checked, disabled=False):
-    """Something to be switched on and off; the event bears the same name as the key."""
+    """Return a checkbox; the event bears the same name as the key."""
     box = el("input", type="checkbox", checked=checked, disabled=disabled, data_key=key, data_on_change=key)
     return el("label", box, " ", text)
 
 
 def slider(key, event, at, most, label, told, **attrs):
-    """A place from 0 to `most` that is moved by mouse, finger and arrow keys; `told` says it for the ear."""
+    """Return a slider from 0 to `most`, at `at`; screen readers say `told`."""
     named = {"aria_label": label, "aria_valuetext": told}
     return el("input", type="range", min=0, max=most, value=at, data_key=key, data_on_change=event, **named, **attrs)
 
 
 def copy_button(text, name="", key="copy", told=""):
-    """A button that puts this text where it can be pasted from; without a way to do so it says what to do instead."""
+    """Return a button that copies this text; where copying is not allowed it says what to do instead."""
     refused = gettext("This browser does not let a page copy. Select this and copy it yourself: {text}")
     return el(
         "button",
@@ -118,18 +118,18 @@ def copy_button(text, name="", key="copy", told=""):
 
 
 def choice_of(key, event, title, words, chosen):
-    """A labelled list to choose from: `words` are {value: what it is called}."""
+    """Return a labelled list to choose from: `words` are {value: its name}."""
     options = [el("option", text, value=str(value), selected=value == chosen) for value, text in words.items()]
     return el("label", title, " ", el("select", options, data_key=key, data_on_change=event), data_key=f"label-{key}")
 
 
 def undo_button(possible):
-    """The button that takes back the last step; off where there is none."""
+    """Return the button that takes back the last step; off where there is none."""
     return tool(gettext("Undo"), "undo", "u", off=not possible)
 
 
 def chosen_of(event, choices):
-    """The one of these choices that the value of an event names; Refused if it is none of them."""
+    """Return the choice that the value of an event names; raise Refused if it is none of them."""
     for each in choices:
         if str(each) == str(event.value):
             return each
@@ -137,13 +137,13 @@ def chosen_of(event, choices):
 
 
 def kind_choice(label, choices):
-    """A row of buttons of which one is pressed: (key, event, text, pressed)."""
+    """Return a row of buttons of which one is pressed: (key, event, text, pressed)."""
     buttons = [tool(text, event, key=key, aria_pressed=pressed) for key, event, text, pressed in choices]
     return group(label, buttons, class_="stage-toolbar stage-kinds")
 
 
 def feature_choice(feature, chosen, event):
-    """A group of buttons, one for each value of the feature; the letter of a value is its key on the keyboard."""
+    """Return a group of buttons for the values of a feature; the letter of a value is its key on the keyboard."""
     buttons = [
         el(
             "button",
@@ -170,7 +170,7 @@ def feature_choice(feature, chosen, event):
 
 
 def with_value(deck, piece, key):
-    """The piece of this deck with another value: that of the button of `feature_choice` that has this key."""
+    """Return the piece of this deck with the value of the pressed button of `feature_choice`, by its key."""
     name, _, value = key.partition("-")
     return deck.at(
         [each.name for each in feature.values].index(value) if feature.name == name else digit
@@ -179,9 +179,9 @@ def with_value(deck, piece, key):
 
 
 def quick_check(check, with_sum=False, headed=True):
-    """The judgement as a table: a row for each feature, drawn and said; on request with the sum mod 3.
+    """Return the check as a table with a row for each feature; on request with the sum mod 3.
 
-    `headed=False`: what it comes to is said elsewhere.
+    `headed=False`: the verdict is told elsewhere.
     """
     sums = with_sum and check.sum is not None
     head = [gettext("feature"), gettext("the three"), gettext("same or different?"), gettext("reason")]
@@ -204,7 +204,7 @@ def quick_check(check, with_sum=False, headed=True):
 
 
 def reason_view(check, headed=True):
-    """A judgement drawn, or told line by line where there is no drawing for it."""
+    """Return a check drawn, or told line by line where there is no drawing for it."""
     if isinstance(check, Check):
         return quick_check(check, headed=headed)
     head, *lines = check.explain().splitlines()
@@ -213,12 +213,12 @@ def reason_view(check, headed=True):
 
 
 def note_of(good):
-    """The classes of a note: green is only what was good for whoever is spoken to."""
+    """Return the classes of a note: green only if it is good for the player spoken to."""
     return "stage-note stage-yes" if good else "stage-note"
 
 
 def failures(check):
-    """The features by which three pieces are no SET, drawn small; None where that cannot be drawn. The words say it."""
+    """Return the features by which three pieces are no SET, drawn small; None where they cannot be drawn."""
     lines = [line for line in check.features if not line.passes] if isinstance(check, Check) else ()
     shown = [(line.feature.name, [value.name for value in line.values]) for line in lines if None not in line.values]
     glyphs = [strip(name, values, width=SMALL, named=False) for name, values in shown]
@@ -255,5 +255,5 @@ def _sum_sentence(check):
 
 
 def scrolled(label, *parts):
-    """A table that may be larger than the place that it has: it is scrolled there, by keys as well."""
+    """Return a table in a box that scrolls, by keys as well, if the table is too large."""
     return group(label, *parts, class_="stage-sheet", tabindex=0)

@@ -16,11 +16,13 @@ LAYOUTS = {
     "qwertz": ("1234567890", "qwertzuiop", "asdfghjkl", "yxcvbnm,.-"),
 }
 NAMES = {"qwerty": "QWERTY", "azerty": "AZERTY", "qwertz": "QWERTZ"}
-LONGEST, FEWEST = 60, 6  # signs of keys of one's own: a table has six cards at least
+LONGEST, FEWEST = 60, 6  # letters of the player's own keys: a table has at least six cards
 
 
 def checked_keys(text):
-    """The name of a layout, or keys of one's own such as "qwer asdf zxcv": the rows of the table, from the left.
+    """Return the name of a layout, or the player's own keys such as "qwer asdf zxcv", tidied.
+
+    Own keys are the rows of the table, from the left. TypeError or ValueError says what is wrong with them.
 
     >>> checked_keys(" QWER asdf  zxcv")
     'qwer asdf zxcv'
@@ -44,7 +46,7 @@ def checked_keys(text):
 
 
 def key_of(place, rows, keys):
-    """The key of the card at this place of a table with so many rows, or ""."""
+    """Return the key of the card at this place of a table with so many rows, or ""."""
     lines = LAYOUTS.get(keys) or _own(keys, rows)
     # With up to three rows the digits are left alone.
     lines = lines[1:] if keys in LAYOUTS and rows <= len(lines) - 1 else lines
@@ -53,7 +55,7 @@ def key_of(place, rows, keys):
 
 
 def _own(text, rows):
-    """Rows of keys of one's own: as they were separated, or in equal parts."""
+    """Return the rows of the player's own keys: as they were separated, or in equal parts."""
     if " " in text:
         return text.split()
     length = -(-len(text) // rows)
@@ -61,7 +63,7 @@ def _own(text, rows):
 
 
 class _Allowed:
-    """What may be kept as keys."""
+    """The values that are allowed for saved keys."""
 
     def __contains__(self, value):
         try:
@@ -71,19 +73,19 @@ class _Allowed:
 
 
 def remembered_keys():
-    """The keys that the player chose once; else what most keyboards are in this language."""
+    """Return the keys that the player chose before, else the usual keyboard of this language."""
     return remembered("keys", _Allowed()) or record().keyboard
 
 
 class Keys(Part):
-    """The drawer for them. `chosen` is the name of a keyboard such as "azerty", or keys of one's own, row by row."""
+    """The drawer for the keys. `chosen` is the name of a keyboard such as "azerty", or own keys, row by row."""
 
     def __init__(self, scene, keys=None):
         super().__init__(scene)
         self.chosen = remembered_keys() if keys is None else checked_keys(keys)
 
     def on_keys(self, event):
-        """Another keyboard, or keys of one's own; they are kept for the next time."""
+        """Set another keyboard or the player's own keys, and remember them."""
         try:
             self.chosen = checked_keys(str(event.value or ""))
         except ValueError as error:
@@ -92,7 +94,7 @@ class Keys(Part):
         self.scene.say(gettext("The cards have these keys now."))
 
     def view(self):
-        """The closed drawer."""
+        """Return the drawer."""
         own = "" if self.chosen in LAYOUTS else self.chosen
         options = [el("option", NAMES[name], value=name, selected=name == self.chosen) for name in LAYOUTS]
         if own:

@@ -1,4 +1,4 @@
-"""What every widget with pieces of one's own has: a field for their codes, and undo."""
+"""The common parts of widgets that edit pieces: a field for codes, and undo."""
 
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -15,7 +15,7 @@ from setlab.widgets.scene.part import Part
 
 @dataclass
 class Notes:
-    """What an editor remembers of one desk: what was typed and not understood, and the states to go back to."""
+    """An editor's memory of one desk: text that was not understood, and the states for undo."""
 
     typed: str = ""
     problem: str = ""  # why it was not understood
@@ -23,19 +23,19 @@ class Notes:
 
 
 class Editable(Restorable, Protocol):
-    """A scene with pieces of one deck, and a place for those that are typed."""
+    """A scene with pieces of one deck, and a place for typed ones."""
 
     @property
     def deck(self) -> Deck: ...
 
     def add(self, pieces: list) -> Any:
-        """Put them where they belong; ValueError or Refused if they cannot."""
+        """Put these pieces where they belong; raise ValueError or Refused if they do not fit."""
 
 
 class PieceEditor(Part[Editable]):
     """Typing and undo.
 
-    A scene with several desks gives each `Notes` of its own, and hands them over as `notes`.
+    A scene with several desks gives each `Notes` of its own, and sets them as `notes`.
     """
 
     def __init__(self, scene: Editable) -> None:
@@ -43,7 +43,7 @@ class PieceEditor(Part[Editable]):
         self.notes = Notes()
 
     def remember(self, state=None):
-        """To be called before each change that undo shall take back; or after it, with the state before."""
+        """Save the state for undo: before each change, or after it with the `state` before."""
         self.notes.past.append(self.scene.state() if state is None else state)
 
     def on_undo(self, event):
@@ -53,7 +53,7 @@ class PieceEditor(Part[Editable]):
         self.scene.say(gettext("You took that back."))
 
     def on_type(self, event):
-        """Codes typed by the player. A mistake is explained, and the text stays to be mended."""
+        """Add the pieces typed as codes. A mistake is explained, and the text stays to be corrected."""
         notes = self.notes
         notes.typed, notes.problem = str(event.value), ""
         codes = notes.typed.replace(",", " ").split()
@@ -67,17 +67,17 @@ class PieceEditor(Part[Editable]):
             notes.typed = ""
 
     def read(self, code):
-        """The piece that a code spells in the current deck."""
+        """Return the piece of the current deck with this code."""
         name = self.scene.deck.name
         return Face(code) if name == "dice" else Card(code, name)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def undo_button(self):
         return undo_button(self.notes.past)
 
     def typing(self, example):
-        """The field for codes, and below it what was wrong with them."""
+        """Return the field for codes, with what was wrong with them below it."""
         field, wrong = mendable_field(
             "codes",
             "type",

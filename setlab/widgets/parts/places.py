@@ -1,4 +1,4 @@
-"""What lies on a table, place by place: cards to press or to look at, their keys, their names for the ear."""
+"""The places of a table: cards to press or only shown, their keys, their names for screen readers."""
 
 from functools import lru_cache
 
@@ -13,19 +13,19 @@ from setlab.widgets.parts.hotkeys import key_of
 WIDTH = 120  # of a card, in its own units; the page says how large it is
 
 
-@lru_cache(maxsize=4000)  # in a room each has a look of their own
+@lru_cache(maxsize=4000)  # each player in a room may have another look
 def _drawn(card, theme, letters, spoken):
     return draw_piece(card, width=WIDTH, theme=theme, named=False)
 
 
 def drawn(card):
-    """A card's drawing. It is drawn once for all frames: nobody changes a drawing that is in a tree."""
+    """Return a card's drawing, cached for all frames: nobody changes a drawing that is in a tree."""
     now = look()
     return _drawn(card, now.name, now.letters, language())
 
 
 class Place:
-    """One place of a table: its card (or None), and what is to be seen of it."""
+    """A place of a table: its card (or None), and what is shown of it."""
 
     def __init__(self, place, card, rows, **look):
         self.place, self.card, self.rows = place, card, rows
@@ -47,7 +47,7 @@ class Place:
         return gettext("row {row}, column {column}").format(row=row + 1, column=column + 1)
 
     def label(self, where):
-        """What a screen reader says of what lies there."""
+        """Return what a screen reader says of this place."""
         if self.card is None:
             return gettext("{where}: empty").format(where=where)
         if self.covered:
@@ -61,7 +61,7 @@ class Place:
         return back(WIDTH, named=False) if self.covered else drawn(self.card)
 
     def classes(self):
-        """The card's own class and those of its marks."""
+        """Return the card's own class and those of its marks."""
         return " ".join(["stage-card", *(_CLASSES[mark] for mark in self.marks)])
 
     def inside(self):
@@ -91,7 +91,7 @@ def _mark_words():
 
 
 def button(place, key, **attrs):
-    """A place that can be pressed. Where its name says where it lies, the page knows which of the two ways is shown."""
+    """Return a place as a button, with its name for both ways of laying the table if they differ."""
     upright, turned = place.label(place.where), place.label(place.turned)
     names = [(upright, "stage-upright"), (turned, "stage-turned")] if upright != turned else []
     return el(
@@ -109,7 +109,7 @@ def button(place, key, **attrs):
 
 
 def picture_of(place, key):
-    """A place to look at, in a replay."""
+    """Return a place that is only shown, for a replay."""
     return el(
         "div",
         place.inside(),
@@ -121,7 +121,7 @@ def picture_of(place, key):
 
 
 def grid(children, rows, columns, least, label, is_focusable=True, first=None):
-    """The grid: places are counted down the columns; it keeps room for `least`, and the `first` are in the middle."""
+    """Return the grid, filled down the columns: it has room for `least`, with the `first` columns in the middle."""
     most, across = max(columns, least), max(rows, 3)
     first = first or most
     look = {"rows": rows, "columns": most, "first": first, "across": across, "down": -(-rows * first // across)}
@@ -143,12 +143,12 @@ def grid(children, rows, columns, least, label, is_focusable=True, first=None):
 
 
 def keys_for(places, rows, keys):
-    """The key of each place."""
+    """Return the key of each place."""
     return [key_of(place, rows, keys) for place in range(places)]
 
 
 def read_table(cards, rows, covered=()):
-    """The whole table in words, row by row."""
+    """Return the whole table in words, row by row."""
     columns = -(-len(cards) // rows)
     lines = []
     for row in range(rows):

@@ -4,12 +4,12 @@ import re
 
 from setlab.draw.markup import el
 
-_KEPT = "\u2060"  # joins words, and nobody sees it: behind a mark it says that the mark is one that somebody typed
+_KEPT = "\u2060"  # an invisible joiner: after a mark it says that the user typed this mark
 _SIGN = re.compile("[`*]|^[#-]", re.MULTILINE)
 
 
 def _between(mark, sign):
-    """What stands between two such marks, of which none was typed by somebody."""
+    """Return the pattern of text between two marks that were not typed by a user."""
     return rf"{mark}(?!{_KEPT})((?:[^{sign}]|[{sign}]{_KEPT})+){mark}(?!{_KEPT})"
 
 
@@ -21,12 +21,12 @@ MOST_UNBROKEN = 30  # letters: a longer formula would not fit on a phone
 
 
 def prose(text):
-    """The paragraphs of a text, as a list of elements."""
+    """Return the paragraphs of a text, as a list of elements."""
     return [paragraph(block.strip()) for block in text.split("\n\n") if block.strip()]
 
 
 def paragraph(block):
-    """One paragraph, heading or list."""
+    """Return a paragraph, heading or list as an element."""
     if heading := re.match(r"(#+) (.*)", block):
         return el("h4", heading[2])
     if block.startswith("- "):
@@ -35,7 +35,7 @@ def paragraph(block):
 
 
 def literal(text: str) -> str:
-    """Return what somebody typed as it stands in prose: none of its signs is a mark there.
+    """Return typed text as it stands in prose: none of its signs is a mark there.
 
     >>> unmarked(f"**Not** {literal('2**3**')}."), plain(f"`x` is {literal('`')}")
     ('Not 2**3**.', '`x` is `')
@@ -44,12 +44,12 @@ def literal(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Return prose as it is printed: its own marks as they are written, and what somebody typed as it was typed."""
+    """Return prose as it is printed: its own marks as they are written, and typed text as it was typed."""
     return text.replace(_KEPT, "")
 
 
 def unmarked(text):
-    """The text as one hears it, without the marks.
+    """Return the text without its marks, for screen readers.
 
     >>> unmarked("For **each** of them, `x` as well.")
     'For each of them, x as well.'
@@ -58,7 +58,7 @@ def unmarked(text):
 
 
 def inline(text):
-    """Text with what is marked in it as elements."""
+    """Return text with its marks turned into elements."""
     text, parts, at = " ".join(text.split()), [], 0
     for mark in _MARKED.finditer(text):
         tag, marked = _inside(mark)
@@ -68,12 +68,12 @@ def inline(text):
 
 
 def _inside(mark: re.Match[str]) -> tuple[str, str]:
-    """Return the tag that a mark stands for, and what is marked: one of the three is there, and never empty."""
+    """Return the tag that a mark stands for, and the marked text: exactly one group matches, and is never empty."""
     return next(each for each in zip(("code", "strong", "em"), mark.groups(), strict=True) if each[1])
 
 
 def _unbroken(text):
-    """A short formula stays in one line."""
+    """Return text and elements in which short formulas are kept on one line."""
     text, parts, at = plain(text), [], 0
     for formula in _FORMULA.finditer(text):
         if len(formula[0]) <= MOST_UNBROKEN:

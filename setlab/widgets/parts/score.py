@@ -1,4 +1,4 @@
-"""Who has what: what each player has taken, drawn small."""
+"""The score line: the groups each player has taken, drawn small."""
 
 from setlab.common.i18n import gettext
 from setlab.common.numbers import duration
@@ -6,12 +6,12 @@ from setlab.draw import row as draw_row, rows as draw_rows
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import group, kept, tool
 
-SMALL = 40  # of a card in the score: one can read it
+SMALL = 40  # width of a card in the score: still readable
 LAST = 1  # groups that the score shows
 
 
 def pile(seat, name, groups, extra=None, active=False, came_from="", most=LAST, size=3):
-    """What one player has taken: the name as an element, the number, and the last groups, drawn small.
+    """Return one player's name element, number of groups and last groups, drawn small.
 
     `came_from` names the keys of the pieces of the last group, where they lay: they fly to the pile. There is room for
     a group of that `size`.
@@ -36,18 +36,18 @@ def _group(group, key):
 
 
 def deal_of(match):
-    """The number of the deal; nothing while it would tell what people hide from each other."""
+    """Return the number of the deal; False while it would reveal what players hide from each other."""
     seed = match.shown_seed
     return seed is not None and el("span", gettext("Deal {seed}").format(seed=seed), class_="stage-quiet stage-deal")
 
 
 def groups_drawn(groups):
-    """Groups one below the other, each with its cards."""
+    """Return groups one below the other, each with its cards."""
     return el("div", draw_rows(groups, width=64), class_="stage-groups", data_key="groups")
 
 
 def show_all(names, piles, pressed):
-    """The button that shows all groups, and these, over what is below the score; it has its place from the start."""
+    """Return the button that shows all groups, with these while it is pressed; its place is kept from the start."""
     if not any(len(each) > LAST for each in piles):
         return kept(gettext("Show all"))
     return [tool(gettext("Show all"), "piles", pressed=pressed), pressed and _all_groups(names, piles)]
@@ -63,7 +63,7 @@ def _all_groups(names, piles):
 
 
 def stopwatch(scene):
-    """How long was played so far: it runs on the page while time counts, and stops with the match."""
+    """Return the time played so far: it runs on the page while time counts, and stops with the match."""
     state, session, time = scene.match.state, scene.sitting, scene.match.game.time
     if not scene.over:
         state = state._replace(now=max(session.time, state.now))
@@ -75,13 +75,13 @@ def stopwatch(scene):
 
 
 def aside(scene, told, clocks):
-    """What stands beside the score: the deal, what there is to be told, how long was played, and what is due."""
+    """Return what stands beside the score: the deal, texts, the time played, and further clocks."""
     texts = [el("span", text, class_="stage-quiet") for text in told]
     return el("span", deal_of(scene.match), texts, stopwatch(scene), clocks, class_="stage-aside")
 
 
 def clock(scene, name, at, n, room=()):
-    """A clock that counts down to that time of play, on the page; none where `at` is None.
+    """Return a clock that counts down on the page to that time of play; an empty one where `at` is None.
 
     It has room for each of the names in `room`, from the beginning to the end of a game: when one of them is shown, and
     another or none, nothing moves.

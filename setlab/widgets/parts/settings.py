@@ -1,4 +1,4 @@
-"""The drawer that every widget ends with: colours, letters, paper, language. What is chosen in one holds for all."""
+"""The drawer at the end of every widget: colours, letters, paper, language. A choice in one holds for all."""
 
 from setlab.common.i18n import LANGUAGES, gettext, language, tag
 from setlab.common.settings import remember, remembered
@@ -13,16 +13,16 @@ from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 
 VOLUMES = {"off": None, "soft": 0.06, "loud": 0.25}
-_chosen = {}  # what was chosen in this session, also where nothing can be kept
+_chosen = {}  # the choices of this session, even if nothing can be saved
 
 
 def volume():
-    """How loud the sounds are, from 0 to 1; None if there are to be none, as it is until somebody chooses them."""
+    """Return the volume of the sounds, from 0 to 1; None without sounds, which is the default."""
     return VOLUMES[_loudness()]
 
 
 def _loudness():
-    if "sound" not in _chosen:  # every frame says it: the file is read once
+    if "sound" not in _chosen:  # asked in every frame: the file is read once
         _chosen["sound"] = remembered("sound", VOLUMES) or "off"
     return _chosen["sound"]
 
@@ -81,7 +81,7 @@ class Settings(Part):
 
 
 def _choose(name, change, value):
-    """What is chosen in the drawer is kept for the next lesson; what a program switches is not."""
+    """Apply a choice and remember it for later sessions; a change made by a program is not remembered."""
     try:
         change(value)
     except (ValueError, TypeError) as error:
@@ -90,13 +90,13 @@ def _choose(name, change, value):
 
 
 def _inks():
-    """Which ink stands for which colour: cards are called by the same names in every theme."""
+    """Return the ink of each colour: cards have the same names in every theme."""
     colours = feature("colour").values
     inks = [el("span", strip("colour", [each.name], width=22, named=False), " ", each.spoken) for each in colours]
     return el("span", inks, class_="stage-row", data_key="inks")
 
 
 def theme_words():
-    """{name of a theme: what it is called}."""
+    """Return {theme: its name in words}."""
     words = gettext("classic"), gettext("clear: for all colour visions"), gettext("mono: greys with letters")
     return dict(zip(names(), words, strict=True))

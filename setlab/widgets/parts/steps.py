@@ -1,4 +1,4 @@
-"""Back and forth: what was before can be had back, and what was undone can be done again."""
+"""Undo and redo: earlier states come back, and undone steps can be done again."""
 
 from typing import Any, Protocol
 
@@ -8,7 +8,7 @@ from setlab.widgets.scene.part import Part, Speaker
 
 
 class Restorable(Speaker, Protocol):
-    """What goes back to what it was: its state does not change by itself."""
+    """A scene whose state can be restored; states do not change by themselves."""
 
     def state(self) -> Any: ...
 
@@ -16,11 +16,11 @@ class Restorable(Speaker, Protocol):
 
 
 class Stepped(Restorable, Protocol):
-    told: str  # what lies there
+    told: str  # what lies there, in words
 
 
 class Steps(Part[Stepped]):
-    """Undo and redo; after each of them it is told what lies there.
+    """Undo and redo; each tells what lies there then.
 
     >>> from setlab.widgets import SliceExplorer
     >>> slices = SliceExplorer(3)
@@ -33,15 +33,15 @@ class Steps(Part[Stepped]):
     def __init__(self, scene: Stepped) -> None:
         super().__init__(scene)
         self.past, self.future = [], []
-        self._pages = {}  # by name: what lies there, its past and its future
+        self._pages = {}  # by name: a page's state, its past and its future
 
     def remember(self):
-        """To be called before each change."""
+        """Save the state for undo; call this before each change."""
         self.past.append(self.scene.state())
         self.future = []
 
     def turn(self, page, to):
-        """What is to be shown on another page; this one stays as it is until one comes back. A new page is empty."""
+        """Save the state of `page`, and return that of the page `to`; None for a new page."""
         self._pages[page] = self.scene.state(), self.past, self.future
         state, self.past, self.future = self._pages.pop(to, ([], [], []))
         return state

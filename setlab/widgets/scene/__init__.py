@@ -1,4 +1,4 @@
-"""What every widget is made of: a `Scene` and its `Part`s, what may come from a browser, and the `Stage` that shows it.
+"""The base of every widget: a `Scene` and its `Part`s, messages from a browser, and the `Stage` that shows it.
 
 >>> from setlab.draw.markup import el
 >>> from setlab.widgets.scene.scene import Scene

@@ -1,4 +1,4 @@
-"""What a browser is given to show scenes, whatever carries them there: one script, one sheet, and some words."""
+"""The files with which a browser shows scenes, in any host: one script, one style sheet, and some words."""
 
 import re
 from pathlib import Path
@@ -16,14 +16,14 @@ def _text_of(name):
 
 
 def _dark_paints():
-    """What each paint of a drawing becomes where it lies on dark paper, which is for `stage.css` to say."""
+    """Yield the CSS that maps each paint of a drawing to its colour on dark paper."""
     yield f".stage-root {{ --dark-paper: {DARK[PAPER]}; --dark-ink: {DARK[INK]}; }}"
     for light, dark in DARK.items():
         for name in ("fill", "stroke"):
             yield f'.stage-root svg [{name}="{light}"] {{ {name}: light-dark({light}, {dark}); }}'
 
 
-# One module and one sheet, made of several files: what a browser gets from a kernel cannot import a sibling.
+# One module and one sheet, each made of several files: a module sent by a kernel cannot import its siblings.
 _IMPORT = re.compile(r'^import [^;]* from "\./([^"]+)";\n', re.MULTILINE)
 _SHEETS = (
     "scene/stage.css",
@@ -52,7 +52,7 @@ _SHEETS = (
 
 
 def _in_one(name, done):
-    """A module of the stage and, above it, all that it imports and is not done yet, as one without siblings."""
+    """Return a stage module without imports, preceded by those it imports that are not done yet."""
     done.add(name)
     text = _text_of(f"scene/{name}")
     above = [_in_one(each, done) for each in _IMPORT.findall(text) if each not in done]
@@ -64,9 +64,9 @@ SHEET = "\n".join([*map(_text_of, _SHEETS), *_dark_paints()])
 
 
 def client_words(scene, *names):
-    """What the client needs beside the frame: how the widget is called, what it says when nobody answers, the paper.
+    """Return the client's words beside the frame: the widget's title, messages for a lost kernel, the paper.
 
-    Only those of these names, if there are any: what is said of a kernel holds in a notebook.
+    With `names`, only these: messages about a kernel hold in a notebook only.
     """
     gone = _("The kernel is gone: run this cell again.")
     waits = _("Your game waits under “{drawer}”.").format(drawer=_("Unfinished games"))
@@ -78,4 +78,4 @@ def client_words(scene, *names):
         "lang": tag(language()),
         "paper": paper(),
     }
-    return {name: str(told[name]) for name in names or told}  # marimo cannot send a kind of text of our own
+    return {name: str(told[name]) for name in names or told}  # marimo cannot send a subclass of str

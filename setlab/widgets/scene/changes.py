@@ -1,4 +1,4 @@
-"""What changed from one frame to the next: most events change a few elements of a page of hundreds."""
+"""The changes from one frame to the next: most events change a few elements of a page of hundreds."""
 
 from difflib import SequenceMatcher
 
@@ -7,7 +7,7 @@ LOOKED_AT = 500  # letters that are compared at once
 
 
 def changes(old, new):
-    """[(start, end, pieces), …]: what stands from `start` to `end` in the old page is replaced by these pieces.
+    """Return [(start, end, pieces), …]: the old page's part from `start` to `end` is replaced by these pieces.
 
     Pages are cut at each "<", which Python and a browser do alike (they count letters in different ways). None if the
     whole page is hardly longer than its changes.
@@ -34,7 +34,7 @@ def changes(old, new):
 
 
 def _alike(one, other):
-    """With how many letters both begin."""
+    """Return the length of the common beginning."""
     for start in range(0, min(len(one), len(other)), LOOKED_AT):
         mine, theirs = one[start : start + LOOKED_AT], other[start : start + LOOKED_AT]
         if mine != theirs:
@@ -45,7 +45,7 @@ def _alike(one, other):
 
 
 def applied(old, found):
-    """The new page, made of the old one and its changes."""
+    """Return the new page, made of the old one and its changes."""
     pieces = old.split("<")
     for start, end, fresh in reversed(found):
         pieces[start:end] = fresh

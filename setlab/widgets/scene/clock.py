@@ -1,9 +1,11 @@
-"""The kernel's time, by which deadlines are set and deeds are dated."""
+"""The kernel's time, for deadlines and for the times of events."""
 
 import time
 
 
 def kernel_now():
-    """The kernel's time in milliseconds. It runs evenly, also while somebody sets the clock on the wall: a browser
-    learns how far it is from its own time, which is as even."""
+    """Return the kernel's time in milliseconds, which does not jump when the wall clock is set.
+
+    A browser learns its distance from its own time, which is as even.
+    """
     return time.monotonic() * 1000

@@ -1,6 +1,6 @@
-"""What may come from a browser: messages of a sane shape, and of the events only what the current view offers.
+"""Messages from a browser: their shape is checked, and only events that the current view offers are allowed.
 
-A message is read once, here: what goes on from `read` is a `Hello` or an `Event`, whole and checked.
+A message is read once, here: `read` returns a `Hello` or an `Event`, complete and checked.
 """
 
 import math
@@ -12,23 +12,23 @@ from setlab.common.pasted import printable
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _SAFE_INTEGER = 2**53 - 1  # beyond it a browser's numbers lose digits
-_LONGEST = 20_000  # letters of a text that somebody types or pastes: the lines of a whole class
-_LARGEST = 20_000_000  # bytes of a file; whoever carries messages may take less
+_LONGEST = 20_000  # letters of a typed or pasted text: the lines of a whole class
+_LARGEST = 20_000_000  # bytes of a file; a carrier of messages may accept less
 _OFFERING = ("data-on-click", "data-on-change", "data-on-enter", "data-drop", "data-on-zero")
 _LOOKED_AT = frozenset((*_OFFERING, "data-drag"))
 
 
 class Refused(Exception):
-    """An event that may not happen. Its text is for the player."""
+    """Raised for an event that is not allowed. Its text is for the player."""
 
 
 class Event:
-    """What a player did, from a `message` of a browser: `name`, `key` (on what), `value`, in which `view`, and when.
+    """A player's action, from a `message` of a browser: `name`, `key` (of its element), `value`, `view`, and when.
 
-    `file` holds the bytes of the file that was chosen, of which the `value` is the name; else it is None.
-    `seq` numbers the events of a view, `rev` is the frame that the player was looking at, `at` the time of
-    the deed in the kernel's milliseconds, as far as the browser knew it (or None). All of it comes from
-    outside: whatever is not of the right kind and of a sane size is a ValueError.
+    `file` holds the bytes of the file that was chosen, of which the `value` is the name; else it is None. `seq` numbers
+    the events of a view, `rev` is the frame that the player was looking at, `at` the time of the action in the kernel's
+    milliseconds, as far as the browser knew it (or None). All of it comes from outside: a value of the wrong kind or
+    size is a ValueError.
     """
 
     __slots__ = ("at", "file", "key", "name", "rev", "seq", "value", "view")
@@ -47,7 +47,7 @@ class Event:
 
     @property
     def size(self):
-        """How many bytes it takes, about."""
+        """The approximate size in bytes."""
         return sum(sys.getsizeof(getattr(self, name)) for name in self.__slots__)
 
     def __repr__(self):
@@ -55,7 +55,7 @@ class Event:
 
 
 class Hello:
-    """A view that has just opened, or was silent for a while: how far it has come, and its clock `t`."""
+    """A view that has just opened, or was silent for a while: its last event and frame, and its clock `t`."""
 
     __slots__ = ("rev", "seq", "t", "view")
 
@@ -65,7 +65,7 @@ class Hello:
 
 
 def read(message):
-    """What came from a browser, as a `Hello` or an `Event`; ValueError if it is neither."""
+    """Return a message from a browser as a `Hello` or an `Event`; raise ValueError if it is neither."""
     kind = message.get("kind") if isinstance(message, dict) else None
     if kind not in ("hello", "event"):
         raise ValueError("a message is a hello or an event")
@@ -73,17 +73,17 @@ def read(message):
 
 
 class Offers:
-    """What a tree lets a player do: `events` is the set of its (event name, key)."""
+    """The events that a tree allows: `events` is the set of its (event name, key)."""
 
     def __init__(self, tree=None):
         self.events = set()
-        self._files = set()  # those that bring a file
-        self.clocks = {}  # those that a clock sends: (event name, key) -> deadline
-        self._places = set()  # those that put a piece somewhere …
+        self._files = set()  # events that bring a file
+        self.clocks = {}  # events that an alarm sends: (event name, key) -> deadline
+        self._places = set()  # events that put a piece somewhere …
         self._pieces = set()  # … and the keys of the pieces that can be carried there
         for node in () if tree is None else tree.iter():
             if _LOOKED_AT.isdisjoint(node.keys()):
-                continue  # as most do: they are only to be seen
+                continue  # like most elements, which are only shown
             if node.get("disabled") is None and node.get("aria-disabled") != "true":
                 self._add(node, node.get("data-key"))
 
@@ -100,12 +100,12 @@ class Offers:
             self._pieces.add(key)
 
     def allow(self, event):
-        """Is the event among the offers and, if it puts a piece somewhere, the piece among the pieces?"""
+        """Return whether the event is offered and, if it puts a piece somewhere, whether the piece is."""
         what = (event.name, event.key)
         return what in self.events and (what not in self._places or event.value in self._pieces)
 
     def without_strange_file(self, event):
-        """Return the event; a file for which there is no field here is not kept for a moment."""
+        """Return the event, without its file if there is no field for one here."""
         if (event.name, event.key) not in self._files:
             event.file = None
         return event
@@ -114,20 +114,20 @@ class Offers:
 class Inbox:
     """The events of one view, put in order.
 
-    They do not arrive in order: JupyterLab sends some to the kernel's main thread and some to a thread of
-    widgets, and either may be first. One that is early waits here for those before it.
+    They do not arrive in order: JupyterLab sends some to the kernel's main thread and some to a thread of widgets, and
+    either may be first. An early event waits here for those before it.
     """
 
     __slots__ = ("_asked_after", "_early", "_held", "_is_full", "last")  # there may be thousands
     _PATIENCE = 500  # how far ahead an event may be
-    _MOST = 64_000  # bytes of all that wait; what finds no room is asked for again
+    _MOST = 64_000  # bytes of all that wait; an event without room is asked for again
 
     def __init__(self):
         self.last = 0  # all up to this one have happened
         self.clear()
 
     def put(self, event):
-        """Take an event; one that happened already is dropped."""
+        """Take an event; drop one that happened already."""
         if not self.last < event.seq <= self.last + self._PATIENCE or event.seq in self._early:
             return
         is_next, size = event.seq == self.last + 1, event.size
@@ -137,11 +137,11 @@ class Inbox:
             self._held += size
 
     def clear(self):
-        """Let nothing wait here any longer: a view says again what has not happened yet."""
+        """Drop all waiting events: a view sends again what has not happened yet."""
         self._early, self._held, self._is_full, self._asked_after = {}, 0, False, None
 
     def take(self):
-        """The next event, if it is here; from now on it counts as having happened."""
+        """Return the next event, or None if it is not here; it counts as having happened from now on."""
         event = self._early.pop(self.last + 1, None)
         if event is not None:
             self.last += 1
@@ -149,7 +149,7 @@ class Inbox:
         return event
 
     def missing(self):
-        """Is an event missing that was not asked for yet? (It may be late, or lost.)"""
+        """Return whether an event is missing that was not asked for yet, as it may be late or lost."""
         news = (self._is_full or bool(self._early)) and self._asked_after != self.last
         if news:
             self._asked_after = self.last
@@ -157,7 +157,7 @@ class Inbox:
 
 
 def text_in(message, field, longest):
-    """The text of that field; ValueError if it is none, or too long, or holds control characters."""
+    """Return the text of that field; raise ValueError if it is none, too long or not printable."""
     text = message.get(field)
     if not isinstance(text, str) or len(text) > longest or text != printable(text):
         raise ValueError(f"{field} should be a printable text of at most {longest} characters")
@@ -165,7 +165,7 @@ def text_in(message, field, longest):
 
 
 def whole_in(message, field, least):
-    """The whole number of that field; ValueError if it is none, or below the least."""
+    """Return the whole number of that field; raise ValueError if it is none, or below the least."""
     number = message.get(field)
     if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= _SAFE_INTEGER:
         raise ValueError(f"{field} should be a whole number from {least} on")
@@ -173,7 +173,7 @@ def whole_in(message, field, least):
 
 
 def number_in(message, field):
-    """The finite number of that field; ValueError if it is none."""
+    """Return the finite number of that field; raise ValueError if it is none."""
     number = message.get(field)
     if isinstance(number, bool) or not isinstance(number, int | float):
         raise ValueError(f"{field} should be a number")
@@ -181,7 +181,7 @@ def number_in(message, field):
 
 
 def _file_in(message):
-    """The bytes of a file; ValueError if it is none, or too large."""
+    """Return the bytes of a file; raise ValueError if it is none, or too large."""
     text = message["file"]
     if not isinstance(text, str) or len(text) > _LARGEST * 4 // 3 + 4:
         raise ValueError(f"a file is a text of base64 for at most {_LARGEST} bytes")

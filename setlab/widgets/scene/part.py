@@ -1,4 +1,4 @@
-"""The parts that scenes own: what has a memory, events and a view of its own."""
+"""The parts of a scene, each with state, events and a view of its own."""
 
 import weakref
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 
 class Speaker(Protocol):
-    """What every scene has for its parts, as `Scene` describes it."""
+    """The methods that every scene has for its parts, as `Scene` describes them."""
 
     def say(self, text: Any, view: str | None = None, shown: bool = False) -> Any: ...
 
@@ -23,12 +23,11 @@ Owner = TypeVar("Owner", bound=Speaker)
 
 
 class Part(Generic[Owner]):
-    """What has a memory, events and a view of its own, and can be owned by many kinds of scenes: a replay, a drawer.
+    """A component with state, events and a view of its own, for many kinds of scenes: a replay, a drawer.
 
-    Write `on_<event>` for its events, as in a `Scene`, and `view()` for what it shows.
-
-    What it asks of its scene beyond `Speaker` is a protocol beside it: a `Part[Dated]` is for all that has what `Dated`
-    lists. One that belongs to a single widget names that: `scene: "Composer"`.
+    Write `on_<event>` for its events, as in a `Scene`, and `view()` for what it shows. What it asks of its scene beyond
+    `Speaker` is a protocol beside it: a `Part[Dated]` is for scenes with all that `Dated` lists. A part that belongs to
+    a single widget names that: `scene: "Composer"`.
 
     >>> from setlab.draw.markup import el
     >>> from setlab.widgets.scene.scene import Scene
@@ -49,7 +48,7 @@ class Part(Generic[Owner]):
     """
 
     def __init__(self, scene: Owner) -> None:
-        # Weak, so that a scene that nobody has any more is gone at once: while one presses its parts, it is there.
+        # A weak reference, so that a dropped scene is freed at once; while its parts are used, it exists.
         self._scene: Callable[[], Any] = weakref.ref(scene)
 
     @property
@@ -59,5 +58,5 @@ class Part(Generic[Owner]):
 
 
 def handlers(owner):
-    """The names of the methods with which a scene or a part answers events."""
+    """Return the names of the methods with which a scene or a part answers events."""
     return [name for name in dir(type(owner)) if name.startswith("on_")]

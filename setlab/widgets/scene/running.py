@@ -1,16 +1,16 @@
-"""What the cell of a notebook keeps from run to run."""
+"""The state that a notebook cell keeps from run to run."""
 
 from typing import Any
 
 from setlab.common.notebook import running
 
-kept_here: dict[tuple, dict] = {}  # (cell id, what it is about) -> what is kept, until the kernel ends
+kept_here: dict[tuple, dict] = {}  # (cell id, subject) -> the dict that is kept until the kernel ends
 
 
 def kept_by_cell(*about: object) -> dict[str, Any] | None:
-    """What the running cell keeps of this, as a dict that is there when it runs again; None if no cell is running.
+    """Return the running cell's dict for this subject, which is there again at its next run; None without a cell.
 
-    Shift+Enter runs a cell, wherever the focus is in what it shows: what somebody has answered there is not to be lost.
+    Shift+Enter runs a cell, wherever the focus is in its output: answers given there must not be lost.
     """
     cell = running().cell
     return None if cell is None else kept_here.setdefault((cell, *about), {})

@@ -1,8 +1,8 @@
-"""What every widget is made of: a `Scene`, plain Python that draws a tree and answers events; and the `Part`s it owns.
+"""The base of every widget: a `Scene`, plain Python that draws a tree and answers events, and the `Part`s it owns.
 
-A scene knows no browser. It says what there is to see (`view`) and what happens on an event (`on_deal`,
-`on_pick` …); whoever shows it brings the events. In a notebook that is `setlab.widgets.scene.stage.Stage`, in a test
-`scene.press`. Both go through `receive`, so what a test has shown holds for a player too.
+A scene knows no browser. It says what to show (`view`) and what happens on an event (`on_deal`, `on_pick` …); its host
+brings the events. In a notebook that is `setlab.widgets.scene.stage.Stage`, in a test `scene.press`. Both go through
+`receive`, so what a test has shown holds for a player too.
 """
 
 import threading
@@ -24,9 +24,9 @@ from setlab.widgets.scene.part import Part, handlers
 
 __all__ = ["Event", "Part", "Refused", "Scene"]
 
-# Every page that is opened is a view. What one of them has done is never forgotten, or it could happen once more.
-_VIEWS = 10_000  # that have done something; there may be no more of them
-_RECENT = 32  # views that were heard last: frames tell them how far they have come, the others hear it when they ask
+# Every opened page is a view. Its last event is never forgotten, or it could be handled twice.
+_VIEWS = 10_000  # views that have sent events; no more are accepted
+_RECENT = 32  # views heard last: frames tell them their last handled event; other views get it when they ask
 _ERRORS_KEPT = 20
 # JupyterLab lets a kernel answer widgets in a thread of their own, even while a cell runs. One lock for all scenes: a
 # switched language redraws the others, and with a lock for each, two of them could wait for each other for ever.
@@ -68,28 +68,27 @@ class Scene:
         self._inboxes: OrderedDict[str, Inbox] = OrderedDict()  # by view; the one heard last is at the end
         self._saying: dict[str, Any] = {"n": 0, "text": "", "view": None, "shown": False}
         self._wish: dict | None = None  # the (key, view) to which the focus goes with the next frame
-        self._bells: set = set()  # every (event name, key) that a clock ever had
+        self._bells: set = set()  # every (event name, key) that an alarm ever had
         self._rung: dict = {}  # (event name, key) -> the deadline at which it rang
         self._acting: str | None = None  # the view whose event is being handled
         self._busy = False
         self._handed: dict[str, Any] | None = None  # a file for the browser, until it is on its way
-        self._stage: Any = None  # what brings frames to a browser and events from there: a `Stage`, an `Outlet`
+        self._stage: Any = None  # the carrier of frames to a browser and of events from there: a `Stage`, an `Outlet`
 
-    # ---- what a widget writes ----
+    # ---- to be written by a widget ----
 
-    is_read = False  # is it read like the text around it, and no table to play at?
-    has_line = False  # does the view show the `message`, which is what was said last?
-    message, refused = "", False  # since the player acted; was what they did refused?
+    is_read = False  # is it read like the text around it, instead of played at?
+    has_line = False  # does the view show the `message`?
+    message, refused = "", False  # the last message since the player acted; was the player's event refused?
 
     def view(self) -> Element:
-        """The whole tree to be shown now."""
+        """Return the whole tree to be shown now."""
         raise TypeError(f"{type(self).__name__} needs a view()")
 
     def still(self) -> tuple[str, Element]:
-        """What stays in a saved notebook: plain text, and markup made of text and `markup.picture` only.
+        """Return what stays in a saved notebook: plain text, and markup made of text and `markup.picture` only.
 
-        (A notebook that is not trusted drops an inline `<svg>`.) It should not give away what a player is to
-        find out.
+        (A notebook that is not trusted drops an inline `<svg>`.) It should not give away what a player is to find out.
         """
         return repr(self), el("p", repr(self))
 
@@ -98,44 +97,44 @@ class Scene:
 
     @property
     def title(self):
-        """What the widget is called, in the player's language: its name for those who do not see it."""
+        """The widget's name in the player's language, for screen readers."""
         return type(self).__name__
 
     @property
     def home(self):
-        """The key of what one acts with, where the keyboard begins; "" where that is nowhere in particular."""
+        """The key of the element where the keyboard begins; "" if there is none in particular."""
         return ""
 
     @property
     def waits(self):
-        """Is what is played here kept, so that one can go on with it among the unfinished games?"""
+        """Whether the game here is saved among the unfinished games."""
         return self.inner is not None and self.inner.waits
 
     def noted(self) -> Any:
-        """What is kept of it for another day where nothing else keeps it, as a plain value (`core.plain`)."""
+        """Return the state to save for another day where nothing else saves it, as a plain value (`core.jsonable`)."""
         return None
 
     def resume(self, noted: Any) -> None:
-        """Go on with what was `noted` of one that was made in the same way."""
+        """Restore the state that `noted` returned for a scene made in the same way."""
 
     def attend(self):
-        """Called before an event of a player's is handled: they have seen what was shown until now."""
+        """Prepare for a player's event, which shows that they have seen all messages until now."""
         if self.has_line:
             self.message, self.refused = "", False
 
     def follow(self):
-        """Called before each drawing: what is remembered follows what is shown, which may have changed outside."""
+        """Bring the state up to date before each drawing: the match, say, may have changed outside."""
 
     def refuse(self, refusal):
-        """Tell the player why something that this scene answers may not be: the `refusal` is a sentence."""
+        """Tell the player why an event is not allowed: the `refusal` is a sentence."""
         if self.has_line:
             refusal, self.refused = words.sentence(refusal), True
         self.say(refusal, shown=True)
 
-    # ---- what a widget calls ----
+    # ---- to be called by a widget ----
 
     def own(self, part):
-        """Take a part into this scene, and return it. TypeError if somebody here answers one of its events already.
+        """Add a part to this scene, and return it; raise TypeError if one of its events is answered here already.
 
         In a scene that is set up anew (`__init__` called again), a part takes the place of the one of its kind.
         """
@@ -148,9 +147,9 @@ class Scene:
         return part
 
     def show_inside(self, scene):
-        """Show another scene within this one (None: no longer): put its `view()` into yours; the rest is seen to.
+        """Show another scene within this one (None: no longer); put its `view()` into yours.
 
-        Its events reach it, and what it says and wishes goes out through this one. It stays a scene of its own, which
+        Its events reach it, and its messages and requests go out through this one. It stays a scene of its own, which
         can be pressed.
 
         >>> class Bell(Scene):
@@ -179,13 +178,13 @@ class Scene:
 
     @property
     def _all_scenes(self):
-        """This scene, the one that is shown within it, and so on."""
+        """All scenes shown here: this one, the one shown within it, and so on."""
         return (self, *(self.inner._all_scenes if self.inner is not None else ()))
 
     def say(self, text, view=None, shown=False):
         """Tell the player a `text`: a screen reader says it. What the view does not show itself must be `shown`.
 
-        While an event is handled, this reaches the view it came from; after a clock, say, every view.
+        While an event is handled, this reaches the view it came from; otherwise, after a clock for example, every view.
         """
         if self.has_line:
             self.message = str(text)
@@ -198,20 +197,20 @@ class Scene:
         self._saying = {"n": self._saying["n"] + 1, "text": text, "view": view or self._acting, "shown": shown}
 
     def whisper(self, text):
-        """Tell this `text` to the ear only: the eye sees it drawn."""
+        """Tell this `text` to screen readers only, as it is drawn as well."""
         self._tell(text)
 
     @staticmethod
     def bell(key, at, name):
-        """A clock that nobody sees, by its `key`: at this time, in milliseconds of the kernel, it sends `name`."""
+        """Return an invisible alarm with this `key`: at this time, in milliseconds of the kernel, it sends `name`."""
         more = {"data_key": key, "data_deadline": at, "data_on_zero": name}
         return None if at is None else el("span", class_="stage-unseen", aria_hidden=True, **more)
 
     def move_focus(self, key, view=None, within=False, top=None):
         """Let the keyboard focus go to the element of that key, in the view that acted (or the one named).
 
-        `within`: where nobody acted (a clock rang), in every view that has it already. `top`: the key of what a page
-        begins with that is new: it is seen from there.
+        `within`: where nobody acted (a clock rang), in every view that has the focus within it. `top`: the key of the
+        new page's first element, to which the page scrolls.
         """
         if outer := self.outer:
             outer.move_focus(key, view, within, top)
@@ -219,19 +218,19 @@ class Scene:
         self._wish = {"key": key, "view": view} | ({"top": top} if top else {}) if view or within else None
 
     def hand_out(self, name, data):
-        """Let the browser save `data`, as a file of this `name`: the view whose event is being handled gets it."""
+        """Let the browser save `data` as a file of this `name`, in the view whose event is being handled."""
         if outer := self.outer:
             outer.hand_out(name, data)
         self._handed = {"kind": "file", "name": name, "data": b2a_base64(data, newline=False).decode()}
 
     def refresh(self):
-        """Draw again, after a change that no event made. (After an event this happens by itself.)"""
+        """Draw again after a change that no event made; after an event this happens by itself."""
         with LOCK:
             if not self._busy:
                 self._render()
 
     def news(self):
-        """What is shown here has changed elsewhere: draw it again, if it was ever drawn."""
+        """Draw again after a change elsewhere, if this was ever drawn."""
         if outer := self.outer:
             outer.news()
         elif self._frame["rev"] > 0:
@@ -240,17 +239,17 @@ class Scene:
     # ---- playing without a browser ----
 
     def press(self, name, key=None, value=None):
-        """Let an event happen, by its `name`, `key` and `value`, as if it came from a browser; return what is told."""
+        """Send an event by its `name`, `key` and `value`, as if it came from a browser; return what is told."""
         told = self._saying["n"]
         event = {"kind": "event", "view": "press", "seq": self._inboxes.get("press", Inbox()).last + 1}
         event.update(rev=self.frame["rev"], name=name, key=key, value=value, at=kernel_now())
-        read(event)  # a malformed event is a mistake in the caller's code, and not to be dropped in silence
+        read(event)  # a malformed event is a mistake in the caller's code, so it must not be dropped in silence
         self.receive(event)
         return self._saying["text"] if self._saying["n"] > told else ""
 
     @property
     def offers(self):
-        """What the current view offers: a frozenset of (event name, key)."""
+        """The events that the current view offers: a frozenset of (event name, key)."""
         if self._frame["rev"] == 0:
             self.refresh()
         return frozenset(self._offers.events)
@@ -259,17 +258,17 @@ class Scene:
 
     @property
     def frame(self):
-        """The message that shows the scene: what there is to see, and which events were dealt with."""
+        """The message that shows the scene: its tree, and which events were handled."""
         if self._frame["rev"] == 0:
             self.refresh()
         return self._frame
 
     def receive(self, message):
-        """Take a message from a browser, and return the answer to it or None."""
+        """Handle a message from a browser, and return the answer to it or None."""
         try:
             message = read(message)
         except ValueError:
-            return None  # malformed, so not from our client: there is nobody to tell
+            return None  # malformed, so not from our client: no answer
         with LOCK:
             return self._welcome(message) if isinstance(message, Hello) else self._happen(message)
 
@@ -278,7 +277,7 @@ class Scene:
         if inbox is None:
             return None
         answer = {"kind": "welcome", "view": hello.view, "t": hello.t, "seq": hello.seq}
-        # A browser that has not seen the current frame missed it: the stage sends it once more.
+        # A browser that has not seen the current frame missed it: the stage sends it again.
         return answer | {"ack": inbox.last, "now": kernel_now(), "late": hello.rev < self.frame["rev"]}
 
     def _happen(self, event):
@@ -323,7 +322,7 @@ class Scene:
             self._stumble()
 
     def _handler(self, name):
-        """(the scene that answers this event, its handler or a part's); what is shown within is asked first."""
+        """Return (the scene that answers this event, its handler or a part's); inner scenes are asked first."""
         method = "on_" + name.replace("-", "_")
         for scene in reversed(self._all_scenes):
             for owner in (scene, *scene.parts):
@@ -341,7 +340,7 @@ class Scene:
         self._handle(event)
 
     def _inbox(self, view):
-        """The events of this view; None if it is one too many. Asking for them counts as a sign of life."""
+        """Return the events of this view, and mark it as alive; None if there are too many views."""
         if view not in self._inboxes:
             idle = [each for each, inbox in self._inboxes.items() if inbox.last == 0]
             if len(idle) >= _RECENT:
@@ -362,7 +361,7 @@ class Scene:
             html, offers = to_html(tree), Offers(tree)
         except Exception:
             if self._frame["rev"] == 0:
-                raise  # nothing is shown yet, so the author sees it where the scene was to appear
+                raise  # nothing is shown yet, so the error appears where the scene was to appear
             html, offers = self._frame["html"], self._offers
             self._stumble()
         self._offers = offers
@@ -381,7 +380,7 @@ class Scene:
         self.say(_("Something went wrong here. The details are in .errors."), shown=True)
 
     def _retell(self):
-        """The language was switched: what is on show is told in the new one."""
+        """Tell what is shown again, after a change of language."""
         if self.has_line:
             self.message = ""
         if self._stage is not None:

@@ -1,4 +1,4 @@
-"""How a scene gets into a notebook: one anywidget, which carries frames to the browser and events back."""
+"""A scene in a notebook: one anywidget, which carries frames to the browser and events back."""
 
 import sys
 
@@ -14,7 +14,7 @@ _cells = {}
 
 
 class Stage(anywidget.AnyWidget):
-    """Shows one scene, in as many places as one likes."""
+    """The anywidget of one scene, shown in any number of places."""
 
     _esm, _css = SCRIPT, SHEET
     _frame = traitlets.Dict().tag(sync=True)
@@ -27,7 +27,7 @@ class Stage(anywidget.AnyWidget):
         scene._stage = self
 
     def show(self, frame):
-        """Send a frame to every view: what changed, where that is less than the whole."""
+        """Send a frame to every view: only the changes, where that is less than the whole."""
         self.retell()
         before = self._frame
         found = changes(before["html"], frame["html"])
@@ -42,12 +42,12 @@ class Stage(anywidget.AnyWidget):
         self.send({"kind": "frame", "base": before["rev"], "changes": found, **frame, "html": None})
 
     def send_state(self, key=None):
-        """Send the state to the browser, but for a frame of which only the changes are sent."""
+        """Send the state to the browser, except for a frame of which only the changes are sent."""
         if not (self._silent and key == "_frame"):
             super().send_state(key)
 
     def retell(self):
-        """Tell the client its words as they are now. (Those that it has already are not sent again.)"""
+        """Send the client its words in the current language; those that it has already are not sent again."""
         self._words = client_words(self._scene)
 
     def _receive(self, _widget, content, _buffers):
@@ -59,13 +59,13 @@ class Stage(anywidget.AnyWidget):
         self.send(answer)
 
     def set_state(self, sync_data):
-        """Ignore it: nothing in the state is the browser's to set."""
+        """Ignore the data: nothing in the state is the browser's to set."""
 
     def close(self):
         """Take the scene off the page. It can be shown again, by a new stage."""
         if self._scene._stage is self:
             self._scene._stage = None
-        self.layout.close()  # a model too, which nobody else would close
+        self.layout.close()  # it is a model too, and nothing else closes it
         super().close()
 
     def __repr__(self):
@@ -73,7 +73,7 @@ class Stage(anywidget.AnyWidget):
 
 
 def _with_none(content):
-    """The message with None for null: in the browser, Pyodide (314) hands on a null of its own, which is not None."""
+    """Return a message with None for null: in the browser, Pyodide (314) passes its own null, which is not None."""
     jsnull = getattr(sys.modules.get("pyodide.ffi"), "jsnull", None)
     if not isinstance(content, dict):
         return content
@@ -81,7 +81,7 @@ def _with_none(content):
 
 
 def show(scene):
-    """What displays this scene where it is put, and the metadata that Colab needs. Makes its stage if there is none."""
+    """Return the MIME bundle that displays this scene, with the metadata for Colab; make a stage if necessary."""
     if scene._stage is not None and getattr(scene._stage.comm, "_closed", True):
         scene._stage.close()  # marimo cut it off when the cell that made it ran again
     stage = scene._stage or Stage(scene)
@@ -90,7 +90,7 @@ def show(scene):
 
 
 def _keep_only_what_is_shown(stage):
-    """A cell that runs again replaces its output: stages that no other cell shows are closed.
+    """Close the stages that no cell shows any more, as a cell that runs again replaces its output.
 
     Otherwise each run would leave a model alive, in the kernel and in the page.
     """

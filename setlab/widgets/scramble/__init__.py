@@ -1,4 +1,4 @@
-"""The table of Scramble SET: dice as they fell, and what a round came to.
+"""The table of Scramble SET: dice as they fell, and the results of each round.
 
 >>> from setlab.widgets import ScrambleTable
 >>> ScrambleTable(seed=1)

@@ -20,7 +20,7 @@ def _captions(table):
 
 
 def _rule(state, guesses, resting):
-    """What a SET of dice is, and two to take."""
+    """Return the captions on what a SET of dice is, and on two to take."""
     right = [step for step in guesses if step.is_right]
     plain, equal = _plain(state), _equal(state)
     alike = any(_faces(step.before, step.dice) == 1 for step in right)
@@ -40,7 +40,7 @@ def _rule(state, guesses, resting):
 
 
 def _mistake(table, guesses, resting):
-    """A wrong guess, and what it costs."""
+    """Return the captions on a wrong guess and its cost."""
     state, told = table.match.state, table.line and table.line[-1].is_wrong
     wrong, n = any(step.is_wrong for step in guesses), state.options.wait_seconds
     nearly = almost([die for die in state.lying if not state.faces[die].wild], state.faces.__getitem__)
@@ -59,7 +59,7 @@ def _mistake(table, guesses, resting):
 
 
 def _alone(state, guesses, resting):
-    """One to be found, and how it goes on."""
+    """Return the captions on a SET to be found, and on the rest of the game."""
     wilds = [die for die in state.lying if state.faces[die].wild]
     wild = gettext("This die says WILD: it may be any die, so it is a SET with any two others. Keep it for the end.")
     own = gettext("Now find a SET yourself. If you are stuck, press “{hint}”: it shows one die after the other.")
@@ -81,17 +81,17 @@ def _alone(state, guesses, resting):
 
 
 def _plain(state):
-    """The first SET of three different faces, without a WILD; () if there is none."""
+    """Return the first SET of three different faces, without a WILD; () if there is none."""
     return next((dice for dice in _honest(state) if _faces(state, dice) == 3), ())
 
 
 def _equal(state):
-    """Three dice that show the same face; () if there are none."""
+    """Return three dice that show the same face; () if there are none."""
     return next((dice for dice in _honest(state) if _faces(state, dice) == 1), ())
 
 
 def _honest(state):
-    """The SETs in which no die is a WILD."""
+    """Return an iterator over the SETs without WILDs."""
     return (dice for dice in sets(state) if not any(state.faces[die].wild for die in dice))
 
 
@@ -100,7 +100,7 @@ def _shown(state, dice):
 
 
 def _faces(state, dice):
-    """How many different faces these dice show."""
+    """Return how many different faces these dice show."""
     return len({face.code for face in _shown(state, dice)})
 
 

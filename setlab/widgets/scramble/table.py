@@ -21,7 +21,7 @@ from setlab.widgets.scene.scene import Refused
 from setlab.widgets.scramble import view
 from setlab.widgets.scramble.first_game import FIRST_GAME
 
-LASTS = 1200  # milliseconds that it is counted down
+LASTS = 1200  # milliseconds of the countdown
 
 
 class FirstClick(Picking):
@@ -31,16 +31,16 @@ class FirstClick(Picking):
 
     @property
     def calls_by_click(self):
-        """Is the first click the call?"""
+        """Whether the first click is the call."""
         return self.must_call and self.scene.you is not None and not self.scene.shared
 
     @property
     def is_open(self):
-        """May dice be clicked now?"""
+        """Whether dice may be clicked now."""
         return not self.must_call or self.calls_by_click or self.match.state.call is not None
 
     def on_pick(self, event):
-        """A die is chosen or put back; the first one calls."""
+        """Choose a die or put it back; the first click may call."""
         scene = self.scene
         if self.calls_by_click and self.match.state.call is None:
             told = scene.timing.catch_up(event.at)
@@ -52,9 +52,9 @@ class FirstClick(Picking):
 
 
 class CountDown(MatchPart):
-    """Three, two, one, before the dice of a throw are seen: whoever clicks one ends it.
+    """A countdown before the dice of a throw are shown; a click on one ends it.
 
-    Until then the time of play stands still, for people and computers alike. Where nothing is to move, the page rings
+    Until then the time of play stands still, for people and computers alike. Where motion is reduced, the page rings
     its bell at once.
     """
 
@@ -65,23 +65,23 @@ class CountDown(MatchPart):
 
     @property
     def on(self):
-        """Is it counting?"""
+        """Whether the countdown is on."""
         return self.until is not None and not self.scene.sitting.running and not self.scene.paused
 
     def begin(self):
-        """The dice have just been thrown. Where others have devices of their own, nobody stops their time."""
+        """Begin the countdown, unless others share the table on devices of their own."""
         if not self.scene.shared:
             self.scene.sitting.stand_still()
             self.until = round(kernel_now()) + LASTS
 
     def on_thrown(self, event):
-        """It is over. Time goes on, if it had begun."""
+        """End the countdown. Time goes on, if it had begun."""
         self.until = None
         if self.scene.acted:
             self.scene.sitting.begin()
 
     def view(self):
-        """The numbers, one after the other over the dice; None while nothing is counted."""
+        """Return the numbers that appear one after the other over the dice; None outside the countdown."""
         if not self.on:
             return None
         bell = self.scene.bell("thrown", self.until, "thrown")
@@ -129,11 +129,11 @@ class ScrambleTable(MatchScene):
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
     def seated(self):
-        self.line = ()  # the steps that were told last
+        self.line = ()  # the steps told last
 
     @property
     def between(self):
-        """Is a round over, and the next one not thrown yet?"""
+        """Whether a round is over, and the next one not thrown yet."""
         return self.match.state.phase == "between"
 
     @property
@@ -146,7 +146,7 @@ class ScrambleTable(MatchScene):
 
     @property
     def is_solitaire(self):
-        """Does one play alone?"""
+        """Whether a single player is at the table."""
         return self.match.players == 1
 
     def why_no_undo(self):
@@ -162,38 +162,38 @@ class ScrambleTable(MatchScene):
     # --- picking dice ------------------------------------------------------------------------------------------------
 
     def what_is(self, name):
-        """What a die's key names: its number, as text."""
+        """Return the number of a die as text, from its key; raise Refused if another player has called."""
         self._check_caller()
         return name
 
     def looked_at(self, told):
-        """Somebody goes on; no move of a computer is held up here to be looked at."""
+        """Do nothing: no computer's move is held up here to be looked at."""
 
     def reach(self):
-        """The dice that can be chosen."""
+        """Return the numbers of the dice that can be chosen, as text."""
         return [str(die) for die in self.match.state.lying]
 
     def is_full(self, chosen):
-        """Is this a guess?"""
+        """Return whether three dice are chosen."""
         return len(chosen) == 3
 
     def guess(self, chosen, at):
-        """Take these, or guess wrong."""
+        """Take the chosen dice; a wrong guess is an event too."""
         self._check_caller()
         call = self.match.state.call
         self.act("take", call[0] if call else self.seat, tuple(map(int, chosen)), at=at)
 
     def _check_caller(self):
-        """Whoever called takes first: nobody takes in their place."""
+        """Raise Refused if a player at another screen has called and takes first."""
         self.need_seat()
         call = self.match.state.call
         if call and call[0] not in self.people:
             raise Refused(gettext("{name} called first, and takes now.").format(name=self.narrator.name(call[0])))
 
-    # --- what a player does ------------------------------------------------------------------------------------------
+    # --- actions -----------------------------------------------------------------------------------------------------
 
     def on_none(self, event):
-        """Somebody sees no SET any more. There is one, or the round would be over."""
+        """Declare that there are no more SETs. There is one, or the round would be over."""
         self.act("none", self.seat, at=event.at)
 
     def on_next(self, event):
@@ -202,14 +202,14 @@ class ScrambleTable(MatchScene):
         self.move_focus(f"card-{view.in_order(self.match)[0]}")
 
     def on_read(self, event):
-        """All dice on the table, for the ear."""
+        """Read all dice on the table aloud."""
         if self.paused:
             raise Refused(gettext("The dice are covered."))
         faces = [str(self.match.state.faces[die]) for die in view.in_order(self.match)]
         said = gettext("On the table: {dice}.").format(dice=gettext("; ").join(faces) or gettext("no dice"))
         self.say(said, shown=True)
 
-    # --- what happened -----------------------------------------------------------------------------------------------
+    # --- after an event ----------------------------------------------------------------------------------------------
 
     def happened(self, since):
         narrator = self.narrator
@@ -246,7 +246,7 @@ class ScrambleTable(MatchScene):
             score=gettext(" : ").join(map(str, match.scores)),
         )
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         return view.table_view(self)

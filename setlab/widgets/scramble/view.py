@@ -1,7 +1,4 @@
-"""What a game of Scramble SET shows: the dice on the table, who has what, what can be done, what a round came to.
-
-Functions of the table.
-"""
+"""The view of a game of Scramble SET: the dice, the piles, the tools, and the results of a round."""
 
 from functools import lru_cache
 
@@ -21,13 +18,13 @@ from setlab.widgets.parts.elements import data_table, drawer, group, note_of, re
 
 WIDTH = 44  # of a card as high as the dice of a list
 ROWS, ACROSS = 6, 7  # the table has a cell for each of the 42 dice
-TURN = 12  # degrees by which a die is turned at most: it stays upright enough to be read
-ASIDE = 8  # hundredths of its side by which it lies beside the middle of its cell
+TURN = 12  # most degrees by which a die is turned: it stays upright enough to be read
+ASIDE = 8  # hundredths of its side by which a die is off the middle of its cell
 
 
 @lru_cache(maxsize=64)
 def strewn(seed, throw):
-    """(cell, x, y, degrees) by die: where it lies after this throw. Each keeps to its cell, so no two overlap.
+    """Return (cell, x, y, degrees) by die after this throw. Each die keeps to its cell, so no two overlap.
 
     >>> strewn(1, 1)[0]
     (6, 6, 5, -8)
@@ -40,7 +37,7 @@ def strewn(seed, throw):
 
 
 def in_order(match, state=None):
-    """The dice on the table as one reads them: row by row."""
+    """Return the dice on the table in reading order, row by row."""
     state = state or match.state
     where = strewn(match.seed, state.throws)
     return sorted(state.lying, key=lambda die: where[die][0])
@@ -57,7 +54,7 @@ class OnTable(places.Place):
 
 
 def table_view(table):
-    """The whole table, or a step of its replay."""
+    """Return the whole table, or a step of its replay."""
     resting = table.between or table.over
     pieces = [round_view(table)] if resting else [_dice(table), _tools(table)]
     more = () if resting else (tool(gettext("Read the table"), "read", "l", table.paused),)
@@ -88,13 +85,13 @@ def _score(table):
 
 
 def _came_from(table):
-    """The keys of the dice that were taken last: they fly to the pile."""
+    """Return the keys of the dice taken last, which fly to the pile."""
     taken = next((step for step in reversed(table.line) if getattr(step, "is_right", False)), None)
     return "" if taken is None else " ".join(f"card-{die}" for die in taken.dice)
 
 
 def _beside(table, seat, total):
-    """The score of the whole game and, for a player who has to, the button to call with."""
+    """Return the score of the whole game and, for a player who has to call, the button."""
     state = table.match.state
     by_button = table.picking.must_call and not table.picking.calls_by_click and not (table.between or table.over)
     in_all = gettext("{n} in all").format(n=total)
@@ -112,7 +109,7 @@ def _aside(table):
 
 
 def _clocks(table):
-    """What has to be waited for; and the bell that lets time pass on the page."""
+    """Return the clocks of this screen's players, and the bell that lets time pass on the page."""
     state, session, game = table.match.state, table.sitting, table.match.game
     runs = session.running and not (table.over or table.paused or state.phase == "between")
     call = gettext("Time to take three dice")
@@ -123,7 +120,7 @@ def _clocks(table):
         if runs and at > session.time and seat in table.people
     ]
     room = [*(_waits(table, seat) for seat in table.people), *([call] if table.picking.must_call else [])]
-    none = [("", None)] * (len(table.people) - len(seen))  # of several people all may have to wait
+    none = [("", None)] * (len(table.people) - len(seen))  # several people at one screen may all have to wait
     bells = [at for _, at in seen] + ([(session.time // 1000 + 1) * 1000] if runs and not session.driven else [])
     return [
         *(score.clock(table, *each, n, room) for n, each in enumerate([*seen, *none])),
@@ -132,7 +129,7 @@ def _clocks(table):
 
 
 def _waits(table, seat):
-    """Who has to wait."""
+    """Return the label of a waiting player's clock."""
     if table.narrator.is_you(seat):
         return gettext("You wait")
     return gettext("{name} waits").format(name=table.narrator.name(seat))
@@ -163,7 +160,7 @@ def _dice(table):
 
 
 def cloth(match, state, marks, covered, draws, above=None):
-    """The dice as they lie. The arrow keys lead about one row up or down: rows thin out, gaps are passed over."""
+    """Return the dice as they lie. The up and down keys move by about a row, skipping gaps."""
     where = strewn(match.seed, state.throws)
     children = []
     for die in in_order(match, state):
@@ -179,7 +176,7 @@ def cloth(match, state, marks, covered, draws, above=None):
             children,
             class_="stage-strewn",
             key="table",
-            data_deals=above is None,  # those that are counted down to come when it is over
+            data_deals=above is None,  # during a countdown the dice appear at its end
             roving=max(1, round(len(state.lying) / ROWS)),
             data_roving_flow="row",
         ),
@@ -203,7 +200,7 @@ def _die(table, here, die, style):
 
 
 def _marks(table):
-    """{die: marks}: what was guessed wrong last, and what the hint shows."""
+    """Return {die: marks} for the latest wrong guess and the hint."""
     last = table.line[-1] if table.line else None
     marks = dict.fromkeys(last.dice, ("wrong",)) if last and last.is_wrong else {}
     for die in () if table.paused else table.match.game.hinted(table.match.state):
@@ -211,11 +208,11 @@ def _marks(table):
     return marks
 
 
-# --- what happened last ----------------------------------------------------------------------------------------------
+# --- the last event --------------------------------------------------------------------------------------------------
 
 
 def _told(table, step):
-    """The reason of a step, or what else belongs to it; in words it stands in the message line."""
+    """Return the reason of a step, or what else belongs to it, or None; the message line has its words."""
     if step.is_wrong:
         return reason_view(table.narrator.reason(step))
     if step.dice:
@@ -230,13 +227,13 @@ def _told(table, step):
 
 
 def replayed(table, step, state, said):
-    """A step of the replay: the scores, the dice, what happened with its reason."""
+    """Return a step of the replay: the scores, the dice, and the event with its reason."""
     scores, line = replay_scores(table, step, state.piles), replay_line(table, step, said)
     return [scores, _replay_table(table, step, state), line]
 
 
 def _replay_table(table, step, after):
-    """A guess is shown on the table on which it was made."""
+    """Return the dice of a step; a guess is shown on the table on which it was made."""
     guess = step is not None and bool(step.dice)
     state = step.before if guess else after
     # The dice of a round that is going on are covered, as in every pause.
@@ -247,14 +244,14 @@ def _replay_table(table, step, after):
 
 
 def looked_at(here, die, style):
-    """A die that lies there to be looked at, for `cloth`."""
+    """Return a die that is only shown, for `cloth`."""
     drawn = places.picture_of(here, f"seen-{die}")
     drawn.set("style", style)
     return drawn
 
 
 def round_view(table):
-    """The panel after a round, and at the end of the game."""
+    """Return the panel after a round, and at the end of the game."""
     state, number = table.match.state, len(table.match.state.past)
     past, narrator = state.past[-1], table.narrator
     packing = possible(past)
@@ -282,7 +279,7 @@ def _next_button(state):
 
 
 def _table_of_rounds(table):
-    """A row for each round that is over: what everybody found, what was possible, how long it took."""
+    """Return a row for each finished round: each player's SETs, the number possible, and the time."""
     match, state = table.match, table.match.state
     names = [el("bdi", table.narrator.name(seat)) for seat in match.seats]
     lines: list[tuple] = [
@@ -298,7 +295,7 @@ def _table_of_rounds(table):
 
 
 def _checks(table, seat, faces, pile):
-    """A player's SETs of a round, for others to check: each feature with its reason."""
+    """Return a player's SETs of a round, for others to check: each feature with its reason."""
     if table.narrator.is_you(seat):
         text = ngettext("Check your SET", "Check your {n} SETs", len(pile))
     else:
@@ -315,5 +312,5 @@ def _checks(table, seat, faces, pile):
 
 
 def reasons(check):
-    """Why three dice are a SET, feature by feature, in one line."""
+    """Return why three dice are a SET, feature by feature, in one line."""
     return gettext("; ").join([*(feature.answer for feature in check.features), *check.notes])

@@ -1,4 +1,4 @@
-"""Tables of cards: SET against the computer and all games of its family, and the puzzle of the day.
+"""Tables of cards: SET against the computer and all games of its family, and the daily puzzle.
 
 >>> from setlab.widgets import CardTable
 >>> CardTable("memory", seed=1)

@@ -32,18 +32,18 @@ from setlab.widgets.table.times import Afterwards, YourTimes
 
 
 class LiveRules(MatchPart):
-    """Strict rules and the computer's clock, in games whose state takes another value."""
+    """Strict rules and the computer's clock, which may change during a game."""
 
     def on_strict(self, event):
-        """Strict rules are switched on or off."""
+        """Switch strict rules on or off."""
         self._change("strict", bool(event.value))
 
     def on_clock(self, event):
-        """The clock is switched on or off."""
+        """Switch the clock on or off."""
         self._change("seconds", self.match.game.options["seconds"].default if event.value else None)
 
     def on_seconds(self, event):
-        """The seconds that were typed."""
+        """Set the typed seconds; raise Refused unless they are a whole number in range."""
         low, high = self.match.game.options["seconds"].between
         text = str(event.value).strip()
         if not (text.isascii() and text.isdigit()) or len(text) > 9 or not low <= int(text) <= high:
@@ -53,7 +53,7 @@ class LiveRules(MatchPart):
         self._change("seconds", int(text))
 
     def _change(self, name, value):
-        """A rule is changed while playing. Before the first touch the clock stays where it is."""
+        """Change a rule while playing. Before the first touch the clock stays where it is."""
         scene = self.scene
         running = scene.sitting.running
         scene.act("set", name, value)
@@ -61,7 +61,7 @@ class LiveRules(MatchPart):
             scene.sitting.stand_still()
 
     def view(self):
-        """The closed drawer; None where no rule may change."""
+        """Return the drawer, or None where no rule may change."""
         if "set" not in self.match.game.kinds or self.scene.over:
             return None
         note = gettext(
@@ -128,7 +128,7 @@ class CardTable(MatchScene):
         super().__init__(match, keep, practice, eyes=eyes)
 
     def seated(self):
-        self.line = ()  # the steps that were told last
+        self.line = ()  # the steps told last
         self.moment = None  # (step, until): a computer's move that is being shown
 
     def computer_seats_of(self, match):
@@ -140,33 +140,33 @@ class CardTable(MatchScene):
 
     @property
     def rivals(self):
-        """The seats of computers that belong to the game itself; at a table with friends one only helps out."""
+        """The seats of computers that belong to the game itself; at a table with friends one only fills a seat."""
         return self.computer_seats_of(self.match)
 
     @property
     def calls_below(self):
-        """Is the button with which one calls below the cards, and not beside the name?"""
+        """Whether the call button is below the cards, and not beside the name."""
         return self.shared and self.picking.must_call and self.you is not None
 
     @property
     def is_memory(self):
-        """Do the cards lie face down?"""
+        """Whether the cards lie face down."""
         return "turn" in self.match.game.kinds
 
     @property
     def rows(self):
-        """How many rows the table has."""
+        """The number of rows of the table."""
         return self.match.game.mode.rows
 
     # --- picking cards -----------------------------------------------------------------------------------------------
 
     def what_is(self, name):
-        """What a card's key names: its code, or its place where the cards lie face down."""
+        """Return a card's code from its key, or its place where the cards lie face down."""
         self.check_turn()
         return int(name) if self.is_memory else name
 
     def check_turn(self):
-        """Refused while somebody else is to take, at a screen of their own."""
+        """Raise Refused while a player at another screen is to take."""
         state, people = self.match.state, self.people
         self.need_seat()
         if self.is_memory and state.turn not in people:
@@ -175,32 +175,32 @@ class CardTable(MatchScene):
             raise Refused(gettext("{name} has called, and takes first.").format(name=self.narrator.name(state.call[0])))
 
     def looked_at(self, told):
-        """Somebody goes on: what the computer did was looked at, unless it has just been told."""
+        """End the pause after a computer's move, unless that was told only now."""
         self.moment = self.moment if told else None
 
     def reach(self):
-        """What can be chosen now: codes, or places where the cards lie face down."""
+        """Return the codes that can be chosen now, or the places where the cards lie face down."""
         state = self.match.state
         if self.is_memory:
             return [place for place, card in enumerate(state.cards) if card is not None]
         return [card.code for card in self.match.game.reach(state)]
 
     def is_full(self, chosen):
-        """Is this a guess? In games with groups of several sizes only if it is a right one."""
+        """Return whether the chosen cards are a guess; with groups of several sizes only a right one counts."""
         sizes, n = self.match.game.group.sizes, len(chosen)
         if n in (sizes[-1], 0) or len(sizes) == 1:
             return n == sizes[-1]
         return any({*event[2]} == {*chosen} for event in self.match.legal() if event[0] == "take")
 
     def guess(self, chosen, at):
-        """Take these, or guess wrong."""
+        """Take the chosen cards; a wrong guess is an event too."""
         state = self.match.state
         if self.is_memory:
             self.act("turn", state.turn, tuple(chosen), at=at)
         else:
             self.act("take", state.call[0] if state.call else self.seat, tuple(chosen), at=at)
 
-    # --- other things to do ------------------------------------------------------------------------------------------
+    # --- other actions -----------------------------------------------------------------------------------------------
 
     def on_column(self, event):
         self.act("column", self.seat, at=event.at)
@@ -210,7 +210,7 @@ class CardTable(MatchScene):
         self.act("pass", self.seat, at=event.at)
 
     def on_read(self, event):
-        """The whole table, for the ear."""
+        """Read the whole table aloud."""
         if self.paused:
             raise Refused(gettext("The cards are covered."))
         state = self.match.state
@@ -222,7 +222,7 @@ class CardTable(MatchScene):
         self.say(sentences([*said, gettext("{n} cards in the stock.").format(n=len(state.stock))]), shown=True)
 
     def on_changed(self, event):
-        """Which cards came since the last event, for the ear."""
+        """Read the cards that came with the last event aloud."""
         if self.paused or self.is_memory:
             raise Refused(gettext("The cards are covered."))
         steps = [step for step in steps_of(self.match, 1) if step.after.cards != step.before.cards]
@@ -231,10 +231,10 @@ class CardTable(MatchScene):
         self.say(gettext("; ").join(words) or gettext("No card has come yet."), shown=True)
 
     def on_shown(self, event):
-        """The computer's move was looked at long enough."""
+        """End the pause after a computer's move."""
         self.moment = None
 
-    # --- what happened -----------------------------------------------------------------------------------------------
+    # --- after an event ----------------------------------------------------------------------------------------------
 
     def happened(self, since):
         steps = [step for step in steps_of(self.match, since) if step.kind not in ("shuffle", "stir")]
@@ -242,7 +242,7 @@ class CardTable(MatchScene):
             return ""
         narrator = self.narrator
         told = [step for step in steps if narrator.narrate(step)]
-        # What the computer does with a move that was handed over belongs to what handed it over.
+        # A computer's move that was handed over is shown together with the step that did so.
         handed = self.line[-1:] if self.line and steps[0].before.handed else ()
         self.line = (*handed, *told) or self.line
         ended = self.paused or any(step.kind in ("call", "late") for step in steps)
@@ -259,7 +259,7 @@ class CardTable(MatchScene):
         return text
 
     def _arrivals(self, steps):
-        """The cards that came, for the ear: the eye sees them come. A table that is all new is to be read instead."""
+        """Return the new cards in words, for screen readers; "" for an all-new table, which is to be read instead."""
         before, lying = steps[0].before.cards, self.match.state.lying
         new = [card for card in lying if card not in before]
         if not new or len(new) == len(lying) or self.paused or self.is_memory:
@@ -267,9 +267,9 @@ class CardTable(MatchScene):
         return gettext("New: {cards}.").format(cards=gettext("; ").join(map(str, new)))
 
     def _show(self, last):
-        """A SET that the computer took lies there for a moment, to be looked at."""
+        """Show the SET that the computer took for a moment."""
         if last.kind == "take" and last.seat in self.rivals:
-            # At a quick clock a short moment, or the new cards would hardly be seen.
+            # With a quick clock only a short moment, or the new cards would hardly be seen.
             seconds = last.before.options.seconds
             lasts = MOMENT if seconds is None else min(MOMENT, max(600, 250 * seconds))
             self.moment = (last, kernel_now() + lasts)
@@ -278,7 +278,7 @@ class CardTable(MatchScene):
 
     @property
     def is_solitaire(self):
-        """One player, no clock, and nobody who plays by themselves?"""
+        """Whether a single player plays without a clock and without a computer."""
         options, game = self.match.state.options, self.match.game
         moves = bool(self.rivals) and game.computer_plays(self.match.state)
         return options.players == 1 and options.minutes is None and not moves
@@ -311,7 +311,7 @@ class CardTable(MatchScene):
             n=len(match.state.stock or ()),
         )
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         return view.table_view(self)
@@ -325,16 +325,16 @@ class CardTable(MatchScene):
         return "" if self.over else view.task(self.match.game)
 
     def heading(self):
-        """What stands above the score; a puzzle has its question there."""
+        """Return what stands above the score, such as a puzzle's question; None for nothing."""
         return None
 
     def aside(self):
-        """What stands beside the score: the deal, the stock and the clocks."""
+        """Return what stands beside the score: the deal, the stock and the clocks."""
         return view.aside(self)
 
     @property
     def contenders(self):
-        # A computer that only helps out is nobody to be beaten.
+        # A computer that only fills a seat is no opponent.
         moves = self.match.game.computer_plays(self.match.state) if self.rivals else False
         return [seat for seat in self.match.seats if moves or seat not in self.rivals]
 
@@ -368,7 +368,7 @@ class CardTable(MatchScene):
 
 
 def _in_brief(step):
-    """What is shown of a step that takes many words; "" where the words are few."""
+    """Return a short text for a step that takes many words; "" where the words are few."""
     n = len(step.before.groups) if step is not None and step.kind == "pass" else 0
     if n < 2:
         return ""

@@ -37,7 +37,7 @@ class DailyPuzzle(CardTable):
         super().__init__(match_of(self.puzzle, keep), keys=keys, keep=keep)
 
     def open_day(self, date, kind):
-        """The puzzle of another day, or of another level."""
+        """Show the puzzle of another day or level."""
         self.puzzle = daily(date, kind)
         self.sit(match_of(self.puzzle, self.keep), self.keep)
         self.move_focus("table")
@@ -47,14 +47,14 @@ class DailyPuzzle(CardTable):
     def header(self):
         return super().header | self.day.header()
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_level(self, event):
         self.open_day(self.puzzle.date, event.key.removeprefix("level-"))
         self.move_focus(event.key)
 
     def deal(self, game, seed, options, humans, level):
-        """The same table once more, from its beginning: there is no other."""
+        """Deal the same table again from its beginning: the day has no other."""
         self.sit(self.puzzle.match(), self.keep, self.practice)
 
     def happened(self, since):
@@ -63,14 +63,14 @@ class DailyPuzzle(CardTable):
         return text
 
     def account(self):
-        """How it went: seconds, wrong guesses, hints; None as long as a SET is left."""
+        """Return the seconds, wrong guesses and hints; None while a SET is left."""
         state = self.match.state
         if not self.over:
             return None
         guesses = sum(event[0] == "take" for event in self.match.history)
         return {"seconds": round(state.now / 1000), "wrong": guesses - len(state.piles[0]), "hints": state.hints}
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     @property
     def kind(self):
@@ -94,7 +94,7 @@ class DailyPuzzle(CardTable):
         return el("div", toolbar(choice, self.calendar.opener(), progress), self.calendar.view(), data_key="heading")
 
     def aside(self):
-        """No deal and no stock: there is one table only."""
+        """Return None: there is one table only, so no deal or stock is shown beside the score."""
         return None
 
     def _progress(self):

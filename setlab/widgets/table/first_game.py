@@ -14,7 +14,7 @@ SEED = 29  # its first SET differs in number only, and five more lie there
 def _captions(table):
     guesses = [step for step in steps_of(table.match) if step.kind == "take"]
     taken = next((place for place, step in enumerate(guesses, 1) if step.is_right), 0)
-    then = guesses[taken:] if taken else []  # a mistake before it is none on purpose
+    then = guesses[taken:] if taken else []  # an earlier mistake was not deliberate
     wrong = next((place for place, step in enumerate(then) if step.is_wrong), len(then))
     first = find_sets(table.match.state_at(1).cards)[0]
     return [
@@ -25,7 +25,7 @@ def _captions(table):
 
 
 def _rule(first, done):
-    """What a SET is, and one to take."""
+    """Return the captions on what a SET is, and on one to take."""
     why = gettext("; ").join(feature.answer for feature in check_set(*first).features)
     features = gettext("Every card has four features: number, colour, shading and symbol.")
     rule = gettext("Three cards are a SET if in each feature, looked at alone, they are all the same or all different.")
@@ -35,7 +35,7 @@ def _rule(first, done):
 
 
 def _mistake(cards, done):
-    """A mistake, which shows how one learns of it."""
+    """Return the captions on a deliberate mistake."""
     wrong = gettext("Now a mistake on purpose: choose the three framed cards, which are not a SET.")
     spoilt = gettext(
         "Two alike and one that is not: that is what spoils it. Below you see in which feature. A mistake costs you "
@@ -45,7 +45,7 @@ def _mistake(cards, done):
 
 
 def _alone(done):
-    """One to be found, and how it goes on."""
+    """Return the captions on a SET to be found, and on the rest of the game."""
     own = gettext(
         "Now find a SET yourself. Choose two cards and ask which third would go with them: there is exactly one. If "
         "you are stuck, press Hint."

@@ -1,8 +1,8 @@
-"""The drawer "Odds": how rare the table on screen is, exactly, and what the next cards are likely to bring."""
+"""The drawer "Odds": the exact rarity of the table on screen, and the likely result of the next cards."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from setlab import chance  # which loads what is asked of it, when it is
+from setlab import chance  # which loads its parts lazily
 from setlab.common.i18n import gettext, ngettext, sentences
 from setlab.common.numbers import percent as in_percent, written
 from setlab.core.sets import find_sets
@@ -15,27 +15,27 @@ from setlab.widgets.scene.scene import Refused
 if TYPE_CHECKING:
     from setlab.widgets.table.card_table import CardTable
 
-DEALT = 3  # cards that come at a time
-SEEN = 0.0005  # a chance below this is no bar that one sees
+DEALT = 3  # cards that are dealt at a time
+SEEN = 0.0005  # a chance below this makes no visible bar
 
 
 class OddsDrawer(MatchPart):
-    """Nothing is worked out before somebody asks: it tells how many SETs lie there. `found` is what was worked out."""
+    """The odds on request, as they tell how many SETs lie there. `found` are the computed odds."""
 
     scene: "CardTable"
     found: "Odds | None" = None
 
     def on_odds(self, event):
-        """Work them out for the table as it lies there."""
+        """Compute the odds of the table as it lies there."""
         if self.scene.paused:
             raise Refused(gettext("The cards are covered."))
         self.found = odds_of(self.match.state)
         self.scene.say(sentences(self.found.lines()))
 
     def view(self):
-        """The closed drawer; what it shows belongs to the table for which it was asked. None if there are no odds."""
+        """Return the drawer, with the odds if they belong to this table; None if there are none."""
         state = self.match.state
-        # A table of SETs, of a deck that is counted.
+        # Only tables of SETs, and of decks whose chances are counted.
         if self.scene.is_memory or self.match.game.group.id != "set" or not state.lying:
             return None
         if state.lying[0].deck.dimension not in (3, 4):
@@ -59,7 +59,7 @@ def _what_lies(state):
 
 
 def odds_of(state):
-    """The `Odds` of the table in this state."""
+    """Return the `Odds` of the table in this state."""
     cards, features, number = len(state.lying), state.lying[0].deck.dimension, min(DEALT, len(state.stock))
     spread = chance.distribution(cards, features, progress=False) if chance.counted_soon(cards, features) else {}
     coming = chance.after_dealing(state.lying, state.stock, number) if number else {}
@@ -78,7 +78,7 @@ class Odds(NamedTuple):
     number: int
 
     def lines(self):
-        """Sentence by sentence, in the current language."""
+        """Return the odds as sentences in the current language."""
         from setlab.chance import estimates
 
         there = ngettext("{n} SET lies here.", "{n} SETs lie here.", self.sets).format(n=self.sets)
@@ -106,7 +106,7 @@ class Odds(NamedTuple):
         return text.format(n=self.number, share=in_percent(more, 1), mean=written(float(mean), 2))
 
     def art(self):
-        """How many SETs random tables hold, and this one after the next cards: as a plot and as numbers."""
+        """Return the numbers of SETs on random tables, and here after the next cards, as plot and numbers; or None."""
         sources = [source for source in (self.spread, self.coming) if source]
         if not sources:
             return None

@@ -29,12 +29,15 @@ from setlab.widgets.table import series_view as view
 
 SECONDS = 180  # of a storm
 COST = 5  # seconds that a mistake costs there
-CHOSEN = "series"  # as which setting the kind is kept that was chosen last
+CHOSEN = "series"  # the name of the setting that remembers the kind
 
 
 class Clock(Part):
-    """The time of a run: `began` is when it began, by the scene's clock, in seconds; `ended` how long it took, in
-    milliseconds. Both are None before."""
+    """The time of a run.
+
+    `began` is its beginning by the scene's clock, in seconds; `ended` its length, in milliseconds. Both are None
+    before.
+    """
 
     scene: "PuzzleSeries"
     began: float | None = None
@@ -42,39 +45,39 @@ class Clock(Part):
 
     @property
     def running(self):
-        """Does time count?"""
+        """Whether time is counting."""
         return self.began is not None and self.ended is None
 
     @property
     def now(self):
-        """How long was played, in milliseconds."""
+        """The time played, in milliseconds."""
         if self.ended is not None:
             return self.ended
         return 0 if self.began is None else round(1000 * (self.scene.clock() - self.began))
 
     @property
     def ends(self):
-        """When a storm is over, in milliseconds of play; None in a streak."""
+        """The end of a storm, in milliseconds of play; None in a streak."""
         return 1000 * (SECONDS - COST * self.scene.wrong) if self.scene.series.kind == "storm" else None
 
     def kernel_time(self, at):
-        """That time of play on the kernel's clock; None while it stands still."""
+        """Return that time of play on the kernel's clock; None while it stands still."""
         return round(1000 * (self.began or 0) + at) if self.running else None
 
     def catch_up(self, at=None, early=False):
-        """The end of a storm, if it was over when the player did what they did; what is told of it."""
+        """End a storm if it was over when the player acted; return the text told about it, else ""."""
         now = self.now - lateness(at) + (TOLERANCE if early else 0)
         if not self.running or self.ends is None or now < self.ends:
             return ""
         return self.scene.finish(max(self.ends, 0))
 
     def on_time_up(self, event):
-        """The bell rings."""
+        """End the storm when its bell rings."""
         self.catch_up(early=True)
 
 
 class SeriesGhost(Ghost):
-    """Somebody's times on the same series."""
+    """A rival's times on the same series."""
 
     scene: "PuzzleSeries"
 
@@ -128,22 +131,22 @@ class PuzzleSeries(Scene):
         self._lay(Series(kind, checked_seed(seed)))
 
     def _lay(self, series):
-        """Another series lies there; time begins when somebody says so."""
+        """Lay out another series; its time begins with the start button."""
         self.series, self.table = series, series.table(0)
         self.times, self.wrong, self.line = [], 0, []  # milliseconds; mistakes; was each answer right?
-        self.judged = None  # the three cards of a wrong guess, until something else is done
+        self.judged = None  # the three cards of a wrong guess, until the next event
         self.taken = ()  # the SET that was found last
         self.timing.began = self.timing.ended = None
-        self.best = runs.best(series.kind) if self.keep else None  # of those before this one
+        self.best = runs.best(series.kind) if self.keep else None  # before this run
         self.unkept = ""
         self.picking.seated()
         self.ghost.seated()
 
-    # --- what parts ask ----------------------------------------------------------------------------------------------
+    # --- for the parts -----------------------------------------------------------------------------------------------
 
     @property
     def over(self):
-        """Has the run ended?"""
+        """Whether the run has ended."""
         return self.timing.ended is not None
 
     @property
@@ -152,17 +155,17 @@ class PuzzleSeries(Scene):
 
     @property
     def running(self):
-        """Does it go on?"""
+        """Whether the run is going on."""
         return self.timing.running
 
     @property
     def found(self):
-        """How many tables were answered rightly."""
+        """The number of tables answered correctly."""
         return len(self.times)
 
     @property
     def touched(self):
-        """Is a run going on?"""
+        """Whether a run is going on."""
         return self.running
 
     def what_is(self, name):
@@ -175,37 +178,37 @@ class PuzzleSeries(Scene):
         return len(chosen) == 3
 
     def looked_at(self, told):
-        """Somebody chooses: what was wrong was looked at."""
+        """Forget the wrong guess that was shown."""
         self.judged = None
 
     def touch(self):
-        """There is nothing that begins with a touch."""
+        """Do nothing: no clock begins with a touch."""
 
     def guess(self, chosen, at):
-        """Three cards are chosen."""
+        """Answer with the three chosen cards."""
         self._answer([next(card for card in self.table.cards if card.code == code) for code in chosen], at)
 
     def attend(self):
         super().attend()
         self.mood = ""
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_kind(self, event):
-        """The other kind of series, also the next time."""
+        """Choose the other kind of series, and remember it."""
         kind = event.key.removeprefix("kind-")
         remember(CHOSEN, kind)
         self._lay(Series(kind, checked_seed(None)))
         self.say(view.rule_of(kind))
 
     def on_start(self, event):
-        """Time counts from now on."""
+        """Start the clock."""
         self.timing.began = self.clock()
         self.move_focus("table")
         self.say(self.table.question)
 
     def on_none(self, event):
-        """No SET is there, says the player."""
+        """Answer that no SET is there."""
         if told := self.timing.catch_up(event.at):
             raise Refused(told)
         self.picking.chosen = []
@@ -242,7 +245,7 @@ class PuzzleSeries(Scene):
             self.say(sentences([sentence(verdict.text), cost]))
 
     def finish(self, at, told=""):
-        """The run ends, after so many milliseconds; it is written down. What is told of it."""
+        """End the run after `at` milliseconds and save it; return the text told about it."""
         self.timing.ended, self.picking.chosen = at, []
         self.mood = "won" if self.is_record else "over"
         tenths = tuple(int(time // TENTH) for time in self.times)
@@ -258,40 +261,40 @@ class PuzzleSeries(Scene):
         return text
 
     def on_new(self, event):
-        """Another series."""
+        """Begin another series."""
         self.begin_anew(checked_seed(None))
 
     def on_same(self, event):
-        """The same series once more."""
+        """Begin the same series again."""
         self.begin_anew(self.series.seed)
 
     def begin_anew(self, seed):
-        """A series lies there, and waits for a start."""
+        """Lay out the series of this seed, which waits for its start."""
         self._lay(Series(self.series.kind, seed))
         self.say(sentences([gettext("A new run."), gettext("Press Start when you are ready.")]))
         self.move_focus(self.home)
 
     def on_read(self, event):
-        """The whole table, for the ear."""
+        """Read the whole table aloud."""
         if self.timing.began is None:
             raise Refused(gettext("The cards are covered."))
         self.say(places.read_table(self.table.cards, view.ROWS), shown=True)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     @property
     def is_record(self):
-        """Are more tables solved than ever before, with something to compare with?"""
+        """Whether more tables are solved than in the best run before, if there is one."""
         return self.best is not None and self.found > len(self.best.times)
 
     def result(self):
-        """How it ended, in a sentence."""
+        """Return the result in a sentence."""
         found, time = self.found, duration(self.timing.now)
         told = ngettext("You solved {n} table in {time}.", "You solved {n} tables in {time}.", found)
         return told.format(n=found, time=time)
 
     def to_share(self):
-        """Three lines: what was played, a mark for each answer, the time and the best."""
+        """Return three lines: the kind and seed, a mark for each answer, the time and the best."""
         if not self.over or not self.line:
             return ""
         head = {"storm": gettext("setlab, puzzle storm: {n}"), "streak": gettext("setlab, puzzle streak: {n}")}
@@ -321,5 +324,5 @@ class PuzzleSeries(Scene):
 
 
 def best_told(best, found):
-    """The best so far, this run included, in words; "" before the first."""
+    """Return the best so far in words, this run included; "" before the first."""
     return gettext("best: {n}").format(n=max(found, len(best.times))) if best is not None else ""

@@ -1,4 +1,4 @@
-"""What a series of tables shows: the start, a table with its clock, and how it ended. Functions of the scene."""
+"""The view of a series of tables: the start, a table with its clock, and the end."""
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.numbers import duration
@@ -18,12 +18,12 @@ ROWS = 3
 
 
 def name_of(kind):
-    """What a series of this kind is called."""
+    """Return the name of this kind of series."""
     return {"storm": gettext("Puzzle storm"), "streak": gettext("Puzzle streak")}[kind]
 
 
 def rule_of(kind):
-    """What it is about, in one line."""
+    """Return the rule of this kind of series in one line."""
     return {
         "storm": gettext("Three minutes, ever harder tables: how many can you solve?"),
         "streak": gettext("Ever harder tables, until your first mistake: how far do you get?"),
@@ -31,7 +31,7 @@ def rule_of(kind):
 
 
 def series_view(scene):
-    """The whole scene."""
+    """Return the whole scene."""
     read = tool(gettext("Read the table"), "read", _free(scene, "l"), scene.timing.began is None)
     new = tool(gettext("New game"), "new", off=scene.running)
     name = titled(name_of(scene.series.kind), rule_of(scene.series.kind))
@@ -48,11 +48,11 @@ def series_view(scene):
     )
 
 
-# --- before, and beside ----------------------------------------------------------------------------------------------
+# --- start and score -------------------------------------------------------------------------------------------------
 
 
 def _start(scene):
-    """What it is about, and the button with which time begins."""
+    """Return the start page: the rules, the best run, the two kinds, and the button that starts the clock."""
     storm = scene.series.kind == "storm"
     lines = [
         gettext("On each table, find one SET. If there is none, press the button that says so."),
@@ -75,7 +75,7 @@ def _start(scene):
 
 
 def best_line(best):
-    """The best run so far, in words; "" before the first."""
+    """Return the best run so far in words; "" before the first."""
     if best is None:
         return ""
     n, time = len(best.times), duration(TENTH * best.end)
@@ -83,7 +83,7 @@ def best_line(best):
 
 
 def _score(scene):
-    """How many were found, the last SET, mistakes, and the clock."""
+    """Return the number of solved tables, the last SET, the mistakes and the clock."""
     last = scene.taken and el(
         "span",
         draw_row(list(scene.taken), width=SMALL, across=3),
@@ -106,7 +106,7 @@ def _score(scene):
 
 
 def _clock(scene):
-    """What is left of a storm, or how long a streak has lasted; it runs on the page."""
+    """Return the rest of a storm, or the time of a streak so far; it runs on the page."""
     timing = scene.timing
     if timing.ends is None:
         name, time, face = gettext("Time"), timing.now, {"data_since": timing.kernel_time(0)}
@@ -155,7 +155,7 @@ def _tools(scene):
 
 
 def _free(scene, keys):
-    """Those of the keys that press no card."""
+    """Return those of the keys that press no card."""
     taken = {*places.keys_for(len(scene.table.cards), ROWS, scene.keys.chosen)}
     return " ".join(key for key in keys.split() if key not in taken)
 
@@ -164,7 +164,7 @@ def _free(scene, keys):
 
 
 def _end(scene):
-    """How many, the best so far, the pace, what one can do now, and what there was on the last table."""
+    """Return the end of a run: the result, the best so far, the pace, the buttons and the last table."""
     end = gettext("Time is up!") if scene.series.kind == "storm" else gettext("The end of the streak.")
     words, kind = (gettext("A new record!"), "stage-won") if scene.is_record else (end, "")
     best = best_line(scene.best)
@@ -187,7 +187,7 @@ def _end(scene):
 
 
 def _left(scene):
-    """What lay on the last table."""
+    """Return in words what lay on the last table."""
     n = len(scene.table.answer)
     if not n:
         return gettext("On the last table there was no SET.")
@@ -198,7 +198,7 @@ def _left(scene):
 
 
 def _pace(scene):
-    """The curve of the pace, beside that of the rival or of the best run."""
+    """Return the curve of the pace, beside that of the rival or of the best run; None without a solved table."""
     if not scene.found:
         return None
     rival = scene.ghost.rival or (scene.best and scene.best.challenge)

@@ -1,4 +1,4 @@
-"""The drawer "Your times": statistics over all kept games; and those of one game, when it is over."""
+"""The drawer "Your times": statistics over all saved games; and those of one game, when it is over."""
 
 from math import inf
 from typing import TYPE_CHECKING
@@ -24,8 +24,11 @@ RANGES = (0, 100, 20)  # the last so many SETs; 0 is all
 
 
 class YourTimes(MatchPart):
-    """Nothing is read before somebody asks: it means reading every kept game. `found` are the statistics, `chart` them
-    drawn, `last` of how many SETs (0: all), `games` all games at a glance."""
+    """The statistics on request, as they need every saved game.
+
+    `found` are the statistics, `chart` their drawing, `last` the number of SETs counted (0: all), `games` an overview
+    of all games.
+    """
 
     def __init__(self, scene):
         super().__init__(scene)
@@ -33,7 +36,7 @@ class YourTimes(MatchPart):
         self.games = Overview()
 
     def on_times(self, event):
-        """Read the kept games; practice is looked at by itself."""
+        """Read the saved games; practice is counted by itself."""
         self.found = statistics(practice=self.scene.practice, last=self.last or None)
         self.chart, self.games = None, overview(inf)
         if self.found.takes:
@@ -41,12 +44,12 @@ class YourTimes(MatchPart):
         self.scene.say(gettext("; ").join(self.found.lines()))
 
     def on_range(self, event):
-        """Of all games, or of the last so many SETs."""
+        """Choose all games, or only the last so many SETs."""
         self.last = next((n for n in RANGES if str(n) == str(event.value)), 0)
         self.on_times(event)
 
     def view(self):
-        """The closed drawer."""
+        """Return the drawer."""
         last, all_games = gettext("the last {n} SETs"), gettext("all games")
         words = {n: last.format(n=n) if n else all_games for n in RANGES}
         ranges = [el("option", text, value=str(n), selected=n == self.last) for n, text in words.items()]
@@ -75,7 +78,7 @@ class YourTimes(MatchPart):
 
 
 def kinds_table(caption, found):
-    """A row for each kind of SET, with those that the computer took or a hint showed."""
+    """Return a row for each kind of SET, with the number that the computer took or a hint showed."""
     kinds, missed = found.by_kind(), found.missed()
     lines = []
     for kind in sorted({*kinds, *missed}):
@@ -88,7 +91,7 @@ def kinds_table(caption, found):
 
 
 def _modes(games):
-    """A row for each game that was played, with its best and its average."""
+    """Return a row for each game that was played, with its best and average result; None without any."""
     lines = []
     for (game, unusual), results in games.modes().items():
         name, options = name_of(game), options_told(GAMES[game], unusual)
@@ -109,18 +112,18 @@ def _bests(found):
 
 
 def _csv(found):
-    """All SETs as text, to be copied into a file or a spreadsheet."""
+    """Return all SETs as CSV in a drawer, to be copied into a file or a spreadsheet."""
     title = gettext("As a table for a spreadsheet")
     return drawer("spreadsheet", title, text_to_copy("csv", found.to_csv(), title, 6, 60))
 
 
 class Afterwards(MatchPart):
-    """The group that lay there longest, and how long each kind took: worked out when the game is over."""
+    """The group that lay longest, and the time for each kind: computed when the game is over."""
 
     scene: "CardTable"
 
     def view(self):
-        """None where nobody was alone with the cards, or they lay face down."""
+        """Return the statistics; None where several people played, or the cards lay face down."""
         scene = self.scene
         if scene.you is None or scene.is_memory:
             return None
@@ -141,8 +144,10 @@ def _longest(replay, seat):
 
 
 def lay_longest(steps, seat):
-    """(milliseconds, number of the step from 1) of the group that lay complete on the table longest before this seat
-    took it; None if it took nothing."""
+    """Return (milliseconds, number of the step from 1) of the group this seat took that had lain longest.
+
+    The time counts from the arrival of its last card. None if the seat took nothing.
+    """
     since, longest, last = {}, None, 0
     for number, step in enumerate(steps, 1):
         since = {card: since.get(card, last) for card in step.before.cards if card is not None}
@@ -154,6 +159,6 @@ def lay_longest(steps, seat):
 
 
 def _by_kind(found):
-    """How long SETs took by the number of features in which they differ, where there are several kinds."""
+    """Return the times of SETs by the number of differing features; None if there is one kind only."""
     several = len(found.by_kind()) > 1
     return kinds_table(gettext("By kind of SET"), found) if several else None

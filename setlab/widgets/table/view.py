@@ -1,6 +1,6 @@
-"""What a card table shows: score, tools, the cards, the last event with its reason, and the drawers.
+"""The view of a card table: score, tools, the cards, the last event with its reason, and the drawers.
 
-Functions of the table. All that they show is what a player may see.
+All functions show only what a player may see.
 """
 
 from setlab.common.i18n import gettext, ngettext
@@ -12,7 +12,7 @@ from setlab.widgets.parts.elements import reason_view, tool
 
 
 def table_view(table):
-    """The whole table, or a step of its replay."""
+    """Return the whole table, or a step of its replay."""
     score = [table.heading(), _score(table)]
     bell = table.bell("moment", round(table.moment[1]), "shown") if table.moment else None
     pieces = (_cards(table), _previous(table), bell, None if table.over else _tools(table))
@@ -26,7 +26,7 @@ def _score(table):
     state = table.match.state
     computers = table.rivals
     moves = computers and table.match.game.computer_plays(state)
-    # A computer that only helps out is not shown before it has taken something.
+    # A computer that only fills a seat is not shown before it has taken something.
     seats = [seat for seat in table.match.seats if seat not in computers or moves or state.piles[seat]]
     calling = state.call[0] if state.call else None
     turn = state.turn if table.is_memory and state.options.players > 1 else calling
@@ -53,19 +53,19 @@ def _score(table):
 
 
 def aside(table):
-    """The deal, the stock and the clocks."""
+    """Return the deal, the stock and the clocks."""
     state = table.match.state
     stock = ngettext("{n} card in the stock", "{n} cards in the stock", len(state.stock)).format(n=len(state.stock))
     return score.aside(table, [stock], _clocks(table))
 
 
 def _clocks(table):
-    """What the time is; and the bell for what happens by itself, which may be seen by nobody."""
+    """Return the clocks, and the bell for automatic events, which may ring without a visible clock."""
     state, game, runs = table.match.state, table.match.game, not (table.over or table.paused)
     take, moves = gettext("Time to take"), gettext("The computer moves in")
     due = game.deadline(state) if table.rivals and runs else None
     seen = (take, game.call_ends(state)) if state.call and runs else (moves, due)
-    # Which of these clocks there are is known beforehand: they keep their places also while they stand still.
+    # The clocks of a game are known beforehand: they keep their places also while they stand still.
     follows_clock = table.rivals and state.options.seconds is not None
     room = [*([take] if table.picking.must_call else []), *([moves] if follows_clock else [])]
     ends = game.ends(state)
@@ -77,7 +77,7 @@ def _clocks(table):
 
 
 def _next_bell(table, seen):
-    """When to look what has happened. A computer that plays like a person lets nobody see its plans."""
+    """Return when to look for new events, or None. A computer that plays like a person hides its plans."""
     due = table.timing.due
     if due is None:
         return None
@@ -110,7 +110,7 @@ def _tools(table):
 
 
 def _more(table):
-    """What is wanted now and then: words for the ear."""
+    """Return the less frequent tools: texts for screen readers."""
     off = table.over or table.paused
     read, changed = _free(table, "l"), _free(table, "k")
     return (
@@ -120,7 +120,7 @@ def _more(table):
 
 
 def _free(table, keys):
-    """Those of the keys that press no card and call for nobody."""
+    """Return those of the keys that press no card and call for nobody."""
     taken = {*places.keys_for(len(table.match.state.cards), table.rows, table.keys.chosen)}
     taken.update(CALLS if table.picking.must_call else "")
     return " ".join(key for key in keys.split() if key not in taken)
@@ -138,7 +138,7 @@ def _hint_text(table):
 
 
 def _cards(table):
-    # For a moment that table is shown on which the computer made its move.
+    # For a moment the table is shown on which the computer made its move.
     state, rows = table.moment[0].before if table.moment else table.match.state, table.rows
     marks, found = _marks(table), {}
     for n, group in enumerate(state.found, 1):
@@ -159,7 +159,7 @@ def _cards(table):
 
 
 def _place(table, here):
-    """A card to be pressed; a gap and a covered card are there to be found by the keyboard, and do nothing."""
+    """Return a card to be pressed; gaps and covered cards can be reached by keyboard, but do nothing."""
     mute = here.card is None or table.paused or table.over or "taken" in here.marks
     if mute:
         key = f"place-{here.place}" if here.card is None or here.covered else f"card-{here.card.code}"
@@ -176,7 +176,7 @@ def _place(table, here):
 
 
 def _marks(table):
-    """{card: marks}: what was just taken, what was guessed wrong, what the hint shows."""
+    """Return {card: marks}: just taken, guessed wrong, or shown by the hint."""
     marks, state = {}, table.match.state
     last = table.line[-1] if table.line and state.cards == table.line[-1].after.cards else None
     hinted = table.match.game.hinted(state) if not table.is_memory and not table.paused else ()
@@ -195,7 +195,7 @@ def _marks(table):
 
 
 def _previous(table):
-    """Of a chain: the cards taken last, of which some are used again."""
+    """Return the cards taken last in a chain, of which some are used again; else None."""
     if not table.match.game.mode.keep:
         return None
     previous, marks = () if table.paused else table.match.state.previous, _marks(table)
@@ -213,11 +213,11 @@ def _previous(table):
     return el("div", el("p", text, class_="stage-quiet"), group, data_key="previous")
 
 
-# --- what happened last ----------------------------------------------------------------------------------------------
+# --- the last event --------------------------------------------------------------------------------------------------
 
 
 def _told(table, step):
-    """The reason of a step, or what else belongs to it; in words it stands in the message line."""
+    """Return the reason of a step, or what else belongs to it, or None; the message line has its words."""
     game = table.match.game
     if step.is_wrong:
         return reason_view(table.narrator.reason(step), headed=False)
@@ -234,20 +234,20 @@ def _told(table, step):
 
 
 def replayed(table, step, state, said):
-    """A step of the replay: the scores, the table, what happened with its reason."""
+    """Return a step of the replay: the scores, the table, and the event with its reason."""
     scores, line = replay_scores(table, step, state.piles), replay_line(table, step, said)
     return [scores, _replay_table(table, step, state), line]
 
 
 def _replay_table(table, step, after):
-    """A guess is shown on the table on which it was made."""
+    """Return the table of a step; a guess is shown on the table on which it was made."""
     state, marked, mark = after, [], ""
     if step is not None and step.cards:
         state, marked, mark = step.before, step.cards, "taken" if step.is_right else "wrong"
     elif step is not None and step.kind == "column":
         marked, mark = [card for _, card in step.arrived], "new"
     rows = table.rows
-    # What lies on the table of a game that is going on is covered, as in every pause.
+    # The cards of a game that is going on are covered, as in every pause.
     covered = not table.over and (state.cards == table.match.state.cards or table.is_memory)
     lying = [
         places.Place(n, card, rows, covered=covered, marks=(mark,) if card in marked and not covered else ())
@@ -260,7 +260,7 @@ def _replay_table(table, step, after):
 
 
 def task(game):
-    """What there is to do, for those who see this table for the first time."""
+    """Return the task, for those who see this table for the first time."""
     if "turn" in game.kinds:
         return gettext("Find SETs from memory: turn up three cards.")
     return gettext(game.group.task) if game.group.task else ""

@@ -1,7 +1,7 @@
-"""Pieces to put together and to judge: the Composer, the Validator with its drill, and the end game.
+"""Pieces to put together and to check: the Composer, the Validator with its drill, and the end game.
 
-Each is a scene that owns what has a memory of its own: the `PieceEditor` (typed codes, undo), the `Die` of the
-Composer, the `Drill` of the Validator.
+Each is a scene that owns its stateful parts: the `PieceEditor` (typed codes, undo), the `Die` of the Composer, the
+`Drill` of the Validator.
 
 >>> from setlab.widgets import Composer, Validator
 >>> composer = Composer(kind="faces")

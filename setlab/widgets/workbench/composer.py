@@ -62,16 +62,16 @@ class Composer(Scene):
 
     def _start(self, kind):
         self.kind = kind
-        self.piece = self.deck.cards[0]  # the one that is being built
+        self.piece = self.deck.cards[0]  # the piece that is being built
         self.die.put_down()
         self.editor.notes = Notes()
         self._choose_last()
 
     def _choose_last(self):
-        """The two pieces that came last are chosen: their third is what one wants to see."""
+        """Choose the two last pieces, so that their third is shown."""
         self.chosen = list(range(len(self.made)))[-2:] if self.kind != "die" else []
 
-    # --- to be read from Python --------------------------------------------------------------------------------------
+    # --- for Python --------------------------------------------------------------------------------------------------
 
     @property
     def deck(self):
@@ -85,7 +85,7 @@ class Composer(Scene):
 
     @property
     def pieces(self):
-        """What was composed, as a tuple: ready for `Validator(composer.pieces)` or `find_sets(composer.pieces)`."""
+        """The composed pieces as a tuple, ready for `Validator(composer.pieces)` or `find_sets(composer.pieces)`."""
         return tuple(piece for piece in self.made if piece is not None)
 
     @property
@@ -94,20 +94,20 @@ class Composer(Scene):
         pair = [self.made[place] for place in self.chosen]
         return third(*pair) if len(pair) == 2 and WILD not in pair else None
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_kind(self, event):
         self._start(event.key.removeprefix("kind-"))
 
     def on_feature(self, event):
-        """A value was chosen for the piece that is being built."""
+        """Set a value of the piece that is being built."""
         self._draw_up(with_value(self.deck, self.piece, event.key))
 
     def on_wild(self, event):
         self._draw_up(WILD)
 
     def _draw_up(self, piece):
-        """The die shows at once what is built; cards and faces wait for "Add"."""
+        """Show a die's face at once; cards and faces wait for "Add"."""
         self.take_up(piece)
         if self.kind == "die" and self.die.faces[self.die.side] is not piece:
             self.editor.remember()
@@ -125,7 +125,7 @@ class Composer(Scene):
         self.add([self.third])
 
     def on_choose(self, event):
-        """A composed piece is chosen or let go; when a third one is chosen, the first is let go."""
+        """Choose a composed piece or let it go; a third choice lets the first go."""
         place = int(event.key.removeprefix("made-"))
         others = [other for other in self.chosen if other != place]
         self.chosen = [*others, place][-2:] if event.value else others
@@ -140,7 +140,7 @@ class Composer(Scene):
         self.say(gettext("removed"))
 
     def add(self, pieces):
-        """These pieces join what was composed: all of them, or none if one does not fit."""
+        """Add these pieces: all of them, or none if one does not fit; raise Refused then."""
         before = self.state()
         try:
             if self.kind == "die":
@@ -161,7 +161,7 @@ class Composer(Scene):
         self.made.append(fitting(piece, self.deck, self.made))
 
     def state(self):
-        """What undo brings back."""
+        """Return the state for undo."""
         return tuple(self.made), tuple(self.chosen), self.die.side, self.piece
 
     def restore(self, state):
@@ -180,7 +180,7 @@ class Composer(Scene):
         self._start(kind)
         self.restore(state)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         words = (gettext("Cards"), gettext("Faces"), gettext("A whole die"))
@@ -247,7 +247,7 @@ class Composer(Scene):
         return group(label, buttons, class_="stage-tray", key="made", roving=4)
 
     def _completion(self):
-        """Two chosen pieces, the third, and why."""
+        """Return two chosen pieces, the third, and why."""
         found = self.third
         if found is None:
             text = gettext("Choose two pieces to see the third that completes them.")

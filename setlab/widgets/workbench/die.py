@@ -33,14 +33,14 @@ class Die(Part):
         self.side, self.rolled, self.rolls = 0, None, 0
         self._random = Random(seed)
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def put_down(self):
-        """To be taken up from the first side, and not rolled yet."""
+        """Reset the die to its first side, not rolled yet."""
         self.side, self.rolled = 0, None
 
     def on_side(self, event):
-        """A side is chosen to be built."""
+        """Choose the side to be built."""
         self.turn_to(int(event.key.removeprefix("side-")))
 
     def turn_to(self, side):
@@ -50,15 +50,18 @@ class Die(Part):
             self.scene.take_up(self.faces[side])
 
     def draw(self, face):
-        """This face on the side that is being built."""
+        """Put this face on the side that is being built."""
         self.faces[self.side], self.rolled = face, None
 
     def restore(self, faces, side):
-        """Back to these faces and this side, and to a die that was not rolled."""
+        """Restore these faces and this side; the die is not rolled then."""
         self.faces, self.side, self.rolled = list(faces), side, None
 
     def cover(self, faces):
-        """Faces for this side and those that follow; six of them cover the whole die."""
+        """Put faces on this side and those that follow; six of them cover the whole die.
+
+        Raise ValueError if there are too many.
+        """
         start = 0 if len(faces) == len(SIDES) else self.side
         if len(faces) > len(SIDES) - start:
             raise ValueError(
@@ -78,7 +81,7 @@ class Die(Part):
         self.rolls += 1
         self.scene.say(gettext("rolled: {face}").format(face=self.faces[self.rolled]))
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         whole = None not in self.faces

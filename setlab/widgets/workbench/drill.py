@@ -1,4 +1,4 @@
-"""Practice inside the Validator: SET or not? From easy to hard, with statistics of one's own."""
+"""Practice inside the Validator: SET or not? From easy to hard, with the learner's own statistics."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Drill(Part):
-    """What is asked is judged after the answer. It is `open` while one practises with the `deck` of its scene.
+    """Questions that are checked after the answer. It is `open` during practice with the `deck` of its scene.
 
     Its scene has the `seed` from which the questions come, too.
     """
@@ -26,14 +26,14 @@ class Drill(Part):
     def __init__(self, scene):
         super().__init__(scene)
         self.open = False
-        self._trainings = {}  # by the name of the deck: looking at another one costs nothing
+        self._trainings = {}  # by the name of the deck, so that a look at another deck loses nothing
 
     @property
     def training(self):
         """The practice with the current deck; None before it has begun."""
         return self._trainings.get(self.scene.deck.name)
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_drill(self, event):
         if self.training is None:
@@ -57,7 +57,7 @@ class Drill(Part):
         self.scene.say(gettext("; ").join(map(str, self.training.pieces)))
         self.scene.move_focus("answer-yes")
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         training = self.training
@@ -108,13 +108,13 @@ class Drill(Part):
 
 
 def three_cards(pieces):
-    """Three pieces to look at, side by side on a phone as well."""
+    """Return three pieces side by side, on a phone as well."""
     drawn = [el("div", draw_piece(piece, width=120), data_key=f"asked-{i}") for i, piece in enumerate(pieces)]
     return el("div", drawn, class_="stage-three")
 
 
 def yes_or_no():
-    """The two answers to "Is this a SET?", each with its key."""
+    """Return the two answers to "Is this a SET?", each with its key."""
     # The keys are the first letters of yes and no; the English ones always work as well.
     answers = [
         ("answer-yes", gettext("Yes, a SET"), "y", pgettext("key for yes", "y")),
@@ -125,5 +125,5 @@ def yes_or_no():
 
 
 def bare_verdict(check):
-    """The judgement without its reasons."""
+    """Return the verdict without its reasons."""
     return gettext("These three are a SET.") if check else gettext("These three are no SET.")

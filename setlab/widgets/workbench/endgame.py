@@ -51,27 +51,27 @@ class EndGame(Scene):
 
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
     has_line = True
-    deals_anew = True  # is there another one?
+    deals_anew = True  # can another one be dealt?
 
     def __init__(self, seed: Any = None, mistakes: int = 0) -> None:
         self.settings = self.own(Settings(self, has_sounds=True))
-        self.how = False  # is it shown how this is played?
+        self.how = False  # are the rules shown?
         self._begin(checked_seed(seed), mistakes)
 
     def _begin(self, seed, mistakes):
         self._lay(self.made(seed, mistakes))
 
     def made(self, seed, mistakes):
-        """The end game that is to lie there."""
+        """Return the end game to lay out."""
         return Ending(seed, mistakes)
 
     def _lay(self, ending):
-        """This one lies there, and time begins."""
+        """Lay out this end game and start the clock."""
         self.ending, self.began, self.took, self.wrong = ending, self.clock(), 0.0, 0
         self.named = deck("set").cards[0]  # the card that is being built
         self.verdict, self.hints = None, 0
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_feature(self, event):
         self.named = with_value(deck("set"), self.named, event.key)
@@ -90,7 +90,7 @@ class EndGame(Scene):
         self.message = text  # the rest stands on the card below
 
     def on_how(self, event):
-        """How this is played is shown, or no longer."""
+        """Show the rules, or hide them."""
         self.how = not self.how if event.value is None else bool(event.value)
 
     def on_hint(self, event):
@@ -111,7 +111,7 @@ class EndGame(Scene):
         self.move_focus(self.home)
 
     def how_it_went(self):
-        """How long it took, how many wrong cards were named before, and how much help there was."""
+        """Return the time, the number of wrong cards and the help used, in words."""
         wrong = ngettext("{n} wrong card before.", "{n} wrong cards before.", self.wrong).format(n=self.wrong)
         hints = ngettext("{n} hint.", "{n} hints.", self.hints).format(n=self.hints)
         help_had = hints if self.hints else gettext("Without a hint.")
@@ -124,10 +124,10 @@ class EndGame(Scene):
 
     @property
     def over(self):
-        """Was the card turned? It is when it was named, or when the sum was worked out although it misleads."""
+        """Whether the card was turned: it was named, or the sum was worked out although it misleads."""
         return self.verdict is not None and (self.verdict.right or self.named is self.ending.worked_out)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     @property
     def drawers(self):
@@ -156,7 +156,7 @@ class EndGame(Scene):
         )
 
     def aside(self):
-        """What stands between the head and the message."""
+        """Return what stands between the head and the message, or None."""
         return None
 
     def _menu(self):
@@ -166,9 +166,9 @@ class EndGame(Scene):
         return menu(self, choice_of("mistakes", "mistakes", gettext("wrong SETs taken"), counts, self.ending.mistakes))
 
     def _message(self):
-        """What was said last; else how it came out, or what there is to do."""
+        """Return the last message, else the verdict or the task."""
         task = gettext("Build the card that lies face down. A hint works out one feature at a time.")
-        judged = "" if self.verdict is None else sentence(self.ending.judge(self.named).text)  # in the language of now
+        judged = "" if self.verdict is None else sentence(self.ending.judge(self.named).text)  # in the current language
         text = self.message or judged or task
         if self.refused or text != judged:
             return message_line(text, "no" if self.refused else "")
@@ -196,7 +196,7 @@ class EndGame(Scene):
         return el("div", el("p", legend, class_="stage-quiet"), el("ul", lines), data_key="hints") if lines else None
 
     def _counts(self, feature):
-        """The hint by counting: how often each value lies there, and which one is missing."""
+        """Return the hint by counting: how often each value lies there, and which one is missing."""
         place = deck("set").features.index(feature)
         digits = [card.vector[place] for card in self.ending.cards]
         counted = [
@@ -237,7 +237,7 @@ class EndGame(Scene):
         return end_card(words[0], (words[1], "stage-inline"), told, on, self.accounts())
 
     def accounts(self):
-        """What there is to say at the end besides."""
+        """Return additional facts for the end, or None."""
         return None
 
     def _mistakes_shown(self):
@@ -266,7 +266,7 @@ class EndGame(Scene):
 
 
 def _how_it_goes():
-    """How it is played, and why there is one answer only."""
+    """Return the rules, and why there is one answer only."""
     told = [
         gettext(
             "Somebody has played a whole game: of all 81 cards SETs were taken, three cards at a time. The cards that "
@@ -306,7 +306,7 @@ class EndingOfTheDay(EndGame):
         return self.puzzle
 
     def open_day(self, date, kind):
-        """The card of another day."""
+        """Show the card of another day."""
         self.puzzle = ending_of(date)
         self._another(0)
 
@@ -315,10 +315,10 @@ class EndingOfTheDay(EndGame):
         self.day.write_down()
 
     def account(self):
-        """How it went: seconds, wrong cards, hints; None as long as the card was not named."""
+        """Return the seconds, wrong cards and hints; None until the card is named."""
         return {"seconds": round(self.took), "wrong": self.wrong, "hints": self.hints} if self.verdict else None
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def aside(self):
         return self.day.aside()

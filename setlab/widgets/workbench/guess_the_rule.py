@@ -1,4 +1,4 @@
-"""Guess the rule: examples on demand, a rule of one's own, and cards to judge before the rule is told."""
+"""Guess the rule: examples on demand, the learner's own rule, and cards to judge before the rule is told."""
 
 from random import Random, SystemRandom
 
@@ -18,11 +18,11 @@ from setlab.widgets.workbench import guess_the_rule_view
 from setlab.widgets.workbench.drill import bare_verdict
 from setlab.widgets.workbench.rule_on_trial import RuleOnTrial
 
-LONGEST = 300  # letters of one's own rule
+LONGEST = 300  # letters of the learner's rule
 
 
 class GuessTheRule(Scene):
-    """Three cards at a time, SET or no SET, and no reasons: what is the rule? Whoever judges five in a row is told.
+    """Three cards at a time, SET or no SET, and no reasons: what is the rule? It is told after five right answers.
 
     `seed` fixes the cards. `.examples` are the checks of all that were shown, `.rule` is what the learner wrote (which
     can be put on `.trial`: what does it say of these three?), `.streak` how many were judged right in a row, `.found`
@@ -35,7 +35,7 @@ class GuessTheRule(Scene):
     (2, False)
     """
 
-    wanted = 5  # judged right in a row: by guessing that happens once in 32 times
+    wanted = 5  # right answers in a row: guessing reaches that once in 32 times
 
     def __init__(self, seed: int | None = None) -> None:
         self.settings = self.own(Settings(self))
@@ -49,17 +49,17 @@ class GuessTheRule(Scene):
             self.kept["scene"] = self
 
     def _begin(self):
-        """The first example; nothing is written, nothing judged."""
+        """Begin with one example, nothing written and nothing judged."""
         self.seed = SystemRandom().randrange(10**6) if self._given is None else self._given
         self._random = Random(self.seed)
         self.examples = [self._three(is_set=True)]
-        self.asked = None  # the three to be judged, while one judges
-        self.said = None  # what was answered to them: True for a SET
+        self.asked = None  # the check of the three cards to be judged; None while examples are shown
+        self.said = None  # the learner's answer: True for a SET; None while it is awaited
         self.rule, self.streak, self.found = "", 0, False
         self.trial.begin()
 
     def _three(self, is_set=None):
-        """The check of three cards of any kind, easy or hard."""
+        """Return the check of three cards of any kind, easy or hard."""
         deck = deck_named("set")
         kind = Kind(self._random.random() < 0.5 if is_set is None else is_set, self._random.randint(1, deck.dimension))
         return check_set(*three_of(kind, deck, self._random))
@@ -73,25 +73,25 @@ class GuessTheRule(Scene):
         self.seed, seen, asked, self.said, self.rule, self.streak, self.found, *trial = noted
         self.examples = [check_set(*pieces) for pieces in seen]
         self.asked = None if asked is None else check_set(*asked)
-        self._random = Random(f"{self.seed} {len(seen)}")  # no example comes twice
-        if trial:  # older versions kept none
+        self._random = Random(f"{self.seed} {len(seen)}")  # no example is there twice
+        if trial:  # older versions saved none
             self.trial.resume(*trial)
 
     @property
     def right(self):
-        """Was the last answer right? None while it is awaited."""
+        """Whether the last answer was right; None while it is awaited."""
         return None if self.said is None else self.said == bool(self.asked)
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_again(self, event):
-        """All from the beginning."""
+        """Begin again from the start."""
         self._begin()
         self.say(sentences([gettext("{cards}.").format(cards=self._named()), bare_verdict(self.examples[-1])]))
         self.move_focus("another")
 
     def on_another(self, event):
-        """One more example; after two of a kind comes the other one."""
+        """Show one more example; after two of a kind comes the other kind."""
         last = [bool(each) for each in self.examples[-2:]]
         self.examples.append(self._three(not last[0] if last in ([True] * 2, [False] * 2) else None))
         self.say(sentences([gettext("{cards}.").format(cards=self._named()), bare_verdict(self.examples[-1])]))
@@ -108,7 +108,7 @@ class GuessTheRule(Scene):
         self.move_focus("answer-yes" if self.said is None else "next")
 
     def on_look(self, event):
-        """Back to the examples. The streak stays as it is."""
+        """Return to the examples. The streak stays as it is."""
         self.asked = self.said = None
         self.trial.open = False
         self.move_focus("another")
@@ -133,11 +133,11 @@ class GuessTheRule(Scene):
         self.asked, self.said = self._three(), None
         return self.asked
 
-    # --- what is said and shown --------------------------------------------------------------------------------------
+    # --- text and view -----------------------------------------------------------------------------------------------
 
     @property
     def verdict(self):
-        """What is said of the last answer: the reasons only to whoever has found the rule; "" while it is awaited."""
+        """The verdict on the last answer, with reasons only once the rule is found; "" while it is awaited."""
         if self.asked is None or self.right is None:
             return ""
         told = sentence(self.asked.summary()) if self.found else bare_verdict(self.asked)
@@ -145,7 +145,7 @@ class GuessTheRule(Scene):
 
     @property
     def progress(self):
-        """How far one is from being told the rule."""
+        """The number of right answers in a row, or that the rule is found, in words."""
         if self.found:
             return gettext("You have the rule.")
         return gettext("{n} of {all} in a row.").format(n=self.streak, all=self.wanted)

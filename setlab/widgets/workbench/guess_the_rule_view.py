@@ -1,4 +1,4 @@
-"""The view of `GuessTheRule`: examples and a rule of one's own, or cards to judge; below, all examples so far."""
+"""The view of `GuessTheRule`: examples and the learner's rule, or cards to judge; below, all examples so far."""
 
 from setlab.common.i18n import gettext, pgettext
 from setlab.draw import row
@@ -11,7 +11,7 @@ MOST_SHOWN = 6  # examples of each kind that stay in sight
 
 
 def view(scene):
-    """The whole of a `GuessTheRule`."""
+    """Return the whole of a `GuessTheRule`."""
     body = scene.trial.view() if scene.trial.open else _looking(scene) if scene.asked is None else _judging(scene)
     begun = scene.kept is not None and (len(scene.examples) > 1 or scene.rule)
     again = begun and toolbar(tool(gettext("Start again"), "again"), key="anew")
@@ -67,7 +67,7 @@ def _answered(scene):
 
 
 def _told(scene):
-    """The rule, for whoever has found it: beside what they wrote."""
+    """Return the rule for a learner who has found it, beside the rule they wrote."""
     return el(
         "div",
         el("p", gettext("This is the quick check: four questions, one for each feature.")),
@@ -79,13 +79,13 @@ def _told(scene):
 
 
 def _progress(scene):
-    """How many were judged right one after the other."""
+    """Return the number of right answers in a row, with a meter."""
     meter = el("meter", value=scene.streak, min=0, max=scene.wanted, aria_hidden="true")
     return el("p", not scene.found and [meter, " "], scene.progress, data_key="progress")
 
 
 def _so_far(scene):
-    """The examples so far, apart: what the ones share is what is looked for."""
+    """Return the examples so far, SETs apart from the others: the rule is what the SETs share."""
     parts = [
         _kind(gettext("SETs so far"), "sets", [each for each in scene.examples if each]),
         _kind(gettext("Not a SET"), "others", [each for each in scene.examples if not each]),

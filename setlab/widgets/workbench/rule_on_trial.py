@@ -1,4 +1,4 @@
-"""One's own rule is asked what it says of three cards, until it is clear how it is meant; then the cards answer."""
+"""The learner's rule on trial: it is asked about cards until its meaning is clear; then the cards answer."""
 
 from random import Random
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class RuleOnTrial(Part):
-    """What is asked about the rule that was written: three cards at a time, on which likely readings of it differ.
+    """Questions about the written rule: three cards at a time, on which its likely readings differ.
 
     `.answers` holds (check, what the rule says) of each, `.asked` the check of the three that it is asked about now:
     None when it is clear, or when no likely rule gives all these answers.
@@ -30,7 +30,7 @@ class RuleOnTrial(Part):
         self.begin()
 
     def begin(self):
-        """A rule that nobody was asked about yet."""
+        """Begin with a rule that was not asked yet."""
         self.open, self.answers, self.asked = False, [], None
 
     def noted(self):
@@ -43,7 +43,7 @@ class RuleOnTrial(Part):
 
     @property
     def reading(self):
-        """How the rule is meant: None while that is open, and when no likely rule gives all the answers."""
+        """The meaning of the rule: None while it is open, and when no likely rule gives all the answers."""
         left = fitting(self.answers)
         return left[0] if len(left) == 1 else None
 
@@ -62,10 +62,10 @@ class RuleOnTrial(Part):
     def _n(self):
         return len(self.answers)
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_try(self, event):
-        """The rule is asked, from the first question; or what it said is shown once more."""
+        """Ask the rule, from the first question on; or show its answers again."""
         if not self.scene.rule:
             self.scene.move_focus("rule")
             raise Refused(gettext("Write your rule first."))
@@ -88,7 +88,7 @@ class RuleOnTrial(Part):
             self.scene.say(sentences([self.understood, self.outcome]))
             self.scene.move_focus("judge" if self.against is None else "look")
 
-    # --- what is said and shown --------------------------------------------------------------------------------------
+    # --- text and view -----------------------------------------------------------------------------------------------
 
     @property
     def question(self):
@@ -96,14 +96,14 @@ class RuleOnTrial(Part):
 
     @property
     def understood(self):
-        """How the rule is meant, as a sentence."""
+        """The meaning of the rule, as a sentence."""
         if self.reading is None:
             return gettext("No rule that I know gives all your answers.")
         return gettext("By your answers it says: {rule}.").format(rule=self.reading)
 
     @property
     def outcome(self):
-        """What the cards say to it."""
+        """The cards' answer to the rule, as a sentence."""
         felling = self.against
         if felling is None:
             return gettext("Nothing speaks against it so far. Now judge for yourself.")

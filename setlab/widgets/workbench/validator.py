@@ -26,7 +26,7 @@ TRAY = 12
 
 @dataclass
 class Desk:
-    """What lies there of one deck."""
+    """The pieces of one deck on the desk."""
 
     tray: tuple  # to choose from
     places: list = field(default_factory=lambda: [None] * len(PLACES))
@@ -39,7 +39,7 @@ class Validator(Scene):
     """Three places for cards (or dice) and the quick check of what lies there; and practice, from easy to hard.
 
     Fill the places by clicking, dragging or typing codes; give up to three pieces to start with, or a deck such as
-    "dice". `seed` fixes what is laid out; `reasons=False` says SET or not and no more, for whoever is to find the rule.
+    "dice". `seed` fixes what is laid out; `reasons=False` says only SET or not, for learners who are to find the rule.
     `.pieces` are the pieces in the places, `.check` is their judgement (None while a place is empty), `.training` the
     statistics of the practice.
 
@@ -60,7 +60,7 @@ class Validator(Scene):
         self._random = Random(self.seed)
         self.settings, self.editor = self.own(Settings(self)), self.own(PieceEditor(self))
         self.drill = self.own(Drill(self))
-        self._desks = {}  # by the name of the deck: nothing is lost by looking at another one
+        self._desks = {}  # by the name of the deck, so that a look at another deck loses nothing
         self._card_deck = deck_named("set")
         first = pieces[0] if pieces else None
         self._turn_to(deck_named(deck) if deck else first.deck if isinstance(first, Piece) else self._card_deck)
@@ -68,24 +68,24 @@ class Validator(Scene):
             self.places[place] = fitting(piece, self.deck, self.places)
 
     def _turn_to(self, deck):
-        """To the desk of this deck: a new one, or as it was left."""
+        """Go to the desk of this deck: a new one, or as it was left."""
         deck.need_lines()
         self.deck = deck
         if deck.name != "dice":
-            self._card_deck = deck  # to come back to, from the dice
+            self._card_deck = deck  # the deck to return to from the dice
         if deck.name not in self._desks:
             self._desks[deck.name] = Desk(self._shuffled())
         self.editor.notes = self.desk.notes
 
     def _shuffled(self):
-        """A tray with at least one SET in it, so that there is something to find."""
+        """Return a tray with at least one SET in it."""
         dice = self.deck.name == "dice"
         while True:
             tray = self._random.sample(self.deck.cards, TRAY - dice)
             if find_sets(tray):
                 return (*tray, WILD) if dice else tuple(tray)
 
-    # --- to be read from Python --------------------------------------------------------------------------------------
+    # --- for Python --------------------------------------------------------------------------------------------------
 
     @property
     def pieces(self):
@@ -119,15 +119,15 @@ class Validator(Scene):
 
     @property
     def verdict(self):
-        """What is said of the three pieces; "" while a place is empty."""
+        """The verdict on the three pieces, in words; "" while a place is empty."""
         if self.check is None:
             return ""
         return self.check.summary() if self.reasons else bare_verdict(self.check)
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_take(self, event):
-        """A click on the tray: into the place aimed at or the first empty one; a second click takes a card back."""
+        """Take a piece of the tray into the place aimed at or the first empty one; put a card already taken back."""
         piece = self._of(event.key)
         if isinstance(piece, Card) and piece in self.places:
             return self._take_back(self.places.index(piece))
@@ -139,16 +139,16 @@ class Validator(Scene):
         self._lay({place: piece})
 
     def on_put(self, event):
-        """A piece dropped on a place. From another place it changes places with what lay there."""
+        """Put a piece on a place. From another place it changes places with the piece there."""
         to, source = _number(event.key), event.value
         here = _number(source) if source.startswith("place") else None
         piece = self.places[here] if here is not None else self._of(source)
         if here is None and isinstance(piece, Card) and piece in self.places:
-            here = self.places.index(piece)  # a card that lies in a place already comes from there
+            here = self.places.index(piece)  # a card that lies in a place already is moved from there
         self._lay({to: piece} if here is None else {here: self.places[to], to: piece})
 
     def on_back(self, event):
-        """A click on a piece in a place takes it back."""
+        """Take the pressed piece back."""
         self._take_back(_number(event.key))
 
     def on_aim(self, event):
@@ -156,7 +156,7 @@ class Validator(Scene):
         self.desk.aim = None if self.desk.aim == place else place
 
     def on_state(self, event):
-        """A WILD gets its features, or loses them again."""
+        """Give a WILD its features, or remove them."""
         try:
             self._lay({_number(event.key): Face(f"w{event.value}")})
         except ValueError as error:
@@ -181,7 +181,7 @@ class Validator(Scene):
             self._turn_to(deck)
 
     def add(self, pieces):
-        """Three pieces replace what lies there; fewer go to the place aimed at and to empty places."""
+        """Add pieces: three replace those in the places; fewer go to the place aimed at and to empty places."""
         if len(pieces) > len(PLACES):
             raise ValueError(gettext("there are three places; you gave {n} pieces").format(n=len(pieces)))
         aim = self.desk.aim
@@ -192,7 +192,7 @@ class Validator(Scene):
         self._lay(dict(zip(sorted(order[: len(pieces)]), pieces, strict=True)))
 
     def state(self):
-        """What undo brings back."""
+        """Return the state for undo."""
         return tuple(self.places)
 
     def restore(self, state):
@@ -230,7 +230,7 @@ class Validator(Scene):
         self.desk.places, self.desk.aim, self.desk.notes.problem = places, None, ""
         self.say(self.verdict or gettext("; ").join(map(str, self.pieces)))
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self):
         return validator_view.view(self)
@@ -253,5 +253,5 @@ class Validator(Scene):
 
 
 def _number(key):
-    """The number at the end of a key such as "place-2"."""
+    """Return the number at the end of a key such as "place-2"."""
     return int(key.rpartition("-")[2])

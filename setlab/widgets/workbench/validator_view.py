@@ -9,13 +9,13 @@ WILDS = frozenset([WILD, *(WILD.stated(face) for face in FACES)])
 
 
 def view(validator):
-    """The whole of a `Validator`."""
+    """Return the whole of a `Validator`."""
     body = validator.drill.view() if validator.drill.open else _desk(validator)
     return el("div", validator.reasons and _kinds(validator), body, validator.settings.view())
 
 
 def _kinds(validator):
-    """What to judge. Who keeps the reasons back has no choice: practice would tell them."""
+    """Return the choice of what to judge. Without reasons there is none: practice would tell them."""
     dice, drilling = validator.deck.name == "dice", validator.drill.open
     kinds = [
         ("kind-cards", "kind", gettext("Cards"), not dice and not drilling),
@@ -42,7 +42,7 @@ def _desk(validator):
 
 
 def _bare(validator, check):
-    """One line that is always there: what there is to do, or whether the three are a SET."""
+    """Return one line that is always there: the task, or whether the three are a SET."""
     colour = "" if check is None else "stage-yes" if check else "stage-no"
     said = _hint(validator) if check is None else el("strong", validator.verdict)
     return el("p", said, class_=f"stage-note {colour}".strip(), data_key="verdict")
@@ -79,7 +79,7 @@ def _place(validator, place):
 
 
 def _stating(validator, place):
-    """What the WILD counts as."""
+    """Return the choice of what the WILD counts as."""
     now = validator.places[place].code[1:]
     options = [el("option", gettext("anything"), value="", selected=not now)]
     options += [el("option", str(face), value=face.code, selected=face.code == now) for face in FACES]
@@ -112,5 +112,5 @@ def _tray(validator):
 
 
 def _chosen(validator, piece):
-    """A card shows at once that it was chosen; a face can be taken again and again, so it never is."""
+    """Return the attributes that show a card as chosen; a face can be taken repeatedly, so it has none."""
     return {"data_toggle": True, "aria_pressed": piece in validator.places} if isinstance(piece, Card) else {}
