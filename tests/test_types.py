@@ -79,7 +79,7 @@ def test_a_missing_type_would_be_noticed():
 def test_a_checker_of_types_reads_them(tmp_path):
     """A program that uses every public name, and one that uses them as people do: mypy has nothing to say."""
     pytest.importorskip("mypy")
-    lines = ["from typing import Any", "names: list[Any] = []"]
+    lines = ["from typing import Any", "import setlab", "names: list[Any] = []"]
     for place, (room, name) in enumerate(PUBLIC):
         lines += [f"name_{place} = setlab{room}.{name}", f"names.append(name_{place})"]
     every = tmp_path / "every_name.py"
