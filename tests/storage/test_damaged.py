@@ -4,7 +4,7 @@ import os
 from contextlib import suppress
 
 import pytest
-from games.test_along import STORED, packed, played
+from storage.test_export import STORED, packed, played
 from helpers.some import some
 
 import setlab as sl
