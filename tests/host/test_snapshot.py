@@ -11,7 +11,7 @@ from setlab.host import snapshot as memory
 PROGRAM = """
 import json, os, random, sys
 from pathlib import Path
-from setlab_course.book import memory
+from setlab.host import snapshot as memory
 
 home, first, settings = Path(os.environ["SETLAB_HOME"]), sys.argv[1] == "memory", json.loads(sys.argv[2])
 if first:
