@@ -63,12 +63,12 @@ class Counting(Task):
         self.answers = [question.answer for question in self.questions]
 
     def _values(self, count):
-        """(feature, value) of so many different features."""
+        """Return a (feature, value) pair for each of `count` different features."""
         features = self.rng.sample(deck("set").features, count)
         return tuple((feature, self.rng.choice(feature.values)) for feature in features)
 
     def _both(self):
-        """One of what is shown, and one of how: "show ovals and are red"."""
+        """Return a question about one of number and symbol and one of colour and shading: "show ovals and are red"."""
         number, colour, symbol, shading = deck("set").features
         features = [self.rng.choice(pair) for pair in ((number, symbol), (colour, shading))]
         about = tuple((each, self.rng.choice(each.values)) for each in features)
@@ -101,12 +101,12 @@ class Counting(Task):
 
 
 def _spelt(way):
-    """The way with its numbers as the language writes them."""
+    """Return the calculation with its large numbers as the language writes them."""
     return re.sub(r"\d{4,}", lambda number: written(int(number[0])), way)
 
 
 def asked(question):
-    """A question in the language of now."""
+    """Return the text of a question in the current language."""
     about = () if question.kind == "kind" else [gettext(SAID[value.letter]) for _, value in question.about]
     one, other = (*about, "", "")[:2]
     n = question.about[0] if question.kind == "kind" else 0

@@ -1,4 +1,4 @@
-"""A handout: some pages with a name, of which a PDF is made when it is wanted."""
+"""Handout: pages with a name, from which a PDF is made on demand."""
 
 import os
 import re
@@ -30,7 +30,7 @@ class Handout:
         self.language = language()
 
     def pdf(self) -> bytes:
-        """The PDF: vectors, with the letters that it needs. The same handout gives the same bytes."""
+        """Return the PDF: vectors, with the letters that it needs. The same handout gives the same bytes."""
         return written(self.pages, self.title, self.language, self.two_sided)
 
     def save(self, folder: str | os.PathLike = ".") -> Path:
@@ -54,7 +54,7 @@ DAY = datetime(2000, 1, 1, tzinfo=UTC)  # on which all of them were made, or no 
 
 
 def written(pages, title, code, two_sided=False):
-    """The bytes of a PDF; `two_sided` tells a printer that knows to flip the sheets on their long edge."""
+    """Return the bytes of a PDF; `two_sided` tells the printer to flip the sheets on their long edge."""
     fpdf = load("fpdf", PACKAGES)
     pdf = fpdf.FPDF(unit="mm")
     for style in sorted(set().union(*(page.styles for page in pages))):

@@ -1,4 +1,4 @@
-"""All handouts by their names, and how they are written into a folder of their language."""
+"""Handouts by their names, and how they are written into a folder of their language."""
 
 import os
 from collections.abc import Callable, Iterable
@@ -39,7 +39,7 @@ MAKERS: dict[str, Callable[[Wish], Handout]] = {
 
 
 def handout(name: str, seed: int = 1, paper: str = "a4", theme: str | None = None, site: str | None = None) -> Handout:
-    """A handout by the name of its file, such as "deck".
+    """Make a handout by the name of its file, such as "deck".
 
     The seed is that of worksheets, whose codes for cameras lead to the `site` of this address.
 
