@@ -43,7 +43,7 @@ def open_room(
 
 @contextmanager
 def needed_packages():
-    """A package that is missing is a ValueError, which says how to get it."""
+    """Turn an ImportError in this block into a ValueError that says how to get the package."""
     try:
         yield
     except ImportError as error:
@@ -52,7 +52,7 @@ def needed_packages():
 
 
 def serving(room, host, port=None, hub=False, pages=()):
-    """Let a server begin at this `host` and on this computer, at the first port that is free; its (host, port)."""
+    """Start a server at this `host` and on this computer, at the first free port. Return its (host, port)."""
     with needed_packages():
         from setlab_school.classroom.server import Server
     for number in (checked_port(str(port)),) if port is not None else range(PORT, PORT + MOST_PORTS):
@@ -71,7 +71,7 @@ def serving(room, host, port=None, hub=False, pages=()):
 
 
 def lan_address():
-    """This computer's address in its network; ValueError if it is in none."""
+    """Return this computer's address in its network; ValueError if it is in none."""
     found = own_address()
     if found is None:
         raise ValueError(gettext("this computer is not on a network: connect it to the one that the class uses"))
@@ -79,7 +79,7 @@ def lan_address():
 
 
 def is_public(address):
-    """Can all the world reach this address of a computer? (An own network has addresses of its own.)
+    """Return whether this address can be reached from the Internet; those of private networks cannot.
 
     >>> is_public("8.8.8.8"), is_public("192.168.1.7"), is_public("100.64.0.1")
     (True, False, False)
@@ -88,7 +88,7 @@ def is_public(address):
 
 
 def own_address():
-    """This computer's address in its network, None if it is in none. (Nothing is sent to find it.)"""
+    """Return this computer's address in its network, or None if it is in none. Nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address for examples, which nobody has

@@ -1,4 +1,4 @@
-"""A room's server, in a thread of its own: who has a place, when pages are drawn again, and what it says of itself."""
+"""Server of a room, in its own thread: who has a place, when pages are redrawn, and what it logs."""
 
 import asyncio
 import logging
@@ -36,7 +36,7 @@ REDRAW = 0.08  # seconds between two drawings of pages on which others' deeds ar
 
 
 class Server:
-    """A room's server, in a thread of its own. Raises OSError if it cannot open there.
+    """Server of a room, in its own thread. Raises OSError if it cannot open there.
 
     The `pages` of a teacher, by their paths, open on this computer only, and on a `hub` anywhere.
     """
@@ -104,9 +104,9 @@ class Server:
         await self.gate.close_all_connections()
 
     async def patience(self, address):
-        """Wait until a code from there may be looked at: only in a flood of wrong ones, and in the order of coming.
+        """Wait until a code from there may be checked: only in a flood of wrong ones, and in the order of coming.
 
-        Who hangs up waits no longer. So lines that come and go keep nobody waiting who stays.
+        Clients who hang up wait no longer. So lines that come and go keep nobody waiting who stays.
         """
         async with self.queues.setdefault(address, asyncio.Lock()):
             while seconds := self.wrong.wait(address):
@@ -140,9 +140,9 @@ def _more_files():
 
 @contextmanager
 def _silence():
-    """Nothing that strangers do in this thread is written down: no address, and no line for each of a million tries.
+    """Log nothing that strangers do in this thread: no address, and no line for each of a million tries.
 
-    A mistake of ours is told, once for each place where it happens, and without what was sent.
+    A mistake of ours is printed, once for each place where it happens, and without what was sent.
     """
     thread, told = threading.get_ident(), set()
 
@@ -167,4 +167,4 @@ def _silence():
 
 
 def _silent(handler):
-    """Nobody's address is written down anywhere."""
+    """Log no address."""
