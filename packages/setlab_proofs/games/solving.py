@@ -1,4 +1,4 @@
-"""The junior game solved: how it ends for whoever takes any SET, looks ahead, or plays as well as can be; exactly."""
+"""Solution of the junior game, exactly: how it ends for players who take any SET, look ahead, or play optimally."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -18,7 +18,7 @@ SECONDS, MEGABYTES = 18, 380  # in plain Python; most of the memory is let go in
 
 
 class SolvedGame(Tabular):
-    """How junior games end for each of the four players of `solve_game`, exactly.
+    """Exact results of junior games for each of the four players of `solve_game`.
 
     `positions` say what each of them is worth. `shares` is {player: {cards left at the end: chance}}, with fractions.
     Its table has the columns "player", the chances "cleared", "six" and "nine" that so many cards are left, and how
@@ -33,7 +33,7 @@ class SolvedGame(Tabular):
         }
 
     def left(self, cards: int, player: str = "best") -> Fraction:
-        """The chance that a game of this `player` ends with so many `cards` left.
+        """Return the chance that a game of this `player` ends with so many `cards` left.
 
         >>> solve_game(progress=False).left(3)
         Fraction(0, 1)
@@ -41,14 +41,14 @@ class SolvedGame(Tabular):
         return self._of(player).get(cards, Fraction(0))
 
     def sets(self, player: str = "best") -> Fraction:
-        """How many SETs this `player` takes in a game, on average."""
+        """Return how many SETs this `player` takes in a game, on average."""
         return sum((chance * (CARDS - cards) / 3 for cards, chance in self._of(player).items()), Fraction(0))
 
     def _of(self, player):
         return self.shares[one_of(player, (*self.shares,), gettext("a player"))]
 
     def advise(self, table: Sequence[Card], stock: Sequence[Card] = ()) -> dict[tuple[Card, ...], Fraction]:
-        """{SET: the chance to clear the table, if it is taken now and one plays as well as can be from then on}.
+        """Return {SET: the chance to clear the table, if it is taken now and play is optimal from then on}.
 
         The best come first; it is empty where there is no SET. `table` and `stock` are cards of the junior deck: nine
         or twelve on the table, or what is left of them when the stock is empty. Nobody has to know in which order the
