@@ -1,4 +1,4 @@
-"""For lessons and exercises: guesses that come before answers, checks that explain, progress, the glossary.
+"""Teaching tools for lessons and exercises: guesses before answers, checks that explain, progress, the glossary.
 
 `bet` asks before it shows, `sketch` lets the guess be drawn, `task` shows an exercise and `proof` a proof to be made by
 pressing, `step` judges a step of one that is computed, `check` an answer that was programmed; all of them answer each

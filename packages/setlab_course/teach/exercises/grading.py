@@ -1,6 +1,6 @@
-"""Marks for teachers: an answer is judged in a process of its own, by modules that no notebook has touched.
+"""Marks for teachers: an answer is judged in a separate process, by modules that no notebook has touched.
 
-What somebody's notebook has made of setlab does not count there: it only says what the answer says (a value, or what a
+If a notebook has changed setlab, that has no effect there: it only says what the answer says (a value, or what a
 function gives for the questions of the exercise), and that is judged elsewhere. nbgrader's hidden tests do so.
 
 >>> mark("05-1", 117)
@@ -26,7 +26,7 @@ NOT_GIVEN = object()
 
 
 def mark(task: str, answer: Any = NOT_GIVEN) -> str:
-    """What is wrong with the answer, by default the notebook's; "" if nothing is."""
+    """Return what is wrong with the answer, by default the notebook's; "" if nothing is."""
     # Neither the folder that the notebook lies in nor its environment says what setlab is.
     command = [sys.executable, "-P", "-E", "-m", "setlab_course.teach.exercises.grading", task]
     done = subprocess.run(command, input=line(task, answer), capture_output=True, text=True, encoding="utf-8")
@@ -34,7 +34,7 @@ def mark(task: str, answer: Any = NOT_GIVEN) -> str:
 
 
 def line(task: str, answer: Any = NOT_GIVEN) -> str:
-    """What the answer says, by default the notebook's; "" if there is none that says anything."""
+    """Return the record of the answer, by default the notebook's, as a line; "" if there is none."""
     asked = exercise(task)
     with suppress(NotThere, TooLong, Ended, MemoryError):
         answer = answer_of(asked.name) if answer is NOT_GIVEN else answer
@@ -43,7 +43,7 @@ def line(task: str, answer: Any = NOT_GIVEN) -> str:
 
 
 def judged(task: str, said: str) -> str:
-    """What is wrong with an answer that says so; "" if nothing is."""
+    """Return what is wrong with the answer of this record; "" if nothing is."""
     asked = exercise(task)
     try:
         return plain(fault_of(asked, json.loads(said)))

@@ -1,4 +1,4 @@
-"""Formulas as learners write them, worked out exactly; nothing else that Python could run."""
+"""Formulas as learners write them, computed exactly; nothing else that Python could run."""
 
 import ast
 import operator
@@ -30,7 +30,7 @@ _LETTERS = frozenset({*_KNOWN, "e", "E", "_"})
 
 
 def formula(text):
-    """The value of a formula as a Fraction; None if it is none, or too large.
+    """Return the value of a formula as a Fraction; None if it is none, or too large.
 
     >>> formula("27 · 26 / 6"), formula("3^4 - 1"), formula("2⁴"), formula("1,080 : 3"), formula("comb(9, 2)")
     (Fraction(117, 1), Fraction(80, 1), Fraction(16, 1), Fraction(360, 1), Fraction(36, 1))
@@ -54,7 +54,7 @@ def _as_python(text):
 
 
 def _value(node):
-    """What a part of the formula comes to; ValueError for what is no part of a formula."""
+    """Return the value of a part of the formula; ValueError for what is no part of a formula."""
     if isinstance(node, ast.Constant) and type(node.value) in (int, float):
         found = Fraction(str(node.value))
     elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow):
@@ -73,7 +73,7 @@ def _value(node):
 
 
 def _bits(number):
-    """How long the longer one of numerator and denominator is."""
+    """Return the length in bits of the numerator or the denominator, whichever is longer."""
     return max(number.numerator.bit_length(), number.denominator.bit_length())
 
 

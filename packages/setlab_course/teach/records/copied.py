@@ -1,4 +1,4 @@
-"""A line that a pupil copies to the teacher, and the table that a teacher makes of a class's lines."""
+"""Line that a pupil copies to the teacher, and the table that a teacher makes from a class's lines."""
 
 import re
 from collections.abc import Mapping
@@ -24,26 +24,26 @@ FRONT = re.compile(r"^\W"), re.compile(r"^\W+")  # bullets and brackets right in
 
 
 class Tried(NamedTuple):
-    """What somebody did with an exercise."""
+    """Result of a pupil's tries at an exercise."""
 
     tries: int
     solved: bool
 
 
 class Pupil(NamedTuple):
-    """What a line says: {id: `Tried`}."""
+    """Pupil as read from a line, with {id: `Tried`}."""
 
     name: str
     tried: dict
 
     @property
     def solved(self):
-        """The ids of what is solved."""
+        """Ids of the solved exercises."""
         return tuple(name for name, each in self.tried.items() if each.solved)
 
 
 def line(name: str, tried: Mapping[str, Tried]) -> str:
-    """What somebody has done as one line: `01-5x3` was solved at the third try, `01-6x2?` was tried twice in vain.
+    """Return a pupil's results as one line: `01-5x3` was solved at the third try, `01-6x2?` was tried twice in vain.
 
     The `sign` in brackets shows whether it was copied whole.
 
@@ -56,7 +56,7 @@ def line(name: str, tried: Mapping[str, Tried]) -> str:
 
 
 def _plain(text):
-    """A text without what mails, chats and programs for texts make of lines and blanks."""
+    """Return a text without what mails, chats and word processors do to lines and spaces."""
     return DASH.sub(lambda dash: f"{dash[1] or ''}-", with_plain_blanks(text))
 
 
@@ -74,7 +74,7 @@ def _sign(name, ids):
 
 
 def read(text: str) -> tuple[list[Pupil], list[int]]:
-    """The pupils whose lines stand in a text, and the numbers of lines, from 1 on, that were not copied whole.
+    """Return the pupils whose lines stand in a text, and the numbers, from 1 on, of incompletely copied lines.
 
     A line may be broken, quoted and have other words before it, as mails and chats leave it.
 
@@ -98,7 +98,7 @@ def read(text: str) -> tuple[list[Pupil], list[int]]:
 
 
 def _named(before, match):
-    """The name at the end of what stands before a line's exercises: the shortest to which its sign belongs, or None."""
+    """Return the shortest name before a line's exercises that matches its sign, or None."""
     words = re.split(r"[:<>'\"]", before)[-1].split()
     ends = (" ".join(words[k:]) for k in range(len(words), -1, -1))
     names = (name for end in ends for name in (end, *(front.sub("", end) for front in FRONT)))
@@ -106,7 +106,7 @@ def _named(before, match):
 
 
 class ClassTable(Table):
-    """What a class has solved, a line for each pupil; `missed` is a table of what gave most trouble, or None."""
+    """Table of what a class has solved, a line for each pupil; `missed` is that of the hardest exercises, or None."""
 
     def __init__(self, pupils, lost):
         numbers = dict.fromkeys(each.file[:2] for each in lessons() if each.exercise)
@@ -129,7 +129,7 @@ class ClassTable(Table):
 
 
 def _missed(pupils):
-    """Exercises at which somebody failed at first, those with the most such tries first; None if there is none."""
+    """Return a table of the exercises with wrong tries, those with the most first; None if there is none."""
     tried: dict[str, list] = {}
     for pupil in pupils:
         for name, each in pupil.tried.items():
@@ -145,7 +145,7 @@ def _missed(pupils):
 
 
 def class_table(text: str) -> ClassTable:
-    """What a class has solved: a table with a line for each pupil, and a column for each lesson with exercises.
+    """Make a table of what a class has solved, with a line for each pupil, and a column for each lesson with exercises.
 
     `text` has the lines that pupils copied from `progress().code("their name")`, in any order, as they come in mails or
     a chat: quoted, broken, with greetings around. Those that were not copied whole are named below the table by the
