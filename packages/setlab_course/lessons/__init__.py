@@ -1,9 +1,9 @@
-"""The lessons of the course, each in a folder that bears the name of its notebook.
+"""Lessons of the course, each in a folder that has the name of its notebook.
 
-In a folder stand a lesson's facts, its exercises with what judges their answers (`tasks`, and `answers` where that is
-long), what is proved step by step (`proofs`) and what is asked again after days (`twins`), and nothing else knows a
-lesson by name. A name that begins with a digit cannot be imported by a statement: a lesson is found here, by its
-folder, and loaded when somebody asks for it. So `setlab_course.teach`, of which exercises are made, may ask for them.
+A folder has a lesson's facts, its exercises with what judges their answers (`tasks`, and `answers` if that is long),
+its proofs step by step (`proofs`) and its questions for later days (`variants`); nothing else knows a lesson by name. A
+name that begins with a digit cannot be imported by a statement: a lesson is found here, by its folder, and loaded on
+demand. So `setlab_course.teach`, of which exercises are made, may use this module.
 
 >>> from setlab_course.lessons import TASKS, lessons
 >>> TASKS["05-1"].title, lessons()[6].title

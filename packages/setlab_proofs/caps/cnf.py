@@ -170,15 +170,15 @@ class Problem:
 def problem(dimension: int, size: int, frame: bool = False, inside: Any = ()) -> Problem:
     """Make the question "has AG(dimension, 3) a cap of `size` points?" a formula for a SAT solver, a `Problem`.
 
-    It can be satisfied exactly if there is such a cap; or a larger one, of which one can leave out points. For
-    dimensions 1 to 6. `save` writes it as DIMACS (CNF) or OPB, `points` reads what a solver found.
+    It can be satisfied exactly if there is such a cap, or a larger one, whose points can be left out. For dimensions 1
+    to 6. `save` writes it as DIMACS (CNF) or OPB, `points` reads what a solver found.
 
-    frame=True asks for the points 0, e1, …, en in the cap, and loses nothing. A cap within a hyperplane is still one
-    with any point outside added, as no line meets that hyperplane in two points and leaves it; so there is one of at
-    least `size` points that spans the space. Of its points n + 1 are affinely independent, and an affine map takes
-    these to 0, e1, …, en. With `inside`, points as `verify` takes them, the formula asks for a cap that contains these;
-    what that loses is for whoever names them to say. ValueError for a size that no cap of this space has, and for
-    points `inside` that hold a line.
+    frame=True asks for the points 0, e1, …, en in the cap, without loss of generality. A cap within a hyperplane stays
+    one if any point outside is added, as no line meets that hyperplane in two points and leaves it; so there is one of
+    at least `size` points that spans the space. It has n + 1 affinely independent points, and an affine map takes these
+    to 0, e1, …, en. With `inside`, points as `verify` takes them, the formula asks for a cap that contains these;
+    whether that loses generality is not checked. ValueError for a size that no cap of this space has, and for points
+    `inside` that hold a line.
 
     >>> question = problem(2, 4, frame=True)
     >>> question

@@ -1,9 +1,9 @@
 """Orbits of caps: all caps of one size up to affine maps, one of each class, and a proof that none is missing.
 
-Classes are looked for, not generated: caps are completed at random, and every class that is found leads to its
-neighbours, which differ in one point. That the list is whole is no belief: the sizes of the orbits are added up, and
-the sum has to be the number of all caps of that size, which is counted on another way (`setlab.counts.no_set`).
-So one can draw a cap with the same chance for each: a random table without a SET.
+Classes are found by search, not generated: caps are completed at random, and every class that is found leads to its
+neighbours, which differ in one point. That the list is complete is proved: the sizes of the orbits are added up, and
+the sum has to be the number of all caps of that size, which is counted in another way (`setlab.counts.no_set`). So a
+cap can be drawn with the same chance for each: a random table without a SET.
 """
 
 from bisect import bisect

@@ -1,7 +1,7 @@
-"""Proofs about caps: how large one can be, with one of that size, and which there are of a size.
+"""Proofs about caps: the largest size, with a cap of that size, or all caps of a size.
 
 Up to dimension 4 the reasons are counted, not searched: see `counting`. They can be checked with a pencil. In
-dimensions 5 and 6 counting says which splits must occur, and then the slices are looked into: see `slices`.
+dimensions 5 and 6 counting says which splits must occur, and then the slices are examined: see `slices`.
 """
 
 import json
@@ -35,8 +35,8 @@ class Certificate:
     `witness` is such a cap, and () where all caps are listed, in `classification`. `steps` are the refutations for
     dimensions 2 and up, each of which uses the one before; `data` is all of it as JSON has it; `save` writes it to a
     file, `load` reads it. `check()` has it repeated by a second program that shares no line with the first, and so does
-    `python -m setlab.caps check FILE`; whoever made up the file, what does not follow is refused. `explain()` tells it
-    in words.
+    `python -m setlab.caps check FILE`; what does not follow is refused, no matter who made the file. `explain()` puts
+    it into words.
     """
 
     def __init__(self, dimension: int, witness: Sequence, steps: Sequence) -> None:

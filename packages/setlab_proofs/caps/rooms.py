@@ -1,10 +1,10 @@
 """Room between two slices: how many points the third one can hold when caps lie in the first two.
 
-If A and B lie in two of three parallel hyperplanes, a point −(a + b) of the third makes a line with a and b. What is
-left there, the *room*, is as large as the complement of A + B. `most_room` tries B in every position: only the linear
-part counts, since moving B alone is a shear of the whole space. Its images grow direction by direction, and where what
-is placed so far leaves too little room, nothing more is placed; where only the most room is asked for, too little is
-what does not beat the best so far.
+If A and B lie in two of three parallel hyperplanes, a point −(a + b) of the third makes a line with a and b. The points
+left there, the *room*, are as many as the complement of A + B has. `most_room` tries B in every position: only the
+linear part counts, since moving B alone is a shear of the whole space. The images grow direction by direction, and a
+branch is cut when what is placed so far leaves too little room; if only the most room is wanted, too little is what
+does not beat the best so far.
 """
 
 from functools import lru_cache
@@ -29,9 +29,9 @@ FRAMES = 60  # orders in which the directions of B are tried: the sooner much of
 def room(first: Any, second: Any) -> int:
     """Count the points that `first` and `second`, caps in parallel hyperplanes, leave in the third, at most.
 
-    That is whatever their positions: what is on a line with a point of each is closed. The caps have one dimension, up
-    to 5, and are read as `verify` reads them. Two parallel planes with four points each leave one at most, so ten
-    points in space are never parted as 4 + 4 + 2: ValueError if one is empty, or their dimensions differ.
+    That holds for all positions: what is on a line with a point of each is closed. The caps have one dimension, up to
+    5, and are read as `verify` reads them. Two parallel planes with four points each leave at most one, so ten points
+    in space are never split as 4 + 4 + 2: ValueError if one is empty, or their dimensions differ.
 
     >>> from setlab.caps import largest_known
     >>> room(largest_known(2), largest_known(2)), room(largest_known(3), largest_known(3))

@@ -2,7 +2,7 @@
 
 By the weights of the list every cap of its size has, in some direction, one of the types that are forced. For each of
 them all pairs (cap, direction in which the cap has this type) are counted, slice by slice; and then those of the caps
-of the list. The caps of the list are different ones, so if both numbers are one, no such pair is left out, and no cap.
+of the list. The caps of the list are different ones, so if both numbers agree, no such pair is left out, and no cap.
 """
 
 from functools import cache

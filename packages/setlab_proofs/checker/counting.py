@@ -1,9 +1,9 @@
 """Counting part of the check: a cap is there, and what pairs and triples imply about a cap in three parts.
 
-The points of a cap lie in three parallel hyperplanes, whichever direction these have: i ≥ j ≥ k of them, its *type*.
-A type has the value u + v·pairs + w·triples, inside the three parts, with weights u, v, w. Summed over all directions
-that is a number which one knows beforehand: every pair of points lies in as many hyperplanes as any other pair, and so
-does every triple, as no three are on a line.
+The points of a cap lie in three parallel hyperplanes of any direction: i ≥ j ≥ k of them, its *type*. A type has the
+value u + v·pairs + w·triples, inside the three parts, with weights u, v, w. The sum over all directions is known
+beforehand: every pair of points lies in as many hyperplanes as any other pair, and so does every triple, as no three
+are on a line.
 """
 
 from functools import cache

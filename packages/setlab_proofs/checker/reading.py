@@ -1,7 +1,7 @@
 """Reader of certificates: accepts only what is written exactly as `save` writes it.
 
-No key is unknown, missing or there twice; each number is a whole one; each point is a text of digits, and no two are
-one. Whatever the other modules work with has passed through here.
+No key is unknown, missing or repeated; each number is an integer; each point is a text of digits, and no two are the
+same. All input of the other modules has passed through here.
 """
 
 import json

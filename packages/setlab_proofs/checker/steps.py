@@ -1,7 +1,7 @@
 """Steps of a proof and how each is checked: first the quick part of all steps, then what takes a while.
 
-`pencil` goes through the steps in order and raises where one does not follow. It leaves jobs, generators that do the
-rest of the work; each step is shown when its jobs have come to their end.
+`pencil` goes through the steps in order and raises if one does not follow. It leaves jobs, generators that do the rest
+of the work; each step is shown when its jobs have finished.
 """
 
 from itertools import combinations, product

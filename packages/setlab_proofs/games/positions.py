@@ -1,8 +1,8 @@
-"""The junior game position by position, from its end on: 27 cards, nine on the table.
+"""Positions of the junior game, from its end on: 27 cards, nine on the table.
 
-A position is what is left, the cards not yet taken, and which of them lie on the table; both are bits of one number.
-Affine maps take SETs to SETs, so positions that one of them takes to each other are worth the same, and one stands for
-all. They are few enough, as what was taken is always so many SETs. All numbers of cards are multiples of three.
+A position is the cards left, which were not yet taken, and which of them lie on the table; both are bits of one number.
+Affine maps take SETs to SETs, so positions that one of them takes to each other have the same value, and one stands for
+all. They are few enough, as SETs are always taken whole. All numbers of cards are multiples of three.
 """
 
 from collections import Counter

@@ -20,9 +20,9 @@ SECONDS, MEGABYTES = 18, 380  # in plain Python; most of the memory is let go in
 class SolvedGame(Tabular):
     """Exact results of junior games for each of the four players of `solve_game`.
 
-    `positions` say what each of them is worth. `shares` is {player: {cards left at the end: chance}}, with fractions.
-    Its table has the columns "player", the chances "cleared", "six" and "nine" that so many cards are left, and how
-    many "sets" are taken on average.
+    `positions` have the values. `shares` is {player: {cards left at the end: chance}}, with fractions. Its table has
+    the columns "player", the chances "cleared", "six" and "nine" that 0, 6 or 9 cards are left, and how many "sets" are
+    taken on average.
     """
 
     def __init__(self, positions: Positions) -> None:
@@ -125,10 +125,10 @@ def solve_game(*, progress: Shown = True) -> SolvedGame:
     """Solve the junior game: 27 cards, nine on the table, three more while there is no SET; exactly, for four players.
 
     "random" takes any SET, each with the same chance; "ahead" one after which most SETs are left on the table. "best"
-    clears the table as often as can be, "worst" as seldom. These two know what one may know: which cards are gone, and
-    so what lies in stock, but not in which order. Among SETs that are equally good for them each takes any.
+    clears the table as often as possible, "worst" as rarely. These two know what a player may know: which cards are
+    gone, and so what lies in stock, but not in which order. Among equally good SETs each takes any.
 
-    All positions are looked at from the end of the game on, one for all that are alike up to symmetry. That takes a
+    All positions are examined from the end of the game on, one for all that are alike up to symmetry. That takes a
     quarter of a minute, once in a session; `progress=False` is silent meanwhile.
 
     >>> solved = solve_game(progress=False)

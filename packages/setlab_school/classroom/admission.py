@@ -18,7 +18,7 @@ class Doorstep:
     """Queue in front of the `room`: doors that wait, with a name, a `device` and an address each.
 
     `device` is a mark that a browser made up and may forget; an address is shared by a class behind one router. So
-    neither keeps anybody out for good: after somebody was sent out, newcomers from there wait for the teacher.
+    neither excludes anybody permanently: after a removal, newcomers from there wait for the teacher.
     """
 
     def __init__(self, room, clock=time.monotonic):

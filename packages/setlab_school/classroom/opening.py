@@ -21,13 +21,13 @@ def open_room(
 ) -> Room:
     """Open a room and return it; it is open until `room.close()`, or until Python ends.
 
-    Only this computer gets in, which is good for trying it out; with `lan=True` everybody in the same network does who
-    knows the code. `language` is the room's, "de" say; without it, that of this session. `port` is a number, if it has
-    to be a certain one. The teacher's page opens in the browser, unless `browser=False`. ValueError where the packages
-    for it are missing, or no port is free.
+    Only this computer can connect, which is good for trying it out; with `lan=True` everybody in the same network who
+    knows the code can. `language` is the room's, "de" say; by default that of this session. `port` is a number, if it
+    has to be a certain one. The teacher's page opens in the browser, unless `browser=False`. ValueError if packages for
+    it are missing, or no port is free.
 
-    `hub=True` is for a server on which nobody sits, a JupyterHub say: like `lan=True`, but whoever has the address in
-    `room.desk` opens the teacher's page from anywhere. It has a key in it, so keep it to yourself.
+    `hub=True` is for a server without a screen, such as a JupyterHub: like `lan=True`, but the address in `room.desk`
+    opens the teacher's page from anywhere. It has a key in it, so keep it to yourself.
     """
     lan, browser = lan or hub, browser and not hub
     room = Room(language)

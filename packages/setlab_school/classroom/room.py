@@ -63,8 +63,8 @@ class Person:
 class Room:
     """Room of a class: `code` lets pupils in, `people` are in it, `activity` is what they do, in one `language`.
 
-    On the `doorstep` wait those who are not in yet; the `judge` works out what they send. All that was done in the
-    `hour` stays in memory until the room closes.
+    Newcomers wait on the `doorstep`; the `judge` works out what pupils send. All that was done in the `hour` stays in
+    memory until the room closes.
 
     >>> room = Room(language="da")
     >>> ann, other = room.enter("Ann"), room.enter("  Ann\\n")

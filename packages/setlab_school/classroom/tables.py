@@ -29,8 +29,8 @@ PATIENCE = 60_000  # milliseconds for which the seat of one who is away is kept 
 class Seated:
     """Table: one `sitting`, and which persons of the room sit at it, by seat: `people`.
 
-    `tables` is the activity of the room: it tells the time in milliseconds (`clock`), who `is_here`, whether a computer
-    `helps` out, and whether somebody outside the room plays as well (`hosted`), so that time never stands still.
+    `tables` is the activity of the room: it gives the time in milliseconds (`clock`), who `is_here`, whether a computer
+    `helps` out, and whether a person outside the room plays as well (`hosted`), so that time never stops.
     """
 
     def __init__(self, tables, sitting, people):

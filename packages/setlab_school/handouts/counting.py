@@ -31,7 +31,7 @@ SAID = {  # of cards with the value of this letter
 
 
 class Question(NamedTuple):
-    """`kind` and `about` say what is counted; `way` is a calculation, or "" where one has to look."""
+    """Question: `kind` and `about` say what is counted; `way` is a calculation, or "" for counting by eye."""
 
     kind: str
     about: tuple

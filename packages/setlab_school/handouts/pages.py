@@ -1,4 +1,4 @@
-"""A page as drawings, in millimetres from its upper left corner: SVG as on the screen, with the inks of its press."""
+"""Page as drawings, in millimetres from its upper left corner: SVG as on the screen, with the inks of its press."""
 
 import re
 from copy import deepcopy
@@ -29,7 +29,7 @@ _INKS = {
 
 
 class Press:
-    """A size of paper, a theme and a language. `theme` None is the theme of now."""
+    """Size of paper, theme and language of pages. `theme` None is the current theme."""
 
     def __init__(self, paper="a4", theme=None):
         self.paper, chosen = size_named(paper), look(theme_named(theme))

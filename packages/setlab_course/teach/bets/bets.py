@@ -302,8 +302,8 @@ def bet(
     counts as right, or a count such as 2.
 
     `shows` is what the question is about, if it does not stand right above it: cards, dice, a picture, a text, or a
-    function that gives them. What does stand there, a class room shows with the question, as `above` says: the last so
-    many paragraphs and results of cells, or `(3, 1)`, the third and the first above it.
+    function that gives them. A class room also shows what stands above the question, as `above` says: the last few
+    paragraphs and results of cells by their number, or `(3, 1)`, the third and the first above it.
 
     >>> guess = bet("How many SETs are in the whole deck?", reveal=lambda: 1080, likely={6480: "Each came up 6 times."})
     >>> guess

@@ -21,7 +21,7 @@ MANY, OLDER = 12, 3  # questions of a checkpoint, and how many of them are from 
 class Row(Scene):
     """Row of variants, by their `names`, one after the other; `seed` fixes which cards and numbers they have.
 
-    `went` says for each question that was answered whether it was right. How it went is kept, as `met` has it.
+    `went` says for each question that was answered whether it was right. The results are kept, as in `met`.
     """
 
     over = touched = False  # it is no game

@@ -22,10 +22,10 @@ MOST_TYPED = 20  # things of a list that are told one by one
 class Task:
     """Base of every exercise.
 
-    `gives` is the name that the cell with the answer gives: without one, "answer_5". `form` makes the place where it
-    is answered without a program (`setlab_course.teach.forms`), given the scene that shows it; who answers in a cell
-    is told `in_python`. `shows` gives what there is to look at, `after` is one sentence more about what is solved, and
-    `solution` a right answer: a program as text, or a function that gives cards or a picture.
+    `gives` is the name that the cell with the answer defines: by default "answer_5". `form` makes the form in which it
+    is answered without a program (`setlab_course.teach.forms`), given the scene that shows it; `in_python` is for those
+    who answer in a cell. `shows` gives what to look at, `after` is one more sentence once it is solved, and `solution`
+    a right answer: a program as text, or a function that gives cards or a picture.
 
     All texts are written in English, and each is a message; `spoken` has them in the current language.
     """
@@ -66,9 +66,8 @@ class Task:
 class Value(Task):
     """Exercise whose answer is a value. `right()` computes it; `mistakes` are (wrong value or range, sentence).
 
-    The first that fits is told, so ranges come last; a number within one, whole or not, fits.
-    `read` brings an answer into the form of the right one, or raises Misshapen. `why` says what is wrong with an
-    answer that is none of the mistakes.
+    The first that fits is used, so ranges come last; any number within one fits. `read` brings an answer into the form
+    of the right one, or raises Misshapen. `why` says what is wrong with an answer that is none of the mistakes.
     """
 
     right: Callable[[], Any]

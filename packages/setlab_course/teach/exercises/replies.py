@@ -1,9 +1,9 @@
 """Replies of an answer, as plain values. It is judged by these, and never runs where it is judged.
 
-An answer that is a program runs where it may do what it likes (`core.apart`). There it is asked whatever its exercise
-asks of it, and each reply is written down: that record is all that comes out of there. Here the exercise is judged with
-an echo in the place of the answer, which gives the same replies in the same order. The answer has no say in what is
-right, in what is equal, or in what the verdict is; it can only give replies, and right ones are what is wanted.
+An answer that is a program runs in a separate process (`common.worker`). There its exercise calls it, and each reply is
+recorded: only that record comes out of there. Here the exercise is judged with an echo in place of the answer, which
+gives the same replies in the same order. The answer has no influence on what is right, on what is equal, or on the
+verdict; it can only give replies, and right ones are what is wanted.
 """
 
 import builtins

@@ -105,7 +105,7 @@ def yes_or_no(right: bool, said: str = "") -> dict[str, Any]:
 def choice_among(random: PortableRandom, right: Any, others: Iterable, said: Any, told: Any = None) -> dict[str, Any]:
     """Return a choice between the right thing and three of the `others`; `told` gives their names.
 
-    What is `said` to a wrong one is a sentence, or a function of it.
+    `said` is the sentence for a wrong one, or a function of it.
     """
     told = told or (spelt if isinstance(right, tuple) else str)
     wrong = list(dict.fromkeys(each for each in others if each != right))

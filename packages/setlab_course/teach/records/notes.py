@@ -1,4 +1,4 @@
-"""Record of what a learner has done, kept in a small file in setlab's own folder (`core.files.home`)."""
+"""Record of what a learner has done, kept in a small file in setlab's own folder (`common.files.home`)."""
 
 import os
 import sys

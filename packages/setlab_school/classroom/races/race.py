@@ -78,7 +78,7 @@ CROWD = {
 class Race(Activity):
     """Base of all races: scores, duration, and the rest after a wrong guess.
 
-    `minutes` is how long it goes on, or None; with `teams`, so many, what their members find counts together; `clock`
+    `minutes` is how long it goes on, or None; `teams` is a number of teams, whose members' SETs are added up; `clock`
     returns the kernel's time in milliseconds.
     """
 
