@@ -16,10 +16,10 @@ from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 from setlab_school.classroom.projector import Snapshot
 
-# With one of these signs a cell of a spreadsheet begins to compute, in their full width too. A program may take other
-# signs than the comma for the end of a cell, and quotes and blanks before a formula for nothing.
+# Cells that begin with one of these signs are formulas, also in full width. A program may take other
+# signs than the comma as the end of a cell, and ignore quotes and blanks before a formula.
 _FORMULA = re.compile(r"""(?:^|[,;|])["'\s]*(?=[=+\-@＝＋－＠])""")
-_UNSEEN = {"Cf", "Cc"}  # kinds of signs that nobody sees, and behind which others hide
+_UNSEEN = {"Cf", "Cc"}  # invisible characters, which could hide a formula
 _BLANK = dict.fromkeys(map(ord, "\u3164\u115f\u1160\uffa0"), " ")  # letters that look like nothing
 
 
@@ -39,7 +39,7 @@ class Entry(NamedTuple):
 class Activity:
     """Activity that the `room` does together since it was `begun`. A subclass writes the methods that raise."""
 
-    asks = True  # is there anything to be done by anybody?
+    asks = True  # whether anybody has anything to do
     name: str  # a message
 
     def __init__(self, room):

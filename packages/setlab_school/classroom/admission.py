@@ -9,7 +9,7 @@ from setlab_school.classroom.limits import Pace
 
 AT_ONCE, WITHIN = 10, 5  # names from one address that come in within so many seconds; the others a moment later
 MOST_EACH = 40  # people from one address who come in by themselves: a class behind one router
-FEW, OTHERS = 4, 3  # so many are enough where people come from as many other addresses: there each device has its own
+FEW, OTHERS = 4, 3  # limit where people come from many addresses, so that each device has its own
 MOST_WAITING, MOST_WAITING_EACH = 100, 40  # on the doorstep, in all and from one address
 HOUR = 3_600  # seconds for which somebody who was sent out waits for the teacher, or is kept out
 
@@ -23,7 +23,7 @@ class Doorstep:
 
     def __init__(self, room, clock=time.monotonic):
         self.room, self.clock, self.waiting = room, clock, []
-        self.by_hand = False  # does everybody wait for the teacher?
+        self.by_hand = False  # whether everybody waits for the teacher
         self._pace = Pace(AT_ONCE / WITHIN, AT_ONCE, clock)
         self._knocked = 0
         self._sent_out, self._kept_out = {}, {}  # device or address -> until when

@@ -10,7 +10,7 @@ from typing import Any
 
 from setlab.common.i18n import language, speaking
 
-SECONDS = 1  # for what somebody has sent; an honest answer takes some milliseconds
+SECONDS = 1  # seconds for an answer; an honest one takes some milliseconds
 START = 60  # seconds until that process runs, and has loaded what the work is made of
 _PROGRAM = "import sys; sys.path[:] = {path!r}; from setlab_school.classroom.answer_worker import serve; serve()"
 
@@ -69,7 +69,7 @@ class Beside(AtOnce):
     def _start(self):
         command = [sys.executable, "-c", _PROGRAM.format(path=sys.path)]
         pipe = subprocess.PIPE
-        # A session of its own: Ctrl-C is for the room, and this one ends when nobody asks any more.
+        # Its own session: Ctrl-C is for the room, and the worker ends when its input ends.
         self._worker = worker = subprocess.Popen(command, stdin=pipe, stdout=pipe, start_new_session=True)
         assert worker.stdin and worker.stdout, "both are pipes"
         self._to, self._from = worker.stdin, worker.stdout
@@ -125,5 +125,5 @@ def _result(spoken, work, args):
     with speaking(spoken):
         try:
             return work(*args)
-        except Exception:  # what nobody has thought of is no answer, and the next one is judged all the same
+        except Exception:  # an unexpected error must not stop the next jobs
             return None

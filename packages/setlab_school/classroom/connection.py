@@ -20,7 +20,7 @@ HERE = "127.0.0.1"
 LARGEST = 24_000  # bytes of a message: the longest that a pupil's page sends is a text
 LARGEST_OF_TEACHER = 2 * PLAN  # and of the teacher's page: the file of a plan, in base64
 RATE, BURST = 12, 40  # messages a second that a device may send for long, and at once
-MOST_EACH = 3  # lines of one person: a phone, and the same one as it comes back
+MOST_EACH = 3  # lines of one person: a phone, and the same phone when it reconnects
 LAGS = 5  # seconds between two measurements of how long a message is under way
 
 
@@ -43,7 +43,7 @@ class Line(Ours, WebSocketHandler):
         super().initialize(server)
         self.scene, self.person = None, None
         self.since, self.pace = time.monotonic(), Pace(RATE, BURST)
-        self.unheard, self.turn = {}, asyncio.Lock()  # {what waits for its turn at the door: how long it is}
+        self.unheard, self.turn = {}, asyncio.Lock()  # {message waiting for its turn at the door: its length}
         self.pinged = {}
         self.news, self.seen = asyncio.Event(), Seen()
         self.address = self.request.remote_ip
@@ -99,7 +99,7 @@ class Line(Ours, WebSocketHandler):
             return self.close(1003, "no message of ours")
         if self.scene is not None and not isinstance(self.scene, Door):
             return await self._hear(message)
-        # What waits for its turn is not waited for here: then a line that hangs up is noticed at once.
+        # Do not await the turn here: then a line that hangs up is noticed at once.
         task = asyncio.ensure_future(self._in_turn(message))
         self.unheard[task] = len(text)
         task.add_done_callback(self.unheard.pop)
@@ -136,13 +136,13 @@ class Line(Ours, WebSocketHandler):
             self.ws_connection.params.max_message_size = LARGEST_OF_TEACHER
             return await self._show(page)
         if self.person is not None:
-            return None  # one is somebody once and for all
+            return None  # a line's person never changes
         if person := room.known(message.get("token")):
             return await self._sit(person)
         if (known := room.known(message.get("again"))) and not known.devices:
             return await self._come_back(known)  # a tab that was closed
         device, code, name = (printable(str(message.get(key) or "")) for key in ("device", "code", "name"))
-        # At this computer, or behind one that passes on what others say, many may sit.
+        # Many may sit at this computer, or behind a proxy on it.
         address = "" if self.address == HERE else self.address
         door = Door(room, device[:40], address, code, name, Eyes.read(message.get("eyes")), known)
         if code:
@@ -205,7 +205,7 @@ class Line(Ours, WebSocketHandler):
         if self.scene is not None:
             outlet_of(self.scene, self.server).lines.discard(self)
         if not outlet_of(page, self.server).lines:
-            page.refresh()  # what has happened since somebody looked
+            page.refresh()  # what has happened since the last look
         self.scene, self.seen = page, Seen()
         outlet_of(page, self.server).lines.add(self)
         self.news.set()
@@ -247,7 +247,7 @@ class Line(Ours, WebSocketHandler):
         """Ping the device now and then to measure the lag."""
         now = time.monotonic()
         if self.person is not None and now - max(self.pinged.values(), default=0) > LAGS:
-            mark = secrets.token_bytes(8)  # unknown before: nobody answers early
+            mark = secrets.token_bytes(8)  # random, so that no pong can be sent early
             self.pinged = {mark: now}
             self.ping(mark)
 

@@ -59,7 +59,7 @@ class Pace:
 
     def __init__(self, rate, most, clock=time.monotonic):
         self._step, self._most, self._clock = 1 / rate, most, clock
-        self._paid = {}  # whose -> when all of theirs is long ago
+        self._paid = {}  # key -> time at which its uses are paid off
 
     def wait(self, whose):
         """Return the seconds until this key may go on."""

@@ -20,7 +20,7 @@ from setlab.widgets.scene.carried import client_words
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part, Scene
 
-# Names for a class that wants none of its own on the wall: of people who have found something out.
+# Names for the wall in place of the pupils' own: people who have discovered something.
 _PEOPLE = """
 Abel Archimedes Banach Banneker Bolyai Boole Cantor Cauchy Cayley Curie Dedekind Descartes Dirichlet Erdős Euclid Euler
 Fermat Fibonacci Fourier Galois Gauss Germain Gödel Hamilton Hamming Hardy Hilbert Hopper Hypatia Jacobi Johnson Khayyam
@@ -28,7 +28,7 @@ Klein Kovalevskaya Lagrange Laplace Leibniz Lie Liu Lovelace Meitner Mersenne Mi
 Pascal Peano Poincaré Pythagoras Ramanujan Riemann Robinson Shannon Somerville Sun Thales Turing Viète Weierstrass Wiles
 """
 PEN_NAMES = tuple(_PEOPLE.split())
-HIDDEN: ContextVar[bool] = ContextVar("hidden", default=False)  # are all called by their pen names where one draws now?
+HIDDEN: ContextVar[bool] = ContextVar("hidden", default=False)  # whether pen names are used in what is drawn now
 
 
 @contextmanager
@@ -141,8 +141,8 @@ class Looks(Part):
 class Page(Scene):
     """Page of the `room`: write `page()` as you would write `view()` of a scene."""
 
-    is_teachers = False  # does it show who is there, and what comes in?
-    knows_names = False  # and is it for the teacher's eyes only, who knows who is who also where names are hidden?
+    is_teachers = False  # whether it shows who is there and what comes in
+    knows_names = False  # whether only the teacher sees it, so that names are never hidden
 
     def __init__(self, room):
         self.room = room

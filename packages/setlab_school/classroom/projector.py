@@ -20,7 +20,7 @@ class Spotlight:
     """Spotlight on one table or person: a live `scene`, or a picture that stands still."""
 
     scene: Scene | None = None
-    named: bool | None = None  # does it say whose it is? None where that is not to be chosen
+    named: bool | None = None  # whether it shows the name; None where that is fixed
 
     def view(self):
         """Return the elements to show."""
@@ -49,7 +49,7 @@ class Snapshot(Spotlight):
 
     def __init__(self, person):
         self.person, self.named = person, False
-        person.seat.refresh()  # what all are at may have begun a moment ago
+        person.seat.refresh()  # the activity may have begun a moment ago
         if person.seat.part is None:
             raise Refused(gettext("There is nothing on the page of {name}.").format(name=person.name))
         self._drawn = [self._draw(hides) for hides in (False, True)]
@@ -95,7 +95,7 @@ class Wall(Page):
         scene = getattr(shown, "scene", None)
         if scene is not self.inner:
             self.show_inside(scene)
-            self.say("")  # what was said before may have named somebody
+            self.say("")  # earlier messages may contain names
 
     def page(self):
         room = self.room
@@ -156,7 +156,7 @@ def names(room):
 @lru_cache(maxsize=8)
 def code_of(text):
     """Return a QR code as a drawing, dark on light in every theme."""
-    import segno  # only who opens a room needs it
+    import segno  # optional: needed only for rooms
 
     matrix = segno.make(text, error="m", micro=False).matrix
     size = len(matrix) + 8  # four modules of margin on each side

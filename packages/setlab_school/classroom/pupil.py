@@ -22,8 +22,8 @@ class Door(Page):
         self.device, self.address = device, address
         self.code, self.name, self.person = code[:40], name[:200], None
         self.number = None  # on the doorstep
-        self.knows_code, self.wrong = False, 0  # was the right code said, and how many wrong ones since one looked?
-        self.tries = None  # how many codes may still be looked at; None: any number
+        self.knows_code, self.wrong = False, 0  # whether the right code was given; wrong ones since the last check
+        self.tries = None  # codes that may still be checked; None for any number
 
     @property
     def own_eyes(self):
@@ -149,7 +149,7 @@ class Seat(Page):
     def __init__(self, room, person):
         super().__init__(room)
         self.person, person.seat = person, self
-        self.activity = self.part = None  # what is shown here, and by whom
+        self.activity = self.part = None  # what is shown here, by which activity
         self.looks = self.own(Looks(self, self._look))
 
     @property
@@ -170,7 +170,7 @@ class Seat(Page):
             return
         self.activity, self.parts, self.part = self.room.activity, [self.looks], None
         self.show_inside(None)
-        self.say("")  # what was said before belongs to what is over
+        self.say("")  # earlier messages belong to the previous activity
         if self.activity is not None:
             self.part = self.own(self.activity.part_for(self))
         self.move_focus("seat", within=True)
@@ -196,7 +196,7 @@ class Seat(Page):
             told = el("p", self.room.told("pause"), class_="class-pause", role="status", data_key="pause")
             return el("div", told, class_="class-seat", data_key="seat", tabindex=-1)
         other = gettext("I am not {name}").format(name=self.person.own_name)  # the next one with this device
-        leave = el("button", other, data_key="leave", data_leaves=True)  # which forgets them, and the room does not
+        leave = el("button", other, data_key="leave", data_leaves=True)  # the device forgets them; the room does not
         head = el(
             "div",
             el("h1", el("bdi", self.person.own_name), class_="class-name"),

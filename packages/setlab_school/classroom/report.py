@@ -10,7 +10,7 @@ from setlab_school.classroom.activity import judged, table_of
 from setlab_school.classroom.page import Page
 
 RIGHT, WRONG = "✔", "✘"
-NAMED, NUMBERED, SUMMED = "named", "numbered", "summed"  # who is in it: names, numbers in their place, or sums only
+NAMED, NUMBERED, SUMMED = "named", "numbered", "summed"  # with names, with numbers in their place, or totals only
 
 
 class Report(Page):

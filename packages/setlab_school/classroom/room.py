@@ -16,7 +16,7 @@ from setlab_school.classroom.page import HIDDEN, PEN_NAMES, Eyes, hiding
 
 MOST_PEOPLE = 100
 LONGEST_NAME = 20
-_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that is taken for another one on a projector
+_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # no letters that look alike on a projector
 _CODE = 5  # letters of a room's code
 TEXTS = {  # what a room of a class says of itself
     "title": message("The class's room"),
@@ -47,9 +47,9 @@ class Person:
         self.device, self.address = device, address
         self.lag = None  # milliseconds that a message of theirs is under way, there and back, once that was measured
         self.devices = 0  # that show the seat now; none while the lid is closed
-        self.looks_on = False  # do they want to play no part, where that can be chosen?
+        self.looks_on = False  # whether they only watch, where that can be chosen
         self.eyes = Eyes()  # what they have chosen on their device
-        self.turned_out: Person | None = None  # who they are, if the teacher has said that they came before
+        self.turned_out: Person | None = None  # the earlier person, if the teacher has merged them
         self.seat = None  # the page
 
     @property
@@ -77,24 +77,24 @@ class Room:
 
     texts = TEXTS
     most = MOST_PEOPLE
-    has_teacher = True  # is there somebody who looks back at the hour, and knows who is who?
+    has_teacher = True  # whether a teacher reviews the hour and knows all names
 
     def __init__(self, language: str | None = None) -> None:
         self.language = _known(language)
         self.code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
         self.key = secrets.token_urlsafe(16)  # opens the teacher's pages
         self.address = self.desk = ""  # where pupils and where the teacher find it, once it is open
-        self.locked = False  # does nobody get in any more?
+        self.locked = False  # whether the room is locked
         self.doorstep, self.judge = Doorstep(self), AtOnce()
         self.closed = threading.Event()
-        self.thread: threading.Thread | None = None  # of the server; its last act is to tell all pages of the end
+        self.thread: threading.Thread | None = None  # of the server, which finally tells all pages of the end
         self.activity = None
-        self.paused = False  # do all look to the front, and no phone shows anything else?
+        self.paused = False  # whether all phones are dark
         self.hour: list[Any] = []  # the activities, in the order in which they began
         self.look = Eyes()  # the wall's, and of all who have not chosen another one
-        self.spotlight: Any = None  # what the wall shows of one, in place of what all are at
-        self.hides_names = False  # does the wall call all by pen names?
-        self.invents = False  # are names made up here?
+        self.spotlight: Any = None  # table or person that the wall shows in place of the activity
+        self.hides_names = False  # whether the wall uses pen names
+        self.invents = False  # whether the room makes up names
         self._people = {}  # by token
         self._again: dict[str, Person] = {}  # by the token of another device
         self._entered = 0
@@ -159,7 +159,7 @@ class Room:
         self._entered += 1
         for person in self.people:
             if _looks(person.pen_name) == _looks(name) != _looks(person.own_name):
-                person.pen_name = self._pen_name(name)  # whoever is called so has it
+                person.pen_name = self._pen_name(name)  # the typed name has priority over a pen name
         person = Person(name, self._entered, device, address, name if self.invents else self._pen_name(name))
         self._people[person.token] = person
         self.touch()
@@ -242,7 +242,7 @@ class Room:
 
     def tick(self) -> None:
         """Advance the time; called again and again by the server."""
-        with speaking(self.language), hiding(self.hides_names):  # what is told then is told to pages of pupils
+        with speaking(self.language), hiding(self.hides_names):  # messages then go to pupils' pages
             self.judge.deliver()
             self.doorstep.tick()
             if self.activity is not None:
@@ -279,7 +279,7 @@ class Room:
     def stale(self) -> Iterator[Any]:
         """Yield the pages to redraw, the teacher's first because many look at them; each until it is drawn."""
         for page in sorted(self._stale, key=lambda page: not page.is_teachers):
-            if page in self._stale:  # it may have been drawn meanwhile, for whoever pressed something there
+            if page in self._stale:  # it may have been drawn meanwhile, after a press there
                 yield page
 
     def drawn(self, page: Any) -> None:

@@ -24,7 +24,7 @@ from setlab_school.classroom.limits import Pace, Places
 
 STRANGE = 20  # seconds in which a line has to say the right code, or come again
 WRONG, MOST_WRONG = 10, 60  # codes from one address that may be wrong, in a second for long, and at once
-# Of what is asked for: bytes, and seconds for the head and for the body. Nothing that is asked for here has a body.
+# Limits of a request: bytes, and seconds for the head and for the body. Requests here have no body.
 LIMITS = {"max_header_size": 16_000, "max_body_size": 1_000, "idle_connection_timeout": 10, "body_timeout": 2}
 FILES_WANTED = 1_000  # some systems let a process open 256; a full room needs some 700
 _LOGGERS = ("tornado.access", "tornado.application", "tornado.general", "asyncio")
@@ -32,7 +32,7 @@ HERE = Path(__file__).parent
 FILES = {**STAGE, "/": page_of("class"), "/class.js": file(HERE / "class.js")}
 _SHEETS = [file(HERE / name) for name in ("class.css", "report.css", "plans/plans.css", "polls/polls.css")]
 FILES["/class.css"] = _SHEETS[0][0], b"".join(sheet for _, sheet in _SHEETS)  # all sheets are one on a page
-REDRAW = 0.08  # seconds between two drawings of pages on which others' deeds are seen
+REDRAW = 0.08  # seconds between two drawings of pages that show other people's actions
 
 
 class Server:
@@ -44,13 +44,13 @@ class Server:
     def __init__(self, room, port, hosts, hub=False, pages=()):
         self.room, self.hub, self.lines = room, hub, set()
         self.places, self.wrong = Places(), Pace(WRONG, MOST_WRONG)
-        self.queues = WeakValueDictionary()  # by address: those whose codes are to be looked at
+        self.queues = WeakValueDictionary()  # by address: codes waiting for their check
         _more_files()
         self.sockets = []
         for host in hosts:  # one port at all of them
             self.sockets += bind_sockets(port, host, family=socket.AF_INET)
             port = self.sockets[0].getsockname()[1]
-        # Asked for by another name, a page from elsewhere that has taken over one of ours must not get in.
+        # Refuse other host names: this prevents DNS rebinding by foreign pages.
         self.origins = {f"{host}:{port}" for host in (*hosts, "localhost")}
         self.pages = dict(pages)
         for page in self.pages.values():
@@ -87,9 +87,9 @@ class Server:
     async def _go_on(self):
         self.room.tick()
         for page in self.room.stale():
-            if outlet_of(page, self).lines:  # what nobody looks at is drawn when somebody does
+            if outlet_of(page, self).lines:  # pages without a viewer are drawn when one comes
                 page.refresh()
-                await asyncio.sleep(0)  # whoever has sent something meanwhile is heard in between
+                await asyncio.sleep(0)  # handle messages in between
         for line in self.places["strangers"]:
             if time.monotonic() - line.since > STRANGE:
                 line.send_away()

@@ -23,7 +23,7 @@ from setlab_school.classroom.activity import Activity, Box, Entry, Share, chosen
 from setlab_school.classroom.page import hiding
 from setlab_school.classroom.projector import TableOfOne
 
-PATIENCE = 60_000  # milliseconds for which the seat of one who is away is kept free: a lid is closed and opened again
+PATIENCE = 60_000  # milliseconds for which the seat of an absent player is kept free, for a lid that is opened again
 
 
 class Seated:

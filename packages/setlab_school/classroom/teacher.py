@@ -18,7 +18,7 @@ from setlab_school.classroom.room import LONGEST_NAME
 from setlab_school.classroom.tables import SittingDown
 from setlab_school.classroom.tasks import Setting
 
-BOXES = (  # what can be begun; a new activity has its box here
+BOXES = (  # boxes of all activities; a new one is added here
     Planning,
     Asking,
     AskingOwn,
@@ -40,11 +40,11 @@ class Desk(Page):
         self.rail = self.own(Rail(self))
         self.boxes = [self.own(box(self)) for box in BOXES]
         self.looks = self.own(Looks(self, self._look))
-        self.lasting = [*self.parts]  # whatever the room is at
+        self.lasting = [*self.parts]  # parts that stay in every activity
         self.activity: Activity | None = None
         self.controls = None  # its part
-        self.lit = ""  # what was last put on the wall of one
-        self.closing = False  # was it asked whether a report is wanted?
+        self.lit = ""  # key of the last spotlight
+        self.closing = False  # whether the teacher was asked about a report
 
     @property
     def own_eyes(self):

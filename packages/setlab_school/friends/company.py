@@ -23,7 +23,7 @@ from setlab.widgets.match.timing import rest, wake
 from setlab.widgets.parts.elements import drawer, group, text_field, tool, toolbar
 from setlab.widgets.scene.scene import Refused
 
-CARDS = "normal"  # what is played with cards where a game is for one, or for one against its computer
+CARDS = "normal"  # deck game dealt in place of a solitaire, or of a game against the computer
 
 
 class Company(MatchPart):
@@ -36,8 +36,8 @@ class Company(MatchPart):
 
     def __init__(self, scene):
         super().__init__(scene)
-        self.shown = self.rested = False  # is the card shown, and does the clock stand still for it?
-        self.asked = False  # was it said why no room opens? Then a second press opens it where that can be
+        self.shown = self.rested = False  # whether the card is shown, and whether the clock is paused for it
+        self.asked = False  # whether the reason for no room was given; a second press may open it anyway
         self.before: Any = None  # (game, options) that were played before the friends came
 
     def seated(self):
@@ -84,7 +84,7 @@ class Company(MatchPart):
             self.scene.move_focus("company")
             return
         if self.home is None:
-            from setlab_school.friends.home import open_home  # a server, which hardly any table needs
+            from setlab_school.friends.home import open_home  # few tables need a server
 
             try:
                 Company.home = open_home(self.asked)
@@ -136,7 +136,7 @@ class Company(MatchPart):
         if home is None:
             return
         home.close()
-        if home.host is not None and home.host.scene is not None:  # a table that nobody has any more is gone
+        if home.host is not None and home.host.scene is not None:  # a deleted table has no scene
             home.host.left_alone()
 
     @classmethod
@@ -206,7 +206,7 @@ class Company(MatchPart):
         seats = opponents(others, lambda: scene.computer_at(match))
         seats |= {seat: Person(name) for seat, name in people.items()}
         sitting = Sitting(match, seats, scene.clock, scene.tempo, FAIR, driven=True)
-        sitting.given_away = True  # it belongs to all of them: nobody keeps it
+        sitting.given_away = True  # it belongs to all players, so it is not saved
         scene.leave()
         scene._sit_at(sitting, [0])
         self._show(persons)

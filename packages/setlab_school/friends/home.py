@@ -70,11 +70,11 @@ class Home(Room):
             return None
 
     def tick(self) -> None:
-        if self.language != language():  # that of whoever has opened it
+        if self.language != language():  # the table of the host
             self.language = language()
             self.touch_all()
         super().tick()
-        if self.host is not None and self.host.scene is None:  # nobody has the table any more
+        if self.host is not None and self.host.scene is None:  # the table was deleted
             with LOCK:
                 self.host.gone(self)
             return
@@ -132,7 +132,7 @@ class Around(Activity):
         return self.screens[person]
 
     def tick(self):
-        if self.table.sitting.driven:  # else the screen at the computer sees to it
+        if self.table.sitting.driven:  # the screen at the computer does it otherwise
             with LOCK:
                 self.table.tick()
 

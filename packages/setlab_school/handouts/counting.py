@@ -12,9 +12,9 @@ from setlab.puzzles import ExactTable
 from setlab_school.handouts.pages import GUIDE
 from setlab_school.handouts.tasks import MARGIN, SHAPE, Task
 
-BESIDE = {0: (0, 0), 1: (1, 27.0), 2: (2, 27.0), 9: (5, 20.0)}  # so many cards: so many in a row, so wide
+BESIDE = {0: (0, 0), 1: (1, 27.0), 2: (2, 27.0), 9: (5, 20.0)}  # number of cards: (cards in a row, their width)
 
-SAID = {  # of cards with the value of this letter
+SAID = {  # words for cards with the value of this letter
     "1": message("show one symbol"),
     "2": message("show two symbols"),
     "3": message("show three symbols"),

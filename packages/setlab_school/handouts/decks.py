@@ -89,7 +89,7 @@ SIDE = 16.0  # millimetres of a die to fold; it fits on the board that is glued 
 TAB, SLANT = 5.0, 2.0
 NETS_ACROSS, NETS_DOWN, GAP = 3, 3, 8.0
 PLACES = (0, 1), (1, 1), (2, 1), (3, 1), (1, 0), (1, 2)  # of the six faces on the cross, in sides
-# The corners of the cross as one walks around it. Of each two edges that meet when it is folded, one has a tab: seven
+# The corners of the cross in order. Of each two edges that meet when it is folded, one has a tab: seven
 # of fourteen.
 AROUND = (0, 2), (0, 1), (1, 1), (1, 0), (2, 0), (2, 1), (3, 1), (4, 1), (4, 2), (3, 2), (2, 2), (2, 3), (1, 3), (1, 2)
 TABS = {((0, 2), (0, 1)), ((1, 1), (1, 0)), ((1, 0), (2, 0)), ((2, 0), (2, 1))}

@@ -10,7 +10,7 @@ from setlab_school.handouts.paper import Handout
 from setlab_school.handouts.rules_sheets import Piece, put
 
 MARGIN, FOOT = 14.0, 16.0  # millimetres
-SIZES = 9.5, 9.0, 8.5  # points: the first with which one page is enough, else the first
+SIZES = 9.5, 9.0, 8.5  # font sizes in points: the first that fits one page, else the first
 SMALLER = 1.0  # points: what a question is about
 TIMES, SAYS, APART = 18.0, 0.46, 5.0  # of the columns: millimetres, share of the width, millimetres
 SCALE, MOST = 0.13, 70.0  # millimetres: for a unit of a drawing, and of its height
@@ -44,7 +44,7 @@ def plan(number: int, paper: str = "a4", theme: str | None = None) -> Handout:
 
 def chosen(number):
     """Return the plan of this number. ValueError if there is none."""
-    from setlab_school.classroom.plans.plan import plans  # only these handouts need what a room plays
+    from setlab_school.classroom.plans.plan import plans  # only these handouts need the class room
 
     place = integer(number)
     if place is None or not 0 <= place < len(plans()):

@@ -15,7 +15,7 @@ from setlab_school.handouts.posters import certificate, poster, tickets
 from setlab_school.handouts.rules_sheets import rules_pages, title
 from setlab_school.handouts.worksheets import site_at, worksheet
 
-PACKETS = 1, 3, 4, 5, 6, 7, 8  # the plans that want more than a sheet of paper
+PACKETS = 1, 3, 4, 5, 6, 7, 8  # plans that need more than a sheet of paper
 MARGIN = 16.0
 _NAMED = re.compile(r"`([\w-]+)\.pdf`")
 
@@ -27,7 +27,7 @@ ONE = message("one for the class")
 ANSWERS = message("answers, for you")
 CUT = message("to cut out, on card")
 BOTH = message("to cut out, on card, printed on both sides")
-ORDER = YOURS, EACH, TABLE, ONE, WALL, ANSWERS, CUT, BOTH  # what is copied together lies together
+ORDER = YOURS, EACH, TABLE, ONE, WALL, ANSWERS, CUT, BOTH  # pages with the same use are copied together
 
 
 class Wish(NamedTuple):
@@ -51,7 +51,7 @@ class Part(NamedTuple):
     pages: tuple
 
 
-# name of a handout as plans have it: what makes it of a wish, and what its pages are for
+# name of a handout in plans -> (its maker, the use of its pages)
 SHEETS: dict[str, tuple[Callable[[Wish], Handout], str]] = {
     "deck": (lambda wish: deck("set", *wish.look), BOTH),
     "junior-deck": (lambda wish: deck("junior", *wish.look), BOTH),

@@ -16,7 +16,7 @@ from setlab.draw.themes import look
 
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}  # millimetres
 THEMES = {"colour": "classic", "colour-blind": "clear", "black-and-white": "mono"}
-# On paper the paper is the paper; and a dark back, 81 times, would empty a printer.
+# Paper is white anyway, and 81 dark backs would empty a printer.
 _INKS = {
     PAPER: "#ffffff",
     "#fffef8": "#ffffff",
@@ -33,8 +33,8 @@ class Press:
 
     def __init__(self, paper="a4", theme=None):
         self.paper, chosen = size_named(paper), look(theme_named(theme))
-        load("fpdf", PACKAGES)  # what is missing is said before anything is drawn
-        # Answers call a card green that this theme paints blue, and paper cannot be asked: its letter says so.
+        load("fpdf", PACKAGES)  # fail before drawing if a package is missing
+        # Answers call a card green that this theme paints blue, so cards on paper have letters.
         self.look = chosen._replace(letters=chosen.letters or chosen.name == "clear")
         self.wide, self.high = SIZES[self.paper]
         self.code = language()
@@ -120,7 +120,7 @@ class Page:
     def text(self, x, y, text, size=11, style="plain", align="start", paint=INK):
         """Write a line of text that starts at x, or has its "middle" or its "end" there; return its width."""
         look = {"font_size": size * POINT, "text_anchor": align, "fill": paint, "stroke": "none", **LOOKS[style]}
-        if text.strip():  # of a blank alone the PDF would have an outline of nothing
+        if text.strip():  # a blank alone would make an empty outline in the PDF
             self._put("text", text, x=x, y=y, **look)
         return width(text, style, size, self.press.code) * POINT
 
@@ -187,7 +187,7 @@ def _dash(lengths):
 
 # --- text in lines, in fonts that setlab brings along (`tools/letters.py` makes them) ---------------------------------
 
-PACKAGES = '"setlab[handouts]"'  # what pip brings all along with that paper needs
+PACKAGES = '"setlab[handouts]"'  # packages that pip installs for paper
 POINT = 25.4 / 72  # of a letter's size, in millimetres
 LATIN = {"plain": "sans", "bold": "sans-bold", "italic": "sans-italic", "code": "mono"}
 FAMILIES = {"latin": LATIN}
@@ -220,9 +220,9 @@ def _widths(path):
 
 
 _MARKED = re.compile(r"\*\*(?P<bold>.+?)\*\*|(?<!\*)\*(?P<italic>[^*\s][^*]*)(?<!\s)\*|`(?P<code>[^`]+)`", re.DOTALL)
-_CLOSING = "，。、；：？！）」』》〉…—·,.;:?!)"  # no line begins with one
-_OPENING = "（「『《〈("  # no line ends with one
-_BREAKING = re.compile(r"[ \t\n]+")  # blanks at which a line may end: not those before "%", nor before ";" in French
+_CLOSING = "，。、；：？！）」』》〉…—·,.;:?!)"  # characters that cannot begin a line
+_OPENING = "（「『《〈("  # characters that cannot end a line
+_BREAKING = re.compile(r"[ \t\n]+")  # blanks where a line may break: not before "%", nor before ";" in French
 
 
 def styled(text, style="plain"):

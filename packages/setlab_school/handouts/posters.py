@@ -10,7 +10,7 @@ from setlab_school.handouts.paper import Handout
 
 MARGIN, ROOM = 18.0, 84.0  # millimetres: around the page, and for the height of the picture
 LARGE = 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10  # points of the sentences, the first that fits
-FOOT = 20.0  # millimetres for who made it
+FOOT = 20.0  # millimetres for the line with the maker's name
 
 
 def posters():
@@ -130,7 +130,7 @@ def checked_name(name):
 
 # --- votes on paper, for a class without phones: a sheet for each, folded so that one of four letters is in front -----
 
-# Each letter has a frame of its own, in halves of its size: one tells them apart from afar, and without colours.
+# Each letter has its own frame, in halves of its size: they differ from afar, even without colours.
 FRAMES = {
     "A": (),  # a circle
     "B": ((-1, -1), (1, -1), (1, 1), (-1, 1)),
@@ -166,6 +166,6 @@ def _quarter(page, letter, paint, x, y):
         page.line(*(each for corner in (*corners, *corners[:2]) for each in corner), width=4, paint=paint)
     else:
         page.disc(x, y, HALF, stroke=paint, width=4)
-    narrow = letter in "CD"  # frames with less room
+    narrow = letter in "CD"  # frames with less space inside
     low = 0.36 * SIZE * POINT * (1.25 if letter == "C" else 1)  # half the height of a capital letter
     page.text(x, y + low, letter, SIZE * (0.7 if narrow else 1), "bold", "middle")

@@ -16,7 +16,7 @@ from setlab.games.pages import PAGES, rules
 from setlab_school.handouts.pages import GUIDE, POINT, Press, wrapped
 from setlab_school.handouts.paper import Handout
 
-SIZES = 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5  # points, the first that fits
+SIZES = 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5  # font sizes in points; the first that fits is used
 NARROW = 10.5  # from this size on down there are two columns: long lines of small letters are hard to read
 TIGHT = 1.27  # from line to line on a full page
 MARGIN, APART = 11.0, 7.0
@@ -111,7 +111,7 @@ def title(name):
 def _told(page, name):
     """Write the rules of a game on a page, and return their title."""
     _, *blocks = (on_paper(block) if isinstance(block, str) else block for block in rules(name).blocks())
-    blocks = [block for block in blocks if block != ""]  # an example of what is no SET is false
+    blocks = [block for block in blocks if block != ""]  # an example of what is no SET has the result False
     for size in SIZES:
         columns = _columns(page, blocks, size)
         if columns:
@@ -166,7 +166,7 @@ def _pieces(page, block, size):
         is_item = item.startswith("- ")
         indent = 4 * size / 11 if is_item else 0
         lines = wrapped(item.removeprefix("- "), wide - indent, size, page.press.code)
-        for k, line in enumerate(lines):  # no first or last line of several is left alone in a column
+        for k, line in enumerate(lines):  # avoid single first or last lines in a column
             yield Piece(step, line, size, indent, is_item and k == 0, stays=k in (0, len(lines) - 2))
     yield Piece(step * 0.5)
 

@@ -27,7 +27,7 @@ def _wished(make, what):
     return lambda wish: make(what, *wish)
 
 
-# name of the file: what makes it of a wish
+# name of the file -> its maker
 MAKERS: dict[str, Callable[[Wish], Handout]] = {
     **{name: make for name, (make, _) in SHEETS.items()},
     "rules": lambda wish: rules_pages(*wish.look),
@@ -74,7 +74,7 @@ def save_all(
     names = [*dict.fromkeys(map(_known, several(names)))] or list(MAKERS)
     seed = whole(seed, gettext("a seed"))
     wish = Wish(seed, paper, theme, site_at(site))
-    Press(*wish.look)  # what is wrong is said before anything is written
+    Press(*wish.look)  # fail before writing anything
     if not has_words(language()):
         raise ValueError(unmade(language()))
     place, paths = Path(folder) / tag(language()), []

@@ -24,7 +24,7 @@ class Task(ABC):
     answers: list
     called: str  # a message, and so is what is to be done
     does: str
-    book: tuple[str, str]  # the lesson, and what to ask of the site for the same with a check
+    book: tuple[str, str]  # the lesson, and the site's query for the same with a check
 
     def __init__(self, seed):
         self.rng = PortableRandom(f"{type(self).__name__} {seed}")

@@ -46,7 +46,7 @@ def _page(press, task, seed, solved, site):
     wide, (lesson, asked) = page.wide - 2 * MARGIN, task.book
     coded = bool(site) and not solved
     if coded:
-        alone = f"{site}/embed/?{asked}&language={tag(language())}"  # there it is answered at once
+        alone = f"{site}/embed/?{asked}&language={tag(language())}"  # the site checks answers at once
         put_code(page, page.wide - MARGIN - SIDE + 3, 8.5, alone)
         wide -= SIDE
     title = gettext("Answers: {title}").format(title=task.title) if solved else task.title
@@ -92,6 +92,6 @@ def place_in_book(lesson, asked):
 def put_code(page, x, y, address):
     """Draw the QR code of an address on a page."""
     load("segno", PACKAGES)
-    from setlab_school.classroom.projector import code_of  # whoever prints no code needs no room of a class
+    from setlab_school.classroom.projector import code_of  # sheets without a code need no class room
 
     page.draw(code_of(address), x, y, SIDE)

@@ -18,7 +18,7 @@ from setlab_school.classroom.polls.own import LONGEST_LINE
 
 LONGEST, MOST_STEPS, MOST_MINUTES = 600, 40, 180  # letters of a text, steps of a plan, minutes of a step
 MOST_LESSONS = 40
-MOST_PARTS = 8  # of a name with dots between them: a plan has none, and many take the reader of TOML for ever
+MOST_PARTS = 8  # of a dotted name: plans have none, and many make the TOML parser extremely slow
 _QUOTED = re.compile(r""""{3}(?s:.*?)"{3}|'{3}(?s:.*?)'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\#.*""")
 # Bytes of a file: each letter may be written with a backslash and eight digits.
 LARGEST = 10 * (MOST_STEPS * (LONGEST + LONGEST_LINE + 100) + (2 + MOST_LESSONS) * LONGEST)

@@ -29,7 +29,7 @@ class Put:
     """Thing to put up: `what` of a `kind`. A subclass writes `check`, `told` and `activity`."""
 
     kind: ClassVar[str]
-    is_message = False  # is `what` a text to be said in another language?
+    is_message = False  # whether `what` is a translatable text
     longest = 600  # letters of `what`
 
     def __init__(self, what: str) -> None:

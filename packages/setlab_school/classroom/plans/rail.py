@@ -26,7 +26,7 @@ class Rail(Part):
         self.shelf, self.begun = list(plans()), None
         self.number: int | None = None
         self.at: int | None = None
-        self.met = {}  # (number of the plan, its step's thing) -> the activity
+        self.met = {}  # (number of the plan, put, minutes) -> activity
 
     @property
     def plan(self):
@@ -196,7 +196,7 @@ class Planning(Box):
     def __init__(self, desk):
         super().__init__(desk)
         self.number = 1
-        self.problem = ""  # of the file that was brought last
+        self.problem = ""  # of the last file
 
     def _titles(self):
         return {n: f"{n} · {gettext(plan.title)}" for n, plan in enumerate(self.scene.rail.shelf)}

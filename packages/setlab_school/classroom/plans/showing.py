@@ -19,7 +19,7 @@ class Shown(Activity):
     """Activity that shows a thing on the wall and the phones. A subclass writes `title` and `body()`."""
 
     asks = False
-    scene: Scene | None = None  # what is to be pressed on the wall
+    scene: Scene | None = None  # expressions that make something to press
 
     def body(self):
         """Return the elements to show."""
@@ -111,7 +111,7 @@ class Presenting(Share):
         return el("div", head, el("p", told, class_="stage-note"), data_key="shown")
 
 
-_PRESSED = ("sl.widgets.", "sl.teach.proof(")  # what makes something to be pressed
+_PRESSED = ("sl.widgets.", "sl.teach.proof(")  # calls that make something to press
 
 
 @cache

@@ -64,9 +64,9 @@ class AskingOwn(Box):
         name = event.key.removeprefix("own-")
         texts: dict[str, Any] = {name: pasted(str(event.value or ""))}
         if name == "laid" and self.own.how == "tap":
-            texts["answer"] = ""  # it was one of those that lay there
+            texts["answer"] = ""  # it was one of the previous pieces
         self.own = replace(self.own, **texts)
-        self.own.pieces()  # what is wrong with them is said at once
+        self.own.pieces()  # raises at once if a code is wrong
 
     def on_own_how(self, event):
         """Change the way in which the question is answered."""

@@ -19,7 +19,7 @@ from setlab_course.teach.formatting.showing import shown, worded
 from setlab_course.teach.forms.form import field
 from setlab_course.teach.parsing.spelling import spells
 
-ROWS, ONE_ROW = 3, 5  # in how many rows pieces lie; so many still lie in one
+ROWS, ONE_ROW = 3, 5  # rows of pieces; up to this many are in one row
 LONGEST = 60  # letters of a guess that is typed
 SMALL, LARGE = 44, 120  # of a card in a table of guesses, and of one that is put together, in pixels
 
@@ -31,7 +31,7 @@ class Form:
     """
 
     begins: Any = ()
-    needs_table = True  # is there more to be seen of the guesses than `counted` shows?
+    needs_table = True  # whether guesses need a table besides `counted`
 
     def asked(self, question, so_far, voted):
         """Return what is to be pressed on a pupil's page, in the language of the `question`.
@@ -111,7 +111,7 @@ class Tapping(Form):
         if key not in self.pieces:
             raise Refused(gettext("That is no longer there."))
         chosen = tuple(each for each in so_far if each != key) if key in so_far else (*so_far, key)
-        guess = " ".join(code for code in self.pieces if code in chosen)  # in whatever order they were tapped
+        guess = " ".join(code for code in self.pieces if code in chosen)  # regardless of the order of taps
         return ((), guess) if len(chosen) == self.many else (chosen, None)
 
     def told(self, guess):

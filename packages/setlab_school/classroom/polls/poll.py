@@ -35,7 +35,7 @@ class Told:
         try:
             with speaking(spoken):
                 self.solved = question.solved()
-        except Exception as error:  # whatever a lesson's cell met
+        except Exception as error:  # any error of a lesson's cell
             self.problem = told(error)
 
 
@@ -134,7 +134,7 @@ class Poll(Activity):
             self.votes[-1][person] = guess
             self.room.touch()
         standing = {guess for votes in self.votes for guess in votes.values()}
-        for found in (self.values, self._judged):  # what nobody says any more is gone, so that nothing grows by it
+        for found in (self.values, self._judged):  # drop guesses that nobody has any more, so that it does not grow
             for gone in found.keys() - standing:
                 del found[gone]
 
@@ -170,7 +170,7 @@ class Poll(Activity):
     def _go(self, phase):
         self.phase = phase
         for person in self.room.people:
-            person.seat.move_focus("seat", within=True)  # what they had under their hand may be gone
+            person.seat.move_focus("seat", within=True)  # what they were choosing may be gone
         self.room.touch_all()
 
     def left(self, person):
@@ -348,7 +348,7 @@ class Counting(Share):
 
     def on_reveal(self, event):
         self.activity.reveal()
-        self.scene.move_focus("part")  # to what comes before the next question: two presses in a row skip nothing
+        self.scene.move_focus("part")  # not on the button of the next question: two presses in a row must not skip one
 
     def on_following(self, event):
         """Ask the next question of the lesson."""

@@ -216,7 +216,7 @@ def _changed(node):
     {'counts'}
     """
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        return set()  # that happens where it is called
+        return set()  # its effects happen where it is called
     targets = []
     for each in ast.walk(node):
         if isinstance(each, ast.Expr) and isinstance(each.value, ast.Call):
@@ -250,7 +250,7 @@ _SIGNS = {
     r"\,": " ",
 }
 _RAISED, _LOWERED = str.maketrans("0123456789nkd", "⁰¹²³⁴⁵⁶⁷⁸⁹ⁿᵏᵈ"), str.maketrans("0123456789nk", "₀₁₂₃₄₅₆₇₈₉ₙₖ")
-_MADE = ("print(", "sl.widgets.", "sl.teach.")  # calls that show nothing, or what is to be pressed
+_MADE = ("print(", "sl.widgets.", "sl.teach.")  # calls that show nothing, or something to press
 
 
 class Program:

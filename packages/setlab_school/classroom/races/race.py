@@ -63,8 +63,8 @@ def called(number):
     return gettext("Team {n}").format(n=number)
 
 
-REST = 3_000  # milliseconds for which one who guessed wrong only looks on
-GROUP = 3  # cards that are a guess
+REST = 3_000  # milliseconds of rest after a wrong guess
+GROUP = 3  # cards of a guess
 
 # The game of the rulebook for as many as a room holds. Who is first with three cards has called and taken.
 _OPTIONS = LIMITS | {"players": whole(2, 2, 2 * MOST_PEOPLE), "call_seconds": whole(5, 1, 60)}
@@ -91,7 +91,7 @@ class Race(Activity):
         self.ends = None if minutes is None else self.began + 60_000 * minutes
         self.over = False
         self.calls = Calls(lambda: self.clock())
-        self.rests = {}  # person -> until when they only look on
+        self.rests = {}  # person -> end of their rest
 
     def tick(self):
         """Advance the time; called again and again by the server."""
@@ -231,7 +231,7 @@ class OneTable(Race):
         except IllegalMove as error:
             person.seat.say(sentence(error), shown=True)
             return
-        group = tuple(card for card in state.lying if card.code in cards)  # in the order in which a pile has them
+        group = tuple(card for card in state.lying if card.code in cards)  # in the order of the pile
         if self.match.state.piles[seat] == (*state.piles[seat], group):
             self.last, self.taken = (person, cards), self.taken + 1
             person.seat.say(gettext("You took it."), shown=True)
@@ -267,7 +267,7 @@ class SameDeal(Race):
     def __init__(self, room, make, minutes=None, teams=0):
         super().__init__(room, minutes, teams)
         self.make, self.matches = make, {}
-        self.first = make()  # says how it lay at the beginning
+        self.first = make()  # shows the table at the beginning
 
     def match_of(self, person):
         """Return this person's own table."""

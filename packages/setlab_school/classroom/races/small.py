@@ -75,7 +75,7 @@ class SameThrow(SameDeal):
     name = message("A race: the same throw for each")
 
     def __init__(self, room, seed, minutes=None, teams=0):
-        # Who guesses wrong rests as in all races: that is the same time as in the game itself.
+        # A wrong guess costs the same rest as in all races, and as in the game itself.
         super().__init__(room, lambda: Match("scramble", seed, wait_seconds=0), minutes, teams)
 
     def guess(self, person, cards, at):
