@@ -15,7 +15,7 @@ from setlab.widgets.scene.part import Part
 if TYPE_CHECKING:
     from setlab.widgets.lobby.lobby import Lobby
 
-LEARNT = ("progress.json", "recall.json")  # what is kept of the lessons
+LEARNT = ("progress.json", "recall.json")  # files of the lessons' progress
 
 
 def has_learnt() -> bool:

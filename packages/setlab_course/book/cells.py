@@ -83,7 +83,7 @@ class Cells:
                 if value is not None and not source.rstrip().endswith(";"):
                     self.display(value)
         except Missing as missing:
-            tell(missing)  # the cells below run all the same
+            tell(missing)  # the cells below still run
             return None
         except (Exception, SystemExit, KeyboardInterrupt) as error:
             self._tell(error, name)
@@ -101,7 +101,7 @@ class Cells:
 
     def _put(self, data):
         if isinstance(sys.stdout, Printed):
-            sys.stdout.flush()  # what was printed stands above it
+            sys.stdout.flush()  # what was printed before stands above it
         return self.output(data)
 
     def output(self, data: dict) -> Output:
@@ -114,7 +114,7 @@ class Cells:
         """Show an error below the cell: what is wrong, and where in the user's source."""
         trace = error.__traceback__
         while trace and trace.tb_frame.f_code.co_filename != name:
-            trace = trace.tb_next  # what runs the cell is no part of it
+            trace = trace.tb_next  # skip the frames that run the cell
         lines = briefly(error, trace)
         if not lines:
             mine = [frame for frame in traceback.extract_tb(trace) if frame.filename.startswith("<")]
@@ -152,8 +152,8 @@ class Printed(io.TextIOBase):
 
 
 WIDE = 80  # letters of a line of plain text
-_GROWN = (list, tuple, dict, set, frozenset)  # what is written in several lines if it is long
-# `code`, a picture of ours, a link, **bold**, *italic*: what pages of rules and tables of lessons have.
+_GROWN = (list, tuple, dict, set, frozenset)  # types whose long values are written in several lines
+# `code`, pictures of setlab, links, **bold**, *italic*, as in pages of rules and tables of lessons.
 _MARK = re.compile(r"`([^`]+)`|(<img [^>]*>)|\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*|\*([^*]+)\*")
 
 _LIST_BEGINS = re.compile(r"(?m)^(?![-*] )(.+)\n(?=[-*] )")  # behind a line of a paragraph

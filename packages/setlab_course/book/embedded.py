@@ -17,11 +17,11 @@ from setlab.widgets.scene.scene import Scene
 from setlab_course.lessons import FOLDERS, tasks_in
 from setlab_course.teach.exercises.exercises import ClassLines, Exercise, Homework
 
-CLASS = "class"  # what asks for the table of a class's lines
-LONGEST = 2000  # letters of a query, which is more than any widget has to be told
-LOOKS = ("language", "theme", "paper", "letters")  # what every query may say
+CLASS = "class"  # value of `homework` for the table of a class's lines
+LONGEST = 2000  # letters of a query, more than any widget needs
+LOOKS = ("language", "theme", "paper", "letters")  # parameters of every query
 CODES = ("pieces", "points")  # arguments that are several codes, with blanks or commas between them
-OURS = ("keep", "eyes", "practice", "iterations")  # arguments that no address has
+OURS = ("keep", "eyes", "practice", "iterations")  # arguments that a query cannot set
 SPELLED = {"yes": True, "true": True, "no": False, "false": False, "none": None}  # all else is a number or a text
 
 
@@ -84,7 +84,7 @@ def scene_for(query: str) -> Scene:
         if "task" in asked and "widget" not in asked
         else _widget(asked)
     )
-    scene.refresh()  # what cannot be drawn is no scene, either
+    scene.refresh()  # fails if it cannot be drawn
     return scene
 
 
@@ -122,7 +122,7 @@ def _widget(asked):
     known = signature(kind).parameters
     takes = [each for each in known if each not in (*OURS, "options")]
     for each in asked:
-        if each in OURS or not (each in known or "options" in known):  # of an option, its game says what there is
+        if each in OURS or not (each in known or "options" in known):  # for an option, the game lists its values
             raise _no_such(each, name, takes)
     given = {each: _value(each, text) for each, text in asked.items()}
     pieces = given.pop("pieces", ())

@@ -43,8 +43,8 @@ class Lesson:
         self._carriers: dict[str, Carrier] = {}
         self._shown: dict[str, list[str]] = {}  # cell -> the ids of what it shows
         self._sources: dict[str, str] = {}  # cell -> what was run
-        self._first: dict[str, Any] = {}  # id -> what there is to be noted of a scene before anybody did anything
-        self._asked: dict[str, bool] = {}  # cell with a bet -> is it answered?
+        self._first: dict[str, Any] = {}  # id -> noted state of a scene before any event
+        self._asked: dict[str, bool] = {}  # cell with a bet -> whether it is answered
         before = load_kept(FILE).get(name)
         self._kept = before if isinstance(before, dict) else {}
         self._recall()
@@ -95,7 +95,7 @@ class Lesson:
             self._follow(cell, scene)
         self._carriers[which] = carrier = Carrier(scene, lambda text: self._send(_from_scene(which, text)), which)
         self._shown.setdefault(cell, []).append(which)
-        carrier.open()  # the page has it before it is told where it stands
+        carrier.open()  # the page needs the scene before its place
         return {"application/scene": which} | ({"application/narrow": "yes"} if scene.is_read else {})
 
     def _note(self, which):
@@ -171,7 +171,7 @@ class Lesson:
 
     def _keep(self, what, now):
         self._kept = self._kept | {what: now}
-        with suppress(OSError):  # a full disk takes nothing away from what is on the page
+        with suppress(OSError):  # a full disk must not break the page
             change_kept(FILE, lambda kept: kept | {self.name: self._kept}, lasting=False)
 
     def _tell(self, message):

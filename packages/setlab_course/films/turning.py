@@ -118,7 +118,7 @@ def _bent(rolls, bends, line):
     """Draw the sheet with its lines, rolled up and bent to these degrees."""
     parts = range(STEPS + 1)
     core = [_seen(part / STEPS, None, rolls, bends) for part in parts]
-    # What is at most so far from the core is seen within that distance of its picture: the body of tube and ring.
+    # All within this distance of the core is seen within it in the picture, too: the body of tube and ring.
     art = [path("body", core, BODY, AROUND / pi * _near(bends), seen=rolls == 1, cap="round" if bends == 1 else "butt")]
     for k in range(4):  # the last one lies on the first when all is glued
         across = [_seen(part / STEPS, k / 3, rolls, bends) for part in parts]

@@ -73,7 +73,7 @@ def placements(answer):
     )
 
 
-OWN = "3ro 1ro 3ro"  # the dice in hand; they are counted on from those that lie there
+OWN = "3ro 1ro 3ro"  # the dice in hand, numbered after those on the board
 
 
 def own_dice():
@@ -135,7 +135,7 @@ def throws():
     fitting = [Face(code) for code in ["1ro", "2ro", "3ro", "2gq", "2gq", "2gq"]]
     off = [Face(code) for code in ["1ro", "1rq", "1rd", "1ro", "2rq", "3gd"]]
     number = [Face(code) for code in ["1ro", "2gq", "3gq"]]
-    both = [Face(code) for code in ["1ro", "2gq", "1po"]]  # the sum of everything is a multiple, no feature's is
+    both = [Face(code) for code in ["1ro", "2gq", "1po"]]  # the total is a multiple of three, but not in any feature
     return [(fitting,), (off,), (number,), (both,), *((dice,) for dice in some)]
 
 

@@ -66,13 +66,13 @@ class Bet(Scene):
         self.tries = 1 if 0 < len(self.choices) < 3 else tries
         self.guess: str | None = None
         self.draft = ""  # what was typed and not committed
-        self.first: str | None = None  # the guess before it, to which there was a reply
+        self.first: str | None = None  # the first guess, to which there was a reply
         self.answer = self.why = None
         self._worked_out: tuple[Any, Any] | None = None
         self._cell = running().cell if flag(keep, "keep") else None
         self._kept = kept_by_cell("bet", question, self.choices) if keep else None
         if self._kept:
-            with suppress(Refused):  # what it is computed from is no longer there: the question is asked again
+            with suppress(Refused):  # its inputs are gone: ask the question again
                 self._pick_up(self._kept.get("first"), self._kept.get("guess"))
 
     def on_guess(self, event):
@@ -121,7 +121,7 @@ class Bet(Scene):
     def on_again(self, event):
         """Ask the question once more."""
         self.guess = self.first = self.answer = self.why = self._worked_out = None
-        if self._kept is not None:  # only then it is offered
+        if self._kept is not None:  # the button is offered only then
             self._kept.clear()
         self.say(self.question)
         self.move_focus("asking")
@@ -149,7 +149,7 @@ class Bet(Scene):
             return self._worked_out
         try:
             answer = self._reveal()
-            shown(answer)  # what cannot be shown fails here
+            shown(answer)  # fails here if it cannot be shown
             why = self._why() if callable(self._why) else self._why
             explained(why)
         except Exception as error:  # the guess is not spent

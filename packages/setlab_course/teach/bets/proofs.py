@@ -55,12 +55,12 @@ class Proof(Scene):
         if len(made) > len(self.theorem.steps) or not all(type(right) is bool for right, _ in made):
             raise ValueError
         self._made: list[tuple[bool, list | None]] = [(right, wrong) for right, wrong in made]
-        self.first: list | None = first  # what stood in the form when it was wrong
+        self.first: list | None = first  # state of the form when it was wrong
         self._lay_out()
         if self.form and state is not None:
             self.form.restore(state)
         for at, (_, wrong) in enumerate((*made, (False, first))):
-            self._fault(at, wrong)  # what cannot be judged was never kept here
+            self._fault(at, wrong)  # fails if it cannot be judged
 
     def follow(self):
         if self._kept is not None:
@@ -78,7 +78,7 @@ class Proof(Scene):
         if state is None:
             return ""
         step = self.theorem.steps[at]
-        asked = _Asked(step)  # a form knows its scene only as long as somebody else has it
+        asked = _Asked(step)  # the form has only a weak reference to its scene
         form = step.form(asked)
         form.restore(state)
         return step.fault(form.answer())
@@ -117,10 +117,10 @@ class Proof(Scene):
             answer = self.form.answer()
             wrong = self.task.fault(answer)
             if wrong and (read := getattr(self.task, "read", None)):
-                read(answer)  # what cannot be read is no answer yet
+                read(answer)  # an unreadable answer counts as none
         except (Unfinished, Misshapen) as missing:
             raise Refused(str(missing)) from None
-        if wrong and self.first in (None, self.form.state()):  # who presses twice has tried once
+        if wrong and self.first in (None, self.form.state()):  # two equal presses are one try
             self.first = self.form.state()
             self.say(sentences([gettext("No."), unmarked(wrong)]))
         else:

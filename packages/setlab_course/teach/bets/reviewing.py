@@ -14,8 +14,8 @@ from setlab_course.teach.bets.bets import Bet
 from setlab_course.teach.recall import met
 from setlab_course.teach.recall.variants import TWINS
 
-CHECKPOINTS = ("02", "05", "08", "12")  # lessons after which one looks back
-MANY, OLDER = 12, 3  # questions of a checkpoint, and how many of them are from before the last one
+CHECKPOINTS = ("02", "05", "08", "12")  # lessons with a checkpoint
+MANY, OLDER = 12, 3  # questions of a checkpoint, and those from before the previous one
 
 
 class Row(Scene):
@@ -26,7 +26,7 @@ class Row(Scene):
 
     over = touched = False  # it is no game
     is_read = True
-    today = staticmethod(date.today)  # tests bring their own
+    today = staticmethod(date.today)  # tests replace it
 
     def __init__(self, seed: int | None = None) -> None:
         self.seed = secret_seed() if seed is None else whole(seed, gettext("a seed"))

@@ -25,7 +25,7 @@ from setlab_course.teach.recall.met import note_guess
 STEPS, STEP = 50, 2  # heights of a bar, and how many of them an arrow key takes
 WIDE, HIGH, TOP, BOTTOM = 400, 272, 26, 66
 LETTERS, BELOW = 14, 34  # their size; how far below the axis they stand, clear of the slides' handles on a phone, too
-ALIKE, NEARLY = 0.85, 0.1  # of two distributions, how much is common; of a curve's height, how far off
+ALIKE, NEARLY = 0.85, 0.1  # tolerances: common share of two distributions; error of a curve's height
 FEWEST, MOST = 2, 10  # bars
 YOURS = {
     "flat": message("Yours stays as it is."),

@@ -106,7 +106,7 @@ def made_by(source):
     return {*re.findall(functions, source, re.M), *re.findall(values, source, re.M)}
 
 
-INSIDE = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)  # what is named there stays there
+INSIDE = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)  # names inside are local
 
 
 def _made(node):

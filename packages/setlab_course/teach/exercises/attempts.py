@@ -30,8 +30,8 @@ class Attempts:
     def __init__(self, task, keep=True):
         self.task, self.keep = task, keep
         self._was_right = False
-        self.hints = 0  # how many were asked for
-        self._last = None  # what tells the last answer from another one, and what was said about it
+        self.hints = 0  # number of hints given
+        self._last = None  # digest of the last answer, and what was said about it
 
     def judge(self, answer):
         """Return what is wrong with an answer ("": nothing), and why it could not be noted ("": it was)."""
@@ -93,10 +93,10 @@ def attempts_at(task):
 
 def _judged(task, answer):
     """Return what is wrong with an answer ("": nothing), and a digest that identifies it or None."""
-    getattr(task, "key", None)  # ours may take its time: it is computed before the clock starts
+    getattr(task, "key", None)  # our own key may be slow: compute it before the clock starts
     try:
         record = recorded(task, answer)
-        # What is said once more, by a function of a cell that was run again say, is the same answer.
+        # Equal replies are the same answer, even from a function whose cell was run again.
         return within(SECONDS, partial(fault_of, task, record)), sha256(json.dumps(record).encode()).digest()
     except TooLong:
         text = gettext("This did not finish within {n} seconds, so it was stopped. Is there a loop without an end?")

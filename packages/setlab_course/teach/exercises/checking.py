@@ -86,4 +86,4 @@ def _hints(attempts, asked):
         yield gettext("Run it again for the next hint.")
 
 
-watch()  # from the first moment on: also a cell that fails before the first check is no answer
+watch()  # from the start, so that a cell that fails before the first check counts as failed

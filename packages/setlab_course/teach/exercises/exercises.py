@@ -16,7 +16,7 @@ from setlab_course.teach.forms import InCell, Unfinished
 from setlab_course.teach.forms.form import field
 from setlab_course.teach.records.copied import LONGEST, ClassTable, Tried, class_table, line
 
-DRAFTS = "answers.json"  # what stands in the forms: {id: state}
+DRAFTS = "answers.json"  # states of the forms: {id: state}
 
 
 class Exercise(Scene):

@@ -27,7 +27,7 @@ NOT_GIVEN = object()
 
 def mark(task: str, answer: Any = NOT_GIVEN) -> str:
     """Return what is wrong with the answer, by default the notebook's; "" if nothing is."""
-    # Neither the folder that the notebook lies in nor its environment says what setlab is.
+    # Neither the notebook's folder nor its environment may replace setlab.
     command = [sys.executable, "-P", "-E", "-m", "setlab_course.teach.exercises.grading", task]
     done = subprocess.run(command, input=line(task, answer), capture_output=True, text=True, encoding="utf-8")
     return done.stdout + done.stderr if done.returncode else ""
@@ -47,7 +47,7 @@ def judged(task: str, said: str) -> str:
     asked = exercise(task)
     try:
         return plain(fault_of(asked, json.loads(said)))
-    except (ValueError, TooLong):  # no line of an answer, or one that breaks off
+    except (ValueError, TooLong):  # no record of an answer, or a truncated one
         return gettext("What your answer gave back could not be read, so it was not judged.")
 
 

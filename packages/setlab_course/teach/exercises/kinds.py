@@ -15,7 +15,7 @@ from setlab_course.teach.formatting.showing import short, told, worded
 from setlab_course.teach.forms import Written
 from setlab_course.teach.parsing.parsing import Misshapen, number
 
-MOST_TYPED = 20  # things of a list that are told one by one
+MOST_TYPED = 20  # items of a list that are written out
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Value(Task):
         right, mistakes = self.key
         if given == right:
             return ""
-        counted = not isinstance(right, Integral) or is_whole(given)  # part of a thing is a mistake of its own
+        counted = not isinstance(right, Integral) or is_whole(given)  # a fraction of a count is a separate mistake
         told = next((told for wrong, told in mistakes if given == wrong or (counted and within(given, wrong))), None)
         if told:
             return gettext(told)

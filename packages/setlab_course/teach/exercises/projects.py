@@ -12,7 +12,7 @@ from setlab_course.teach.exercises.checking import Verdict
 from setlab_course.teach.formatting.showing import explained, told
 from setlab_course.teach.records.notes import note, read
 
-TRIALS = 20  # random games that a game of one's own has to stand
+TRIALS = 20  # random games that test a learner's game
 
 
 class Project(NamedTuple):
@@ -22,7 +22,7 @@ class Project(NamedTuple):
     title: str
     told: str
     judge: Callable[[Any], tuple[bool, str]]
-    more: str = ""  # what else there is to make, a message
+    more: str = ""  # further suggestion, a message
 
     @property
     def id(self) -> str:
@@ -51,7 +51,7 @@ class Project(NamedTuple):
         """Return the judge's verdict on this `work`, and keep it if it is right, as for exercises."""
         try:
             right, said = self.judge(work)
-        except Exception as error:  # whatever somebody hands in, they get a sentence
+        except Exception as error:  # any error becomes a sentence
             right, said = False, told(error)
         trouble = note(self.id, right)
         return Verdict(right, "\n".join(filter(None, [said, self._paper() if right else "", trouble])))

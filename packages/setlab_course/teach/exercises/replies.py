@@ -18,12 +18,12 @@ from setlab.games.events import IllegalMove
 from setlab_course.teach.formatting.showing import MOST_QUOTED
 
 MOST_SAID = 1_000  # letters of an error, or of a name
-# What an error may be at heart: by these it is caught. A group cannot be made without what is in it.
+# Built-in bases of errors, by which they are caught. A group cannot be made without its contents.
 _CLASSES = (kind for kind in vars(builtins).values() if isinstance(kind, type))
 _ERRORS = {kind.__name__: kind for kind in _CLASSES if issubclass(kind, BaseException)}
 _ERRORS = {name: kind for name, kind in _ERRORS.items() if not issubclass(kind, BaseExceptionGroup)}
 _ERRORS |= {kind.__name__: kind for kind in (IllegalMove, TooLong)}
-_HELPFUL = ("name", "msg", "text")  # what `teach.advice` looks at in an error
+_HELPFUL = ("name", "msg", "text")  # attributes of errors that `advice` reads
 
 
 class Garbled(Exception):
@@ -40,7 +40,7 @@ def replies_of(task, answer):
                 task.ask(answer)
         except TooLong:
             raise
-        except BaseException:  # is on the record, where it came from the answer; and nothing more is to be heard
+        except BaseException:  # recorded if it came from the answer; the interview ends here
             pass
     return interview.record
 
@@ -76,7 +76,7 @@ class Standin:
         return iter(self._asked("iter", lambda: [*islice(self.thing, MOST)]))
 
     def _asked(self, question, ask):
-        if self.source is None:  # it lies in a list, say: nobody asked it there
+        if self.source is None:  # an item of a list, say, which has no source
             raise TypeError(question)
         return self.source.reply(question, ask)
 

@@ -7,9 +7,9 @@ from numbers import Integral, Rational, Real
 from setlab.common.i18n import gettext, ngettext, quoted
 from setlab.common.numbers import power_of_ten, short, written
 
-NEAR = 0.1  # a guess that is off by so large a share still counts as close
-LONG = 10**80  # from here on nobody counts the digits, of a denominator neither
-COUNTED = 10**9  # so many times and more are told by their digits
+NEAR = 0.1  # relative error of a guess that still counts as close
+LONG = 10**80  # from this size on numbers are shortened, denominators too
+COUNTED = 10**9  # ratios from here on are given as powers of ten
 FEW = 20  # numbers up to this are counted: "3 too many"; larger ones are compared
 
 

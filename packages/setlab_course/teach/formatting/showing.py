@@ -98,7 +98,7 @@ def told(error):
         text = " ".join(str(error).split())[:MOST_QUOTED]
     except BaseException:  # of an error of somebody's own
         text = ""
-    if "set_int_max_str_digits" in text:  # Python's own words for it lead nowhere
+    if "set_int_max_str_digits" in text:  # Python's own message does not help
         text = gettext("a number has too many digits to be written down")
     said = literal(f"{kind}: {text}" if text else kind)
     return gettext("{error}. {advice}").format(error=said, advice=helpful) if (helpful := advice(error)) else said

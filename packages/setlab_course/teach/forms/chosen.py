@@ -29,7 +29,7 @@ class Chosen(Form):
         self.wanted = [many for _, many in rows()]
         self.filled: list[list[tuple | None]] = [[None] * many for many in self.wanted]
         self.gives = gives or (lambda rows: [card for row in rows for card in row])
-        self.at = (0, 0)  # the place that is filled next
+        self.at = (0, 0)  # the place to fill next
 
     @staticmethod
     def _point(card):

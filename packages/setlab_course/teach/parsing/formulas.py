@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import comb, factorial
 
 MOST_LETTERS = 200
-LARGEST = 10**150  # of what comes out, in the middle as well
+LARGEST = 10**150  # limit for the result, and for intermediate results
 MOST_BITS = 4_000  # of a numerator or denominator: a small number may have long ones, and a power makes them longer
 _SIGNS = str.maketrans({"·": "*", "⋅": "*", "×": "*", "÷": "/", ":": "/", "^": "**", "−": "-", "–": "-"})
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
@@ -25,7 +25,7 @@ _DONE = {
 }
 _KNOWN: dict[str, tuple[Callable[..., int], int]] = {"comb": (comb, 2), "factorial": (factorial, 1)}
 
-# All the words that there may be. For others Python would print a warning: "1in 3" is no way to write a number.
+# All allowed words. For others, such as "1in 3", Python would print a warning.
 _LETTERS = frozenset({*_KNOWN, "e", "E", "_"})
 
 

@@ -36,9 +36,9 @@ _NO_UNIT = {
         "tenths",
     ]
 }
-MOST_LETTERS = 1_000  # of a number in words or figures; whatever is longer is none
-MOST_UNIT = 3  # words behind a number: "of the places"
-_ROUND = " \t\n.!?。！？"  # what may stand around a guess and means nothing
+MOST_LETTERS = 1_000  # letters of a number in words or figures
+MOST_UNIT = 3  # words of a unit after a number: "of the places"
+_ROUND = " \t\n.!?。！？"  # characters around a guess that mean nothing
 
 
 def spells(guess, answer):
@@ -52,7 +52,7 @@ def spells(guess, answer):
     """
     if isinstance(answer, (list, tuple, set, frozenset)):
         return _lists(guess, answer)
-    typed = with_plain_blanks(str(guess))  # in 3! the sign counts, and in Twelve! it does not
+    typed = with_plain_blanks(str(guess))  # the sign counts in 3!, but not in Twelve!
     guess = typed.strip(_ROUND)
     if isinstance(answer, Piece):
         return _names(guess, answer)

@@ -11,8 +11,8 @@ from datetime import date, timedelta
 from math import exp
 from typing import NamedTuple
 
-AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4  # how an answer went: wrong, right but late, right, right at once
-SHARE = 0.9  # of what is asked one should still know
+AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4  # grades: wrong, right but late, right, right at once
+SHARE = 0.9  # share of the questions that should still be known
 LONGEST = 365  # days without being asked
 
 # fmt: off

@@ -59,7 +59,7 @@ def was_read():
 
 
 def _note(name, entry):
-    with suppress(OSError):  # where nothing can be kept one learns all the same
+    with suppress(OSError):  # learning goes on if nothing can be kept
         change_kept(FILE, lambda kept: kept | {name: entry}, lasting=False)
 
 

@@ -14,12 +14,12 @@ from setlab_course.teach.formatting.showing import Table
 
 LONGEST = 40  # letters of a name
 MISSED = 10  # exercises that are listed as missed most
-APART = re.compile(r"[\s:<>|'\"]+")  # what mails and chats put around a line is no part of a name
-QUOTED = re.compile(r"^[\s>|]+")  # what mails put before each line of an answer
+APART = re.compile(r"[\s:<>|'\"]+")  # characters that mails and chats put around a line
+QUOTED = re.compile(r"^[\s>|]+")  # quotation marks of mails
 _ONE = r"\d\d-\d+(?:x\d+)?\??"
 LINE = re.compile(rf": ?(?P<ids>-|{_ONE}(?: {_ONE})*) ?\[(?P<sign>[0-9a-fA-F]{{4}})\]")
-LIKE = re.compile(r"(?<![\d-])\d\d-\d{1,2}(?![\d-])|: ?- ?\[")  # an exercise, and no date; or none of them
-DASH = re.compile(r"(?<=\d)[‐-―−](?=\d)|(?<=:)( ?)[‐-―−](?= ?\[)")  # what programs make of the line in 01-5
+LIKE = re.compile(r"(?<![\d-])\d\d-\d{1,2}(?![\d-])|: ?- ?\[")  # exercises, but no dates; or none
+DASH = re.compile(r"(?<=\d)[‐-―−](?=\d)|(?<=:)( ?)[‐-―−](?= ?\[)")  # dashes for the hyphen in 01-5
 FRONT = re.compile(r"^\W"), re.compile(r"^\W+")  # bullets and brackets right in front of a name
 
 
@@ -91,7 +91,7 @@ def read(text: str) -> tuple[list[Pupil], list[int]]:
         if name is not None:
             ids = [] if match["ids"] == "-" else match["ids"].split()
             pupil = Pupil(name, dict(map(_tried, ids)))
-            found += [] if pupil in found else [pupil]  # it may stand in a mail and in the answer to it
+            found += [] if pupil in found else [pupil]  # it may be quoted in a reply
             covered |= {n for (_, n), at in zip(words, begins, strict=False) if match.start() - 1 <= at < match.end()}
     like = (number for number, row in enumerate(rows, 1) if LIKE.search(" ".join(row)))
     return found, [number for number in like if number not in covered]

@@ -18,9 +18,9 @@ from setlab_course.lessons import TASKS, lessons, tasks_in
 from setlab_course.teach.records.copied import Tried, line
 
 FILE = "progress.json"
-_homeless = False  # was it said that there is no folder to keep anything in?
+_homeless = False  # whether the missing folder was reported
 MOST = 1_000_000  # tries of one exercise that are counted
-# Exercises that went with their lesson when it was parted in two: old id -> new id. An old id is never given again.
+# Exercises that moved when their lesson was split: old id -> new id. An old id is never reused.
 MOVED = {"08-5": "11-1", "08-6": "11-2", "12-3": "15-1", "12-6": "15-2"}
 
 
@@ -189,7 +189,7 @@ def ready() -> Any:
 
 # --- the course as a way with a station for each lesson ---------------------------------------------------------------
 
-ACROSS, WIDE, HIGH, RADIUS = 5, 76, 84, 21  # stations in a row; of the room of each, and its size, in pixels
+ACROSS, WIDE, HIGH, RADIUS = 5, 76, 84, 21  # stations in a row; size of the cell of each and its radius, in pixels
 DONE = "#0f6437"  # of a station where all is solved
 
 

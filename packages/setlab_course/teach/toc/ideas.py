@@ -14,7 +14,7 @@ from setlab_course.lessons import lessons
 from setlab_course.lessons.lesson import Idea, Lesson
 from setlab_course.teach.recall import met
 
-PATHS = {  # where three ways through the course lead
+PATHS = {  # goals of the three ways through the course
     "play": ("counterexample", "crossing-lines", "apart", "legal", "left-over", "odds", "race"),
     "count": ("neither", "kinds", "orders", "hidden", "interval", "all-tables", "gone", "many-tests"),
     "prove": ("affine", "greedy", "alike", "centre", "impossible", "rate", "enough"),
@@ -185,7 +185,7 @@ def end(lesson: str | int) -> Any:
 
 WIDE, HIGH, GAP, ROW = 138, 46, 14, 84  # of the box of an idea, between two boxes, and from row to row, in pixels
 LEFT, MARGIN = 44, 12  # where the boxes begin, right of the number of the lesson
-LETTERS = 17  # in a line of a box
+LETTERS = 17  # letters in a line of a box
 DONE = "#0f6437"  # of a box whose idea is sure
 
 
