@@ -30,8 +30,8 @@ from setlab.counts.reporting import Progress, Shown, announce
 
 MOST = 4  # dimensions of which all caps are counted
 SECONDS = {9: 2, 10: 4, 11: 8, 12: 25, 13: 40, 14: 60, 15: 60, 16: 30, 17: 8}  # of four dimensions, measured
-PATIENCE = 20_000  # caps that are looked at without a new class, before each is compared exactly
-ALIKE = 6  # so many caps that look alike are compared exactly; after that, one of them tells nothing new
+PATIENCE = 20_000  # caps in a row without a new class, before each is compared exactly
+ALIKE = 6  # caps with equal invariants that are compared exactly; further ones are ignored
 ROUNDS, SMALL = 2, (1 << 40) - 1
 _found = {}  # (dimension, size): {canonical cap: size of its orbit}; searched once a session
 
@@ -184,7 +184,7 @@ def _parallels(dimension):
     ]
 
 
-TRIES = 50_000  # so many on average one waits for
+TRIES = 50_000  # up to this many tries on average
 
 
 def random_cap(dimension: int, size: int, seed: int | None = None, progress: Shown = True) -> list[tuple]:

@@ -25,8 +25,8 @@ from setlab_proofs.caps.orbits import Classification
 from setlab_proofs.checker.reading import VERSION, certificate
 
 MOST = 6
-COUNTED = 4  # up to this dimension counting alone is enough
-SIZES = (1, 2, 4, 9, 20, 45, 112)  # by dimension; nothing is taken from here on trust, each is refuted one higher
+COUNTED = 4  # largest dimension in which counting is enough
+SIZES = (1, 2, 4, 9, 20, 45, 112)  # by dimension; these are proved, as each size is refuted one higher
 
 
 class Certificate:
@@ -43,7 +43,7 @@ class Certificate:
         self.dimension, self.witness, self.steps = dimension, tuple(witness), tuple(steps)
         self.classification: Classification | None = None if self.witness else self.steps[-1].found
         self.size = self.classification.size if self.classification else len(self.witness)
-        self._shown = False  # anybody can write down steps
+        self._shown = False  # steps alone prove nothing: check them first
 
     @classmethod
     def load(cls, path: Any) -> Self:
@@ -51,7 +51,7 @@ class Certificate:
         path = Path(path)
         try:
             text = checker.read_file(expanded(path))
-            certificate(text)  # it has each field once, and no other one
+            certificate(text)  # fails unless each field is there exactly once
             return cls._of(json.loads(text.removeprefix("\ufeff")))
         except OSError as error:
             text = gettext("{name} cannot be read: {why}")

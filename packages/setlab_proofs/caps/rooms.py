@@ -20,10 +20,10 @@ from setlab.counts.reporting import announce
 from setlab.counts.slices import slice_of
 
 MOST = 5  # dimensions of a slice
-SECONDS, PLAIN_SECONDS = 3, 7  # in so many dimensions, for the largest caps: measured, with numba and without
+SECONDS, PLAIN_SECONDS = 3, 7  # for the largest caps of five dimensions: measured, with numba and without
 WORD = 62  # points in a machine number
 MOST_HITS = 10_000  # placings that are kept
-FRAMES = 60  # orders in which the directions of B are tried: the sooner much of it is placed, the better
+FRAMES = 60  # start points tried for the frame of B: the sooner much of it is placed, the better
 
 
 def room(first: Any, second: Any) -> int:
@@ -44,7 +44,7 @@ def room(first: Any, second: Any) -> int:
     places = [*map(place_of, first)], [*map(place_of, second)]
     if dimension == MOST:
         announce(SECONDS if can_compile() else PLAIN_SECONDS)
-    # What is asked for too much is soon refused; if too little is asked for, the search takes long.
+    # Too high a demand is soon refused; with too low a demand the search takes long.
     asked = (3**dimension >> halved for halved in range(1, WORD))
     return next(found for least in asked if (found := most_room(*places, dimension, least)) >= 0)
 
@@ -69,7 +69,7 @@ def placed_with_room(first, second, dimension, least):
     first, second = sorted((first, second), key=lambda cap: _images_tried(tuple(cap), dimension))
     order = levels(second, dimension)
     _, frames = search(first, order, dimension, least, hits=MOST_HITS)
-    if len(frames) == MOST_HITS:  # a proof may not lose one of them
+    if len(frames) == MOST_HITS:  # a proof must not lose any of them
         raise OverflowError(f"more than {MOST_HITS - 1:,} placings leave room for {least} points")
     found = []
     for images in frames:
@@ -177,7 +177,7 @@ def _orbits(moves, many):
 
 def _keeping(orbit, moves):
     """Return generators of all maps that keep the first place of this orbit, by Schreier's lemma."""
-    ways = {orbit[0]: tuple(range(len(moves[0])))} if moves else {}  # how one comes from the first place to each
+    ways = {orbit[0]: tuple(range(len(moves[0])))} if moves else {}  # a map from the first place to each
     for place in orbit if moves else ():
         for move in moves:
             ways.setdefault(move[place], tuple(move[step] for step in ways[place]))
@@ -272,7 +272,7 @@ def _search(
         blocked[0, w] = shifted[0, w]
     inside[0, 0] = 1
     depth = 0
-    images[0] = -1  # of the first directions the place in the list; of all others the place of the image
+    images[0] = -1  # for depth 0 the index in `firsts`; for all others the place of the image
     while depth >= 0:
         images[depth] += 1
         turn = images[depth]

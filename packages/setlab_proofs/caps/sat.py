@@ -12,7 +12,7 @@ from itertools import count
 from typing import NamedTuple
 
 RESTART = 100  # conflicts, times 1, 1, 2, 1, 1, 2, 4, …
-FADING = 0.95  # what a variable was good for counts so much less after each conflict
+FADING = 0.95  # decay of a variable's activity after each conflict
 LARGEST = 1e100
 
 
@@ -33,16 +33,16 @@ class Search:
 
     def __init__(self, variables, clauses, first=()):
         self.clauses = [[], *map(list, clauses)]  # numbered from 1
-        self.lemmas, self.trail, self.starts = [], [], []  # where on the trail each level begins
-        self.value = [0] * (2 * variables + 1)  # of literals: -5 is the last but four
-        self.watching = [[] for _ in self.value]  # the clauses that look at a literal
+        self.lemmas, self.trail, self.starts = [], [], []  # start of each level on the trail
+        self.value = [0] * (2 * variables + 1)  # by literal: -5 counts from the end
+        self.watching = [[] for _ in self.value]  # clauses that watch a literal
         self.level, self.place, self.because = ([0] * (variables + 1) for _ in range(3))
-        self.told = {}  # of level 0: the clause that is this literal alone
+        self.told = {}  # by variable of level 0: number of its unit clause
         self.phase = [True] * (variables + 1)
         self.use, self.gain = [0.0] * (variables + 1), 1.0
         for variable, value in dict(first).items():
             self.use[variable] = value
-        self.looked = 0  # as far as this the trail was propagated
+        self.looked = 0  # length of the trail that was propagated
 
     def run(self):
         """Search to the end. Return True if the clauses can be satisfied."""

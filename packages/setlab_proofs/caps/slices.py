@@ -25,7 +25,7 @@ from setlab_proofs.caps.orbits import MOST, Classification, orbits
 from setlab_proofs.caps.rooms import most_room, placed_with_room
 
 BELOW = 9  # points that a hyperplane of AG(4, 3) can hold of a cap
-# Points of caps of AG(5, 3) of which all are known, and how many seconds it takes, with numba on two threads.
+# Sizes of caps of AG(5, 3) that are classified, and the seconds it takes, with numba on two threads.
 LISTED = {44: 60, 43: 300, 42: 3600}
 
 
@@ -145,7 +145,7 @@ def _filled_up(first, second, free, needed, dimension):
     for third in combinations(three, needed) if first_line(three) else [three]:
         if not first_line(third):
             cap = [*two, *third]
-            if len(closed(cap)) < 3**dimension:  # what can join it, joins all at once: then nothing else can
+            if len(closed(cap)) < 3**dimension:  # all points that can join it join at once
                 world = vectors(dimension)
                 cap += map(place_of, open_points([world[place] for place in cap], dimension))
             if first_line(cap):
@@ -193,7 +193,7 @@ def _places(classes, which):
 
 # --- the work, in any order and on any machine ------------------------------------------------------------------------
 
-_settled = {}  # what was found out already: a proof that was interrupted goes on from there
+_settled = {}  # results so far: an interrupted proof resumes from them
 
 
 def _looked_into(split, classes, look, executor, progress):

@@ -12,7 +12,7 @@ from .classes import different, group, keeping, profile, tables
 from .counting import forms
 from .reading import demand
 
-MOST = 4  # dimensions: the slices have 27 points, and all of their caps are gone through
+MOST = 4  # dimensions: slices have 27 points, and all their caps are tried
 
 
 def complete(n, size, listing, kinds):
@@ -64,7 +64,7 @@ def within(free, size, n, chosen=()):
     while free.bit_count() >= size - len(chosen):
         place = (free & -free).bit_length() - 1
         free &= free - 1
-        closed = sum(1 << minus[add[place][each]] for each in chosen)  # the third points are different ones
+        closed = sum(1 << minus[add[place][each]] for each in chosen)  # the third points are distinct
         yield from within(free & ~closed, size, n, (*chosen, place))
 
 
@@ -77,7 +77,7 @@ def caps(size, n):
 def resting(size, n):
     """Return one translate of each cap of this size."""
     add, minus, _ = tables(n)
-    through = (cap for cap in caps(size, n) if cap[0] == 0)  # and each of its points may be the one that lies at 0
+    through = (cap for cap in caps(size, n) if cap[0] == 0)  # each of its points can be moved to 0
     return [*{min(tuple(sorted(add[x][minus[y]] for x in cap)) for y in cap) for cap in through}]
 
 

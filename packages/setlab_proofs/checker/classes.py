@@ -8,7 +8,7 @@ from operator import eq
 from .counting import parts
 from .reading import demand
 
-NUMBERS = {}  # of what points see: a number each, as they are compared often
+NUMBERS = {}  # number of each thing that a point sees: numbers are compared faster
 
 
 def group(n):

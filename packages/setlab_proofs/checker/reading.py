@@ -9,7 +9,7 @@ import re
 from typing import NamedTuple
 
 VERSION = 2
-BYTES = 8_000_000  # of a file; that of 112 has less than a tenth
+BYTES = 8_000_000  # largest file; that for 112 points has less than a tenth
 DIMENSIONS = 9
 HUGE = 10**18
 
@@ -133,7 +133,7 @@ STEPS: tuple[type[Counted | Excluded | Unique | Filled], ...] = Counted, Exclude
 def certificate(text):
     """Return the claim that a text holds: `Largest`, or `All`. Raise Unproved if it holds none."""
     try:
-        text = text.removeprefix("\ufeff")  # the mark with which some programs begin a file
+        text = text.removeprefix("\ufeff")  # the byte order mark of some programs
         return _claim(json.loads(text, object_pairs_hook=_once, parse_float=_no_number, parse_constant=_no_number))
     except Unproved:
         raise

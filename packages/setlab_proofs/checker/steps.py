@@ -13,7 +13,7 @@ from .counting import forced, refuted, witness
 from .reading import Class, Counted, Excluded, Largest, Listing, Unique, Unproved, demand
 from .rooms import placings
 
-PARTS = 1_000_000  # of one set of points, that are gone through
+PARTS = 1_000_000  # subsets of one set of points that are tried at most
 
 
 def pencil(claim):
@@ -24,7 +24,7 @@ def pencil(claim):
     """
     if isinstance(claim, Largest):
         witness(claim.witness, claim.dimension, claim.size)
-    largest, lists, jobs = [1, 2], {}, []  # three points of a line are the line
+    largest, lists, jobs = [1, 2], {}, []  # a cap of AG(1, 3) has at most two points
     for place, step in enumerate(claim.steps, 1):
         try:
             _in_order(step, largest, lists, claim.dimension)
@@ -32,7 +32,7 @@ def pencil(claim):
         except Unproved as error:
             raise Unproved(f"step {place}, {step.size} points of AG({step.dimension}, 3): {error}") from None
         if isinstance(step, Counted | Excluded):
-            largest.append(step.size - 1)  # and no larger one, as parts of a cap are caps
+            largest.append(step.size - 1)  # nor is there a larger one, as parts of a cap are caps
     return jobs, (_largest if isinstance(claim, Largest) else _all)(claim, largest, lists)
 
 
@@ -83,7 +83,7 @@ def _sliced(step, largest, lists):
         for i, j, k in kinds
         for a, b in product(range(len(step.lists[i].classes)), range(len(step.lists[j].classes)))
         if i != j or a <= b
-    )  # never more of them at once than the file names
+    )  # lazily, never more than the file lists
     right = all(room[:3] == next(pairs, None) for room in step.rooms) and next(pairs, None) is None
     demand(right, "not all pairs of classes are laid beside each other, in order")
     jobs = [job for size in step.lists for job in _listed(n - 1, size, step.lists[size], largest, lists)]

@@ -17,7 +17,7 @@ from setlab.counts.validation import checked_features, one_of
 
 GROUPS = {"affine": affine_classes, "features": feature_classes}
 PLAIN_SECONDS = 7  # measured, without numba
-PAIR = 32  # what a pair of points counts where single ones are counted as well
+PAIR = 32  # size of a pair of points, beside single ones of size 1
 LONG = 32 * 32
 MIRROR = 27  # fixed points of a map of order 2 that has too many cycles to try
 
@@ -157,7 +157,7 @@ def unions_of(labels, third, pair, atoms, sizes, meets, apart, work, out):
 def _grow(number, pair, sizes, meets, apart, work, out):
     free, used, size = work[0], work[1], work[2]
     free[0], size[0], depth, least = (1 << number) - 1, 0, 0, 0
-    if pair >= 0:  # it is there from the start
+    if pair >= 0:  # it is in each union from the start
         free[1], size[1], used[0] = free[0] & ~(1 << pair) & ~apart[pair], sizes[pair], pair
         depth = least = 1
     out[size[depth]] = 1

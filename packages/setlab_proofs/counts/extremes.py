@@ -22,7 +22,7 @@ from setlab_proofs.counts.hyperplanes import Sliced, sliced
 from setlab_proofs.counts.programmes import are_whole
 
 COUNTED = 11  # cards of 81 whose layouts are counted in a blink
-TRIES = 30  # to find cards with so many SETs as cannot be exceeded
+TRIES = 30  # tries to find cards that reach the bound
 Piece = Card | tuple[int, ...]
 
 
@@ -150,7 +150,7 @@ def _extreme(cards, features, most, progress):
     cards = checked_cards(cards, features)
     few, both = _smaller(cards, features)
     turned = few != cards
-    seeks = most != turned  # most SETs in the few
+    seeks = most != turned  # whether to seek the most SETs in the smaller part
     sets, places, bound, proof = _solved(few, features, seeks, progress)
     if turned:
         places = [place for place in range(3**features) if place not in places]
@@ -218,7 +218,7 @@ def _sets_of(places, features):
 
 # --- the fewest, from twenty cards without a SET on -------------------------------------------------------------------
 
-LARGEST = 27  # cards for which this is the best that is known
+LARGEST = 27  # cards for which this bound is used
 
 
 @cache
@@ -257,7 +257,7 @@ def _twenty():
 
 
 STEPS = 150_000  # of one try
-HOT, COLD = 4.0, 0.3  # SETs that are given away with probability 1/e, at first and in the end
+HOT, COLD = 4.0, 0.3  # temperatures: SETs given up with probability 1/e, first and last
 
 
 def swapped(cards: int, features: int, most: bool, seed: int) -> tuple[int, list[int]]:

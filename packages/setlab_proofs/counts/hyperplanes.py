@@ -73,7 +73,7 @@ def beyond(cards: int, sets: int, step: int) -> Programme:
     return Programme([*map(_column, types), *_SPARE, more], _right(cards, sets), len(types))
 
 
-_SPARE = ((0, 0, 0, -1, 0), (0, 0, 0, 0, -1))  # SETs that the slices, and what is left of them, could hold besides
+_SPARE = ((0, 0, 0, -1, 0), (0, 0, 0, 0, -1))  # slack: SETs that the slices and their complements could still hold
 
 
 def _right(cards, sets):

@@ -70,7 +70,7 @@ class Programme(NamedTuple):
             most -= 1
             if type(tree) is Leaf and self._leaves_nothing(tree.weights, bounds):
                 continue
-            # Only between whole numbers nothing lies: x ≤ 0.5 and x ≥ 1.5 are not all there is.
+            # Bounds have to be integers: x ≤ 0.5 and x ≥ 1.5 would leave out x = 1.
             if type(tree) is not Fork or not are_whole((tree.place, tree.bound)) or not 0 <= tree.place < self.whole:
                 return False
             waiting.append((tree.below, (*bounds, (tree.place, tree.bound, 1))))
@@ -120,7 +120,7 @@ def feasible(columns: list[Row], right: Row) -> tuple[Row | None, dict[int, Frac
         promising = [j for j in range(size) if goal[j] > 0]
         if not promising:
             return _weights(goal[size:-1], right), {}
-        # The steepest is soon there, but may go round in circles; the first one always comes to its end (Bland).
+        # The steepest column is fast, but may cycle; the first one always terminates (Bland's rule).
         entering = max(promising, key=goal.__getitem__) if step < STEEP else promising[0]
         leaving = min(
             (i for i, row in enumerate(table) if row[entering] > 0),

@@ -19,7 +19,7 @@ FEATURES, CARDS, SIZE = 3, 27, 9
 EVERY = (1 << CARDS) - 1
 PLAYERS = ("random", "ahead", "best", "worst")
 ENDS = range(0, SIZE + 1, 3)  # cards left at the end: ten of 27 always hold a SET
-POSITIONS = 45_338  # that can come up, up to symmetry: progress is told by them, nothing else
+POSITIONS = 45_338  # positions up to symmetry; used for progress only
 # Chances are whole numbers of so many parts of one, so that each division comes out even: SETs are chosen up to nine
 # times, from up to 14 (no twelve cards hold more), and three cards are dealt up to six times.
 PARTS = lcm(*range(1, 15)) ** 9 * lcm(*(comb(stock, 3) for stock in range(3, CARDS - SIZE + 1, 3))) ** 6
@@ -36,14 +36,14 @@ class Positions:
         self.sets = sorted({1 << a | 1 << b | 1 << third[a][b] for a, b in combinations(range(CARDS), 2)})
         self.done = done
         self.values: dict[tuple[int, int], dict[str, list[int]]] = {}
-        self.moves: dict[int, list] = {}  # {left, in its place: maps of which all are made that keep it}
+        self.moves: dict[int, list] = {}  # {canonical left: generators of the maps that keep it}
         self._forget()
 
     def _forget(self):
         """Drop the caches: they are large, and can be rebuilt."""
-        self.images: dict[int, int] = {}  # of tables, where nothing else counts
-        self.places: dict[int, list] = {}  # {left: the map that takes it to its place}
-        self.alike: dict[int, dict[int, int]] = {}  # {left, in its place: {table: the one that stands for it}}
+        self.images: dict[int, int] = {}  # {table: canonical one}, where only the table matters
+        self.places: dict[int, list] = {}  # {left: map to its canonical place}
+        self.alike: dict[int, dict[int, int]] = {}  # {canonical left: {table: canonical table}}
 
     def whole_game(self):
         """Return {player: {cards left at the end: chance}}, with the first nine cards still to be dealt."""
@@ -62,7 +62,7 @@ class Positions:
     def value(self, left, table):
         """Return the value of a position. A table with fewer than nine cards is about to be filled up."""
         if table.bit_count() < SIZE and (left & ~table).bit_count() == 3:
-            table = left  # the last three are dealt: there is no other way
+            table = left  # the last three are dealt in any case
         if left not in (table, EVERY):
             place = self._place(left)
             left, table = moved(left, place), moved(table, place)

@@ -14,7 +14,7 @@ from setlab.counts.reporting import Progress, Shown, announce
 from setlab.counts.validation import one_of
 from setlab_proofs.games.positions import CARDS, PARTS, POSITIONS, SIZE, Positions, bits
 
-SECONDS, MEGABYTES = 18, 380  # in plain Python; most of the memory is let go in the end
+SECONDS, MEGABYTES = 18, 380  # in plain Python; most of the memory is freed at the end
 
 
 class SolvedGame(Tabular):

@@ -17,11 +17,11 @@ from setlab_proofs.caps.dividing import Division, drawn, height, question
 from setlab_proofs.caps.slicing import formula
 from setlab_proofs.line import line_view
 
-STEPS = 200  # places of an end of the line
-NEAR = 6  # steps: so near a line through two splits, it is that line
+STEPS = 200  # steps of an end of the line
+NEAR = 6  # tolerance in steps for snapping to a line through two splits
 START = (150, 120)
 ENDS = ("left", "right")
-FEW = 6  # splits that are named one by one
+FEW = 6  # up to this many splits are listed
 
 
 class DrawTheLine(Scene):
@@ -183,7 +183,7 @@ class DrawTheLine(Scene):
         ends = tuple(min(max(at, 0), STEPS) if k == end else there for k, there in enumerate(self.ends))
         if ends == self.ends:
             return
-        if self._moving != end:  # a long way of one end is one step back
+        if self._moving != end:  # undo treats moves of one end as one step
             self.steps.remember()
         before = self.told
         self.restore(ends)

@@ -13,11 +13,11 @@ from setlab.widgets.explorers.point_grid import space_choice
 from setlab.widgets.parts.elements import data_table, drawer, slider, tool, toolbar
 
 WIDE, HIGH = 380, 320
-LEFT, TOP, RIGHT, BOTTOM = 38, 18, 38, 44  # room around the field
-NAME = 13  # size of a name, and of what is written along the axes: 12 pixels on a phone
+LEFT, TOP, RIGHT, BOTTOM = 38, 18, 38, 44  # margins of the field
+NAME = 13  # font sizes of names and axes: 12 pixels on a phone
 GOLD = "#f0c419"  # of the star
-_STEPS = tuple(k / 80 for k in range(81))  # along a line, closer than a letter is wide
-FEW = 8  # splits whose names are written beside them
+_STEPS = tuple(k / 80 for k in range(81))  # positions along a line, closer than a letter's width
+FEW = 8  # up to this many splits have their names beside them
 
 
 def view(scene):
@@ -130,7 +130,7 @@ def _axes():
 def _line(scene):
     """Yield the line, and a tinted area on the side of the mean."""
     (x, y), (x2, y2) = _ends(scene)
-    below = scene.division.weights[2] > 0  # there the value falls
+    below = scene.division.weights[2] > 0  # then the value falls downwards
     edge = HIGH - BOTTOM if below else TOP
     side = f"M{number(x)} {number(y)}L{number(x2)} {number(y2)}V{edge}H{number(x)}Z"
     yield el("path", d=side, fill=ORANGE, fill_opacity=0.14)
