@@ -1,4 +1,4 @@
-"""The course: lessons that ask before they tell, and all that teaches.
+"""Course: lessons that ask before they tell, and all that teaches.
 
 What is in it: a folder for each lesson with its exercises (`lessons`); bets, checks, hints and reviews (`teach`,
 for users `sl.teach`); lessons as pages of a browser (`book`); small films (`films`); the lobby's questions

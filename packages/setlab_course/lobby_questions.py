@@ -1,4 +1,4 @@
-"""Questions about the lessons, in the lobby: what a learner has met on other days comes back.
+"""Questions about the lessons, in the lobby: a review of what a learner has met on other days.
 
 The rooms of the lessons are loaded only where something is kept of them.
 """
@@ -15,7 +15,7 @@ from setlab.widgets.scene.part import Part
 if TYPE_CHECKING:
     from setlab.widgets.lobby.lobby import Lobby
 
-LEARNT = ("progress.json", "recall.json")  # what is kept of the lessons
+LEARNT = ("progress.json", "recall.json")  # files of the lessons' progress
 
 
 def has_learnt() -> bool:
@@ -26,7 +26,7 @@ def has_learnt() -> bool:
 def asked_from() -> str | None:
     """Return the first day with a question, such as "2026-03-01", "" without any, None where nothing was learnt.
 
-    A page that has no Python yet tells by it whether it needs one.
+    A page without Python uses it to decide whether to load Python.
 
     >>> asked_from()
     """

@@ -10,7 +10,7 @@ from setlab_proofs.checker.__main__ import HELP, main as check
 
 
 def main(words):
-    """Do what the words ask; return the exit code."""
+    """Run the command with these words; return the exit code."""
     if words[:1] == ["help"] or HELP.intersection(words):
         print(__doc__.strip())
         return 0

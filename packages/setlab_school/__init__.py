@@ -1,4 +1,4 @@
-"""What a school needs: live class rooms, tables for friends, and paper.
+"""School package: live class rooms, tables for friends, and paper.
 
 What is in it: rooms that phones join (`classroom`, which is `sl.classroom`), a table for two devices (`friends`), and
 decks, dice, boards and worksheets as PDF (`handouts`, which is `sl.handouts`).

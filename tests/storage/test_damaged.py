@@ -4,8 +4,8 @@ import os
 from contextlib import suppress
 
 import pytest
-from storage.test_export import STORED, packed, played
 from helpers.some import some
+from storage.test_export import STORED, packed, played
 
 import setlab as sl
 from setlab.common import files, settings

@@ -1,4 +1,4 @@
-"""Lessons as living pages: the cells of a notebook run on a page, without Jupyter.
+"""Lessons as interactive pages: the cells of a notebook run on a page, without Jupyter.
 
 `Lesson` is what a page speaks with, `Cells` runs its cells one by one; `Yesterday` asks what was met on other days,
 `Embedded` shows one widget in a page of others.

@@ -1,4 +1,4 @@
-"""The cells of a notebook, run on a page: one after the other, among the names that those before have given."""
+"""Cells of a notebook, run on a page: in order, sharing their names."""
 
 import ast
 import io
@@ -24,18 +24,18 @@ SOON = 0.3  # seconds after which what a cell prints is shown while it runs on
 
 
 class Output:
-    """What stands at one place below a cell, and can be written anew."""
+    """Output at one place below a cell, which can be rewritten."""
 
     def __init__(self, cells, cell, at):
         self._cells, self._cell, self._at = cells, cell, at
 
     def update(self, data: dict, raw: bool = True) -> None:
-        """Let this take the place of what stood there: texts by media type, {} for nothing."""
+        """Replace the content of this place by texts by media type, {} for nothing."""
         self._cells.send({"kind": "output", "cell": self._cell, "at": self._at, "data": data})
 
 
 class Cells:
-    """Runs cells, and is the notebook around what they do. `send` is given what a page is to show, `shown` a scene.
+    """Runner of cells, and the notebook around them. `send` is called with what a page shows, `shown` with a scene.
 
     >>> sent = []
     >>> cells = Cells(sent.append)
@@ -71,7 +71,7 @@ class Cells:
         return error is None
 
     def _run(self, source):
-        """The error with which the cell ended, which is told; None if it came to its end."""
+        """Run the source and return the error with which it ended, which is shown; None if it reached its end."""
         name = f"<{self.cell}>"
         linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)  # for what errors quote
         try:
@@ -83,7 +83,7 @@ class Cells:
                 if value is not None and not source.rstrip().endswith(";"):
                     self.display(value)
         except Missing as missing:
-            tell(missing)  # the cells below run all the same
+            tell(missing)  # the cells below still run
             return None
         except (Exception, SystemExit, KeyboardInterrupt) as error:
             self._tell(error, name)
@@ -101,20 +101,20 @@ class Cells:
 
     def _put(self, data):
         if isinstance(sys.stdout, Printed):
-            sys.stdout.flush()  # what was printed stands above it
+            sys.stdout.flush()  # what was printed before stands above it
         return self.output(data)
 
     def output(self, data: dict) -> Output:
-        """The next place below the cell that runs, with this in it."""
+        """Show this at the next place below the running cell, and return the place."""
         place = Output(self, self.cell, next(self._at))
         place.update(data)
         return place
 
     def _tell(self, error, name):
-        """An error below the cell: what is wrong, and where in what somebody wrote."""
+        """Show an error below the cell: what is wrong, and where in the user's source."""
         trace = error.__traceback__
         while trace and trace.tb_frame.f_code.co_filename != name:
-            trace = trace.tb_next  # what runs the cell is no part of it
+            trace = trace.tb_next  # skip the frames that run the cell
         lines = briefly(error, trace)
         if not lines:
             mine = [frame for frame in traceback.extract_tb(trace) if frame.filename.startswith("<")]
@@ -125,7 +125,7 @@ class Cells:
 
 
 class Printed(io.TextIOBase):
-    """Takes what a cell prints: it is shown when something else is, at the end, and now and then."""
+    """Stream for what a cell prints: it is shown before other output, at the end, and now and then."""
 
     def __init__(self, cells):
         self._cells, self._text, self._place, self._since = cells, "", None, time.monotonic()
@@ -152,15 +152,15 @@ class Printed(io.TextIOBase):
 
 
 WIDE = 80  # letters of a line of plain text
-_GROWN = (list, tuple, dict, set, frozenset)  # what is written in several lines if it is long
-# `code`, a picture of ours, a link, **bold**, *italic*: what pages of rules and tables of lessons have.
+_GROWN = (list, tuple, dict, set, frozenset)  # types whose long values are written in several lines
+# `code`, pictures of setlab, links, **bold**, *italic*, as in pages of rules and tables of lessons.
 _MARK = re.compile(r"`([^`]+)`|(<img [^>]*>)|\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*|\*([^*]+)\*")
 
 _LIST_BEGINS = re.compile(r"(?m)^(?![-*] )(.+)\n(?=[-*] )")  # behind a line of a paragraph
 
 
 def data_of(value: Any) -> dict[str, str]:
-    """A value as texts by media type, of which a page shows the first.
+    """Return a value as texts by media type, of which a page shows the first.
 
     >>> data_of([1, 2])
     {'text/plain': '[1, 2]'}
@@ -180,7 +180,7 @@ def _html(value):
 
 
 def from_markdown(text: str) -> str:
-    """Headings, paragraphs, lists, quotes and tables of Markdown as HTML. Whatever else looks like HTML is text.
+    """Convert headings, paragraphs, lists, quotes and tables of Markdown to HTML. All other text is escaped.
 
     >>> from_markdown("# A *SET*\\n\\n- `1 < 2`\\n- [next](06.ipynb)")
     '<h2>A <em>SET</em></h2><ul><li><code>1 &lt; 2</code></li><li><a href="06.ipynb">next</a></li></ul>'

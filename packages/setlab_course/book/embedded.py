@@ -1,4 +1,4 @@
-"""A widget or an exercise within somebody else's page: what its address asks for, and nothing else."""
+"""Embedded widgets or exercises in other people's pages: what the address asks for, and nothing else."""
 
 import json
 from collections.abc import Callable
@@ -17,19 +17,19 @@ from setlab.widgets.scene.scene import Scene
 from setlab_course.lessons import FOLDERS, tasks_in
 from setlab_course.teach.exercises.exercises import ClassLines, Exercise, Homework
 
-CLASS = "class"  # what asks for the table of a class's lines
-LONGEST = 2000  # letters of a query, which is more than any widget has to be told
-LOOKS = ("language", "theme", "paper", "letters")  # what every query may say
+CLASS = "class"  # value of `homework` for the table of a class's lines
+LONGEST = 2000  # letters of a query, more than any widget needs
+LOOKS = ("language", "theme", "paper", "letters")  # parameters of every query
 CODES = ("pieces", "points")  # arguments that are several codes, with blanks or commas between them
-OURS = ("keep", "eyes", "practice", "iterations")  # arguments that no address has
+OURS = ("keep", "eyes", "practice", "iterations")  # arguments that a query cannot set
 SPELLED = {"yes": True, "true": True, "no": False, "false": False, "none": None}  # all else is a number or a text
 
 
 class Embedded:
-    """What a `query` asks for, such as "widget=Validator&seed=4&language=de"; `send` is given texts for the page.
+    """Scene for a `query`, such as "widget=Validator&seed=4&language=de"; `send` is called with texts for the page.
 
-    `language` is spoken where the query names none. What cannot be asked for is answered by one sentence, which says
-    what can: {"kind": "refused", "text", "lang"}. Nothing of it is kept.
+    `language` is used where the query names none. An invalid query is answered by a sentence that lists what is valid:
+    {"kind": "refused", "text", "lang"}. Nothing of it is kept.
 
     >>> told = []
     >>> embedded = Embedded("widget=Lobbi", "en", told.append)
@@ -50,27 +50,27 @@ class Embedded:
             self.refusal = printable(sentence(error))
 
     def open(self) -> None:
-        """Show it, or say why not."""
+        """Show the scene, or the reason why there is none."""
         if self.scene is not None:
             self._carrier.open()
         else:
             self._send(json.dumps({"kind": "refused", "text": self.refusal, "lang": tag(speak())}))
 
     def receive(self, text: str) -> None:
-        """A text of the page's."""
+        """Handle a text from the page."""
         if self.scene is not None:
             self._carrier.receive(text)
 
     def changed(self) -> list[tuple[str, bytes | None]]:
-        """What is to be kept now: nothing, for this stands in somebody else's page."""
+        """Return the files to keep: none, as this stands in another page."""
         return []
 
     def take(self, name: str, content: bytes | None = None) -> None:
-        """Another page has changed the file of this `name`: what its `content` is now is nothing to a guest."""
+        """Ignore that another page has changed the file of this `name` to this `content`."""
 
 
 def scene_for(query: str) -> Scene:
-    """What a query asks for, drawn; ValueError or TypeError says in a sentence what is wrong with it.
+    """Return the scene that a query asks for, drawn; ValueError or TypeError with a sentence that says what is wrong.
 
     >>> scene_for("task=05-1"), scene_for("widget=CardTable&game=junior&seed=3").match.id
     (task("05-1"), 'junior')
@@ -84,12 +84,12 @@ def scene_for(query: str) -> Scene:
         if "task" in asked and "widget" not in asked
         else _widget(asked)
     )
-    scene.refresh()  # what cannot be drawn is no scene, either
+    scene.refresh()  # fails if it cannot be drawn
     return scene
 
 
 def _asked(query):
-    """{parameter: text}."""
+    """Parse the query into {parameter: text}."""
     if len(query) > LONGEST:
         raise ValueError(gettext("an address may have up to {n} letters behind its question mark").format(n=LONGEST))
     asked: dict[str, str] = {}
@@ -122,7 +122,7 @@ def _widget(asked):
     known = signature(kind).parameters
     takes = [each for each in known if each not in (*OURS, "options")]
     for each in asked:
-        if each in OURS or not (each in known or "options" in known):  # of an option, its game says what there is
+        if each in OURS or not (each in known or "options" in known):  # for an option, the game lists its values
             raise _no_such(each, name, takes)
     given = {each: _value(each, text) for each, text in asked.items()}
     pieces = given.pop("pieces", ())
@@ -130,7 +130,7 @@ def _widget(asked):
 
 
 def _value(name: str, text: str) -> Any:
-    """What a text in an address says; whether that fits, the widget itself says."""
+    """Return the value of a text in an address; the widget checks whether it fits."""
     if name in CODES:
         codes = text.replace(",", " ").split()
         pieces = (Face(code) if code.lower() == "w" or len(code) == 3 else Card(code) for code in codes)
@@ -149,12 +149,12 @@ def _no_such(name, it, takes=()):
 
 
 def _homework(asked: dict[str, str]) -> Scene:
-    """The place for a class's lines, or an exercise that gives one."""
+    """Return the page for a class's lines, or an exercise that gives one."""
     return ClassLines() if asked == {"homework": CLASS} else _task(asked, "homework", Homework)
 
 
 def _task(asked: dict[str, str], name: str, make: Callable[[str], Scene]) -> Scene:
-    """The exercise that `name` asks for, and nothing else does."""
+    """Return the exercise that `name` asks for; ValueError if the query asks for more."""
     task = asked.pop(name)
     if asked:
         raise _no_such(next(iter(asked)), repr(name))
@@ -175,7 +175,7 @@ def _task(asked: dict[str, str], name: str, make: Callable[[str], Scene]) -> Sce
 
 
 def exercises_in(lesson: str) -> tuple[str, ...]:
-    """The ids of those exercises of the lesson with this number that are answered by pressing.
+    """Return the ids of the exercises of this lesson, by its number, that are answered by pressing.
 
     >>> exercises_in("05"), exercises_in("..")
     (('05-1', '05-2', '05-5', '05-6'), ())

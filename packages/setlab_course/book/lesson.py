@@ -1,4 +1,4 @@
-"""A lesson on a page: its cells, what they show, what somebody has guessed and written there."""
+"""Lesson on a page: its cells, what they show, and the reader's guesses and edits."""
 
 import json
 from collections.abc import Callable
@@ -28,11 +28,11 @@ UNFIT = (ValueError, TypeError, LookupError, AttributeError)  # of an older vers
 
 
 class Lesson:
-    """The lesson of this `name`, such as "01_the_rule", in a language; `send` is given texts for its page.
+    """Lesson of this `name`, such as "01_the_rule", in a language; `send` is called with texts for its page.
 
-    A page asks by texts, too: {"kind": "run", "cell", "source", "picture"} runs a cell, {"kind": "scene", "id",
-    "message"} is what somebody did on a scene that a cell shows, {"kind": "write", "cell", "source"} is what they
-    wrote into a cell: None if it is again what it was at first.
+    The page sends texts, too: {"kind": "run", "cell", "source", "picture"} runs a cell, {"kind": "scene", "id",
+    "message"} is an event on a scene that a cell shows, {"kind": "write", "cell", "source"} is the reader's edit of a
+    cell: None if it is again the original.
     """
 
     def __init__(self, name: str, language: str, send: Callable[[str], object]) -> None:
@@ -43,19 +43,19 @@ class Lesson:
         self._carriers: dict[str, Carrier] = {}
         self._shown: dict[str, list[str]] = {}  # cell -> the ids of what it shows
         self._sources: dict[str, str] = {}  # cell -> what was run
-        self._first: dict[str, Any] = {}  # id -> what there is to be noted of a scene before anybody did anything
-        self._asked: dict[str, bool] = {}  # cell with a bet -> is it answered?
+        self._first: dict[str, Any] = {}  # id -> noted state of a scene before any event
+        self._asked: dict[str, bool] = {}  # cell with a bet -> whether it is answered
         before = load_kept(FILE).get(name)
         self._kept = before if isinstance(before, dict) else {}
         self._recall()
 
     def open(self) -> None:
-        """Tell the page what somebody wrote into its cells."""
+        """Send the page the reader's edits of its cells."""
         sources = self._kept.get("sources")
         self._tell({"kind": "opened", "sources": sources if isinstance(sources, dict) else {}})
 
     def receive(self, text: str) -> None:
-        """A text of the page's. What is no message is dropped: it is not from our page."""
+        """Handle a text from the page. A malformed message is dropped: it is not from our page."""
         with suppress(ValueError, RecursionError):
             match json.loads(text):
                 case {"kind": "run", "cell": str(cell), "source": str(source), **more}:
@@ -69,15 +69,15 @@ class Lesson:
         self._look_at_bets()
 
     def changed(self) -> list[tuple[str, bytes | None]]:
-        """What is to be kept now: names of files with their contents, None for one that is gone."""
+        """Return the files to keep now, as (name, content); None stands for a deleted file."""
         return list(self.kept.changed().items())
 
     def take(self, name: str, content: bytes | None = None) -> None:
-        """Another page has changed this file."""
+        """Note that another page has changed the file of this `name` to this `content`."""
         self.kept.put(name, content)
 
     def close(self) -> None:
-        """Nothing runs on this page any more."""
+        """Release the notebook, as nothing runs on this page any more."""
         notebook.close()
 
     def _run(self, cell, source, picture):
@@ -95,18 +95,18 @@ class Lesson:
             self._follow(cell, scene)
         self._carriers[which] = carrier = Carrier(scene, lambda text: self._send(_from_scene(which, text)), which)
         self._shown.setdefault(cell, []).append(which)
-        carrier.open()  # the page has it before it is told where it stands
+        carrier.open()  # the page needs the scene before its place
         return {"application/scene": which} | ({"application/narrow": "yes"} if scene.is_read else {})
 
     def _note(self, which):
-        """Keep what somebody has done on the scenes of the cell that shows this one, where nothing else keeps it."""
+        """Keep what was done on the scenes of the cell that shows this one, where nothing else keeps it."""
         cell, shown = next((cell, shown) for cell, shown in self._shown.items() if which in shown)
         now = [self._sources[cell], *(pack(self._carriers[each].scene.noted()) for each in shown)]
         if now != self._noted().get(cell, [self._sources[cell], *map(self._first.get, shown)]):
             self._keep("noted", self._noted() | {cell: now})
 
     def _resume(self, cell, which, scene):
-        """What was done on it on another day is there, where the same program shows it."""
+        """Restore what was done on a scene on another day, if the cell still has the same source."""
         first = scene.noted()
         self._first[which] = pack(first)
         with suppress(*UNFIT):
@@ -120,7 +120,7 @@ class Lesson:
                     scene.resume(first)
 
     def _follow(self, cell, bet):
-        """What was guessed in another language stands in this one as well, where it is sure to mean the same."""
+        """Copy a guess that was made in another language, where it certainly means the same."""
         for one in self._kept.get("guesses") or ():
             with suppress(*UNFIT):
                 at, _, choices, *both, language = one
@@ -131,7 +131,7 @@ class Lesson:
 
     @staticmethod
     def _meant(said, choices, bet):
-        """A guess in the language of now: a choice by its place, or a whole number; ValueError for another one."""
+        """Return a guess in the current language: a choice by its place, or a whole number; else ValueError."""
         return said and (bet.choices[choices.index(said)] if choices else str(int(said)))
 
     def _noted(self):
@@ -158,7 +158,7 @@ class Lesson:
             self._keep("guesses", guesses)
 
     def _recall(self):
-        """What was guessed on another day stands, where the same question is asked by the same cell."""
+        """Restore the guesses of other days, where the same cell asks the same question."""
         for one in self._kept.get("guesses") or ():
             with suppress(ValueError, TypeError):
                 cell, question, choices, *both = one
@@ -171,7 +171,7 @@ class Lesson:
 
     def _keep(self, what, now):
         self._kept = self._kept | {what: now}
-        with suppress(OSError):  # a full disk takes nothing away from what is on the page
+        with suppress(OSError):  # a full disk must not break the page
             change_kept(FILE, lambda kept: kept | {self.name: self._kept}, lasting=False)
 
     def _tell(self, message):
@@ -183,12 +183,14 @@ def _bets():
 
 
 def _from_scene(which, text):
-    """A scene's own text, as one that says whose it is."""
+    """Wrap a text from a scene with the scene's id."""
     return f'{{"kind": "scene", "id": {json.dumps(which)}, "message": {text}}}'
 
 
 class Yesterday:
-    """At most five questions about what was met on other days, in a `language`; `send` is given texts for their page.
+    """Review page with at most five questions about what was met on other days, in a `language`.
+
+    `send` is called with texts for the page.
 
     >>> told = []
     >>> Yesterday("en", told.append).open()
@@ -204,13 +206,13 @@ class Yesterday:
         self.receive = self._carrier.receive
 
     def open(self) -> None:
-        """Show them."""
+        """Show the questions."""
         self._carrier.open()
 
     def changed(self) -> list[tuple[str, bytes | None]]:
-        """What is to be kept now: names of files with their contents, None for one that is gone."""
+        """Return the files to keep now, as (name, content); None stands for a deleted file."""
         return list(self.kept.changed().items())
 
     def take(self, name: str, content: bytes | None = None) -> None:
-        """Another page has changed this file."""
+        """Note that another page has changed the file of this `name` to this `content`."""
         self.kept.put(name, content)

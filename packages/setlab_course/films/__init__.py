@@ -1,4 +1,4 @@
-"""Pictures that move: what a lesson means by rolling, shearing, crossing out, shot by shot, each with a sentence.
+"""Animated pictures for the lessons: rolling, shearing, crossing out, shot by shot, each with a sentence.
 
 >>> from setlab_course.films import FILMS, film_called
 >>> list(FILMS)
@@ -16,7 +16,7 @@ FILMS = {each.id: each for each in (CLOCK, PAIRS, THROUGH, TORUS, SHEAR, HOLES, 
 
 
 def film_called(name):
-    """The film of this name; ValueError says which ones there are."""
+    """Return the film of this name; ValueError lists the names."""
     if not isinstance(name, str) or name not in FILMS:
         text = gettext("there is no film called {it}; choose one of {all}")
         raise ValueError(text.format(it=repr(name), all=gettext(", ").join(map(quoted, FILMS))))

@@ -1,4 +1,4 @@
-"""What films are made of: shots, and drawings whose parts are known again in the next one, so that they can move."""
+"""Building blocks of films: shots, and drawings whose parts have keys, so that they can move to the next shot."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ CROSS = "M-7-7L7 7M-7 7L7-7"
 
 
 class Shot(NamedTuple):
-    """A moment of a film: what is drawn, and what is told about it. Shots with the same sentence belong together."""
+    """Shot of a film: what is drawn, and what is told about it. Shots with the same sentence belong together."""
 
     art: Any
     told: str
@@ -28,7 +28,7 @@ class Shot(NamedTuple):
 
 
 class Film(NamedTuple):
-    """A film by its `id`; its title is a message, and `shoot()` gives its shots in the current language."""
+    """Film with an `id`; its title is a message, and `shoot()` returns its shots in the current language."""
 
     id: str
     title: str
@@ -41,34 +41,34 @@ class Film(NamedTuple):
 
     @property
     def stills(self) -> list[Shot]:
-        """The last shot of each sentence: what there is to see on paper."""
+        """Last shot of each sentence, which is shown on paper."""
         return list({shot.told: shot for shot in self.shots}.values())
 
     def strip(self) -> Element:
-        """The stills, one below the other, each with its sentence: for paper, and where nothing can move."""
+        """Return the stills, one below the other, each with its sentence: for paper, and where nothing can move."""
         fitted = {"alt": "", "style": "max-width: 100%; height: auto"}  # the sentence says it already
         shown = [el("li", el("p", shot.told), picture(shot.drawing, **fitted)) for shot in self.stills]
         return el("div", el("p", el("strong", gettext(self.title))), el("ol", shown))
 
 
 def put(key, x, y, *art, turn=0, seen=True):
-    """Some art at a place, known by its key. Where it is turned, moved or hidden in the next shot, one sees it move."""
+    """Place some art, known by its key. If it is turned, moved or hidden in the next shot, this is animated."""
     way = f"translate({number(x)} {number(y)})" + (f" rotate({number(turn)})" if turn is not None else "")
     return el("g", *art, data_key=key, transform=way, opacity=None if seen else 0)
 
 
 def dot(radius=8, fill=PAPER):
-    """A point."""
+    """Draw a point."""
     return el("circle", r=radius, fill=fill, stroke=INK, stroke_width=1.5)
 
 
 def path(key, points, stroke, width=3, seen=True, cap="round"):
-    """A line through points that bends from shot to shot: it always has as many."""
+    """Draw a line through points that bends from shot to shot: it always has the same number of points."""
     way = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
     looks = {"fill": "none", "stroke": stroke, "stroke_width": number(width), "stroke_linecap": cap}
     return el("path", data_key=key, d=way, stroke_linejoin="round", opacity=None if seen else 0, **looks)
 
 
 def word(text, x, y, size=15, anchor="middle"):
-    """A word or a number."""
+    """Write a word or a number."""
     return el("text", text, x=number(x), y=number(y), font_size=size, text_anchor=anchor, fill=INK)

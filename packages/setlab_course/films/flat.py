@@ -17,7 +17,7 @@ STEP = 56  # between two points
 
 
 def _field(left, top, step=STEP):
-    """The square in which nine points lie, half a step around them."""
+    """Draw the square in which nine points lie, half a step around them."""
     return el("rect", x=left - step / 2, y=top - step / 2, width=3 * step, height=3 * step, fill="none", stroke=EDGE)
 
 
@@ -103,7 +103,7 @@ def _shear():
 
 
 def _sheared(rows, is_in, closed):
-    """So many rows have moved, and what has left the square is in it again or not."""
+    """Draw the points after so many rows have moved; `is_in` puts those outside back into the square."""
     left, top = 62, HIGH / 2 - STEP
     art = [_field(left, top)]
     for x, y in PLANE:
@@ -158,7 +158,7 @@ LANED = (BLUE, ORANGE, "#1b7a4b")
 
 
 def _laned(equation):
-    """The five on their places, and the same five again in the lanes of a direction."""
+    """Draw the five in their places, and again in the lanes of a direction."""
     left, top = 40, LANES[1]
     art, taken = [_field(left, top, ROOM), [_empty_lane(k) for k in range(3)]], Counter()
     for point in PLANE:

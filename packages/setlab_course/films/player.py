@@ -1,4 +1,4 @@
-"""A picture that moves, shot by shot: by itself, by steps, or by a time line under the hand."""
+"""Player of a film, shot by shot: automatically, by steps, or by a time line."""
 
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
@@ -13,11 +13,11 @@ MOMENT, LETTER = 900, 45  # milliseconds that a shot is shown, and as many more 
 
 
 class Film(Scene):
-    """One of the films of the lessons, by its `name`: "clock", "pairs", "through", "torus", "shear", "holes", "slices"
-    or "centre".
+    """One of the films of the lessons, by its `name`.
 
-    Play shows shot after shot, each as long as one reads its sentence. Whoever wants less motion sees the shots as
-    stills. On paper they are there side by side. ValueError for another name.
+    The names are "clock", "pairs", "through", "torus", "shear", "holes", "slices" and "centre". Play shows shot after
+    shot, each as long as it takes to read its sentence. For readers who prefer less motion the shots are stills. On
+    paper they are there side by side. ValueError for another name.
 
     >>> from setlab.widgets import Film
     >>> clock = Film("clock")
@@ -35,13 +35,13 @@ class Film(Scene):
 
     @property
     def shots(self):
-        """All shots, in the language of now."""
+        """Shots in the current language."""
         return self.film.shots
 
     # --- what is pressed ---------------------------------------------------------------------------------------------
 
     def on_run(self, event):
-        """Shot by shot by itself, or no longer."""
+        """Start or stop playing the shots."""
         if self.until is not None:
             self.until = None
             return
@@ -50,7 +50,7 @@ class Film(Scene):
         self._wait()
 
     def on_onward(self, event):
-        """The time of a shot is over."""
+        """Go on when the time of a shot is over."""
         if self.until is None:
             return
         self._go(self.at + 1)
@@ -60,12 +60,12 @@ class Film(Scene):
             self.until = None
 
     def on_step(self, event):
-        """To the shot before or the next one."""
+        """Go to the shot before or the next one."""
         self.until = None
         self._go(self.at + (1 if event.key == "forward" else -1))
 
     def on_when(self, event):
-        """To this shot."""
+        """Go to this shot."""
         try:
             wanted = int(str(event.value))
         except ValueError:
@@ -74,7 +74,7 @@ class Film(Scene):
         self._go(wanted)
 
     def on_look(self, event):
-        """To the shots of this sentence: the last of them, in which it is done."""
+        """Go to the last shot of this sentence."""
         self.until = None
         told = self._sentences()[int(event.key.removeprefix("told-"))]
         self._go(max(n for n, shot in enumerate(self.shots) if shot.told == told))
@@ -89,7 +89,7 @@ class Film(Scene):
         self.until = round(kernel_now()) + self.pace(self.at)
 
     def pace(self, at: int) -> int:
-        """For how many milliseconds a shot is shown: what is told anew has to be read."""
+        """Return how many milliseconds a shot is shown: a new sentence has to be read."""
         shots = self.shots
         if at + 1 < len(shots) and shots[at + 1].told == shots[at].told:
             return MOMENT
@@ -116,7 +116,7 @@ class Film(Scene):
         )
 
     def _reel(self, told):
-        """All shots under the hand: by mouse, finger and arrow keys."""
+        """Return the slider for all shots, moved by mouse, finger and arrow keys."""
         last, looks = len(self.shots) - 1, {"data_live": True, "class_": "stage-reel"}
         return slider("line-of-time", "when", self.at, last, gettext("time line"), told, **looks)
 
@@ -135,7 +135,7 @@ class Film(Scene):
 
     @staticmethod
     def _line(n, told, shot):
-        """A sentence, which leads to its shot."""
+        """Return a sentence as a button that leads to its shot."""
         now = "step" if told == shot.told else None
         return el("li", el("button", told, data_key=f"told-{n}", data_on_click="look", aria_current=now))
 
@@ -144,7 +144,7 @@ class Film(Scene):
         return gettext(self.film.title)
 
     def still(self):
-        """All of it: nothing is asked here."""
+        """Return the whole film as text and stills."""
         return "\n".join([self.title, *self._sentences()]), self.film.strip()
 
     def __repr__(self):

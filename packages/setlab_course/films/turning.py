@@ -1,4 +1,4 @@
-"""Films of what turns and bends: the clock of three, three pairs of a SET, the torus, a cap around its centre."""
+"""Films of turning and bending: the clock of three, three pairs of a SET, the torus, a cap around its centre."""
 
 from math import comb, cos, pi, sin
 
@@ -115,10 +115,10 @@ def _torus():
 
 
 def _bent(rolls, bends, line):
-    """The sheet with its lines, rolled up so far and bent so far."""
+    """Draw the sheet with its lines, rolled up and bent to these degrees."""
     parts = range(STEPS + 1)
     core = [_seen(part / STEPS, None, rolls, bends) for part in parts]
-    # What is at most so far from the core is seen within that distance of its picture: the body of tube and ring.
+    # All within this distance of the core is seen within it in the picture, too: the body of tube and ring.
     art = [path("body", core, BODY, AROUND / pi * _near(bends), seen=rolls == 1, cap="round" if bends == 1 else "butt")]
     for k in range(4):  # the last one lies on the first when all is glued
         across = [_seen(part / STEPS, k / 3, rolls, bends) for part in parts]
@@ -137,7 +137,7 @@ def _bent(rolls, bends, line):
 
 
 def _seen(along, around, rolls, bends):
-    """Where a place of the sheet, both from 0 to 1, is seen on the paper; without `around`, the core of the tube."""
+    """Project a place of the sheet, both from 0 to 1, to the paper; without `around`, the core of the tube."""
     x, y, z = (along - 0.5) * LONG, (0.0 if around is None else around - 0.5) * AROUND, 0.0
     if rolls and around is not None:
         bow = 2 * pi * rolls / AROUND

@@ -1,9 +1,9 @@
-"""The lessons of the course, each in a folder that bears the name of its notebook.
+"""Lessons of the course, each in a folder that has the name of its notebook.
 
-In a folder stand a lesson's facts, its exercises with what judges their answers (`tasks`, and `answers` where that is
-long), what is proved step by step (`proofs`) and what is asked again after days (`twins`), and nothing else knows a
-lesson by name. A name that begins with a digit cannot be imported by a statement: a lesson is found here, by its
-folder, and loaded when somebody asks for it. So `setlab_course.teach`, of which exercises are made, may ask for them.
+A folder has a lesson's facts, its exercises with what judges their answers (`tasks`, and `answers` if that is long),
+its proofs step by step (`proofs`) and its questions for later days (`variants`); nothing else knows a lesson by name. A
+name that begins with a digit cannot be imported by a statement: a lesson is found here, by its folder, and loaded on
+demand. So `setlab_course.teach`, of which exercises are made, may use this module.
 
 >>> from setlab_course.lessons import TASKS, lessons
 >>> TASKS["05-1"].title, lessons()[6].title
@@ -22,41 +22,41 @@ FOLDERS = tuple(sorted(name for _, name, is_folder in pkgutil.iter_modules(__pat
 
 @cache
 def written():
-    """All lessons as they were written, in English, in the order of the course."""
+    """Return all lessons in English, in the order of the course."""
     return tuple(import_module(f"{__name__}.{folder}").LESSON._replace(file=folder) for folder in FOLDERS)
 
 
 def lessons():
-    """All lessons, in the order of the course, with their titles and contents in the current language."""
+    """Return all lessons in the order of the course, with their titles and contents in the current language."""
     return tuple(lesson.spoken for lesson in written())
 
 
 @cache
 def tasks_in(folder):
-    """{id: exercise} of one lesson."""
+    """Return {id: exercise} of one lesson."""
     return {task.id: task for task in _part(folder, "tasks")}
 
 
 @cache
 def variants_in(folder):
-    """What is asked again of one lesson: see `setlab_course.teach.recall.variants`."""
+    """Return the variants of one lesson: see `setlab_course.teach.recall.variants`."""
     return _part(folder, "variants")
 
 
 @cache
 def proofs_in(folder):
-    """What is proved in one lesson, step by step: see `setlab_course.teach.exercises.reasoning`."""
+    """Return the theorems of one lesson: see `setlab_course.teach.exercises.reasoning`."""
     return _part(folder, "proofs")
 
 
 def _part(folder, name):
-    """What stands in a module of a lesson's folder, under its own name in capitals; () where it has none."""
+    """Return the value of the capitalised name in a module of a lesson's folder; () if there is no such module."""
     module = f"{__name__}.{folder}.{name}"
     return getattr(import_module(module), name.upper()) if find_spec(module) else ()
 
 
 def theorem(name):
-    """The theorem of this id, such as "08-plane"; KeyError if there is none."""
+    """Return the theorem of this id, such as "08-plane"; KeyError if there is none."""
     for each in chain.from_iterable(map(proofs_in, FOLDERS)):
         if each.id == name:
             return each
@@ -64,7 +64,7 @@ def theorem(name):
 
 
 class Tasks(Mapping):
-    """{id: exercise}, in the order of the course. A lesson's mathematics is loaded with the first of its exercises."""
+    """Mapping {id: exercise}, in the order of the course. Lessons are loaded with the first of their exercises."""
 
     def __getitem__(self, name):
         for folder in FOLDERS:

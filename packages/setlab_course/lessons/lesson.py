@@ -1,4 +1,4 @@
-"""What is known of a lesson beside its notebook: what it is about and for whom, with a small picture."""
+"""Facts about a lesson beside its notebook: what it is about and for whom, with a small picture."""
 
 from collections.abc import Callable
 from itertools import product
@@ -11,7 +11,7 @@ SQUARE = tuple(product((0, 1), repeat=2))  # points of the plane, no three of th
 
 
 class Idea(NamedTuple):
-    """What one understands after a part of a lesson: by which `twins` that is seen, and what it `needs`, both by id.
+    """Idea in a part of a lesson: the `twins` that show it is understood, and the ideas it `needs`, both by id.
 
     The `title` is a message.
     """
@@ -28,7 +28,7 @@ class Idea(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """A lesson as the table of lessons and the map of progress tell it. Its title and contents are messages.
+    """Lesson as the table of lessons and the map of progress show it. Its title and contents are messages.
 
     `level` is "10" (from ten years on), "14" or "university". `emblem` draws its picture, and `shows` is the same in
     words. A test compares all of it with the notebook.

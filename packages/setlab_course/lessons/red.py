@@ -1,4 +1,4 @@
-"""What likely ways of counting the red SETs give: lessons 02 and 05 ask how many there are, each in its own way."""
+"""Results of likely ways to count the red SETs: lessons 02 and 05 ask how many there are, each in its own way."""
 
 RED = (
     (351, "351 is the number of pairs of red cards. Each SET holds three of them."),

@@ -1,9 +1,9 @@
-"""For lessons and exercises: guesses that come before answers, checks that explain, progress, the glossary.
+"""Teaching tools for lessons and exercises: guesses before answers, checks that explain, progress, the glossary.
 
 `bet` asks before it shows, `sketch` lets the guess be drawn, `task` shows an exercise and `proof` a proof to be made by
-pressing, `step` judges a step of one that is computed, `check` an answer that was programmed; all of them answer each
-likely mistake. `course` names the lessons, `progress` maps what is solved, `review` and `checkpoint` ask again what one
-has met, and `hypothesis` keeps what somebody expects, before the data.
+pressing, `step` judges a step that is computed, `check` an answer that was programmed; all of them answer each likely
+mistake. `course` names the lessons, `progress` maps what is solved, `review` and `checkpoint` ask again what was met,
+and `hypothesis` keeps an expectation, before the data.
 
 >>> from setlab import teach
 >>> teach.glossary("third")

@@ -1,4 +1,4 @@
-"""Is there a cap of so many points? The question as a formula of propositional logic, for solvers and for proofs.
+"""Formula of propositional logic that says a cap of a given size exists, for solvers and for proofs.
 
 The points of AG(n, 3) are cut into three parallel hyperplanes, each of these into three, and so on down to the points.
 Such a block is written as the coordinates that its points share: 01** are nine points of AG(4, 3). For each block there
@@ -51,13 +51,13 @@ class Problem:
 
     @cached_property
     def clauses(self) -> list[tuple[int, ...]]:
-        """All clauses: the points inside, the lines, the counters, and at last those that ask for so many points."""
+        """All clauses: the points inside, the lines, the counters, and last those that ask for so many points."""
         asked = _enough([block.counters for block in self._parts], self.size)
         inside = ((place_of(point) + 1,) for point in self.inside)
         return [*inside, *_lines(self.dimension), *_counted(self._parts), *asked]
 
     def _block(self, start, dimension, names):
-        """The block of this beginning; its counters join the names after those of its parts."""
+        """Return the block of this beginning, adding its counters to the names after those of its parts."""
         if not dimension:
             return Block(start, [place_of(map(int, start)) + 1], [])
         name = start + "*" * dimension
@@ -67,7 +67,7 @@ class Problem:
         return Block(name, list(range(len(names) - most + 1, len(names) + 1)), parts)
 
     def points(self, model: Any) -> list[tuple[int, ...]]:
-        """The cap that a solver found, as a list of vectors.
+        """Return the cap that a solver found, as a list of vectors.
 
         `model` is what a solver gives: literals such as [1, -2, 3], or the text that it writes ("v 1 -2 3 0"). The
         points are verified: a ValueError says if they are no cap, too few, or not those that were asked for.
@@ -85,7 +85,7 @@ class Problem:
         return points
 
     def model(self, points: Any) -> list[int]:
-        """All literals that are true if the cap is these `points`, given as `verify` takes them.
+        """Return all literals that are true if the cap is these `points`, given as `verify` takes them.
 
         If they are a cap that was asked for, they satisfy all clauses.
         """
@@ -101,7 +101,7 @@ class Problem:
         return [n if name in true else -n for n, name in enumerate(self.variables, 1)]
 
     def proof(self) -> str:
-        """Why there is no such cap: a proof in LRAT, as text, for any checker of such proofs.
+        """Prove that there is no such cap: return a proof in LRAT, as text, for any checker of such proofs.
 
         If there is one after all, a ValueError names it. It takes a second or two for 10 points in AG(3, 3), half a
         minute for 21 in AG(4, 3) where six points inside are given, and ages for more; Ctrl-C ends it.
@@ -135,7 +135,7 @@ class Problem:
             yield f"inside it are {' '.join(text_of(self.inside).split())}"
 
     def _dimacs(self):
-        """In English whatever the language: programs and people anywhere read it."""
+        """Yield the lines of a DIMACS file, in English in every language: programs and people anywhere read it."""
         yield from (f"c {line}" for line in self._title())
         yield f"c 1 to {3**self.dimension}: this point is in the cap. Then counters; * is any coordinate:"
         yield "c 01** >= 3 is true if at least three points of the cap begin with 0, 1"
@@ -168,17 +168,17 @@ class Problem:
 
 
 def problem(dimension: int, size: int, frame: bool = False, inside: Any = ()) -> Problem:
-    """The question "has AG(dimension, 3) a cap of `size` points?" as a formula for a SAT solver: a `Problem`.
+    """Make the question "has AG(dimension, 3) a cap of `size` points?" a formula for a SAT solver, a `Problem`.
 
-    It can be satisfied exactly if there is such a cap; or a larger one, of which one can leave out points. For
-    dimensions 1 to 6. `save` writes it as DIMACS (CNF) or OPB, `points` reads what a solver found.
+    It can be satisfied exactly if there is such a cap, or a larger one, whose points can be left out. For dimensions 1
+    to 6. `save` writes it as DIMACS (CNF) or OPB, `points` reads what a solver found.
 
-    frame=True asks for the points 0, e1, …, en in the cap, and loses nothing. A cap within a hyperplane is still one
-    with any point outside added, as no line meets that hyperplane in two points and leaves it; so there is one of at
-    least `size` points that spans the space. Of its points n + 1 are affinely independent, and an affine map takes
-    these to 0, e1, …, en. With `inside`, points as `verify` takes them, the formula asks for a cap that contains these;
-    what that loses is for whoever names them to say. ValueError for a size that no cap of this space has, and for
-    points `inside` that hold a line.
+    frame=True asks for the points 0, e1, …, en in the cap, without loss of generality. A cap within a hyperplane stays
+    one if any point outside is added, as no line meets that hyperplane in two points and leaves it; so there is one of
+    at least `size` points that spans the space. It has n + 1 affinely independent points, and an affine map takes these
+    to 0, e1, …, en. With `inside`, points as `verify` takes them, the formula asks for a cap that contains these;
+    whether that loses generality is not checked. ValueError for a size that no cap of this space has, and for points
+    `inside` that hold a line.
 
     >>> question = problem(2, 4, frame=True)
     >>> question
@@ -210,7 +210,7 @@ def _of_dimension(points, dimension):
 
 
 def _lines(dimension: int) -> Iterator[tuple[int, ...]]:
-    """A clause for each line: not all three of its points."""
+    """Yield a clause for each line: not all three of its points."""
     for a in range(3**dimension):
         for b in range(a + 1, 3**dimension):
             if (c := third(a, b)) > b:
@@ -218,7 +218,7 @@ def _lines(dimension: int) -> Iterator[tuple[int, ...]]:
 
 
 def _counted(blocks):
-    """Clauses of the counters: j points in a block have to lie in its parts; who has j + 1 points has j."""
+    """Yield the clauses of the counters: j points in a block lie in its parts; j + 1 points imply j."""
     for block in blocks:
         if block.parts:
             yield from _counted(block.parts)
@@ -228,7 +228,7 @@ def _counted(blocks):
 
 
 def _enough(parts, least):
-    """Clauses: there are so many in these parts together. Never at most i, j and k, if that is one too few in all."""
+    """Yield clauses for `least` points in the parts together: never at most i, j and k, if these sum to one less."""
     first, second, third = parts
     for i in range(min(len(first), least - 1) + 1):
         for j in range(min(len(second), least - 1 - i) + 1):
@@ -237,7 +237,7 @@ def _enough(parts, least):
 
 
 def _literals(model):
-    """What a solver gave, as whole numbers: numbers, or text as solvers write it."""
+    """Return the model that a solver gave, as whole numbers; it may be text as solvers write it."""
     if isinstance(model, str):
         lines = [line.split() for line in model.splitlines()]
         said = next((" ".join(words[1:]) for words in lines if words[:1] == ["s"]), "SATISFIABLE")

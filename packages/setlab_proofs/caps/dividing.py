@@ -1,4 +1,4 @@
-"""A line between the splits of a cap and their mean: what it proves, and the certificate that is written from it.
+"""Line between the splits of a cap and their mean: what it proves, and the certificate written from it.
 
 A direction of hyperplanes splits a cap; pairs and triples inside the parts make the split a point of the plane. Their
 mean over all directions is known beforehand (see `counting`). On whichever side of a line the mean lies, some split
@@ -23,7 +23,7 @@ Point = tuple[Fraction | int, Fraction | int]  # (pairs, triples)
 
 
 class Question(NamedTuple):
-    """Is there a cap of this `size` in AG(dimension, 3), if hyperplanes hold at most `below` points of one?
+    """Question whether AG(dimension, 3) has a cap of this `size`, if hyperplanes hold at most `below` points of one.
 
     >>> question(4).mean
     (Fraction(273, 4), Fraction(133, 1))
@@ -35,18 +35,18 @@ class Question(NamedTuple):
 
     @property
     def points(self) -> dict[tuple, tuple[int, int]]:
-        """{type: (pairs, triples)} of all ways to split the cap."""
+        """Points of the splits: {type: (pairs, triples)} for all ways to split the cap."""
         return _points(self.size, self.below)
 
     @property
     def mean(self) -> tuple[Fraction, Fraction]:
-        """The mean of pairs and triples over all directions, whatever the cap."""
+        """Mean of pairs and triples over all directions, for any cap."""
         directions, pairs, triples = sums(self.dimension, self.size)
         return Fraction(pairs, directions), Fraction(triples, directions)
 
     @property
     def wanted(self) -> tuple[tuple, ...]:
-        """The types that have to be left on the side of the mean, so that one can look into their slices."""
+        """Types that have to be left on the side of the mean for their slices to be examined."""
         return _wanted(self)
 
 
@@ -61,7 +61,7 @@ def _wanted(asked):
 
 
 def question(dimension: int, size: int | None = None) -> Question:
-    """The question whether one point more is possible than the largest cap has; or whether this size is."""
+    """Return the question whether this size is possible; by default one point more than the largest cap has."""
     dimension = whole_dimension(dimension)
     if dimension not in range(2, MOST + 1):
         raise ValueError(gettext("a line is drawn in dimensions 2 to {most}, not {n}").format(most=MOST, n=dimension))
@@ -74,7 +74,7 @@ def question(dimension: int, size: int | None = None) -> Question:
 
 
 class Division:
-    """What a line proves. Its `weights` (u, v, w) give a point the value u + v·pairs + w·triples, in whole numbers.
+    """Conclusion from a line. Its `weights` (u, v, w) give a point the value u + v·pairs + w·triples, in whole numbers.
 
     The value is negative on the side of the mean, where it is not 0 there. `beyond` are the types on that side, `on`
     those on the line.
@@ -92,38 +92,38 @@ class Division:
 
     @property
     def beyond(self) -> list[tuple]:
-        """The types on the side of the mean."""
+        """Types on the side of the mean."""
         return [kind for kind, value in self.values.items() if value < 0]
 
     @property
     def on(self) -> list[tuple]:
-        """The types on the line."""
+        """Types on the line."""
         return [kind for kind, value in self.values.items() if value == 0]
 
     @cached_property
     def refutation(self) -> Refutation | None:
-        """Why there is no such cap, if the line shows it."""
+        """Refutation of such a cap, if the line gives one."""
         return refuted_by(self.weights, *self.asked)
 
     @property
     def split(self) -> Split | None:
-        """Which splits must be there, if the line shows it."""
+        """Splits that must occur, if the line forces any."""
         return split_by(self.weights, *self.asked)
 
     @property
     def proves(self) -> bool:
-        """Is this as much as counting can prove here?"""
+        """Whether this is as much as counting can prove here."""
         if not self.asked.wanted:
             return bool(self.refutation)
         return self.total < 0 and {*self.beyond} <= {*self.asked.wanted}
 
     @property
     def is_whole(self) -> bool:
-        """Is this all that it takes to prove that the largest cap is the one that is known?"""
+        """Whether this completes the proof that the largest known cap is the largest."""
         return bool(self.refutation) and self.asked.size == SIZES[self.asked.dimension] + 1
 
     def certificate(self) -> Certificate:
-        """The proof that the largest cap is the one that is known, with this line as its last step, checked.
+        """Return the checked proof that the largest known cap is the largest, with this line as its last step.
 
         From dimension 5 on a line is only half of it: ValueError.
 
@@ -138,7 +138,7 @@ class Division:
 
 
 def through(a: Point, b: Point) -> tuple[int, int, int]:
-    """Whole-number weights, as small as they can be, that are 0 at both points.
+    """Return whole-number weights, as small as possible, that are 0 at both points.
 
     >>> through((63, 105), (75, 169))
     (693, -16, 3)
@@ -152,7 +152,7 @@ def through(a: Point, b: Point) -> tuple[int, int, int]:
 
 
 def drawn(asked: Question, ends: tuple[Point, Point], near: Fraction) -> tuple[int, int, int]:
-    """The weights of the line from end to end; of one through two of the splits, if it is as `near` at both ends.
+    """Return the weights of the line from end to end; of one through two splits if it is as `near` at both ends.
 
     One that proves something comes first.
 
@@ -170,6 +170,6 @@ def drawn(asked: Question, ends: tuple[Point, Point], near: Fraction) -> tuple[i
 
 
 def height(weights: tuple[int, int, int], x: Fraction | int) -> Fraction:
-    """How many triples the line has at so many pairs."""
+    """Return the number of triples that the line has at x pairs."""
     u, v, w = weights
     return -Fraction(u + v * x) / w

@@ -1,9 +1,9 @@
-"""All caps of one size up to affine maps: one of each class, and a proof that none is missing.
+"""Orbits of caps: all caps of one size up to affine maps, one of each class, and a proof that none is missing.
 
-Classes are looked for, not generated: caps are completed at random, and every class that is found leads to its
-neighbours, which differ in one point. That the list is whole is no belief: the sizes of the orbits are added up, and
-the sum has to be the number of all caps of that size, which is counted on another way (`setlab.counts.no_set`).
-So one can draw a cap with the same chance for each: a random table without a SET.
+Classes are found by search, not generated: caps are completed at random, and every class that is found leads to its
+neighbours, which differ in one point. That the list is complete is proved: the sizes of the orbits are added up, and
+the sum has to be the number of all caps of that size, which is counted in another way (`setlab.counts.no_set`). So a
+cap can be drawn with the same chance for each: a random table without a SET.
 """
 
 from bisect import bisect
@@ -30,8 +30,8 @@ from setlab.counts.reporting import Progress, Shown, announce
 
 MOST = 4  # dimensions of which all caps are counted
 SECONDS = {9: 2, 10: 4, 11: 8, 12: 25, 13: 40, 14: 60, 15: 60, 16: 30, 17: 8}  # of four dimensions, measured
-PATIENCE = 20_000  # caps that are looked at without a new class, before each is compared exactly
-ALIKE = 6  # so many caps that look alike are compared exactly; after that, one of them tells nothing new
+PATIENCE = 20_000  # caps in a row without a new class, before each is compared exactly
+ALIKE = 6  # caps with equal invariants that are compared exactly; further ones are ignored
 ROUNDS, SMALL = 2, (1 << 40) - 1
 _found = {}  # (dimension, size): {canonical cap: size of its orbit}; searched once a session
 
@@ -63,12 +63,12 @@ class Classification(Tabular, _Classified):
 
     @property
     def complete(self) -> bool:
-        """Do the orbits add up to the number of all caps?"""
+        """Whether the orbits add up to the number of all caps."""
         return sum(number for _, number in self.classes) == self.total
 
     @property
     def text(self) -> str:
-        """A remark for each class and its cap below, in the form that `verify` reads."""
+        """Text with a remark for each class and its cap below, in the form that `verify` reads."""
         remark = gettext("orbit {k} of {all}: {number} caps of {size} points in AG({n}, 3)")
         remarks = {"all": len(self.classes), "size": self.size, "n": self.dimension}
         return "\n\n".join(
@@ -86,7 +86,7 @@ class Classification(Tabular, _Classified):
 
 
 def orbits(dimension, size, progress=True):
-    """The `Classification` of the caps of so many points, in a dimension of which all caps are counted."""
+    """Return the `Classification` of the caps of `size` points, in a dimension of which all caps are counted."""
     total = all_counts(dimension)[size] if size < len(all_counts(dimension)) else 0
     if total and (dimension, size) not in _found:
         if dimension == MOST:
@@ -100,12 +100,12 @@ def orbits(dimension, size, progress=True):
 
 @cache
 def all_counts(dimension):
-    """How many caps of each size there are."""
+    """Return the number of caps of each size."""
     return counts.no_set(dimension)
 
 
 class _Search:
-    """Looks for classes until their orbits add up. `classes` is {canonical cap: size of its orbit}."""
+    """Search for classes until their orbits add up. `classes` is {canonical cap: size of its orbit}."""
 
     def __init__(self, dimension, size, total, progress):
         self.dimension, self.size, self.total, self.progress = dimension, size, total, progress
@@ -134,7 +134,7 @@ class _Search:
         return self.classes
 
     def _at_random(self, random):
-        """A cap of this size, points taken at random; None if it got stuck before."""
+        """Return a cap of this size built from random points, or None if it got stuck."""
         cap, free = [], [*range(self.points)]
         while len(cap) < self.size and free:
             point = free[random.randrange(len(free))]
@@ -144,7 +144,7 @@ class _Search:
         return bytes(sorted(cap)) if len(cap) == self.size else None
 
     def _neighbours(self, cap):
-        """All caps that differ from it in one point."""
+        """Yield all caps that differ from this one in one point."""
         for gone in cap:
             rest = bytes(each for each in cap if each != gone)
             closed = {*rest, gone}.union(*(rest.translate(self.rows[each]) for each in rest))
@@ -153,7 +153,7 @@ class _Search:
                     yield bytes(sorted((*rest, point)))
 
     def _look(self, cap):
-        """What all caps of a class have in common, and those of two classes hardly ever: how hyperplanes split it.
+        """Return an invariant of the class, which hardly ever agrees for two classes: how hyperplanes split the cap.
 
         A point is marked by the splits in which it lies; then by the marks of those that lie with it.
         """
@@ -175,7 +175,7 @@ class _Search:
 
 @cache
 def _parallels(dimension):
-    """For each direction of hyperplanes a table: in which of the three parallel ones each point lies."""
+    """Return a table for each direction of hyperplanes: in which of the three parallel ones each point lies."""
     points = [digits(place, dimension) for place in range(3**dimension)]
     normals = [normal for normal in points if next((x for x in normal if x), 0) == 1]
     return [
@@ -184,11 +184,11 @@ def _parallels(dimension):
     ]
 
 
-TRIES = 50_000  # so many on average one waits for
+TRIES = 50_000  # up to this many tries on average
 
 
 def random_cap(dimension: int, size: int, seed: int | None = None, progress: Shown = True) -> list[tuple]:
-    """A cap of `size` points of AG(dimension, 3), up to dimension 4: each with the same chance, in any order.
+    """Draw a cap of `size` points of AG(dimension, 3), up to dimension 4, each with the same chance, in random order.
 
     Points are drawn until no three of them are on a line. For 17 to 20 points of four dimensions that would take too
     long: one of all classes of such caps is drawn, each by how many are in it, and then any affine map. The classes
@@ -213,7 +213,7 @@ def random_cap(dimension: int, size: int, seed: int | None = None, progress: Sho
 
 
 def _tried(dimension, size, rng):
-    """Points are drawn, and all of them anew as soon as three are on a line."""
+    """Draw points until no three of them are on a line, starting again as soon as three are."""
     rows = third_table(dimension)
     while True:
         cap, closed = [], set()
@@ -227,7 +227,7 @@ def _tried(dimension, size, rng):
 
 
 def _moved(found, rng):
-    """A cap of a class, each class by how many it has, under any affine map."""
+    """Return a cap of a random class, weighted by its size, under a random affine map."""
     sums = [*accumulate(number for _, number in found.classes)]
     cap, _ = found.classes[bisect(sums, rng.randrange(found.total))]
     return rng.sample([*map(AffineMap.random(found.dimension, rng), cap)], found.size)

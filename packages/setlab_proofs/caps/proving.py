@@ -1,7 +1,7 @@
-"""Proofs about caps: how large one can be, with one of that size, and which there are of a size.
+"""Proofs about caps: the largest size, with a cap of that size, or all caps of a size.
 
 Up to dimension 4 the reasons are counted, not searched: see `counting`. They can be checked with a pencil. In
-dimensions 5 and 6 counting says which splits must occur, and then the slices are looked into: see `slices`.
+dimensions 5 and 6 counting says which splits must occur, and then the slices are examined: see `slices`.
 """
 
 import json
@@ -25,8 +25,8 @@ from setlab_proofs.caps.orbits import Classification
 from setlab_proofs.checker.reading import VERSION, certificate
 
 MOST = 6
-COUNTED = 4  # up to this dimension counting alone is enough
-SIZES = (1, 2, 4, 9, 20, 45, 112)  # by dimension; nothing is taken from here on trust, each is refuted one higher
+COUNTED = 4  # largest dimension in which counting is enough
+SIZES = (1, 2, 4, 9, 20, 45, 112)  # by dimension; these are proved, as each size is refuted one higher
 
 
 class Certificate:
@@ -35,23 +35,23 @@ class Certificate:
     `witness` is such a cap, and () where all caps are listed, in `classification`. `steps` are the refutations for
     dimensions 2 and up, each of which uses the one before; `data` is all of it as JSON has it; `save` writes it to a
     file, `load` reads it. `check()` has it repeated by a second program that shares no line with the first, and so does
-    `python -m setlab.caps check FILE`; whoever made up the file, what does not follow is refused. `explain()` tells it
-    in words.
+    `python -m setlab.caps check FILE`; what does not follow is refused, no matter who made the file. `explain()` puts
+    it into words.
     """
 
     def __init__(self, dimension: int, witness: Sequence, steps: Sequence) -> None:
         self.dimension, self.witness, self.steps = dimension, tuple(witness), tuple(steps)
         self.classification: Classification | None = None if self.witness else self.steps[-1].found
         self.size = self.classification.size if self.classification else len(self.witness)
-        self._shown = False  # anybody can write down steps
+        self._shown = False  # steps alone prove nothing: check them first
 
     @classmethod
     def load(cls, path: Any) -> Self:
-        """What `save` wrote. It is read, not checked; a file of which anything would be lost is a ValueError."""
+        """Read what `save` wrote to this `path`, without checking the proof. ValueError if anything would be lost."""
         path = Path(path)
         try:
             text = checker.read_file(expanded(path))
-            certificate(text)  # it has each field once, and no other one
+            certificate(text)  # fails unless each field is there exactly once
             return cls._of(json.loads(text.removeprefix("\ufeff")))
         except OSError as error:
             text = gettext("{name} cannot be read: {why}")
@@ -62,7 +62,7 @@ class Certificate:
 
     @classmethod
     def _of(cls, data):
-        """The certificate that has these data, all of them: `check` looks at no others."""
+        """Return the certificate that has exactly these data; ValueError if there are others."""
         steps = [*map(step_of, data["steps"])]
         if not data.get("witness") and not (steps and hasattr(steps[-1], "found")):
             raise ValueError("no step lists all caps of the size")
@@ -77,7 +77,7 @@ class Certificate:
         return proof
 
     def check(self, progress: Shown = True) -> Self:
-        """This certificate, if each of its steps follows; else a `ValueError` says which one does not.
+        """Return this certificate if each of its steps follows; else a `ValueError` says which one does not.
 
         All of it is done again by a program of its own, `setlab_proofs.checker`: for dimension 5 in seconds, for
         dimension 6 in a minute with numba.
@@ -107,7 +107,7 @@ class Certificate:
         write_whole(Path(path), json.dumps(self.data, indent=1).encode())
 
     def explain(self, dimension: int | None = None) -> str:
-        """The proof in words, a paragraph for each step; or the steps of one dimension. A notebook sets it as text."""
+        """Return the proof in words, a paragraph for each step; or the steps of one `dimension` only."""
         told = [gettext("AG(1, 3) is one line, and three points of it are that line: a cap has at most 2 points.")]
         steps = {1: told}
         for step in self.steps:
@@ -147,13 +147,13 @@ class Explanation(str):
 
 
 def data_of(step):
-    """A step as JSON has it."""
+    """Return a step as JSON has it."""
     data = slicing.data_of(step) if hasattr(step, "split") else step._asdict()
     return json.loads(json.dumps(data))
 
 
 def step_of(data):
-    """A step from what `data_of` gives."""
+    """Return the step that `data_of` gave these data for."""
     if "rooms" in data:
         return slicing.step_of(data)
     return Refutation(**{name: slicing.frozen(value) for name, value in data.items()})
@@ -192,7 +192,7 @@ def prove_largest(dimension: int, executor: Executor | None = None, progress: Sh
 
 
 def _up_to(dimension, executor, progress):
-    """The refutations for dimensions 2 to 5, or to less."""
+    """Return the refutations for the dimensions from 2 to this one, 5 at most."""
     steps = [refute(n, SIZES[n] + 1, SIZES[n - 1]) for n in range(2, min(dimension, COUNTED) + 1)]
     return [*steps, slices.largest_of_five(executor, progress)] if dimension > COUNTED else steps
 
@@ -243,7 +243,7 @@ def _told(step):
 
 
 def _table(step):
-    """Each type with its pairs, triples and value."""
+    """Return a table of each type with its pairs, triples and value."""
     rows = []
     for kind in types(step.size, step.below):
         one, two, three = counted(kind)

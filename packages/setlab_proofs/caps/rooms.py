@@ -1,10 +1,10 @@
 """Room between two slices: how many points the third one can hold when caps lie in the first two.
 
-If A and B lie in two of three parallel hyperplanes, a point −(a + b) of the third makes a line with a and b. What is
-left there, the *room*, is as large as the complement of A + B. `most_room` tries B in every position: only the linear
-part counts, since moving B alone is a shear of the whole space. Its images grow direction by direction, and where what
-is placed so far leaves too little room, nothing more is placed; where only the most room is asked for, too little is
-what does not beat the best so far.
+If A and B lie in two of three parallel hyperplanes, a point −(a + b) of the third makes a line with a and b. The points
+left there, the *room*, are as many as the complement of A + B has. `most_room` tries B in every position: only the
+linear part counts, since moving B alone is a shear of the whole space. The images grow direction by direction, and a
+branch is cut when what is placed so far leaves too little room; if only the most room is wanted, too little is what
+does not beat the best so far.
 """
 
 from functools import lru_cache
@@ -20,18 +20,18 @@ from setlab.counts.reporting import announce
 from setlab.counts.slices import slice_of
 
 MOST = 5  # dimensions of a slice
-SECONDS, PLAIN_SECONDS = 3, 7  # in so many dimensions, for the largest caps: measured, with numba and without
+SECONDS, PLAIN_SECONDS = 3, 7  # for the largest caps of five dimensions: measured, with numba and without
 WORD = 62  # points in a machine number
 MOST_HITS = 10_000  # placings that are kept
-FRAMES = 60  # orders in which the directions of B are tried: the sooner much of it is placed, the better
+FRAMES = 60  # start points tried for the frame of B: the sooner much of it is placed, the better
 
 
 def room(first: Any, second: Any) -> int:
-    """How many points `first` and `second`, caps in parallel hyperplanes, leave in the third, at most.
+    """Count the points that `first` and `second`, caps in parallel hyperplanes, leave in the third, at most.
 
-    That is whatever their positions: what is on a line with a point of each is closed. The caps have one dimension, up
-    to 5, and are read as `verify` reads them. Two parallel planes with four points each leave one at most, so ten
-    points in space are never parted as 4 + 4 + 2: ValueError if one is empty, or their dimensions differ.
+    That holds for all positions: what is on a line with a point of each is closed. The caps have one dimension, up to
+    5, and are read as `verify` reads them. Two parallel planes with four points each leave at most one, so ten points
+    in space are never split as 4 + 4 + 2: ValueError if one is empty, or their dimensions differ.
 
     >>> from setlab.caps import largest_known
     >>> room(largest_known(2), largest_known(2)), room(largest_known(3), largest_known(3))
@@ -44,14 +44,15 @@ def room(first: Any, second: Any) -> int:
     places = [*map(place_of, first)], [*map(place_of, second)]
     if dimension == MOST:
         announce(SECONDS if can_compile() else PLAIN_SECONDS)
-    # What is asked for too much is soon refused; if too little is asked for, the search takes long.
+    # Too high a demand is soon refused; with too low a demand the search takes long.
     asked = (3**dimension >> halved for halved in range(1, WORD))
     return next(found for least in asked if (found := most_room(*places, dimension, least)) >= 0)
 
 
 def most_room(first, second, dimension, least):
-    """The largest room of at least so many points beside A = `first` and any image of B = `second`; −1 if there is
-    never so much. Caps are given as places.
+    """Return the largest room, at least `least`, beside `first` and any image of `second`; −1 if there is none.
+
+    Caps are given as places.
     """
     if len(second) == 1:
         return max(3**dimension - len(first), -1)
@@ -60,15 +61,15 @@ def most_room(first, second, dimension, least):
 
 
 def placed_with_room(first, second, dimension, least):
-    """All [(one cap, image of the other, free points)] with so much room, as places, up to symmetries.
+    """Return all [(one cap, image of the other, free points)] with at least `least` free points, up to symmetries.
 
-    The one that stays where it is has more symmetries, so that the other has fewer images.
+    The cap with more symmetries stays where it is, so that the other has fewer images.
     """
     search = _with_numba if can_compile() else _plain
     first, second = sorted((first, second), key=lambda cap: _images_tried(tuple(cap), dimension))
     order = levels(second, dimension)
     _, frames = search(first, order, dimension, least, hits=MOST_HITS)
-    if len(frames) == MOST_HITS:  # a proof may not lose one of them
+    if len(frames) == MOST_HITS:  # a proof must not lose any of them
         raise OverflowError(f"more than {MOST_HITS - 1:,} placings leave room for {least} points")
     found = []
     for images in frames:
@@ -79,18 +80,18 @@ def placed_with_room(first, second, dimension, least):
 
 
 def _images_tried(cap, dimension):
-    """Of how many images of the first two directions one is tried when this cap stays where it is."""
+    """Return how many images of the first two directions are tried if this cap stays where it is."""
     return sum(map(len, first_directions(cap, dimension).values()))
 
 
 def _complement(first, placed, dimension):
-    """−(A + B) leaves these places free."""
+    """Return the places that −(A + B) leaves free."""
     plus, minus = tables(dimension)
     return sorted({*range(3**dimension)} - {minus[plus[a][b]] for a in first for b in placed})
 
 
 def _images(order, images, dimension):
-    """B when its directions go to these places, and its first point to 0."""
+    """Return the image of B, with its directions sent to these places and its first point to 0."""
     plus, _ = tables(dimension)
     placed = [0]
     for depth, level in enumerate(order):
@@ -107,15 +108,15 @@ def _images(order, images, dimension):
 
 
 def tables(dimension):
-    """(row a holds at b the place of a + b, at a the place of −a)"""
+    """Return (rows of sums by place, the place of the negative for each place)."""
     space = slice_of(dimension)
     return space.plus, space.minus[0]
 
 
 def levels(cap, dimension):
-    """A frame of the cap, and what it spans: for each direction the points that come with it, as weights of directions.
+    """Choose a frame of the cap. Return, for each direction, the new points that it spans, as weights of directions.
 
-    The cap is moved so that its first point is 0. Of many frames the one is taken that spans many points soon.
+    The cap is moved so that its first point is 0. The frame is chosen so that it spans many points soon.
     """
     every = (_levels(cap, start, dimension) for start in cap[:FRAMES])
     return max(every, key=lambda order: [len(level) for level in order])
@@ -134,7 +135,7 @@ def _levels(cap, start, dimension):
 
 
 def _spanned(span, direction, plus):
-    """What one more direction brings: {place: weights}."""
+    """Return the points that one more direction adds: {place: weights}."""
     new = {}
     for place, weights in span.items():
         once = plus[place][direction]
@@ -144,9 +145,9 @@ def _spanned(span, direction, plus):
 
 @lru_cache(maxsize=1000)
 def first_directions(cap, dimension):
-    """{first: seconds}: where the first two directions of B need go, by the cap's own symmetries.
+    """Return {first: seconds}, the images of the first two directions to try, given the cap's own symmetries.
 
-    Of firsts there is one of each orbit; of seconds one of each orbit of those symmetries that keep the first.
+    The firsts are one of each orbit; the seconds one of each orbit of the symmetries that keep the first.
     """
     world = vectors(dimension)
     maps = SymmetryGroup("affine", dimension).stabiliser([world[place] for place in cap]).generators()
@@ -161,7 +162,7 @@ def first_directions(cap, dimension):
 
 
 def _orbits(moves, many):
-    """The orbits of these maps but for that of 0, as lists that begin with their least place."""
+    """Return the orbits of these maps except that of 0, as lists that begin with their least place."""
     left, orbits = {*range(1, many)}, []
     while left:
         orbit = [min(left)]
@@ -175,8 +176,8 @@ def _orbits(moves, many):
 
 
 def _keeping(orbit, moves):
-    """What generates all maps that keep the first place of this orbit, by Schreier's lemma."""
-    ways = {orbit[0]: tuple(range(len(moves[0])))} if moves else {}  # how one comes from the first place to each
+    """Return generators of all maps that keep the first place of this orbit, by Schreier's lemma."""
+    ways = {orbit[0]: tuple(range(len(moves[0])))} if moves else {}  # a map from the first place to each
     for place in orbit if moves else ():
         for move in moves:
             ways.setdefault(move[place], tuple(move[step] for step in ways[place]))
@@ -223,7 +224,7 @@ def _plain(first, order, dimension, least, hits):
 
 
 def _base(weights, images, plus):
-    """Where all weights but the last lead."""
+    """Return the place to which all weights except the last lead."""
     place = 0
     for weight, image in zip(weights, images, strict=False):
         for _ in range(weight):
@@ -264,14 +265,14 @@ def _with_numba(first, order, dimension, least, hits):
 def _search(
     shifted, plus, firsts, seconds, starts, weights, least, hits, blocked, inside, images, bases, frames, result
 ):
-    """result = the best room, and how many frames were kept."""
+    """Search all images; set result to the best room and the number of frames kept."""
     many, words, deep = shifted.shape[0], shifted.shape[1], len(images)
     result[0], result[1] = -1, 0
     for w in range(words):
         blocked[0, w] = shifted[0, w]
     inside[0, 0] = 1
     depth = 0
-    images[0] = -1  # of the first directions the place in the list; of all others the place of the image
+    images[0] = -1  # for depth 0 the index in `firsts`; for all others the place of the image
     while depth >= 0:
         images[depth] += 1
         turn = images[depth]
@@ -301,7 +302,7 @@ def _search(
 
 
 def _find_bases(plus, starts, weights, depth, first, images, bases):
-    """Where the points of this depth lie before their last direction is placed."""
+    """Set `bases` to where the points of this depth lie before their last direction is placed."""
     for k in range(starts[depth], starts[depth + 1]):
         base = 0
         for d in range(depth):
@@ -311,7 +312,7 @@ def _find_bases(plus, starts, weights, depth, first, images, bases):
 
 
 def _span(plus, inside, depth, image, twice):
-    """What is spanned with one direction more."""
+    """Set `inside` for the points that are spanned with one more direction."""
     for place in range(inside.shape[1]):
         inside[depth + 1, place] = 0
     for place in range(inside.shape[1]):
@@ -322,7 +323,7 @@ def _span(plus, inside, depth, image, twice):
 
 
 def _cover(shifted, plus, starts, weights, depth, image, twice, bases, blocked, least):
-    """The room when this direction is placed, or less than `least` as soon as that is sure."""
+    """Return the room if this direction is placed, or less than `least` as soon as that is certain."""
     many, words = shifted.shape[0], shifted.shape[1]
     for w in range(words):
         blocked[depth + 1, w] = blocked[depth, w]

@@ -1,4 +1,4 @@
-"""Why a formula cannot be satisfied: a search that learns a clause from each contradiction, and writes it down.
+"""SAT solver: shows that a formula cannot be satisfied, learning a clause from each contradiction.
 
 Conflict-driven clause learning (Marques-Silva and Sakallah 1996; two watched literals: Moskewicz and others 2001).
 What is assumed and what follows by unit propagation stands on the trail. At a contradiction the search learns the
@@ -12,12 +12,12 @@ from itertools import count
 from typing import NamedTuple
 
 RESTART = 100  # conflicts, times 1, 1, 2, 1, 1, 2, 4, …
-FADING = 0.95  # what a variable was good for counts so much less after each conflict
+FADING = 0.95  # decay of a variable's activity after each conflict
 LARGEST = 1e100
 
 
 class Lemma(NamedTuple):
-    """A clause that follows from those before it: the line of a proof. The last one has no literals."""
+    """Clause that follows from those before it: a line of a proof. The last one has no literals."""
 
     number: int
     literals: tuple
@@ -25,7 +25,7 @@ class Lemma(NamedTuple):
 
 
 class Search:
-    """Assigns the variables 1 to n one after another, until all clauses are satisfied or no way is left.
+    """Search that assigns the variables 1 to n one after another, until all clauses are satisfied or no way is left.
 
     `first` gives variables a start: those of a higher value are tried first. `run()` gives True if the clauses can be
     satisfied, and `trail` is how; else `lemmas` is the proof that they cannot.
@@ -33,19 +33,19 @@ class Search:
 
     def __init__(self, variables, clauses, first=()):
         self.clauses = [[], *map(list, clauses)]  # numbered from 1
-        self.lemmas, self.trail, self.starts = [], [], []  # where on the trail each level begins
-        self.value = [0] * (2 * variables + 1)  # of literals: -5 is the last but four
-        self.watching = [[] for _ in self.value]  # the clauses that look at a literal
+        self.lemmas, self.trail, self.starts = [], [], []  # start of each level on the trail
+        self.value = [0] * (2 * variables + 1)  # by literal: -5 counts from the end
+        self.watching = [[] for _ in self.value]  # clauses that watch a literal
         self.level, self.place, self.because = ([0] * (variables + 1) for _ in range(3))
-        self.told = {}  # of level 0: the clause that is this literal alone
+        self.told = {}  # by variable of level 0: number of its unit clause
         self.phase = [True] * (variables + 1)
         self.use, self.gain = [0.0] * (variables + 1), 1.0
         for variable, value in dict(first).items():
             self.use[variable] = value
-        self.looked = 0  # as far as this the trail was propagated
+        self.looked = 0  # length of the trail that was propagated
 
     def run(self):
-        """Search to the end."""
+        """Search to the end. Return True if the clauses can be satisfied."""
         if (wrong := self._begin()) is not None:
             self._refuted(wrong)
             return False
@@ -65,7 +65,7 @@ class Search:
                 return True
 
     def _begin(self):
-        """Each clause watches; those of one literal hold. Returns the number of a clause that is false, or None."""
+        """Watch each clause and put unit clauses. Return the number of a clause that is false, or None."""
         for number, clause in enumerate(self.clauses[1:], 1):
             if len(clause) > 1:
                 self._watch(number)
@@ -80,7 +80,7 @@ class Search:
             self.watching[literal].append(number)
 
     def _put(self, literal, because):
-        """A literal becomes true. On level 0 this is a lemma of its own, so that others need not repeat why."""
+        """Make a literal true. On level 0 this is a lemma, so that others need not repeat the reason."""
         variable = abs(literal)
         self.value[literal], self.value[-literal] = 1, -1
         self.level[variable], self.place[variable], self.because[variable] = len(self.starts), len(self.trail), because
@@ -92,7 +92,7 @@ class Search:
             self.told[variable] = because if alone else self._lemma((literal,), [*hints, because])
 
     def _known(self, literals):
-        """The lemmas that say of literals of level 0 that they are false, in the order of the trail."""
+        """Return the lemmas that make these literals false on level 0, in the order of the trail."""
         return [self.told[v] for v in sorted({abs(x) for x in literals}, key=self.place.__getitem__)]
 
     def _lemma(self, literals, hints):
@@ -106,7 +106,7 @@ class Search:
     # --- forward ------------------------------------------------------------------------------------------------------
 
     def _propagate(self):
-        """Put all that follows; returns the number of a clause that is false, or None."""
+        """Put all literals that follow. Return the number of a clause that is false, or None."""
         while self.looked < len(self.trail):
             false = -self.trail[self.looked]
             self.looked += 1
@@ -115,7 +115,7 @@ class Search:
         return None
 
     def _visit(self, false):
-        """Each clause that watched this literal finds another one to watch, or has one left, or is false."""
+        """Update the clauses that watch this false literal. Return the number of a clause that is false, or None."""
         value, watching = self.value, self.watching
         numbers, kept = watching[false], []
         watching[false] = kept
@@ -141,7 +141,7 @@ class Search:
         return None
 
     def _assume(self):
-        """The variable that was good for most; False if none is left."""
+        """Assume the most active free variable; return False if none is left."""
         free = [v for v in range(1, len(self.use)) if not self.value[v]]
         if not free:
             return False
@@ -153,7 +153,7 @@ class Search:
     # --- back ---------------------------------------------------------------------------------------------------------
 
     def _learn(self, wrong):
-        """The clause of the first point through which all ways to the contradiction go, and back to where it speaks."""
+        """Learn the clause of the first unique implication point, and jump back to where it becomes unit."""
         literals, used = self._first_point(wrong)
         kept = [literals[0], *sorted(self._shortened(literals, used), key=lambda x: -self.level[abs(x)])]
         used = sorted(used, key=self.place.__getitem__)
@@ -170,7 +170,7 @@ class Search:
             self.gain /= LARGEST
 
     def _first_point(self, wrong):
-        """(literals of the clause, the one of this level first; the variables that were resolved upon)"""
+        """Return (literals of the clause, the one of this level first; the variables that were resolved upon)."""
         seen, lower, used, open_, place, number = set(), [], [], 0, len(self.trail), wrong
         while True:
             for literal in self.clauses[number]:
@@ -192,7 +192,7 @@ class Search:
             number = self.because[used[-1]]
 
     def _shortened(self, literals, used):
-        """The other literals, without those that follow from the rest; what shows it joins `used`."""
+        """Return the other literals without those that the rest implies, adding to `used` what shows it."""
         inside, follows = {abs(x) for x in literals[1:]}, {}
         for literal in sorted(literals[1:], key=lambda x: self.place[abs(x)]):
             variable = abs(literal)
@@ -208,7 +208,7 @@ class Search:
         return [x for x in literals[1:] if not follows[abs(x)]]
 
     def _follows(self, variable, inside, follows):
-        """Does it follow from variables of the clause and of level 0 alone?"""
+        """Return whether the variable follows from variables of the clause and of level 0 alone."""
         if not self.because[variable]:
             return False
         for other in (abs(x) for x in self.clauses[self.because[variable]]):
@@ -229,7 +229,7 @@ class Search:
 
 
 def trimmed(lemmas, clauses):
-    """A proof without the lemmas that were learned in vain, numbered anew behind so many clauses.
+    """Return a proof without the lemmas that were learned in vain, renumbered after so many clauses.
 
     >>> search = Search(2, [(1, 2), (-1, 2), (-2,)])
     >>> search.run()
@@ -251,7 +251,7 @@ def trimmed(lemmas, clauses):
 
 
 def lrat(lemmas):
-    """A proof as text: number, literals, 0, hints, 0 on each line.
+    """Return a proof as text: number, literals, 0, hints, 0 on each line.
 
     >>> lrat([Lemma(4, (1,), (3, 1))])
     '4 1 0 3 1 0\\n'
@@ -260,7 +260,7 @@ def lrat(lemmas):
 
 
 def _luby():
-    """1, 1, 2, 1, 1, 2, 4, … (Luby, Sinclair and Zuckerman 1993; Knuth's way to get one from the next)."""
+    """Yield 1, 1, 2, 1, 1, 2, 4, … (Luby, Sinclair and Zuckerman 1993, in Knuth's form of the recursion)."""
     u = v = 1
     for _ in count():
         yield v

@@ -1,4 +1,4 @@
-"""Looking into the slices: why no cap of five or six dimensions is larger, and that the largest is one.
+"""Slices of caps: the proof that no cap of five or six dimensions is larger than the largest known ones.
 
 Where counting alone leaves a size possible, it still says which splits into parallel hyperplanes must occur. Then two
 slices of such a split hold caps of which all classes are known, and in every position they leave the third too little
@@ -25,13 +25,16 @@ from setlab_proofs.caps.orbits import MOST, Classification, orbits
 from setlab_proofs.caps.rooms import most_room, placed_with_room
 
 BELOW = 9  # points that a hyperplane of AG(4, 3) can hold of a cap
-# Points of caps of AG(5, 3) of which all are known, and how many seconds it takes, with numba on two threads.
+# Sizes of caps of AG(5, 3) that are classified, and the seconds it takes, with numba on two threads.
 LISTED = {44: 60, 43: 300, 42: 3600}
 
 
 class Split(NamedTuple):
-    """Which splits must occur. `weights` (u, v, w) give a type t the value u + v·pairs(t) + w·triples(t): over all
-    directions of hyperplanes the values sum to `total`, which is negative, and only `types` have negative ones."""
+    """Splits of which one must occur.
+
+    `weights` (u, v, w) give a type t the value u + v·pairs(t) + w·triples(t): over all directions of hyperplanes the
+    values sum to `total`, which is negative, and only `types` have negative ones.
+    """
 
     dimension: int
     size: int
@@ -42,8 +45,10 @@ class Split(NamedTuple):
 
 
 class Room(NamedTuple):
-    """Two classes, by size and number in the list, the points that are `needed` beside them, and the most there are;
-    −1 where it was only seen that there are fewer than needed."""
+    """Room beside two classes, `first` and `second`, given by size and number in the list.
+
+    `needed` points are needed beside them; `room` is the most there are, −1 if it is only known to be less.
+    """
 
     first: tuple
     second: tuple
@@ -52,7 +57,7 @@ class Room(NamedTuple):
 
 
 class Exclusion(NamedTuple):
-    """No cap has the size of the `split`: in no position do two of these caps leave the room that is needed."""
+    """Exclusion of the size of the `split`: in no position do two of these caps leave the room that is needed."""
 
     split: Split
     classes: dict  # {size: Classification} of caps of the slices
@@ -61,7 +66,7 @@ class Exclusion(NamedTuple):
 
 
 class Filling(NamedTuple):
-    """Which caps of the size of the `split` there are: parts of `wholes`, which no point can join.
+    """Complete list of the caps of the size of the `split`: parts of `wholes`, which no point can join.
 
     Each has one of the types of the split. Wherever two slices leave room enough, what can be taken of it goes with
     them into one of the wholes, up to affine maps. Since only the points that are missing there can join such a part,
@@ -77,7 +82,7 @@ class Filling(NamedTuple):
 
 
 def must_split(dimension, size, below):
-    """The `Split` of caps of this size: with the smallest third slice for which counting has weights.
+    """Return the `Split` of caps of this size with the smallest third slice for which counting has weights.
 
     >>> must_split(5, 46, 20).types
     ((20, 20, 6), (20, 19, 7), (20, 18, 8), (19, 19, 8))
@@ -93,7 +98,7 @@ def must_split(dimension, size, below):
 
 
 def split_by(weights, dimension, size, below):
-    """The `Split` of caps of this size that these weights force; None if they force none.
+    """Return the `Split` of caps of this size that these weights force; None if they force none.
 
     >>> split_by((29190, -133, 10), 5, 46, 20) == must_split(5, 46, 20)
     True
@@ -106,7 +111,7 @@ def split_by(weights, dimension, size, below):
 
 
 def exclude(split, classes, executor=None, progress=True):
-    """The `Exclusion` of a split, given the classes of caps in its slices."""
+    """Return the `Exclusion` of a split, given the classes of caps in its slices. ValueError if there is room."""
     rooms = tuple(_looked_into(split, classes, most_room, executor, progress))
     for each in rooms:
         if each.room >= each.needed:
@@ -115,7 +120,7 @@ def exclude(split, classes, executor=None, progress=True):
 
 
 def filled(split, classes, executor=None, progress=True):
-    """The `Filling` of the caps of a split's size, given the classes of caps in its slices."""
+    """Return the `Filling` of the caps of a split's size, given the classes of caps in its slices."""
     n, rooms, caps = split.dimension, [], set()
     for room in _looked_into(split, classes, placed_with_room, executor, progress):
         placings = room.room
@@ -134,13 +139,13 @@ def filled(split, classes, executor=None, progress=True):
 
 
 def _filled_up(first, second, free, needed, dimension):
-    """Caps that no point can join, in which all caps lie that have these two slices and enough of the free points."""
+    """Yield complete caps that contain all caps with these two slices and `needed` of the free points."""
     many = 3 ** (dimension - 1)
     two, three = [*first, *(many + place for place in second)], [2 * many + place for place in free]
     for third in combinations(three, needed) if first_line(three) else [three]:
         if not first_line(third):
             cap = [*two, *third]
-            if len(closed(cap)) < 3**dimension:  # what can join it, joins all at once: then nothing else can
+            if len(closed(cap)) < 3**dimension:  # all points that can join it join at once
                 world = vectors(dimension)
                 cap += map(place_of, open_points([world[place] for place in cap], dimension))
             if first_line(cap):
@@ -149,7 +154,7 @@ def _filled_up(first, second, free, needed, dimension):
 
 
 def _parts(whole, orbit, size):
-    """[(a part of this size of a whole, how many are like it)], one of each class."""
+    """Yield (a part of this size of a whole, how many are like it), one of each class."""
     n = len(whole[0])
     for missing, many in _missing(whole, len(whole) - size):
         cap = tuple(point for point in whole if point not in missing)
@@ -160,7 +165,7 @@ def _parts(whole, orbit, size):
 
 
 def _missing(cap, number):
-    """[(so many points of a cap, how many the symmetries of the cap make of them)], one of each orbit."""
+    """Yield (points of a cap, size of their orbit under the cap's symmetries) for each orbit of `number` points."""
     maps = SymmetryGroup("affine", len(cap[0])).stabiliser(cap).generators()
     left = {*map(frozenset, combinations(cap, number))}
     while left:
@@ -176,7 +181,7 @@ def _missing(cap, number):
 
 
 def _weights(split, classes):
-    """With them the classes are counted again: each cap has a split of these, and all such splits can be counted."""
+    """Return the weights with which the classes are counted again: each cap has a split of these."""
     counted = split.dimension - 1 == MOST
     return {size: must_split(MOST, size, BELOW).weights if counted else () for size in classes}
 
@@ -188,11 +193,11 @@ def _places(classes, which):
 
 # --- the work, in any order and on any machine ------------------------------------------------------------------------
 
-_settled = {}  # what was found out already: a proof that was interrupted goes on from there
+_settled = {}  # results so far: an interrupted proof resumes from them
 
 
 def _looked_into(split, classes, look, executor, progress):
-    """A `Room` for each pair of classes of each type; its room is what `look` finds."""
+    """Return a `Room` for each pair of classes of each type; its room is what `look` finds."""
     pairs = [
         ((i, a), (j, b), needed)
         for i, j, needed in split.types
@@ -214,7 +219,7 @@ def _looked_into(split, classes, look, executor, progress):
 
 
 def _answers(look, jobs, executor):
-    """(key, answer) as they come: on the executor that is given, else on threads of our own."""
+    """Yield (key, answer) as they arrive, from the given executor or else from our own threads."""
     if executor is None and not (can_compile() and threads() > 1 and len(jobs) > 1):
         for key, job in jobs.items():
             yield key, look(*job)
@@ -233,20 +238,20 @@ def _answers(look, jobs, executor):
 
 
 def largest_of_five(executor=None, progress=True):
-    """No cap of AG(5, 3) has 46 points."""
+    """Prove that no cap of AG(5, 3) has 46 points: an `Exclusion`."""
     split = must_split(5, 46, 20)
     return exclude(split, _classes(split, progress), executor, progress)
 
 
 def listed(size, executor=None, progress=True):
-    """The `Filling` of all caps of AG(5, 3) with this size, one of `LISTED`."""
+    """Return the `Filling` of all caps of AG(5, 3) with this size, one of `LISTED`."""
     split = must_split(5, size, 20)
     announce(LISTED[size], shown=progress)
     return filled(split, _classes(split, progress), executor, progress)
 
 
 def the_forty_five(executor=None, progress=True):
-    """All caps of 45 points of AG(5, 3) are one class, and those of 44 are such a cap without any one of its points."""
+    """Prove that the caps of 45 points of AG(5, 3) are one class, and those of 44 are such a cap less any point."""
     step = listed(44, executor, progress)
     if len(step.wholes) != 1 or len(step.found.classes) != 1:
         raise ValueError(gettext("these caps are not all alike"))
@@ -254,14 +259,14 @@ def the_forty_five(executor=None, progress=True):
 
 
 def largest_of_six(executor=None, progress=True):
-    """No cap of AG(6, 3) has 113 points."""
+    """Prove that no cap of AG(6, 3) has 113 points: an `Exclusion`."""
     split = must_split(6, 113, 45)
     one = the_forty_five(executor, progress)
     return exclude(split, {45: of_45(one), 44: one.found}, executor, progress)
 
 
 def of_45(one):
-    """The one class of 45 points, as a `Classification`."""
+    """Return the one class of 45 points, as a `Classification`."""
     [(cap, orbit)] = one.wholes
     return Classification(5, 45, ((cap, orbit),), orbit)
 
@@ -279,7 +284,7 @@ LARGEST = 45  # of five dimensions
 
 
 def classify(dimension: int, size: int, progress: Shown = True) -> Classification:
-    """The caps of `size` points up to affine maps: a `Classification`; dimension 1 to 4, and 42 to 45 points of 5.
+    """Classify the caps of `size` points up to affine maps, in `dimension` 1 to 4, and 42 to 45 points of 5.
 
     In four dimensions nine points take seconds, twelve half a minute. So do, with numba, the 45 points of dimension 5:
     they are proved to be alike, see `prove_largest`. The 43 take some minutes: they are one of the 45 without two

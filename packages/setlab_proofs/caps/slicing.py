@@ -1,4 +1,4 @@
-"""What was found in the slices, in words and as JSON has it."""
+"""Results from the slices, in words and as JSON has them."""
 
 from setlab.caps.parsing import read, text_of
 from setlab.common.i18n import gettext, ngettext
@@ -10,7 +10,7 @@ COUNTED = 4  # dimensions of which all caps are counted
 
 
 def formula(weights):
-    """u + v·p + w·t as one writes it.
+    """Return u + v·p + w·t as mathematicians write it.
 
     >>> formula((693, -16, 3)), formula((2, -1, 0)), formula((-143, 48, 0))
     ('693 − 16p + 3t', '2 − p', '−143 + 48p')
@@ -25,7 +25,7 @@ def formula(weights):
 
 
 def data_of(step):
-    """An exclusion or a uniqueness as JSON has it: caps as texts, keys as texts."""
+    """Return an exclusion or a filling as JSON has it: caps as texts, keys as texts."""
     lists = {
         str(size): {
             "all": found.total,
@@ -46,12 +46,12 @@ def _class(cap, orbit):
 
 
 def _one_missing(step):
-    """All wholes are one, and so are its parts of one point less: so the file has the whole only."""
+    """Return whether there is one whole and one class of parts, one point smaller: the file has only the whole."""
     return len(step.wholes) == len(step.found.classes) == 1 and len(step.wholes[0][0]) == step.split.size + 1
 
 
 def step_of(data):
-    """The step from what `data_of` gives."""
+    """Return the step that `data_of` gave these data for."""
     n = data["dimension"]
     classes = {
         int(size): Classification(
@@ -84,12 +84,12 @@ def _points(texts):
 
 
 def frozen(value):
-    """Lists as tuples, as they were before JSON."""
+    """Return lists as tuples, as they were before JSON."""
     return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 
 def told(step):
-    """The step in words."""
+    """Return the step in words."""
     return "\n".join([_split(step.split), _classes(step), _end(step)])
 
 

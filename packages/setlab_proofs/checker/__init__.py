@@ -1,4 +1,4 @@
-"""Checks a certificate about caps: a program of its own, which believes nothing.
+"""Independent checker of certificates about caps.
 
 It takes the text that `Certificate.save` writes and does all of it again, with plain loops; what does not follow is
 `Unproved`. The folder imports nothing but itself, Python, and numba where it is there, for speed; so it can be taken
@@ -23,7 +23,7 @@ NO_WAIT = 0 if sys.platform == "emscripten" else getattr(os, "O_NONBLOCK", 0)  #
 
 
 def read_file(path):
-    """The text of an ordinary file that is not too large for a certificate. A pipe would be waited for."""
+    """Return the text of a regular file that is not too large for a certificate. A pipe would block."""
     with open(path, "rb", opener=lambda name, flags: os.open(name, flags | NO_WAIT)) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise OSError(errno.EINVAL, "it is no ordinary file")
@@ -36,10 +36,10 @@ def read_file(path):
 
 
 def check(text, tell=lambda sentence: None):
-    """(dimension, size) of the largest cap, or of those that are listed, if the text proves it.
+    """Return (dimension, size) of the largest cap, or of the listed caps, if the text proves it. Else raise Unproved.
 
-    `tell` hears a sentence of each thing that is shown, and "" in between, as often as something was done; the last
-    one is what follows.
+    `tell` is called with a sentence for each thing that is shown, and with "" in between, after each piece of work; the
+    last sentence is the conclusion.
     """
     claim = certificate(text)
     jobs, follows = pencil(claim)

@@ -1,8 +1,8 @@
-"""Is a list of caps up to affine maps whole? Its splits are counted, and all splits there are.
+"""Census: checks that a list of caps up to affine maps is complete, by counting splits in two ways.
 
 By the weights of the list every cap of its size has, in some direction, one of the types that are forced. For each of
 them all pairs (cap, direction in which the cap has this type) are counted, slice by slice; and then those of the caps
-of the list. The caps of the list are different ones, so if both numbers are one, no such pair is left out, and no cap.
+of the list. The caps of the list are different ones, so if both numbers agree, no such pair is left out, and no cap.
 """
 
 from functools import cache
@@ -12,11 +12,11 @@ from .classes import different, group, keeping, profile, tables
 from .counting import forms
 from .reading import demand
 
-MOST = 4  # dimensions: the slices have 27 points, and all of their caps are gone through
+MOST = 4  # dimensions: slices have 27 points, and all their caps are tried
 
 
 def complete(n, size, listing, kinds):
-    """The listing has all caps of its size, if each of them is split into one of these types in some direction."""
+    """Check that the listing has all caps of its size, each of which has one of these types in some direction."""
     demand(all(j for _, j, _ in kinds), "a type with one part only is not counted here")
     for cap, orbit in listing.classes:
         demand(group(n) == orbit * len(keeping(cap, n)), f"an orbit of {size} points has another size")
@@ -30,7 +30,7 @@ def complete(n, size, listing, kinds):
 
 
 def beside(kind, n):
-    """The caps with i, j and k points in three parallel hyperplanes of n dimensions, in this order.
+    """Count the caps with i, j and k points in three parallel hyperplanes of n dimensions, in this order.
 
     With A and B in the first two, the points of C are any cap outside of −(A + B). A is one of each orbit, and counts
     as often as that is large; B is one of its translates, which are 3ⁿ, as only unions of lines have fewer. Moving B
@@ -51,12 +51,12 @@ def beside(kind, n):
 
 @cache
 def fitting(free, size, n):
-    """How many caps of this size lie within a set, written as bits."""
+    """Count the caps of this size within a set, given as bits."""
     return sum(1 for _ in within(free, size, n)) if free.bit_count() >= size else 0
 
 
 def within(free, size, n, chosen=()):
-    """The caps of this size within a set, each as its places from the least up."""
+    """Yield the caps of this size within a set, each as its places in ascending order."""
     if len(chosen) == size:
         yield chosen
         return
@@ -64,7 +64,7 @@ def within(free, size, n, chosen=()):
     while free.bit_count() >= size - len(chosen):
         place = (free & -free).bit_length() - 1
         free &= free - 1
-        closed = sum(1 << minus[add[place][each]] for each in chosen)  # the third points are different ones
+        closed = sum(1 << minus[add[place][each]] for each in chosen)  # the third points are distinct
         yield from within(free & ~closed, size, n, (*chosen, place))
 
 
@@ -75,15 +75,15 @@ def caps(size, n):
 
 @cache
 def resting(size, n):
-    """One of the translates of each cap of this size."""
+    """Return one translate of each cap of this size."""
     add, minus, _ = tables(n)
-    through = (cap for cap in caps(size, n) if cap[0] == 0)  # and each of its points may be the one that lies at 0
+    through = (cap for cap in caps(size, n) if cap[0] == 0)  # each of its points can be moved to 0
     return [*{min(tuple(sorted(add[x][minus[y]] for x in cap)) for y in cap) for cap in through}]
 
 
 @cache
 def orbits(size, n):
-    """[(a cap, how many it stands for)]: those that some affine maps make of it; any such maps would do."""
+    """Return [(a cap, the size of its orbit)] under some affine maps; any such maps would do."""
     add, _, places = tables(n)
     turned = [places[(*point[1:], point[0])] for point in places]
     sheared = [places[(sum(point[:2]) % 3, *point[1:])] for point in places]

@@ -1,4 +1,4 @@
-"""Affine maps that take one cap to another, found point by point: are two caps alike, and which maps keep one?"""
+"""Affine maps between two caps, found point by point: whether two caps are alike, and which maps keep one."""
 
 from collections import Counter
 from functools import cache
@@ -8,11 +8,11 @@ from operator import eq
 from .counting import parts
 from .reading import demand
 
-NUMBERS = {}  # of what points see: a number each, as they are compared often
+NUMBERS = {}  # number of each thing that a point sees: numbers are compared faster
 
 
 def group(n):
-    """The number of affine maps."""
+    """Return the number of affine maps."""
     order = 3**n
     for i in range(n):
         order *= 3**n - 3**i
@@ -20,7 +20,7 @@ def group(n):
 
 
 def different(caps, n):
-    """No affine map takes one of the caps to another."""
+    """Raise Unproved if an affine map takes one of the caps to another."""
     looks = [profile(cap, n) for cap in caps]
     for a, b in combinations(range(len(caps)), 2):
         alike_too = looks[a] == looks[b] and alike(caps[a], caps[b], n)
@@ -28,17 +28,17 @@ def different(caps, n):
 
 
 def alike(first, second, n):
-    """Does an affine map take the one to the other?"""
+    """Return whether an affine map takes the first to the second."""
     return any(True for _ in maps(first, second, n))
 
 
 def profile(cap, n):
-    """How hyperplanes split a cap, with the number of directions: the same for all that are alike."""
+    """Count how hyperplanes split a cap, by direction: the same for all caps that are alike."""
     return Counter(tuple(sorted((row.count(0), row.count(1), row.count(2)), reverse=True)) for row in parts(cap, n))
 
 
 def looks(cap, n):
-    """What every point of the space sees of the cap, by place: a map takes a point to one that sees the same.
+    """Return for each place what its point sees of the cap: a map takes a point to one that sees the same.
 
     It sees whether it is in the cap, how many pairs it completes, and how much of the cap lies in each hyperplane
     through it.
@@ -53,13 +53,13 @@ def looks(cap, n):
 
 @cache
 def sides(n):
-    """For each direction of hyperplanes in which of the three every point of the space lies."""
+    """Return for each direction of hyperplanes in which of the three each point of the space lies."""
     return parts(tables(n)[2], n)
 
 
 @cache
 def tables(n):
-    """(rows of sums, negatives, {point: place})"""
+    """Return (rows of sums, negatives, {point: place})."""
     places = {point: place for place, point in enumerate(product(range(3), repeat=n))}
     add = [[places[tuple((x + y) % 3 for x, y in zip(a, b, strict=True))] for b in places] for a in places]
     return add, [places[tuple(-x % 3 for x in a)] for a in places], places
@@ -67,12 +67,12 @@ def tables(n):
 
 @cache
 def keeping(cap, n):
-    """The maps that keep a cap, as `maps` gives them."""
+    """Return the maps that keep a cap, as `maps` gives them."""
     return [*maps(cap, cap, n)]
 
 
 def maps(first, second, n):
-    """{place: place of the image} of each affine map that takes the one to the other.
+    """Yield the affine maps that take the first to the second, each as {place: place of the image}.
 
     A frame is placed point by point, and with it the flat that it spans; each image must see what its point sees.
     """
@@ -103,7 +103,7 @@ def _maps(flat, images, steps, there, look, other, n):
 
 
 def frame(cap, look, n):
-    """(a point, further ones that span the space): the rarest first, then those that bring most points with them."""
+    """Return (a point, further ones that span the space): the rarest first, then those that add most points."""
     rare = {each: sum(look[place] == each for place in cap) for each in (look[place] for place in cap)}
     start = min(cap, key=lambda place: rare[look[place]])
     flat, steps = [start], []
@@ -116,7 +116,7 @@ def frame(cap, look, n):
 
 
 def grown(flat, place, n):
-    """The flat of one more point: what was there, then moved by the way from its first point to the new one, twice."""
+    """Return the flat with one more point: the old flat, then moved once and twice towards the new point."""
     add, minus, _ = tables(n)
     moved = add[add[place][minus[flat[0]]]]
     once = [moved[each] for each in flat]
@@ -124,6 +124,6 @@ def grown(flat, place, n):
 
 
 def linear(images, n):
-    """The linear part of a map, as places: image of x + 0 less image of 0."""
+    """Return the linear part of a map, as places: image of x less image of 0."""
     add, minus, _ = tables(n)
     return [add[images[place]][minus[images[0]]] for place in range(3**n)]

@@ -1,9 +1,9 @@
-"""The part that needs a pencil only: a cap is there, and what pairs and triples say of a cap that is parted in three.
+"""Counting part of the check: a cap is there, and what pairs and triples imply about a cap in three parts.
 
-The points of a cap lie in three parallel hyperplanes, whichever direction these have: i ≥ j ≥ k of them, its *type*.
-A type has the value u + v·pairs + w·triples, inside the three parts, with weights u, v, w. Summed over all directions
-that is a number which one knows beforehand: every pair of points lies in as many hyperplanes as any other pair, and so
-does every triple, as no three are on a line.
+The points of a cap lie in three parallel hyperplanes of any direction: i ≥ j ≥ k of them, its *type*. A type has the
+value u + v·pairs + w·triples, inside the three parts, with weights u, v, w. The sum over all directions is known
+beforehand: every pair of points lies in as many hyperplanes as any other pair, and so does every triple, as no three
+are on a line.
 """
 
 from functools import cache
@@ -13,7 +13,7 @@ from .reading import demand
 
 
 def witness(points, dimension, size):
-    """The cap is there, and no three of its points are on a line."""
+    """Raise Unproved unless these points are a cap of this size."""
     demand(len(points) == size, f"a cap of {size} points is said to be there, and {len(points)} are")
     demand(all(len(point) == dimension for point in points), f"a point is not one of AG({dimension}, 3)")
     inside = {*points}
@@ -23,7 +23,7 @@ def witness(points, dimension, size):
 
 
 def refuted(step):
-    """No cap has this size: the sum over all directions cannot be what it has to be."""
+    """Raise Unproved unless the step refutes caps of its size: the sum over all directions is impossible."""
     total, values = weighed(*step[:4])
     demand(total == step.total, f"the values sum to {total}, and not to {step.total}")
     demand(min(values.values(), default=0) >= 0, "a type has a negative value")
@@ -40,14 +40,14 @@ def refuted(step):
 
 
 def forced(n, size, below, weights):
-    """(the sum of the values, the types that have a negative one): the sum is negative, so each cap has such a type."""
+    """Return (the sum of the values, the types that have a negative one); Unproved unless the sum is negative."""
     total, values = weighed(n, size, below, weights)
     demand(total < 0, "the values do not sum to something negative, so that no split must be there")
     return total, tuple(kind for kind, value in values.items() if value < 0)
 
 
 def weighed(n, size, below, weights):
-    """(the sum of the values over all directions, {type: its value}), of types with at most `below` in a part."""
+    """Return (the sum of the values over all directions, {type: its value}) for types with parts up to `below`."""
     demand(len(weights) == 3, "there are no three weights")
     directions, pairs, triples = hyperplanes(n)
     whole = directions, pairs * size * (size - 1) // 2, triples * size * (size - 1) * (size - 2) // 6
@@ -64,9 +64,10 @@ def _value(weights, kind):
 
 @cache
 def hyperplanes(n):
-    """Directions of hyperplanes, and how many hyperplanes hold two given points, and three that are on no line.
+    """Return the number of directions, and of hyperplanes through two points, and through three not on a line.
 
-    Counted one by one. All pairs, and all such triples, are alike under affine maps, so one of each is looked at.
+    They are counted one by one. All pairs, and all such triples, are alike under affine maps, so one of each is
+    examined.
     """
     origin, first, second = (0,) * n, (1, *(0,) * (n - 1)), (0, 1, *(0,) * (n - 2))
     two = sum(value(f, origin) == value(f, first) for f in forms(n))
@@ -76,7 +77,7 @@ def hyperplanes(n):
 
 @cache
 def forms(n):
-    """A hyperplane is where a linear form, not 0 and up to sign, has one of three values: these forms."""
+    """Return the linear forms, not 0 and up to sign: a hyperplane is where one of them has one of three values."""
     return [f for f in product(range(3), repeat=n) if next((x for x in f if x), 0) == 1]
 
 
@@ -85,5 +86,5 @@ def value(form, point):
 
 
 def parts(cap, n):
-    """For each direction what its three hyperplanes hold of a cap: [the values of its form at the points]."""
+    """Return for each direction how its hyperplanes split a cap: [the values of its form at the points]."""
     return [[value(form, point) for point in cap] for form in forms(n)]

@@ -1,7 +1,7 @@
-"""Reads a certificate: only what is written exactly as `save` writes it is one, and all else is refused.
+"""Reader of certificates: accepts only what is written exactly as `save` writes it.
 
-No key is unknown, missing or there twice; each number is a whole one; each point is a text of digits, and no two are
-one. Whatever the other modules work with has passed through here.
+No key is unknown, missing or repeated; each number is an integer; each point is a text of digits, and no two are the
+same. All input of the other modules has passed through here.
 """
 
 import json
@@ -9,13 +9,13 @@ import re
 from typing import NamedTuple
 
 VERSION = 2
-BYTES = 8_000_000  # of a file; that of 112 has less than a tenth
+BYTES = 8_000_000  # largest file; that for 112 points has less than a tenth
 DIMENSIONS = 9
 HUGE = 10**18
 
 
 class Unproved(ValueError):
-    """The certificate does not prove what it says; the sentence tells why."""
+    """Raised when the certificate does not prove its claim; the sentence says why."""
 
 
 def demand(true, what):
@@ -24,7 +24,7 @@ def demand(true, what):
 
 
 class Largest(NamedTuple):
-    """The largest cap has this size: the steps say why, and the witness is one."""
+    """Claim that the largest cap has this size: the steps say why, and the witness is one."""
 
     version: int
     dimension: int
@@ -34,7 +34,7 @@ class Largest(NamedTuple):
 
 
 class All(NamedTuple):
-    """All caps of this size up to affine maps are those that a step lists."""
+    """Claim that all caps of this size, up to affine maps, are those that a step lists."""
 
     version: int
     dimension: int
@@ -43,7 +43,7 @@ class All(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """No cap has this size: pairs and triples in parallel hyperplanes do not come out even."""
+    """Step: no cap has this size, as pairs and triples in parallel hyperplanes do not add up."""
 
     dimension: int
     size: int
@@ -57,7 +57,7 @@ class Counted(NamedTuple):
 
 
 class Excluded(NamedTuple):
-    """No cap has this size: it would be split into slices that do not fit beside each other."""
+    """Step: no cap has this size, as it would be split into slices that do not fit beside each other."""
 
     dimension: int
     size: int
@@ -70,7 +70,7 @@ class Excluded(NamedTuple):
 
 
 class Unique(NamedTuple):
-    """The caps of one point more are those that an affine map makes of `cap`; those of this size lack a point of it."""
+    """Step: the caps of one point more are the images of `cap`; those of this size lack a point of one."""
 
     dimension: int
     size: int
@@ -85,7 +85,7 @@ class Unique(NamedTuple):
 
 
 class Filled(NamedTuple):
-    """The caps of this size are those of `wholes`, which no point can join, without as many points as are too many.
+    """Step: the caps of this size are parts of `wholes`, which no point can join.
 
     `classes` are all of this size up to affine maps, each of them a part of a whole as that is written here.
     """
@@ -103,8 +103,10 @@ class Filled(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """All caps of a size up to affine maps, and their number; `weights` say how they are split, () if a step says all
-    about them."""
+    """Listing of all caps of a size up to affine maps, and their number.
+
+    `weights` say how they are split, () if a step says all about them.
+    """
 
     all: int
     weights: tuple
@@ -117,7 +119,7 @@ class Class(NamedTuple):
 
 
 class Room(NamedTuple):
-    """Two classes, by size and place in the list, what is needed beside them, and the most there is: −1 if less."""
+    """Room beside two classes, by size and place in the list: the points needed, and the most there are or −1."""
 
     first: tuple
     second: tuple
@@ -129,9 +131,9 @@ STEPS: tuple[type[Counted | Excluded | Unique | Filled], ...] = Counted, Exclude
 
 
 def certificate(text):
-    """The claim that a text holds: `Largest`, or `All`."""
+    """Return the claim that a text holds: `Largest`, or `All`. Raise Unproved if it holds none."""
     try:
-        text = text.removeprefix("\ufeff")  # the mark with which some programs begin a file
+        text = text.removeprefix("\ufeff")  # the byte order mark of some programs
         return _claim(json.loads(text, object_pairs_hook=_once, parse_float=_no_number, parse_constant=_no_number))
     except Unproved:
         raise
@@ -150,7 +152,7 @@ def _claim(data):
 
 
 def whole(value, least=0, most=HUGE):
-    """The one way in which a number comes in."""
+    """Return a whole number within these bounds, or raise Unproved. Each number is read here."""
     if type(value) is not int or not least <= value <= most:
         raise Unproved(f"{ascii(value)[:40]} stands where a whole number from {least} to {most} belongs")
     return value
@@ -169,7 +171,7 @@ def _no_number(text):
 
 
 def _record(kind, value):
-    """A tuple of this kind: the keys are its fields, and each is read as its name says."""
+    """Read a tuple of this kind: the keys are its fields, and each is read as its name says."""
     demand(isinstance(value, dict), f"{ascii(value)[:40]} stands where there should be {', '.join(kind._fields)}")
     for key in sorted(value.keys() ^ {*kind._fields}):
         demand(key not in value, f"{ascii(key)[:40]} is unknown here")
@@ -210,7 +212,7 @@ def _lists(value):
 
 
 def _step(value):
-    """Of the kind whose fields it has; the most alike tells what is wrong with another one."""
+    """Read a step as the kind whose fields match; report errors against the closest kind."""
     keys = value.keys() if isinstance(value, dict) else set()
     return _record(min(STEPS, key=lambda kind: len(keys ^ {*kind._fields})), value)
 

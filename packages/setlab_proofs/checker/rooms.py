@@ -1,4 +1,4 @@
-"""How much room two caps in parallel slices leave in the third, in every position.
+"""Room that two caps in parallel slices leave in the third, in every position.
 
 A stays where it is, B goes through all its linear images (shifting B alone is a shear of the whole space), and −(A + B)
 is closed. The directions of B are placed one by one; where too little room is left, nothing more is placed. The first
@@ -19,7 +19,7 @@ TWOS, FOURS, EIGHTS, EACH = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F
 
 
 def placings(first, second, n, needed):
-    """All [(A, image of B, what is left free)] with at least so much free; at least one of each orbit of them."""
+    """Return [(A, image of B, what is left free)] with at least `needed` free; at least one of each orbit."""
     add, minus, places = tables(n)
     first, second = sorted((first, second), key=lambda cap: len(firsts(tuple(cap), n)))
     points, a = [*places], [places[point] for point in first]
@@ -35,7 +35,7 @@ def placings(first, second, n, needed):
 
 
 def spanned(cap, n):
-    """Where the points of a cap stand in a flat that `grown` makes, but the first: as many as possible come soon."""
+    """Return the places of a cap's other points in a flat that `grown` makes, chosen so that many come early."""
     best = []
     for start in cap:
         flat = [start]
@@ -48,7 +48,7 @@ def spanned(cap, n):
 
 
 def _depth(k):
-    """How many directions have to be placed before place k of the flat is there."""
+    """Return how many directions have to be placed before place k of the flat exists."""
     depth = 0
     while 3**depth <= k:
         depth += 1
@@ -57,7 +57,7 @@ def _depth(k):
 
 @cache
 def firsts(cap, n):
-    """One direction of each orbit of the linear parts of the maps that keep the cap."""
+    """Return one direction of each orbit of the linear parts of the maps that keep the cap."""
     least = [*range(3**n)]
     for images in keeping(cap, n):
         least = [min(old, there) for old, there in zip(least, linear(images, n), strict=True)]
@@ -65,7 +65,7 @@ def firsts(cap, n):
 
 
 def _plain(shifted, order, firsts, n, needed):
-    """The flats that leave so much room: images of 0 and of what the directions span, as `grown` orders them."""
+    """Return the flats that leave enough room: images of 0 and of what the directions span, as `grown` orders them."""
     add, found = tables(n)[0], []
     closes = [sum(1 << place for place in places) for places in shifted]
 
@@ -92,7 +92,7 @@ def _plain(shifted, order, firsts, n, needed):
 
 @cache
 def _compiled():
-    """`_search` for a machine; None where there is no numba, and `_plain` does the same, only slower."""
+    """Return `_search` compiled; None without numba, where `_plain` does the same, only slower."""
     try:
         from numba import njit
     except ImportError:
@@ -118,7 +118,7 @@ def _fast(shifted, order, firsts, n, needed):
 
 
 def _search(spread, closes, add, rows, starts, firsts, needed, closed, inside, flats, found):
-    """How many flats leave so much room; they go to `found`. In `flats` and `inside` is what is placed so far."""
+    """Count the flats that leave enough room, and write them to `found`; `flats` and `inside` are work space."""
     many, words, deep, kept = closes.shape[0], closes.shape[1], len(closed) - 1, 0
     turns = [-1] * deep
     closed[0] = closes[0]
@@ -157,7 +157,7 @@ def _search(spread, closes, add, rows, starts, firsts, needed, closed, inside, f
 
 
 def _spread(add, flats, inside, depth, image):
-    """The flat of one more direction, in the order of `grown`, and what lies in it."""
+    """Set the flat with one more direction, in the order of `grown`, and the points inside it."""
     width = 3**depth
     inside[depth + 1] = 0
     for k in range(3 * width):

@@ -1,7 +1,7 @@
-"""What each step says, and how it is shown: first with a pencil, for all steps, and then what takes a while.
+"""Steps of a proof and how each is checked: first the quick part of all steps, then what takes a while.
 
-`pencil` goes through the steps in order and raises where one does not follow. It leaves jobs, generators that do the
-rest of the work; each step is shown when its jobs have come to their end.
+`pencil` goes through the steps in order and raises if one does not follow. It leaves jobs, generators that do the rest
+of the work; each step is shown when its jobs have finished.
 """
 
 from itertools import combinations, product
@@ -13,19 +13,18 @@ from .counting import forced, refuted, witness
 from .reading import Class, Counted, Excluded, Largest, Listing, Unique, Unproved, demand
 from .rooms import placings
 
-PARTS = 1_000_000  # of one set of points, that are gone through
+PARTS = 1_000_000  # subsets of one set of points that are tried at most
 
 
 def pencil(claim):
-    """([(what is shown, its job)], what follows) of a claim whose steps are all there, in order, and right as far as a
-    pencil goes.
+    """Return ([(what is shown, its job)], conclusion) of a claim whose steps are complete and in order.
 
-    largest[n] is the most points that a cap of AG(n, 3) can have; lists[n, size] are all caps of a size, up to affine
-    maps. Neither is ever changed.
+    The quick part of each step is checked here. largest[n] is the most points that a cap of AG(n, 3) can have; lists[n,
+    size] are all caps of a size, up to affine maps. Neither is ever changed.
     """
     if isinstance(claim, Largest):
         witness(claim.witness, claim.dimension, claim.size)
-    largest, lists, jobs = [1, 2], {}, []  # three points of a line are the line
+    largest, lists, jobs = [1, 2], {}, []  # a cap of AG(1, 3) has at most two points
     for place, step in enumerate(claim.steps, 1):
         try:
             _in_order(step, largest, lists, claim.dimension)
@@ -33,7 +32,7 @@ def pencil(claim):
         except Unproved as error:
             raise Unproved(f"step {place}, {step.size} points of AG({step.dimension}, 3): {error}") from None
         if isinstance(step, Counted | Excluded):
-            largest.append(step.size - 1)  # and no larger one, as parts of a cap are caps
+            largest.append(step.size - 1)  # nor is there a larger one, as parts of a cap are caps
     return jobs, (_largest if isinstance(claim, Largest) else _all)(claim, largest, lists)
 
 
@@ -53,7 +52,7 @@ def _all(claim, largest, lists):
 
 
 def _in_order(step, largest, lists, dimension):
-    """One step for each dimension, and of which kinds the caps of a size are, is said after that, and once."""
+    """Raise Unproved unless the step is in order: one for each dimension, and lists of a size after it, and once."""
     n = step.dimension
     demand(2 <= n <= dimension, f"AG({n}, 3) has no step here")
     if isinstance(step, Counted | Excluded):
@@ -73,7 +72,7 @@ def _counted(step):
 
 
 def _sliced(step, largest, lists):
-    """The parts that larger slices can have, all beside each other: no cap of the size, or only those that are said."""
+    """Check a step about slices, which has to name all pairs of classes in order, and return its jobs."""
     n = step.dimension
     total, kinds = forced(n, step.size, step.below, step.weights)
     demand(total == step.total, f"the values sum to {total}, and not to {step.total}")
@@ -84,7 +83,7 @@ def _sliced(step, largest, lists):
         for i, j, k in kinds
         for a, b in product(range(len(step.lists[i].classes)), range(len(step.lists[j].classes)))
         if i != j or a <= b
-    )  # never more of them at once than the file names
+    )  # lazily, never more than the file lists
     right = all(room[:3] == next(pairs, None) for room in step.rooms) and next(pairs, None) is None
     demand(right, "not all pairs of classes are laid beside each other, in order")
     jobs = [job for size in step.lists for job in _listed(n - 1, size, step.lists[size], largest, lists)]
@@ -107,7 +106,7 @@ def _sliced(step, largest, lists):
 
 
 def _told(step):
-    """(wholes, classes) of a step that says of which kinds the caps of a size are."""
+    """Return (wholes, classes) of a step that lists the caps of a size."""
     if not isinstance(step, Unique):
         return step.wholes, step.classes
     many = step.orbit * (step.size + 1)  # any of the points may be the one that is missing
@@ -115,7 +114,7 @@ def _told(step):
 
 
 def _listed(n, size, listing, largest, lists):
-    """A list that is there already is the same again; any other one is whole, which is a job."""
+    """Yield the job that shows a new list complete; a list that was shown before has to be the same."""
     if (n, size) in lists:
         demand(listing == lists[n, size], f"the list of {size} points is not that of a step before")
         return
@@ -132,7 +131,7 @@ def _listed(n, size, listing, largest, lists):
 
 
 def _beside(step):
-    """(room, what `placings` gives) of each pair; the room is as it is said."""
+    """Yield (room, what `placings` gives) of each pair; Unproved if the room differs."""
     for each in step.rooms:
         first, second = (step.lists[size].classes[place].cap for size, place in each[:2])
         found = placings(first, second, step.dimension - 1, each.needed)
@@ -147,7 +146,7 @@ def _excluded(step):
 
 
 def _filled(step, wholes, classes):
-    """Where two caps leave room, what can be taken of it is a part of a whole, with them and up to affine maps.
+    """Check that wherever two caps leave room, filling it gives a part of a whole, up to affine maps.
 
     So each cap of this size is a part of an image of a whole; of one image of one whole, since only the points that
     are missing there can join it. Maps that take such parts to each other thus take whole to whole, so that the parts
@@ -170,8 +169,10 @@ def _filled(step, wholes, classes):
 
 
 def _filled_up(first, second, free, needed, n):
-    """Caps that no point can join, which have all caps within them that have these two slices and enough of the free
-    points: as each is written, of these three slices and of what can join it."""
+    """Yield complete caps that contain all caps with these two slices and `needed` of the free points.
+
+    Each is written by these three slices and what can join it.
+    """
     points = [[(k, *point) for point in part] for k, part in enumerate((first, second, free))]
     demand(comb(len(free), needed) <= PARTS, f"{len(free)} points are too many to choose {needed}")
     for third in [points[2]] if _is_cap(points[2]) else combinations(points[2], needed):
@@ -183,7 +184,7 @@ def _filled_up(first, second, free, needed, n):
 
 
 def _parts(size, wholes, classes, n):
-    """The classes have all parts of this size of all wholes, each once up to the maps that keep the whole."""
+    """Check that the classes are all parts of this size of all wholes, each once up to the maps that keep the whole."""
     places = tables(n)[2]
     points = [{places[point] for point in cap} for cap, _ in wholes]
     left = [{*map(frozenset, combinations(sorted(inside), len(inside) - size))} for inside in points]
@@ -210,6 +211,6 @@ def _is_cap(points):
 
 
 def _joins(cap, n):
-    """The points that can join a cap."""
+    """Return the points that can join a cap."""
     closed = {tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True)) for a in cap for b in cap}
     return {*product(range(3), repeat=n)} - closed  # a point of the cap closes itself

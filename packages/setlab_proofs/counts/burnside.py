@@ -1,7 +1,7 @@
-"""Collections without a SET up to symmetry: by Burnside, the average number that a map leaves as they are.
+"""Collections without a SET up to symmetry, by Burnside: the average number that a map fixes.
 
-A map leaves a collection as it is if it is a union of the map's cycles. So whole cycles are put together, as long as
-no SET is among them. Maps that are alike (conjugate) leave equally many, so one of each kind is looked at.
+A map fixes a collection if it is a union of the map's cycles. So whole cycles are combined, as long as they contain no
+SET. Conjugate maps fix equally many, so one of each kind is examined.
 """
 
 from setlab.common.i18n import gettext
@@ -17,13 +17,13 @@ from setlab.counts.validation import checked_features, one_of
 
 GROUPS = {"affine": affine_classes, "features": feature_classes}
 PLAIN_SECONDS = 7  # measured, without numba
-PAIR = 32  # what a pair of points counts where single ones are counted as well
+PAIR = 32  # size of a pair of points, beside single ones of size 1
 LONG = 32 * 32
 MIRROR = 27  # fixed points of a map of order 2 that has too many cycles to try
 
 
 def orbits(group: str, features: int = 4, progress: Shown = True) -> Collections:
-    """How many really different collections of k cards hold no SET: a list, k is the index.
+    """Count the really different collections of k cards without a SET: a list, k is the index.
 
     Collections count as the same if a symmetry of the `group` takes one to the other. "affine": all maps that keep
     SETs, of which 81 cards have 1,965,150,720. "features": only those that shuffle the features and the values of
@@ -54,7 +54,7 @@ def orbits(group: str, features: int = 4, progress: Shown = True) -> Collections
 
 
 def _left_alone(image, n, every, known):
-    """[how many collections of k cards without a SET the map leaves as they are]"""
+    """Return [number of collections of k cards without a SET that the map fixes]."""
     places = _images(*image, n=n)
     cycles, fixed = _cycles(places)
     if fixed == 3**n:
@@ -67,7 +67,7 @@ def _left_alone(image, n, every, known):
 
 
 def _images(columns, shift, *, n):
-    """Where each point goes, by index."""
+    """Return the index of each point's image."""
     images = [shift]
     for column in columns:  # the first coordinate is the most significant
         images = [
@@ -79,7 +79,7 @@ def _images(columns, shift, *, n):
 
 
 def _cycles(places):
-    """The cycle of each point, by number, and how many points are fixed."""
+    """Return the cycle of each point, by number, and how many points are fixed."""
     labels, number = [-1] * len(places), 0
     for p in range(len(places)):
         if labels[p] < 0:
@@ -90,10 +90,10 @@ def _cycles(places):
 
 
 def _paired(cycles, n, fixed):
-    """The same for a map of order 2, whose other cycles are pairs of points.
+    """Return the same for a map of order 2, whose other cycles are pairs of points.
 
-    What commutes with the map can take each pair to any other. So look only at unions that have one certain pair: one
-    of j pairs is met in j of them, one certain pair out of all stands for all.
+    The maps that commute with it can take each pair to any other. So only unions with one certain pair are examined: in
+    a union of j pairs each pair is one of j, so the certain pair out of all stands for all.
     """
     pair = next(label for label in cycles if cycles.count(label) == 2)
     pairs = (3**n - fixed) // 2
@@ -107,7 +107,7 @@ def _paired(cycles, n, fixed):
 
 
 def _unions(cycles, n, pair=-1):
-    """[unions of cycles with k points and no SET]; with a pair, those that have it, where each pair counts PAIR."""
+    """Count unions of cycles with k points and no SET; with a pair, those that have it, each pair counting PAIR."""
     number = max(cycles) + 1
     if can_compile():
         third = numbers([list(row[: 3**n]) for row in third_table(n)])
@@ -124,7 +124,7 @@ def _unions(cycles, n, pair=-1):
 
 
 def unions_of(labels, third, pair, atoms, sizes, meets, apart, work, out):
-    """out[k] = how many unions of cycles have k points and no SET. `atoms`: cycles that have none themselves."""
+    """Set out[k] to the number of unions of cycles with k points and no SET. `atoms` are cycles without a SET."""
     points = len(labels)
     for p in range(points):
         sizes[labels[p]] += 1
@@ -157,7 +157,7 @@ def unions_of(labels, third, pair, atoms, sizes, meets, apart, work, out):
 def _grow(number, pair, sizes, meets, apart, work, out):
     free, used, size = work[0], work[1], work[2]
     free[0], size[0], depth, least = (1 << number) - 1, 0, 0, 0
-    if pair >= 0:  # it is there from the start
+    if pair >= 0:  # it is in each union from the start
         free[1], size[1], used[0] = free[0] & ~(1 << pair) & ~apart[pair], sizes[pair], pair
         depth = least = 1
     out[size[depth]] = 1
@@ -181,9 +181,9 @@ def _grow(number, pair, sizes, meets, apart, work, out):
 
 
 def _mirrored():
-    """A reflection: it fixes slice A point by point and swaps the other two, so B = C.
+    """Return the counts for a reflection: it fixes slice A point by point and swaps the other two, so B = C.
 
-    By slices, then: A is a cap that avoids −(B + B).
+    They are counted by slices: A is a cap that avoids −(B + B).
     """
     space, counts = slice_of(3), [0] * CARDS
     for b, number in space.orbits(caps=True):

@@ -1,4 +1,4 @@
-"""The most and the fewest SETs among so many cards, with what proves that there are no more, or no fewer.
+"""Most and fewest SETs among so many cards, with proofs that there are no more, or no fewer.
 
 Half of the deck is enough: k cards and the other 81 − k hold 1080 − 40k + k(k − 1)/2 SETs together.
 """
@@ -22,34 +22,34 @@ from setlab_proofs.counts.hyperplanes import Sliced, sliced
 from setlab_proofs.counts.programmes import are_whole
 
 COUNTED = 11  # cards of 81 whose layouts are counted in a blink
-TRIES = 30  # to find cards with so many SETs as cannot be exceeded
+TRIES = 30  # tries to find cards that reach the bound
 Piece = Card | tuple[int, ...]
 
 
 class Counted(NamedTuple):
-    """All layouts were counted, and are counted again where it is checked."""
+    """Proof by counting all layouts, which are counted again when it is checked."""
 
     def shows(self, cards: int, features: int, most: bool, bound: int) -> bool:
-        """Is this the most, or the fewest, of all layouts?"""
+        """Return whether this is the most, or the fewest, of all layouts."""
         if features == 4 and cards > COUNTED:
             return False
         return bound == (max if most else min)(layouts_by_sets(cards, features, progress=False))
 
 
 class Without(NamedTuple):
-    """The fewest SETs by what leaves no SET: twenty cards at most, and to them and one more see `_with_21`.
+    """Proof of the fewest SETs from caps: twenty cards at most hold no SET, and for 21 see `_with_21`.
 
-    Of k cards leave out one after the other: each SET is still there k − 3 times. So k cards hold at least k/(k − 3)
-    times as many SETs as k − 1 cards hold.
+    Leave out each of k cards in turn: each SET is still there k − 3 times. So k cards hold at least k/(k − 3) times as
+    many SETs as k − 1 cards hold.
     """
 
     def shows(self, cards: int, features: int, most: bool, bound: int) -> bool:
-        """Do so many of 81 cards hold at least so many SETs?"""
+        """Return whether so many of 81 cards hold at least so many SETs."""
         return features == 4 and not most and bound <= _at_least(cards)
 
 
 class Extreme(NamedTuple):
-    """The most or the fewest SETs among `cards` cards: from `low` to `high`, which are equal where it is known.
+    """Most or fewest SETs among `cards` cards: from `low` to `high`, which are equal where it is known.
 
     `witness` are cards with `low` SETs for the most, with `high` for the fewest; `proof` shows the other bound.
     """
@@ -64,11 +64,11 @@ class Extreme(NamedTuple):
 
     @property
     def value(self) -> int | None:
-        """How many SETs; None where only bounds are known."""
+        """Number of SETs; None where only bounds are known."""
         return self.low if self.low == self.high else None
 
     def check(self) -> bool:
-        """Count the SETs of the witness, and go through the proof: nothing is searched for, and nothing believed."""
+        """Count the SETs of the witness, and go through the proof: nothing is searched for or taken on trust."""
         if not self._is_well_formed():
             return False
         found, shown = (self.low, self.high) if self.most else (self.high, self.low)
@@ -84,7 +84,7 @@ class Extreme(NamedTuple):
         )
 
     def _is_well_formed(self):
-        """Is each part of the kind that it should be, and may it stand there?"""
+        """Return whether each part has its type and range."""
         return (
             are_whole((self.cards, self.features, self.low, self.high))
             and type(self.most) is bool
@@ -119,7 +119,7 @@ class Extreme(NamedTuple):
 
 
 def most_sets(cards: int, features: int = 4, progress: Shown = True) -> Extreme:
-    """The most SETs that so many cards of the deck can hold, with cards that do and a proof.
+    """Find the most SETs that so many `cards` of the deck can hold, with cards that do and a proof.
 
     Known for every number of cards up to four features but for 48 to 53 of 81: there it gives bounds. Each takes less
     than a second or two where it is known.
@@ -133,7 +133,7 @@ def most_sets(cards: int, features: int = 4, progress: Shown = True) -> Extreme:
 
 
 def fewest_sets(cards: int, features: int = 4, progress: Shown = True) -> Extreme:
-    """The fewest SETs that so many cards of the deck can hold, with cards that do and a proof.
+    """Find the fewest SETs that so many `cards` of the deck can hold, with cards that do and a proof.
 
     Known but for 28 to 33 of 81 cards: there it gives bounds.
 
@@ -150,7 +150,7 @@ def _extreme(cards, features, most, progress):
     cards = checked_cards(cards, features)
     few, both = _smaller(cards, features)
     turned = few != cards
-    seeks = most != turned  # most SETs in the few
+    seeks = most != turned  # whether to seek the most SETs in the smaller part
     sets, places, bound, proof = _solved(few, features, seeks, progress)
     if turned:
         places = [place for place in range(3**features) if place not in places]
@@ -160,7 +160,7 @@ def _extreme(cards, features, most, progress):
 
 
 def _solved(cards, features, most, progress):
-    """(SETs, the places of cards with so many, the bound, its proof) for up to half of the deck."""
+    """Return (SETs, the places of cards with so many, the bound, its proof) for up to half of the deck."""
     proof: Counted | Without | Sliced | None = None
     bound = 0
     if features < 4 or cards <= COUNTED:
@@ -185,7 +185,7 @@ def _solved(cards, features, most, progress):
 
 
 def _smaller(cards, features):
-    """(the cards or the rest of the deck, whichever are fewer, and how many SETs the two of them hold together).
+    """Return (the number of cards or of the others, whichever is smaller; how many SETs the two hold together).
 
     Each SET has 0 to 3 of the cards: that is by inclusion and exclusion.
     """
@@ -218,12 +218,12 @@ def _sets_of(places, features):
 
 # --- the fewest, from twenty cards without a SET on -------------------------------------------------------------------
 
-LARGEST = 27  # cards for which this is the best that is known
+LARGEST = 27  # cards for which this bound is used
 
 
 @cache
 def _at_least(cards):
-    """SETs that so many of the 81 cards hold at least."""
+    """Return a lower bound for the SETs that so many of the 81 cards hold."""
     if cards <= len(_twenty()):
         return 0
     if cards == len(_twenty()) + 1:
@@ -232,11 +232,11 @@ def _at_least(cards):
 
 
 def _with_21():
-    """The fewest SETs among 21 cards, if they are three at most.
+    """Return the fewest SETs among 21 cards, at most three.
 
-    With two SETs or fewer, two of the 21 cards can be taken away so that 19 without a SET are left. There are 20 times
-    as many nineteens as twenties without a SET, and no nineteen lies in two twenties: so each lies in one. All twenties
-    look alike. Two cards more make three SETs with nineteen of the one that is looked at, whichever they are.
+    With two SETs or fewer, two of the 21 cards can be removed so that 19 without a SET are left. There are 20 times as
+    many nineteens as twenties without a SET, and no nineteen lies in two twenties: so each lies in one. All twenties
+    are alike. Any two more cards make three SETs with the nineteen that is examined.
     """
     counts, twenty = no_set(4), _twenty()
     nineteen, rows = twenty[1:], third_table(4)
@@ -251,17 +251,17 @@ def _with_21():
 
 @cache
 def _twenty():
-    """The places of twenty cards without a SET: w² + x² + yz = 0, without the 0 in their middle."""
+    """Return the places of twenty cards without a SET: w² + x² + yz = 0, without the 0 in their middle."""
     points = [(place // 27, place // 9 % 3, place // 3 % 3, place % 3) for place in range(1, 81)]
     return [_place(point) for point in points if (point[0] ** 2 + point[1] ** 2 + point[2] * point[3]) % 3 == 0]
 
 
 STEPS = 150_000  # of one try
-HOT, COLD = 4.0, 0.3  # SETs that are given away with probability 1/e, at first and in the end
+HOT, COLD = 4.0, 0.3  # temperatures: SETs given up with probability 1/e, first and last
 
 
 def swapped(cards: int, features: int, most: bool, seed: int) -> tuple[int, list[int]]:
-    """(number of SETs, places of so many cards of the deck) that one try has found; the same for the same seed.
+    """Return (number of SETs, places of so many cards of the deck) that one try finds; the same for the same `seed`.
 
     One card is put in place of another until that gets no better (simulated annealing).
 

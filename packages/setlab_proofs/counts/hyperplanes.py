@@ -1,4 +1,4 @@
-"""How many SETs can so many of the 81 cards hold, as their slices by all hyperplanes allow? An integer programme.
+"""Integer programme: the most SETs that so many of the 81 cards can hold, given their slices by all hyperplanes.
 
 Split the cards by each of the 40 directions into three slices. Pairs and triples of cards inside slices have sums over
 all directions that are known beforehand: two cards lie in one slice for 13 directions, a SET for 13, three other cards
@@ -17,13 +17,13 @@ SLICE, ALL, SETS = 27, 81, 1080
 
 
 class Sliced(NamedTuple):
-    """`beyond` refutes all numbers of SETs farther away than those that the trees in `exactly` refute one by one."""
+    """Proof: the trees in `exactly` refute numbers of SETs one by one, and `beyond` all that are farther away."""
 
     beyond: Leaf | Fork
     exactly: tuple[Leaf | Fork, ...]
 
     def shows(self, cards: int, features: int, most: bool, bound: int) -> bool:
-        """Do so many of 81 cards hold at most, or at least, so many SETs? Sums and signs are looked at."""
+        """Return whether so many of 81 cards hold at most, or at least, so many SETs. It checks sums and signs."""
         if features != 4 or type(self.exactly) is not tuple:
             return False
         step = 1 if most else -1
@@ -34,7 +34,7 @@ class Sliced(NamedTuple):
 
 
 def sliced(cards: int, most: bool, found: int) -> tuple[int, Sliced]:
-    """(the best bound, its proof) where cards with `found` SETs are known already.
+    """Return (the best bound, its proof) where cards with `found` SETs are known already.
 
     >>> sliced(12, True, 14)[0]
     14
@@ -53,7 +53,7 @@ def sliced(cards: int, most: bool, found: int) -> tuple[int, Sliced]:
 
 
 def programme(cards: int, sets: int) -> Programme:
-    """Slices of so many cards with just so many SETs, as the x say how many directions have each type of slices."""
+    """Return the programme for exactly so many SETs in so many cards: x counts the directions of each type."""
     rest = _both(cards) - sets
     types = [
         sizes
@@ -67,13 +67,13 @@ def programme(cards: int, sets: int) -> Programme:
 
 
 def beyond(cards: int, sets: int, step: int) -> Programme:
-    """The same for so many SETs and any more of them, or any fewer where the step is −1."""
+    """Return the programme for so many SETs and any more of them, or any fewer if the step is −1."""
     types = _types(cards)
     more = (0, 0, -9 * step, -INSIDE * step, INSIDE * step)
     return Programme([*map(_column, types), *_SPARE, more], _right(cards, sets), len(types))
 
 
-_SPARE = ((0, 0, 0, -1, 0), (0, 0, 0, 0, -1))  # SETs that the slices, and what is left of them, could hold besides
+_SPARE = ((0, 0, 0, -1, 0), (0, 0, 0, 0, -1))  # slack: SETs that the slices and their complements could still hold
 
 
 def _right(cards, sets):
@@ -92,13 +92,13 @@ def _column(sizes):
 
 
 def _types(cards):
-    """The sizes of three slices, the largest first."""
+    """Return the sizes of three slices, the largest first, for all types."""
     sizes = range(min(cards, SLICE) + 1)
     return [(a, b, cards - a - b) for a in sizes for b in range(a + 1) if 0 <= cards - a - b <= b]
 
 
 def _both(cards):
-    """SETs of so many cards and of all others together: by inclusion and exclusion, whichever cards they are."""
+    """Return the SETs of so many cards and of all others together: by inclusion and exclusion, for any cards."""
     return SETS - DIRECTIONS * cards + comb(cards, 2)
 
 

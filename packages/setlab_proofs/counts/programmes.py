@@ -1,4 +1,4 @@
-"""Integer programmes in exact fractions: is there a solution in whole numbers? If not, a refutation to be checked.
+"""Integer programmes in exact fractions: a solution in whole numbers, or a refutation that can be checked.
 
 A programme asks for x ≥ 0 with the sum over j of x[j]·columns[j] = right, some x[j] whole. The simplex method either
 finds a fractional x or weights w of the equations such that w·column ≥ 0 for each column, and yet w·right < 0: then
@@ -17,13 +17,13 @@ BRANCHES = 200  # leaves and forks of one refutation
 
 
 class Leaf(NamedTuple):
-    """Weights of the equations, and of the bounds that the forks above have added, which leave nothing."""
+    """Weights of the equations, and of the bounds that the forks above have added, which refute all solutions."""
 
     weights: Row
 
 
 class Fork(NamedTuple):
-    """Either x[place] ≤ bound, or x[place] ≥ bound + 1; both are refuted."""
+    """Case distinction: either x[place] ≤ bound, or x[place] ≥ bound + 1; both are refuted."""
 
     place: int
     bound: int
@@ -43,7 +43,7 @@ class Programme(NamedTuple):
     whole: int
 
     def refuted(self, most: int = BRANCHES) -> Leaf | Fork | None:
-        """A refutation with at most so many leaves and forks; None if there is a solution, or if it takes more."""
+        """Return a refutation with at most `most` leaves and forks; None for a solution, or if it takes more."""
         return self._tree((), iter(range(most)))
 
     def _tree(self, bounds: tuple, left: Iterator[int]) -> Leaf | Fork | None:
@@ -63,14 +63,14 @@ class Programme(NamedTuple):
         return above and below and Fork(place, bound, below, above)
 
     def holds(self, refutation: Leaf | Fork, most: int = BRANCHES) -> bool:
-        """Is this right? Sums and signs are looked at, nothing is searched; more leaves and forks are too many."""
+        """Return whether the `refutation` holds, by sums and signs; False for more than `most` leaves and forks."""
         waiting: list[tuple[Any, tuple]] = [(refutation, ())]
         while waiting and most:
             tree, bounds = waiting.pop()
             most -= 1
             if type(tree) is Leaf and self._leaves_nothing(tree.weights, bounds):
                 continue
-            # Only between whole numbers nothing lies: x ≤ 0.5 and x ≥ 1.5 are not all there is.
+            # Bounds have to be integers: x ≤ 0.5 and x ≥ 1.5 would leave out x = 1.
             if type(tree) is not Fork or not are_whole((tree.place, tree.bound)) or not 0 <= tree.place < self.whole:
                 return False
             waiting.append((tree.below, (*bounds, (tree.place, tree.bound, 1))))
@@ -87,7 +87,7 @@ class Programme(NamedTuple):
         )
 
     def _bounded(self, bounds: tuple) -> tuple[list[Row], Row]:
-        """Columns and right side with a row more for each bound: what is left to it, or beyond it, is another x."""
+        """Return columns and right side with a row for each bound, whose slack is another x."""
         columns = [(*column, *(int(j == place) for place, _, _ in bounds)) for j, column in enumerate(self.columns)]
         before = (0,) * len(self.right)
         columns += [(*before, *(sign * (k == n) for k in range(len(bounds)))) for n, (*_, sign) in enumerate(bounds)]
@@ -95,7 +95,7 @@ class Programme(NamedTuple):
 
 
 def are_whole(numbers: Any) -> bool:
-    """Is this a tuple of whole numbers, and of nothing that only counts as one?"""
+    """Return whether this is a tuple of ints and nothing else, such as bool."""
     return type(numbers) is tuple and all(type(each) is int for each in numbers)
 
 
@@ -104,7 +104,7 @@ def _product(a, b):
 
 
 def feasible(columns: list[Row], right: Row) -> tuple[Row | None, dict[int, Fraction]]:
-    """(weights, {}) that refute x ≥ 0 with these equations, or (None, {place: x}) with a solution, 0 left out.
+    """Return (weights, {}) that refute x ≥ 0 with these equations, or (None, {place: x}) with a solution, 0 left out.
 
     >>> feasible([(1, 1), (2, -1)], (4, 1))
     (None, {1: Fraction(1, 1), 0: Fraction(2, 1)})
@@ -120,7 +120,7 @@ def feasible(columns: list[Row], right: Row) -> tuple[Row | None, dict[int, Frac
         promising = [j for j in range(size) if goal[j] > 0]
         if not promising:
             return _weights(goal[size:-1], right), {}
-        # The steepest is soon there, but may go round in circles; the first one always comes to its end (Bland).
+        # The steepest column is fast, but may cycle; the first one always terminates (Bland's rule).
         entering = max(promising, key=goal.__getitem__) if step < STEEP else promising[0]
         leaving = min(
             (i for i, row in enumerate(table) if row[entering] > 0),
@@ -135,7 +135,7 @@ def feasible(columns: list[Row], right: Row) -> tuple[Row | None, dict[int, Frac
 
 
 def _began(columns, right):
-    """Each equation with an x of its own for what is missing in it, and the sum of these, which is made small."""
+    """Return the first tableau, with an artificial x for each equation, and the sum of these to minimise."""
     table = [
         [
             *(Fraction(_sign(value) * column[i]) for column in columns),
@@ -150,7 +150,7 @@ def _began(columns, right):
 
 
 def _weights(costs, right):
-    """The weights that refute, in whole numbers, from the reduced costs of what is missing."""
+    """Return the weights that refute, in whole numbers, from the reduced costs of the artificial x."""
     weights = [-_sign(value) * (cost + 1) for cost, value in zip(costs, right, strict=True)]
     return tuple(int(weight * lcm(*(each.denominator for each in weights))) for weight in weights)
 

@@ -1,4 +1,4 @@
-"""The junior game solved by looking at all positions, from the end to the beginning.
+"""Solution of the junior game, found by working through all positions from the end to the beginning.
 
 >>> from setlab_proofs.games.positions import __doc__ as told
 >>> "osition" in told

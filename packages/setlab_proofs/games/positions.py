@@ -1,8 +1,8 @@
-"""The junior game position by position, from its end on: 27 cards, nine on the table.
+"""Positions of the junior game, from its end on: 27 cards, nine on the table.
 
-A position is what is left, the cards not yet taken, and which of them lie on the table; both are bits of one number.
-Affine maps take SETs to SETs, so positions that one of them takes to each other are worth the same, and one stands for
-all. They are few enough, as what was taken is always so many SETs. All numbers of cards are multiples of three.
+A position is the cards left, which were not yet taken, and which of them lie on the table; both are bits of one number.
+Affine maps take SETs to SETs, so positions that one of them takes to each other have the same value, and one stands for
+all. They are few enough, as SETs are always taken whole. All numbers of cards are multiples of three.
 """
 
 from collections import Counter
@@ -19,14 +19,14 @@ FEATURES, CARDS, SIZE = 3, 27, 9
 EVERY = (1 << CARDS) - 1
 PLAYERS = ("random", "ahead", "best", "worst")
 ENDS = range(0, SIZE + 1, 3)  # cards left at the end: ten of 27 always hold a SET
-POSITIONS = 45_338  # that can come up, up to symmetry: progress is told by them, nothing else
+POSITIONS = 45_338  # positions up to symmetry; used for progress only
 # Chances are whole numbers of so many parts of one, so that each division comes out even: SETs are chosen up to nine
 # times, from up to 14 (no twelve cards hold more), and three cards are dealt up to six times.
 PARTS = lcm(*range(1, 15)) ** 9 * lcm(*(comb(stock, 3) for stock in range(3, CARDS - SIZE + 1, 3))) ** 6
 
 
 class Positions:
-    """What positions are worth: {player: chances of the `ENDS`, in `PARTS`}, each found once.
+    """Values of positions: {player: chances of the `ENDS`, in `PARTS`}, each found once.
 
     `done` is called whenever one more was found.
     """
@@ -36,17 +36,17 @@ class Positions:
         self.sets = sorted({1 << a | 1 << b | 1 << third[a][b] for a, b in combinations(range(CARDS), 2)})
         self.done = done
         self.values: dict[tuple[int, int], dict[str, list[int]]] = {}
-        self.moves: dict[int, list] = {}  # {left, in its place: maps of which all are made that keep it}
+        self.moves: dict[int, list] = {}  # {canonical left: generators of the maps that keep it}
         self._forget()
 
     def _forget(self):
-        """What was only to be quick is let go: it is much, and found again."""
-        self.images: dict[int, int] = {}  # of tables, where nothing else counts
-        self.places: dict[int, list] = {}  # {left: the map that takes it to its place}
-        self.alike: dict[int, dict[int, int]] = {}  # {left, in its place: {table: the one that stands for it}}
+        """Drop the caches: they are large, and can be rebuilt."""
+        self.images: dict[int, int] = {}  # {table: canonical one}, where only the table matters
+        self.places: dict[int, list] = {}  # {left: map to its canonical place}
+        self.alike: dict[int, dict[int, int]] = {}  # {canonical left: {table: canonical table}}
 
     def whole_game(self):
-        """{player: {cards left at the end: chance}}, with the first nine cards still to be dealt."""
+        """Return {player: {cards left at the end: chance}}, with the first nine cards still to be dealt."""
         first = first_tables()
         values = [self.value(EVERY, table) for table in first]
         self._forget()
@@ -60,16 +60,16 @@ class Positions:
         }
 
     def value(self, left, table):
-        """What a position is worth, wherever it lies. A table with fewer than nine cards is about to be filled up."""
+        """Return the value of a position. A table with fewer than nine cards is about to be filled up."""
         if table.bit_count() < SIZE and (left & ~table).bit_count() == 3:
-            table = left  # the last three are dealt: there is no other way
+            table = left  # the last three are dealt in any case
         if left not in (table, EVERY):
             place = self._place(left)
             left, table = moved(left, place), moved(table, place)
         return self._worth(*self._standing(left, table))
 
     def _place(self, left):
-        """The map that takes the cards that are left to their place."""
+        """Return the map that takes the cards left to their canonical place."""
         if left not in self.places:
             images, moves = affine_placing(points(left), FEATURES)
             self.places[left] = place = by_nine(images)
@@ -77,7 +77,7 @@ class Positions:
         return self.places[left]
 
     def _standing(self, left, table):
-        """The position that stands for this one, where what is left is in its place already."""
+        """Return the canonical position for this one, whose cards left are in their canonical place already."""
         if left in (table, EVERY):
             image = self._image(table)
             return (image if left == table else left), image
@@ -114,14 +114,14 @@ class Positions:
         return {player: [PARTS * (cards == table.bit_count()) for cards in ENDS] for player in PLAYERS}
 
     def _dealt(self, left, table):
-        """Three cards come from the stock, any with the same chance."""
+        """Return the mean value after three cards come from the stock, any with the same chance."""
         stock = [1 << point for point in points(left & ~table)]
         found = Counter(self._standing(left, table | sum(three)) for three in combinations(stock, 3))
         values = [self._worth(*position) for position in found]
         return {player: mean([value[player] for value in values], [*found.values()]) for player in PLAYERS}
 
     def _chosen(self, left, table, sets):
-        """A player takes one of those SETs that they rate highest, any with the same chance."""
+        """Return the value when each player takes one of the SETs that they rate highest, any with the same chance."""
         after = [self.value(left ^ one, table ^ one) for one in sets]
         rated = {
             "random": [0 for _ in sets],
@@ -136,13 +136,13 @@ class Positions:
 
 
 def mean(rows, weights=None):
-    """The mean of several rows, place by place."""
+    """Return the mean of several rows, column by column."""
     weights = weights or [1] * len(rows)
     return [sum(map(mul, weights, column)) // sum(weights) for column in zip(*rows, strict=True)]
 
 
 def first_tables():
-    """{table: how many tables are like it}, for all that can be dealt at first, card by card."""
+    """Return {table: how many tables are like it}, for all first deals, built card by card."""
     tables = {b"": 1}
     for _ in range(SIZE):
         longer = {bytes(sorted({*table, card})) for table in tables for card in range(CARDS) if card not in table}
@@ -162,7 +162,7 @@ def bits(numbers: Iterable[int]) -> int:
 
 
 def by_nine(images):
-    """A map of points as three tables, of which `moved` looks up nine points at once."""
+    """Return a map of points as three tables, in which `moved` looks up nine points at once."""
     return [
         [bits(images[start + k] for k in range(9) if nine >> k & 1) for nine in range(512)]
         for start in range(0, CARDS, 9)

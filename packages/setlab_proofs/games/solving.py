@@ -1,4 +1,4 @@
-"""The junior game solved: how it ends for whoever takes any SET, looks ahead, or plays as well as can be; exactly."""
+"""Solution of the junior game, exactly: how it ends for players who take any SET, look ahead, or play optimally."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -14,15 +14,15 @@ from setlab.counts.reporting import Progress, Shown, announce
 from setlab.counts.validation import one_of
 from setlab_proofs.games.positions import CARDS, PARTS, POSITIONS, SIZE, Positions, bits
 
-SECONDS, MEGABYTES = 18, 380  # in plain Python; most of the memory is let go in the end
+SECONDS, MEGABYTES = 18, 380  # in plain Python; most of the memory is freed at the end
 
 
 class SolvedGame(Tabular):
-    """How junior games end for each of the four players of `solve_game`, exactly.
+    """Exact results of junior games for each of the four players of `solve_game`.
 
-    `positions` say what each of them is worth. `shares` is {player: {cards left at the end: chance}}, with fractions.
-    Its table has the columns "player", the chances "cleared", "six" and "nine" that so many cards are left, and how
-    many "sets" are taken on average.
+    `positions` have the values. `shares` is {player: {cards left at the end: chance}}, with fractions. Its table has
+    the columns "player", the chances "cleared", "six" and "nine" that 0, 6 or 9 cards are left, and how many "sets" are
+    taken on average.
     """
 
     def __init__(self, positions: Positions) -> None:
@@ -33,7 +33,7 @@ class SolvedGame(Tabular):
         }
 
     def left(self, cards: int, player: str = "best") -> Fraction:
-        """The chance that a game of this `player` ends with so many `cards` left.
+        """Return the chance that a game of this `player` ends with so many `cards` left.
 
         >>> solve_game(progress=False).left(3)
         Fraction(0, 1)
@@ -41,14 +41,14 @@ class SolvedGame(Tabular):
         return self._of(player).get(cards, Fraction(0))
 
     def sets(self, player: str = "best") -> Fraction:
-        """How many SETs this `player` takes in a game, on average."""
+        """Return how many SETs this `player` takes in a game, on average."""
         return sum((chance * (CARDS - cards) / 3 for cards, chance in self._of(player).items()), Fraction(0))
 
     def _of(self, player):
         return self.shares[one_of(player, (*self.shares,), gettext("a player"))]
 
     def advise(self, table: Sequence[Card], stock: Sequence[Card] = ()) -> dict[tuple[Card, ...], Fraction]:
-        """{SET: the chance to clear the table, if it is taken now and one plays as well as can be from then on}.
+        """Return {SET: the chance to clear the table, if it is taken now and play is optimal from then on}.
 
         The best come first; it is empty where there is no SET. `table` and `stock` are cards of the junior deck: nine
         or twelve on the table, or what is left of them when the stock is empty. Nobody has to know in which order the
@@ -125,10 +125,10 @@ def solve_game(*, progress: Shown = True) -> SolvedGame:
     """Solve the junior game: 27 cards, nine on the table, three more while there is no SET; exactly, for four players.
 
     "random" takes any SET, each with the same chance; "ahead" one after which most SETs are left on the table. "best"
-    clears the table as often as can be, "worst" as seldom. These two know what one may know: which cards are gone, and
-    so what lies in stock, but not in which order. Among SETs that are equally good for them each takes any.
+    clears the table as often as possible, "worst" as rarely. These two know what a player may know: which cards are
+    gone, and so what lies in stock, but not in which order. Among equally good SETs each takes any.
 
-    All positions are looked at from the end of the game on, one for all that are alike up to symmetry. That takes a
+    All positions are examined from the end of the game on, one for all that are alike up to symmetry. That takes a
     quarter of a minute, once in a session; `progress=False` is silent meanwhile.
 
     >>> solved = solve_game(progress=False)

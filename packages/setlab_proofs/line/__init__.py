@@ -1,4 +1,4 @@
-"""A proof that one draws: twelve lines of a plane, and why five points hold one of them.
+"""Proof by drawing: a line between the splits of a cap and their mean shows that no cap is larger.
 
 >>> from setlab_proofs.line.line import DrawTheLine
 >>> DrawTheLine().title != ""

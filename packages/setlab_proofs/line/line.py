@@ -1,4 +1,4 @@
-"""A line to be drawn between the splits of a cap and their mean: that is the proof that a cap is the largest."""
+"""Drawing of a line between the splits of a cap and their mean, which proves that a cap is the largest."""
 
 import json
 from fractions import Fraction
@@ -17,11 +17,11 @@ from setlab_proofs.caps.dividing import Division, drawn, height, question
 from setlab_proofs.caps.slicing import formula
 from setlab_proofs.line import line_view
 
-STEPS = 200  # places of an end of the line
-NEAR = 6  # steps: so near a line through two splits, it is that line
+STEPS = 200  # steps of an end of the line
+NEAR = 6  # tolerance in steps for snapping to a line through two splits
 START = (150, 120)
 ENDS = ("left", "right")
-FEW = 6  # splits that are named one by one
+FEW = 6  # up to this many splits are listed
 
 
 class DrawTheLine(Scene):
@@ -57,16 +57,16 @@ class DrawTheLine(Scene):
 
     @property
     def dimension(self):
-        """That of the space."""
+        """Dimension of the space."""
         return self.asked.dimension
 
     @property
     def proves(self):
-        """Does the line show as much as one can show in this way?"""
+        """Whether the line shows as much as one can show in this way."""
         return self.division.proves
 
     def certificate(self):
-        """The proof, checked, with this line as its last step; see `setlab_proofs.caps.dividing.Division`."""
+        """Return the checked proof with this line as its last step; see `setlab_proofs.caps.dividing.Division`."""
         return self.division.certificate()
 
     # --- what is remembered ------------------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ class DrawTheLine(Scene):
         return self.ends
 
     def restore(self, ends):
-        """The ends of the line are there now, in steps."""
+        """Place the ends of the line, in steps. ValueError if they are out of range."""
         left, right = ends or START
         if not all(type(end) is int and 0 <= end <= STEPS for end in (left, right)):
             raise ValueError
@@ -95,7 +95,7 @@ class DrawTheLine(Scene):
     # --- what is said ------------------------------------------------------------------------------------------------
 
     def describe(self):
-        """What follows from the line as it is."""
+        """Describe what follows from the line as it is."""
         size, made = self.asked.size, self.division
         if made.refutation and made.total < 0:
             return gettext(
@@ -115,7 +115,7 @@ class DrawTheLine(Scene):
         return sentences([text, self._worth()])
 
     def _worth(self):
-        """What that is good for."""
+        """Describe what the line is good for."""
         made, wanted = self.division, self.asked.wanted
         if made.proves:
             return gettext("Counting gets no further than this. For the rest, look into the slices.")
@@ -162,7 +162,7 @@ class DrawTheLine(Scene):
         return listed(names if more <= 1 else [*names[:FEW], gettext("{n} more").format(n=more)])
 
     def rule(self):
-        """The value that the line gives a split, in whole numbers, and its sum."""
+        """Describe the value that the line gives a split, in whole numbers, and its sum."""
         text = gettext(
             "In numbers: a split with p pairs and t triples has the value {rule}. It is negative on the side of the "
             "mean, 0 on the line. Over all {directions} directions the values sum to {total}, whatever the cap."
@@ -174,7 +174,7 @@ class DrawTheLine(Scene):
     # --- what is pressed ---------------------------------------------------------------------------------------------
 
     def on_move(self, event):
-        """An end of the line is somewhere else."""
+        """Move an end of the line."""
         end = ENDS.index(event.key)
         try:
             at = int(event.value)
@@ -183,7 +183,7 @@ class DrawTheLine(Scene):
         ends = tuple(min(max(at, 0), STEPS) if k == end else there for k, there in enumerate(self.ends))
         if ends == self.ends:
             return
-        if self._moving != end:  # a long way of one end is one step back
+        if self._moving != end:  # undo treats moves of one end as one step
             self.steps.remember()
         before = self.told
         self.restore(ends)
@@ -199,7 +199,7 @@ class DrawTheLine(Scene):
         self.say(self.told)
 
     def on_certificate(self, event):
-        """The proof as a file."""
+        """Save the proof as a file."""
         data = json.dumps(self.certificate().data, indent=1).encode()
         self.hand_out(f"cap-{self.dimension}.json", data)
         self.say(gettext("The certificate was written, and checked by a program of its own."))
@@ -223,7 +223,7 @@ class DrawTheLine(Scene):
 
 
 class Field:
-    """Where points lie in the picture. It is tilted, or all of it would be one thin stripe: `up` is what is drawn.
+    """Coordinates of points in the picture. It is tilted, or all of it would be one thin stripe: `up` is what is drawn.
 
     From `low` to `high` there are `STEPS` places; across it goes from `left` to `right`, in pairs.
     """
@@ -240,16 +240,16 @@ class Field:
         self.low, self.high = min(ups) - 2 * _room(tall), max(ups) + 2 * _room(tall)
 
     def up(self, point):
-        """How high a point is drawn."""
+        """Return the height at which a point is drawn."""
         return point[1] - self.tilt * point[0]
 
     def across(self, point):
-        """Where in the picture it is, from 0 to 1: from the left, from below."""
+        """Return the position in the picture, from 0 to 1: from the left, from below."""
         x = Fraction(point[0] - self.left) / (self.right - self.left)
         return float(x), float(Fraction(self.up(point) - self.low) / (self.high - self.low))
 
     def weights(self, ends):
-        """The whole-number weights of the line with these ends, in steps."""
+        """Return the whole-number weights of the line with these ends, in steps."""
         step = Fraction(self.high - self.low) / STEPS
         left, right = (
             (x, self.low + step * end + self.tilt * x) for x, end in zip((self.left, self.right), ends, strict=True)
@@ -257,10 +257,10 @@ class Field:
         return drawn(self.asked, (left, right), NEAR * step)
 
     def at_ends(self, weights):
-        """The heights at which this line meets the edges of the picture, from 0 to 1."""
+        """Return the heights at which this line meets the edges of the picture, from 0 to 1."""
         return [self.across((x, height(weights, x)))[1] for x in (self.left, self.right)]
 
 
 def _room(size):
-    """Room around what takes so much."""
+    """Return the margin around a range of this size."""
     return Fraction(size) / 8 or Fraction(1, 2)

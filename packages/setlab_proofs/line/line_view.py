@@ -1,4 +1,4 @@
-"""How `DrawTheLine` looks: splits as points, their mean as a star, the line with its ends, and all of it as a table."""
+"""View of `DrawTheLine`: splits as points, their mean as a star, the line with its ends, and all of it as a table."""
 
 from math import cos, pi, sin
 
@@ -13,15 +13,15 @@ from setlab.widgets.explorers.point_grid import space_choice
 from setlab.widgets.parts.elements import data_table, drawer, slider, tool, toolbar
 
 WIDE, HIGH = 380, 320
-LEFT, TOP, RIGHT, BOTTOM = 38, 18, 38, 44  # room around the field
-NAME = 13  # size of a name, and of what is written along the axes: 12 pixels on a phone
+LEFT, TOP, RIGHT, BOTTOM = 38, 18, 38, 44  # margins of the field
+NAME = 13  # font sizes of names and axes: 12 pixels on a phone
 GOLD = "#f0c419"  # of the star
-_STEPS = tuple(k / 80 for k in range(81))  # along a line, closer than a letter is wide
-FEW = 8  # splits whose names are written beside them
+_STEPS = tuple(k / 80 for k in range(81))  # positions along a line, closer than a letter's width
+FEW = 8  # up to this many splits have their names beside them
 
 
 def view(scene):
-    """The whole of it."""
+    """Return the whole scene."""
     asked, division = scene.asked, scene.division
     ask = gettext("Move the ends of the line: all ways to split {n} points on one side, the mean on the other.")
     if asked.wanted:
@@ -61,12 +61,12 @@ def _told(scene):
 
 
 def named(kind):
-    """A split as one writes it."""
+    """Return a split as text, such as "20 + 20 + 6"."""
     return " + ".join(map(str, kind))
 
 
 def _end(scene, place):
-    """An end of the line, which is moved by mouse, finger and arrow keys."""
+    """Return the slider of an end of the line, which is moved by mouse, finger and arrow keys."""
     key = ("left", "right")[place]
     title = (gettext("left end of the line"), gettext("right end of the line"))[place]
     beyond = gettext("{n} of {all} on the side of the mean")
@@ -76,7 +76,7 @@ def _end(scene, place):
 
 
 def _table(scene):
-    """The same for those who do not see it."""
+    """Return the splits as a table, for those who do not see the picture."""
     asked, values = scene.asked, scene.division.values
     sides = {-1: gettext("on the side of the mean"), 0: gettext("on the line"), 1: gettext("on the other side")}
     rows = [
@@ -93,7 +93,7 @@ def _table(scene):
 
 
 def drawing(scene, line=True):
-    """The picture, with the line or without it."""
+    """Return the picture, with the line or without it."""
     asked, division, field = scene.asked, scene.division, scene.field
     art = [el("rect", width=WIDE, height=HIGH, rx=8, fill=PAPER), *_axes()]
     if line:
@@ -128,9 +128,9 @@ def _axes():
 
 
 def _line(scene):
-    """The line, and in a wash the side on which the mean lies."""
+    """Yield the line, and a tinted area on the side of the mean."""
     (x, y), (x2, y2) = _ends(scene)
-    below = scene.division.weights[2] > 0  # there the value falls
+    below = scene.division.weights[2] > 0  # then the value falls downwards
     edge = HIGH - BOTTOM if below else TOP
     side = f"M{number(x)} {number(y)}L{number(x2)} {number(y2)}V{edge}H{number(x)}Z"
     yield el("path", d=side, fill=ORANGE, fill_opacity=0.14)
@@ -138,7 +138,7 @@ def _line(scene):
 
 
 def _mark(x, y, side):
-    """A ring on the other side, a filled square on that of the mean, a filled disc on the line."""
+    """Return a ring on the other side, a filled square on that of the mean, a filled disc on the line."""
     if side < 0:
         return el("rect", x=number(x - 5), y=number(y - 5), width=10, height=10, fill=ORANGE, stroke=INK)
     fill = PAPER if side else INK
@@ -152,7 +152,7 @@ def _star(x, y):
 
 
 def _names(names, line):
-    """Names beside what they name: above, below, at the right or at the left, where no other one stands, nor a line."""
+    """Yield names beside what they name: above, below, right or left, away from other names and the line."""
     taken = [(x - 6, y - 6, x + 6, y + 6) for x, y in names]
     if line:
         (x, y), (x2, y2) = line

@@ -1,4 +1,4 @@
-"""What a room can be at: an activity has a part for each page, a wall, and a box with which a teacher begins it."""
+"""Activities of a room: each has a part for each page, a wall, and a box with which a teacher begins it."""
 
 import csv
 import io
@@ -16,15 +16,15 @@ from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part
 from setlab_school.classroom.projector import Snapshot
 
-# With one of these signs a cell of a spreadsheet begins to compute, in their full width too. A program may take other
-# signs than the comma for the end of a cell, and quotes and blanks before a formula for nothing.
+# Cells that begin with one of these signs are formulas, also in full width. A program may take other
+# signs than the comma as the end of a cell, and ignore quotes and blanks before a formula.
 _FORMULA = re.compile(r"""(?:^|[,;|])["'\s]*(?=[=+\-@＝＋－＠])""")
-_UNSEEN = {"Cf", "Cc"}  # kinds of signs that nobody sees, and behind which others hide
+_UNSEEN = {"Cf", "Cc"}  # invisible characters, which could hide a formula
 _BLANK = dict.fromkeys(map(ord, "\u3164\u115f\u1160\uffa0"), " ")  # letters that look like nothing
 
 
 class Entry(NamedTuple):
-    """What one `person` has done of `what`: `answers`, each with whether it is right (None: nobody knows).
+    """Record of what one `person` did for `what`: `answers`, each with whether it is right (None: unknown).
 
     `result` is what they came to, `remark` the sentence that answers their mistake, or what else is to be said.
     """
@@ -37,39 +37,39 @@ class Entry(NamedTuple):
 
 
 class Activity:
-    """Something the `room` does together, from when it was `begun` on. Write what raises; the rest is there."""
+    """Activity that the `room` does together since it was `begun`. A subclass writes the methods that raise."""
 
-    asks = True  # is there anything to be done by anybody?
+    asks = True  # whether anybody has anything to do
     name: str  # a message
 
     def __init__(self, room):
         self.room, self.begun = room, datetime.now()
 
     def part_for(self, seat):
-        """The `Part` of a pupil's page, which is a `Seat`."""
+        """Return the `Part` of a pupil's page, which is a `Seat`."""
         raise TypeError(f"{type(self).__name__} needs a part_for()")
 
     def controls(self, desk):
-        """The `Part` of the teacher's page."""
+        """Return the `Part` of the teacher's page."""
         raise TypeError(f"{type(self).__name__} needs controls()")
 
     def wall(self, heading="h1"):
-        """What the projector shows, and the teacher's page with an `heading` of a lower rank."""
+        """Return what the projector shows; the teacher's page shows it too, with a `heading` of a lower rank."""
         raise TypeError(f"{type(self).__name__} needs a wall()")
 
     @property
     def title(self):
-        """What it is, in a line: its name in the current language, unless there is more to say."""
+        """Title in one line: the activity's name in the current language, unless there is more to say."""
         return gettext(self.name)
 
     @property
     def sort(self):
-        """What sort of activity it is, for the table of the hour."""
+        """Kind of activity, for the table of the hour."""
         return self.title
 
     @property
     def right(self):
-        """The right answer, where there is one."""
+        """Right answer, where there is one."""
         return ""
 
     @property
@@ -78,7 +78,7 @@ class Activity:
         return {}
 
     def spotlights(self):
-        """What the wall can show of one in place of all: {key: (in words, makes the `Spotlight`)}."""
+        """Return what the wall can show in place of the activity: {key: (in words, makes the `Spotlight`)}."""
         told = gettext("the page of {name}")
         return {
             f"page-{person.number}": (told.format(name=person.name), partial(Snapshot, person))
@@ -86,32 +86,32 @@ class Activity:
         }
 
     def entries(self):
-        """What each has done, as `Entry`s for the report of the hour; none as long as there is nothing."""
+        """Return what each person did, as `Entry`s for the report of the hour."""
         return []
 
     def sums(self):
-        """What came out, without anybody's name: (of what, answer, how often at first, and then, right?, remark)."""
+        """Yield the totals without names: (of what, answer, first votes, second votes, right?, remark)."""
         found = Counter((one.what, judged(right)) for one in self.entries() for _, right in one.answers or [("", None)])
         for (what, right), n in found.items():
             yield what, ngettext("{n} pupil", "{n} pupils", n).format(n=n), "", "", right, ""
 
     def outcome(self):
-        """The same as the report shows it; None if nobody has done anything."""
+        """Return the totals as the report shows them; None if nobody has done anything."""
         lines = [[cell for cell in line if cell not in ("", self.title)] for line in self.sums()]
         return el("ul", [el("li", gettext(", ").join(cells)) for cells in lines]) if lines else None
 
     def rest(self):
-        """Something else begins; this may go on later."""
+        """Pause, because another activity begins; this one may go on later."""
 
     def tick(self):
-        """Time goes by: called again and again by whoever runs the room."""
+        """Advance the time; called again and again by the server."""
 
     def left(self, person):
-        """Somebody has to leave the room."""
+        """Handle that this person has to leave the room."""
 
 
 class Share(Part):
-    """The part of an `activity` on one page: that of a pupil or the teacher's, which is its `scene`."""
+    """Part of an `activity` on one page, its `scene`: a pupil's or the teacher's."""
 
     def __init__(self, scene, activity):
         super().__init__(scene)
@@ -119,12 +119,12 @@ class Share(Part):
 
 
 def judged(right):
-    """Right or wrong, in a word; none where nobody knows."""
+    """Return "right" or "wrong" in the current language, or "" where nobody knows."""
     return "" if right is None else gettext("right") if right else gettext("wrong")
 
 
 def table_of(rows):
-    """The rows as the bytes of a table (CSV) that any spreadsheet opens.
+    """Return the rows as the bytes of a table (CSV) that any spreadsheet opens.
 
     >>> table_of([["name", "votes"], ["Ann; Bo", 3]]).decode("utf-8-sig")
     'name,votes\\r\\nAnn; Bo,3\\r\\n'
@@ -135,7 +135,7 @@ def table_of(rows):
 
 
 def _cell(thing):
-    """A cell as text, which no spreadsheet takes for a formula, however it cuts the line.
+    """Return a cell as text that no spreadsheet takes for a formula, wherever it splits the line.
 
     >>> [_cell(each) for each in (-3, "-3", "x;=1+1", "Ann, +1")]
     ['-3', "'-3", "x;'=1+1", "Ann, '+1"]
@@ -149,7 +149,7 @@ def _cell(thing):
 
 
 def grouped(people, most):
-    """People in groups of at most so many, as even as can be.
+    """Split people into groups of at most `most`, as even as possible.
 
     >>> grouped("ABCDEFGHIJK", 4)
     ['ADGJ', 'BEHK', 'CFI']
@@ -159,7 +159,7 @@ def grouped(people, most):
 
 
 class Box(Part):
-    """A way to begin something: what can be chosen, and a button. What was chosen is there again the next time.
+    """Box on the teacher's page that begins an activity: its options, which are kept for the next time, and a button.
 
     A subclass has a `key` and a `name`, a message, and writes `inside()`, the elements that are to be pressed.
     """
@@ -167,11 +167,11 @@ class Box(Part):
     key = name = ""
 
     def inside(self):
-        """What is in it."""
+        """Return the elements in the box."""
         raise TypeError(f"{type(self).__name__} needs inside()")
 
     def begin(self, activity):
-        """The room does this from now on."""
+        """Begin this activity in the room."""
         self.scene.room.begin(activity)
 
     def view(self):
@@ -179,7 +179,7 @@ class Box(Part):
 
 
 def chosen(event, choices, otherwise):
-    """Which of these the teacher has chosen; refused with the words `otherwise` if none."""
+    """Return the choice that the event names. Refused with the words `otherwise` if there is none."""
     for choice in choices:
         if event.value == str(choice):
             return choice

@@ -1,4 +1,4 @@
-"""The doorstep: who knows the code and has a name comes in from here, one after the other or as the teacher says."""
+"""Admission: people who know the code and have a name enter from here, in turn or as the teacher decides."""
 
 import time
 from collections import Counter
@@ -9,27 +9,27 @@ from setlab_school.classroom.limits import Pace
 
 AT_ONCE, WITHIN = 10, 5  # names from one address that come in within so many seconds; the others a moment later
 MOST_EACH = 40  # people from one address who come in by themselves: a class behind one router
-FEW, OTHERS = 4, 3  # so many are enough where people come from as many other addresses: there each device has its own
+FEW, OTHERS = 4, 3  # limit where people come from many addresses, so that each device has its own
 MOST_WAITING, MOST_WAITING_EACH = 100, 40  # on the doorstep, in all and from one address
 HOUR = 3_600  # seconds for which somebody who was sent out waits for the teacher, or is kept out
 
 
 class Doorstep:
-    """Those who wait in front of the `room`: doors, with a name, a `device` and an address each.
+    """Queue in front of the `room`: doors that wait, with a name, a `device` and an address each.
 
     `device` is a mark that a browser made up and may forget; an address is shared by a class behind one router. So
-    neither keeps anybody out for good: after somebody was sent out, newcomers from there wait for the teacher.
+    neither excludes anybody permanently: after a removal, newcomers from there wait for the teacher.
     """
 
     def __init__(self, room, clock=time.monotonic):
         self.room, self.clock, self.waiting = room, clock, []
-        self.by_hand = False  # does everybody wait for the teacher?
+        self.by_hand = False  # whether everybody waits for the teacher
         self._pace = Pace(AT_ONCE / WITHIN, AT_ONCE, clock)
         self._knocked = 0
         self._sent_out, self._kept_out = {}, {}  # device or address -> until when
 
     def knock(self, door):
-        """Somebody wants to come in: Refused if that cannot be; else they do, at once or later."""
+        """Ask to come in: Refused if that is impossible, else admitted at once or later."""
         self.room.check(door.name)
         if self._holds(self._kept_out, door.device):
             raise Refused(gettext("The teacher is not letting anyone in from this device now."))
@@ -43,26 +43,26 @@ class Doorstep:
         self.room.touch()
 
     def leave(self, door):
-        """They do not wait any more."""
+        """Take this door from the queue."""
         if door in self.waiting:
             self.waiting.remove(door)
             self.room.touch()
 
     def tick(self):
-        """Whoever need not wait for the teacher comes in, only so many from one address at once."""
+        """Admit those who need not wait for the teacher, at a limited rate for each address."""
         for door in list(self.waiting):
             if not self._pace.wait(door.address) and not self.needs_teacher(door):
                 self.let_in(door)
 
     def needs_teacher(self, door):
-        """Must the teacher let them in? So it is where somebody of that name was here, and may be back."""
+        """Return whether the teacher must decide, as for the name of somebody who was here before."""
         marks = door.device, door.address
         if self.room.namesake(door.name) is not None:
             return True
         return self.by_hand or any(self._holds(self._sent_out, mark) for mark in marks) or self._is_crowd(door.address)
 
     def _is_crowd(self, address):
-        """Have more come from there than one device has use for?"""
+        """Return whether more have come from this address than one device would need."""
         if not address:
             return False
         count = Counter(person.address for person in self.room.people)
@@ -71,20 +71,20 @@ class Doorstep:
     # --- the teacher -------------------------------------------------------------------------------------------------
 
     def let_in(self, door, person=None):
-        """They come in, as a `person` who was here before or as somebody new; where that cannot be, they hear why."""
+        """Admit this door, as a `person` who was here before or as a new one."""
         self.leave(door)
         if door.address:
             self._pace.count(door.address)
         door.come_in(person)
 
     def keep_out(self, door):
-        """They do not come in for the next hour, with that device."""
+        """Refuse this door, and its device for the next hour."""
         self.leave(door)
         self._mark(self._kept_out, door.device)
         door.turned_away(gettext("The teacher is not letting anyone in from this device now."))
 
     def sent_out(self, person):
-        """Somebody had to leave: who comes from there within the hour waits for the teacher."""
+        """Note that this person was removed: newcomers from there wait for the teacher during the next hour."""
         self._mark(self._sent_out, person.device, person.address)
 
     def _mark(self, marks, *which):

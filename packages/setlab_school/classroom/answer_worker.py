@@ -1,4 +1,4 @@
-"""Whoever works out what pupils send: in a process of its own, with a deadline, so that the room goes on meanwhile."""
+"""Answer worker: works out what pupils send, in a process with a deadline, so that the room goes on meanwhile."""
 
 import pickle
 import subprocess
@@ -10,27 +10,27 @@ from typing import Any
 
 from setlab.common.i18n import language, speaking
 
-SECONDS = 1  # for what somebody has sent; an honest answer takes some milliseconds
+SECONDS = 1  # seconds for an answer; an honest one takes some milliseconds
 START = 60  # seconds until that process runs, and has loaded what the work is made of
 _PROGRAM = "import sys; sys.path[:] = {path!r}; from setlab_school.classroom.answer_worker import serve; serve()"
 
 
 class AtOnce:
-    """Works out in place what it is asked: for a room without a network."""
+    """Answer worker that works in place: for a room without a network."""
 
     def ask(self, then, work, *args):
         """Call `then(work(*args))`; it gets None where that takes too long."""
         then(work(*args))
 
     def deliver(self):
-        """Time goes by: what has been worked out reaches those who asked."""
+        """Pass on the results that have arrived since; called again and again."""
 
     def close(self):
-        """Nothing is asked any more."""
+        """End the worker."""
 
 
 class Beside(AtOnce):
-    """Works it out in a process of its own. `work` is a function that can be imported, and all of it can be pickled.
+    """Answer worker in a separate process. `work` is a function that can be imported, and all of it can be pickled.
 
     `then` is called from `deliver()`, in the thread of whoever calls that.
     """
@@ -61,7 +61,7 @@ class Beside(AtOnce):
         self._end()
 
     def _restart(self):
-        """Another process takes over. Where the system starts none now, the next question tries again."""
+        """Replace the process. If the system starts none now, the next question tries again."""
         self._end()
         with suppress(OSError):
             self._start()
@@ -69,7 +69,7 @@ class Beside(AtOnce):
     def _start(self):
         command = [sys.executable, "-c", _PROGRAM.format(path=sys.path)]
         pipe = subprocess.PIPE
-        # A session of its own: Ctrl-C is for the room, and this one ends when nobody asks any more.
+        # Its own session: Ctrl-C is for the room, and the worker ends when its input ends.
         self._worker = worker = subprocess.Popen(command, stdin=pipe, stdout=pipe, start_new_session=True)
         assert worker.stdin and worker.stdout, "both are pipes"
         self._to, self._from = worker.stdin, worker.stdout
@@ -81,7 +81,7 @@ class Beside(AtOnce):
             worker.communicate()
 
     def _worked_out(self, job):
-        """What comes of it, None if that takes too long: then another process takes over."""
+        """Return the result of this job, or None if it takes too long; then another process replaces this one."""
         try:
             if not self._worker:
                 self._start()
@@ -94,7 +94,7 @@ class Beside(AtOnce):
             return None
 
     def _heard(self, seconds):
-        """What the other process says, which is our own program; EOFError if it says nothing for so long."""
+        """Return what the other process says; EOFError if it says nothing for `seconds`."""
         alarm = Timer(seconds, self._worker.kill)
         alarm.start()
         try:
@@ -104,7 +104,7 @@ class Beside(AtOnce):
 
 
 def serve():
-    """Work out what comes in, until nobody asks any more; what is told is None when it begins, then the result."""
+    """Work out each job that comes in until the input ends. It writes None when it begins, then the result."""
     asked, told = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
     while True:
@@ -125,5 +125,5 @@ def _result(spoken, work, args):
     with speaking(spoken):
         try:
             return work(*args)
-        except Exception:  # what nobody has thought of is no answer, and the next one is judged all the same
+        except Exception:  # an unexpected error must not stop the next jobs
             return None

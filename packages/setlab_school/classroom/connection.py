@@ -1,4 +1,4 @@
-"""A line to one device: what it may say, how fast, and which page it is shown. It knows no game and no question."""
+"""Connection to one device: what it may say, how fast, and which page it is shown. It knows no game and no question."""
 
 import asyncio
 import json
@@ -20,12 +20,12 @@ HERE = "127.0.0.1"
 LARGEST = 24_000  # bytes of a message: the longest that a pupil's page sends is a text
 LARGEST_OF_TEACHER = 2 * PLAN  # and of the teacher's page: the file of a plan, in base64
 RATE, BURST = 12, 40  # messages a second that a device may send for long, and at once
-MOST_EACH = 3  # lines of one person: a phone, and the same one as it comes back
+MOST_EACH = 3  # lines of one person: a phone, and the same phone when it reconnects
 LAGS = 5  # seconds between two measurements of how long a message is under way
 
 
 class Counted(WebSocketProtocol13):
-    """Whatever comes on a line is counted: messages, parts of one, and the pings that Tornado answers by itself."""
+    """WebSocket protocol that counts all that arrives: messages, parts of one, and the pings that Tornado answers."""
 
     handler: "Line"
 
@@ -43,7 +43,7 @@ class Line(Ours, WebSocketHandler):
         super().initialize(server)
         self.scene, self.person = None, None
         self.since, self.pace = time.monotonic(), Pace(RATE, BURST)
-        self.unheard, self.turn = {}, asyncio.Lock()  # {what waits for its turn at the door: how long it is}
+        self.unheard, self.turn = {}, asyncio.Lock()  # {message waiting for its turn at the door: its length}
         self.pinged = {}
         self.news, self.seen = asyncio.Event(), Seen()
         self.address = self.request.remote_ip
@@ -62,12 +62,12 @@ class Line(Ours, WebSocketHandler):
         self.pump = asyncio.ensure_future(self._pump())
 
     def _count(self, kind):
-        """Be counted among these from now on. Whoever loses their place for that may come again."""
+        """Take a place of this kind. The connection that loses its place for this is sent away, and may come again."""
         if leaving := self.server.places.take(kind, self, self.address):
             leaving.send_away()
 
     def send_away(self):
-        """They may come again; what they have said is not heard any more."""
+        """Close the connection and drop its pending messages; the client may come again."""
         for each in self.unheard:
             each.cancel()
         self.close(1013, "again")
@@ -82,7 +82,7 @@ class Line(Ours, WebSocketHandler):
         self._leave()
 
     def on_pong(self, data):
-        """How long a message is under way, there and back: no device is believed to have pressed much earlier."""
+        """Measure the lag of the connection: no device is believed to have pressed much earlier."""
         sent = self.pinged.pop(data, None)
         if self.person is not None and sent is not None:
             lag = 1000 * (time.monotonic() - sent)
@@ -99,7 +99,7 @@ class Line(Ours, WebSocketHandler):
             return self.close(1003, "no message of ours")
         if self.scene is not None and not isinstance(self.scene, Door):
             return await self._hear(message)
-        # What waits for its turn is not waited for here: then a line that hangs up is noticed at once.
+        # Do not await the turn here: then a line that hangs up is noticed at once.
         task = asyncio.ensure_future(self._in_turn(message))
         self.unheard[task] = len(text)
         task.add_done_callback(self.unheard.pop)
@@ -119,13 +119,13 @@ class Line(Ours, WebSocketHandler):
             await self._answer(self.scene.receive(message))
 
     async def patience(self):
-        """Who talks too fast is heard later: what they send next is not read before this was dealt with."""
+        """Wait if this device talks too fast; its next message is not read before."""
         self.pace.count(self)
         if seconds := self.pace.wait(self):
             await asyncio.sleep(seconds)
 
     async def _arrive(self, message):
-        """The first message says who is there: the teacher, somebody who is known, or somebody new."""
+        """Handle the first message, which says who is there: the teacher, a known person or a new one."""
         room, key = self.server.room, message.get("key")
         near = self.server.hub or self.address == HERE
         if near and isinstance(key, str) and key.isascii() and secrets.compare_digest(key, room.key):
@@ -136,13 +136,13 @@ class Line(Ours, WebSocketHandler):
             self.ws_connection.params.max_message_size = LARGEST_OF_TEACHER
             return await self._show(page)
         if self.person is not None:
-            return None  # one is somebody once and for all
+            return None  # a line's person never changes
         if person := room.known(message.get("token")):
             return await self._sit(person)
         if (known := room.known(message.get("again"))) and not known.devices:
             return await self._come_back(known)  # a tab that was closed
         device, code, name = (printable(str(message.get(key) or "")) for key in ("device", "code", "name"))
-        # At this computer, or behind one that passes on what others say, many may sit.
+        # Many may sit at this computer, or behind a proxy on it.
         address = "" if self.address == HERE else self.address
         door = Door(room, device[:40], address, code, name, Eyes.read(message.get("eyes")), known)
         if code:
@@ -152,20 +152,20 @@ class Line(Ours, WebSocketHandler):
         await self._show(door)
 
     async def _at_the_door(self, door, message):
-        """What is done at a door; a code is looked at in its turn, and only one with each message."""
+        """Let a door handle its message; a code is checked in its turn, and only one with each message."""
         await self._may_try(door)
         answer = door.receive(message)
         self._mind(door)
         await self._answer(answer)
 
     async def _may_try(self, door):
-        """One code may be looked at, as soon as its turn has come."""
+        """Allow the check of one code as soon as its turn has come."""
         if not door.knows_code:
             await self.server.patience(self.address)
         door.tries = 1
 
     def _mind(self, door):
-        """A right code has made a guest of a stranger; a wrong one is counted before the next is looked at."""
+        """Count a right code as a guest's place, and a wrong one against the address."""
         if door.knows_code and self in self.server.places["strangers"]:
             self._count("guests")
         if door.wrong:
@@ -183,7 +183,7 @@ class Line(Ours, WebSocketHandler):
     # --- what goes out -----------------------------------------------------------------------------------------------
 
     async def _come_back(self, person):
-        """This tab of theirs knows from now on whose it is."""
+        """Give this tab its person's token, and show their page."""
         await self.write_message({"kind": "token", "token": person.token})
         await self._sit(person)
 
@@ -205,7 +205,7 @@ class Line(Ours, WebSocketHandler):
         if self.scene is not None:
             outlet_of(self.scene, self.server).lines.discard(self)
         if not outlet_of(page, self.server).lines:
-            page.refresh()  # what has happened since somebody looked
+            page.refresh()  # what has happened since the last look
         self.scene, self.seen = page, Seen()
         outlet_of(page, self.server).lines.add(self)
         self.news.set()
@@ -244,14 +244,14 @@ class Line(Ours, WebSocketHandler):
                     self.close(1000, "closed" if self.server.room.closed.is_set() else "out")
 
     def _measure(self):
-        """Ask how long a message is under way, now and then."""
+        """Ping the device now and then to measure the lag."""
         now = time.monotonic()
         if self.person is not None and now - max(self.pinged.values(), default=0) > LAGS:
-            mark = secrets.token_bytes(8)  # unknown before: nobody answers early
+            mark = secrets.token_bytes(8)  # random, so that no pong can be sent early
             self.pinged = {mark: now}
             self.ping(mark)
 
 
 def outlet_of(scene, server):
-    """The outlet of this scene."""
+    """Return the outlet of this scene, making one if it has none."""
     return scene._stage or Outlet(scene, server.loop)

@@ -1,4 +1,4 @@
-"""How many connections there may be and how fast one may go on, both counted for each address."""
+"""Limits: how many connections there may be and how fast one may go on, both counted for each address."""
 
 import time
 from collections import Counter
@@ -10,10 +10,10 @@ MOST_REMEMBERED = 1_000  # addresses whose pace is known
 
 
 class Places:
-    """At most so many places of each kind, each held by a connection from somewhere. There is one for any newcomer.
+    """Limited number of places of each kind, each held by a connection from an address. There is one for any newcomer.
 
-    Nobody is turned away: the address that holds most of a kind loses the place that it has held longest. So one who
-    takes all there are takes them from themselves, and those who hold one keep it.
+    The address that holds most places of a kind loses the one that it has held longest. So a client who takes all
+    places takes them from itself, and those who hold one keep it.
 
     >>> places = Places({"lines": 3})
     >>> [places.take("lines", each, whose) for each, whose in [("a", "Eve"), ("b", "Ann"), ("c", "Eve"), ("d", "Bo")]]
@@ -27,7 +27,7 @@ class Places:
         self._most, self._held = most, {kind: {} for kind in most}
 
     def take(self, kind, what, whose):
-        """Give this a place of that kind, in place of any that it has; what has to go for it is returned, or None."""
+        """Give this a place of that kind, in place of any that it has. Return what lost its place for it, or None."""
         self.leave(what)
         held = self._held[kind]
         held[what] = whose
@@ -48,7 +48,7 @@ class Places:
 
 
 class Pace:
-    """How fast one may go on: `most` times at once, and for long `rate` times a second; `clock` tells the seconds.
+    """Rate limit for each key: `most` times at once, then `rate` times a second; `clock` returns the seconds.
 
     >>> pace = Pace(2, 3, clock=lambda: 0)
     >>> for _ in range(4):
@@ -59,14 +59,14 @@ class Pace:
 
     def __init__(self, rate, most, clock=time.monotonic):
         self._step, self._most, self._clock = 1 / rate, most, clock
-        self._paid = {}  # whose -> when all of theirs is long ago
+        self._paid = {}  # key -> time at which its uses are paid off
 
     def wait(self, whose):
-        """The seconds until they may go on."""
+        """Return the seconds until this key may go on."""
         return max(0, self._paid.get(whose, 0) - (self._most - 1) * self._step - self._clock())
 
     def count(self, whose):
-        """Note that they have gone on. Only the latest who did are remembered."""
+        """Count one use. Only the latest keys are remembered."""
         self._paid[whose] = max(self._clock(), self._paid.pop(whose, 0)) + self._step
         if len(self._paid) > MOST_REMEMBERED:
             del self._paid[next(iter(self._paid))]

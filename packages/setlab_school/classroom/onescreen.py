@@ -1,4 +1,4 @@
-"""One screen for all, without a phone: teams at one table on the wall, or an exercise that the class does together."""
+"""Activities on one screen, without phones: teams at one table on the wall, or an exercise for the whole class."""
 
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.common.rng import secret_seed
@@ -20,7 +20,7 @@ FEWEST = 2  # teams
 
 
 class OnScreen(Shown):
-    """A `scene` that is pressed on the wall, with the teacher's mouse and keys."""
+    """Scene that is operated on the wall, with the teacher's mouse and keys."""
 
     scene: Scene
 
@@ -33,7 +33,7 @@ class OnScreen(Shown):
 
 
 class TeamsOnScreen(OnScreen):
-    """So many `teams` play a `game` at one table: whoever sees something calls it out, and their button is pressed."""
+    """Game that so many `teams` play at one table: players call out what they see, and their button is pressed."""
 
     asks = True
 
@@ -61,7 +61,7 @@ class TeamsOnScreen(OnScreen):
 
 
 class ExerciseOnScreen(OnScreen):
-    """An exercise, by its id, that all do together. Nothing of it is kept."""
+    """Exercise, by its id, that all do together. Nothing of it is kept."""
 
     def __init__(self, room, name):
         super().__init__(room)
@@ -73,7 +73,7 @@ class ExerciseOnScreen(OnScreen):
 
 
 class OneScreen(Box):
-    """What a class without phones does at the projector."""
+    """Box for what a class without phones does at the projector."""
 
     name = message("One screen for all, without phones")
     key = "screen"
@@ -121,5 +121,5 @@ class OneScreen(Box):
 
 
 def games():
-    """The games that teams can play at one screen, {id: name}: those in which nobody hides a hand."""
+    """Return the games that teams can play at one screen, {id: name}: those without hidden hands."""
     return {game: each.name for game, each in GAMES.items() if game != "dnup" and played(game) is not None}

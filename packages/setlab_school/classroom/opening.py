@@ -21,13 +21,13 @@ def open_room(
 ) -> Room:
     """Open a room and return it; it is open until `room.close()`, or until Python ends.
 
-    Only this computer gets in, which is good for trying it out; with `lan=True` everybody in the same network does who
-    knows the code. `language` is the room's, "de" say; without it, that of this session. `port` is a number, if it has
-    to be a certain one. The teacher's page opens in the browser, unless `browser=False`. ValueError where the packages
-    for it are missing, or no port is free.
+    Only this computer can connect, which is good for trying it out; with `lan=True` everybody in the same network who
+    knows the code can. `language` is the room's, "de" say; by default that of this session. `port` is a number, if it
+    has to be a certain one. The teacher's page opens in the browser, unless `browser=False`. ValueError if packages for
+    it are missing, or no port is free.
 
-    `hub=True` is for a server on which nobody sits, a JupyterHub say: like `lan=True`, but whoever has the address in
-    `room.desk` opens the teacher's page from anywhere. It has a key in it, so keep it to yourself.
+    `hub=True` is for a server without a screen, such as a JupyterHub: like `lan=True`, but the address in `room.desk`
+    opens the teacher's page from anywhere. It has a key in it, so keep it to yourself.
     """
     lan, browser = lan or hub, browser and not hub
     room = Room(language)
@@ -43,7 +43,7 @@ def open_room(
 
 @contextmanager
 def needed_packages():
-    """A package that is missing is a ValueError, which says how to get it."""
+    """Turn an ImportError in this block into a ValueError that says how to get the package."""
     try:
         yield
     except ImportError as error:
@@ -52,7 +52,7 @@ def needed_packages():
 
 
 def serving(room, host, port=None, hub=False, pages=()):
-    """Let a server begin at this `host` and on this computer, at the first port that is free; its (host, port)."""
+    """Start a server at this `host` and on this computer, at the first free port. Return its (host, port)."""
     with needed_packages():
         from setlab_school.classroom.server import Server
     for number in (checked_port(str(port)),) if port is not None else range(PORT, PORT + MOST_PORTS):
@@ -71,7 +71,7 @@ def serving(room, host, port=None, hub=False, pages=()):
 
 
 def lan_address():
-    """This computer's address in its network; ValueError if it is in none."""
+    """Return this computer's address in its network; ValueError if it is in none."""
     found = own_address()
     if found is None:
         raise ValueError(gettext("this computer is not on a network: connect it to the one that the class uses"))
@@ -79,7 +79,7 @@ def lan_address():
 
 
 def is_public(address):
-    """Can all the world reach this address of a computer? (An own network has addresses of its own.)
+    """Return whether this address can be reached from the Internet; those of private networks cannot.
 
     >>> is_public("8.8.8.8"), is_public("192.168.1.7"), is_public("100.64.0.1")
     (True, False, False)
@@ -88,7 +88,7 @@ def is_public(address):
 
 
 def own_address():
-    """This computer's address in its network, None if it is in none. (Nothing is sent to find it.)"""
+    """Return this computer's address in its network, or None if it is in none. Nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address for examples, which nobody has

@@ -1,6 +1,6 @@
-"""What all pages of a room share: they are scenes, and each is drawn for the eyes that look at it, whoever draws it.
+"""Pages of a room: scenes that are drawn with the display preferences of whoever looks at them.
 
-How somebody sees are colours, letters on cards, the size of the text and the language; each device has its own.
+The preferences are colours, letters on cards, the size of the text and the language; each device has its own.
 
 >>> Eyes.read({"theme": "mono", "size": "huge", "language": "de-AT", "letters": 1})
 Eyes(theme='mono', letters=None, size=None, language='de')
@@ -20,7 +20,7 @@ from setlab.widgets.scene.carried import client_words
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Part, Scene
 
-# Names for a class that wants none of its own on the wall: of people who have found something out.
+# Names for the wall in place of the pupils' own: people who have discovered something.
 _PEOPLE = """
 Abel Archimedes Banach Banneker Bolyai Boole Cantor Cauchy Cayley Curie Dedekind Descartes Dirichlet Erdős Euclid Euler
 Fermat Fibonacci Fourier Galois Gauss Germain Gödel Hamilton Hamming Hardy Hilbert Hopper Hypatia Jacobi Johnson Khayyam
@@ -28,12 +28,12 @@ Klein Kovalevskaya Lagrange Laplace Leibniz Lie Liu Lovelace Meitner Mersenne Mi
 Pascal Peano Poincaré Pythagoras Ramanujan Riemann Robinson Shannon Somerville Sun Thales Turing Viète Weierstrass Wiles
 """
 PEN_NAMES = tuple(_PEOPLE.split())
-HIDDEN: ContextVar[bool] = ContextVar("hidden", default=False)  # are all called by their pen names where one draws now?
+HIDDEN: ContextVar[bool] = ContextVar("hidden", default=False)  # whether pen names are used in what is drawn now
 
 
 @contextmanager
 def hiding(hides: bool) -> Iterator[None]:
-    """Inside this block all are called by their pen names, or by their own."""
+    """Call everybody by pen names in this block, or by their own names."""
     before = HIDDEN.set(hides)
     try:
         yield
@@ -45,7 +45,7 @@ SIZES = {"usual": 1, "large": 1.25, "larger": 1.5}
 
 
 class Eyes(NamedTuple):
-    """What somebody has chosen; None is as it is for the room."""
+    """Display preferences; None stands for the room's."""
 
     theme: str | None = None
     letters: bool | None = None
@@ -54,7 +54,7 @@ class Eyes(NamedTuple):
 
     @classmethod
     def read(cls, told: Any) -> "Eyes":
-        """What a device remembers, as far as it makes sense."""
+        """Read the preferences that a device remembers, dropping what is invalid."""
         told = told if isinstance(told, dict) else {}
         theme, letters, size, language = (told.get(name) for name in cls._fields)
         return cls(
@@ -65,23 +65,23 @@ class Eyes(NamedTuple):
         )
 
     def over(self, other: "Eyes") -> "Eyes":
-        """These, and where nothing was chosen the other's."""
+        """Return these preferences, completed from the other's."""
         return other._replace(**{name: mine for name, mine in self._asdict().items() if mine is not None})
 
     @contextmanager
     def open(self):
-        """Inside this block one draws and speaks for these eyes."""
+        """Draw and speak with these preferences in this block."""
         with speaking(self.language), seeing(self.theme, self.letters):
             yield
 
     @property
     def zoom(self) -> float:
-        """How many times as large as usual the text is."""
+        """Factor by which the text is larger than usual."""
         return SIZES[self.size or "usual"]
 
 
 class Looks(Part):
-    """The closed drawer in which somebody chooses how they see; `chosen(eyes)` is told."""
+    """Drawer for the display preferences; it calls `chosen(eyes)`."""
 
     def __init__(self, scene, chosen):
         super().__init__(scene)
@@ -105,7 +105,7 @@ class Looks(Part):
         self.chosen(self.scene.own_eyes._replace(**{name: value}))
 
     def fields(self, language=True):
-        """What there is to choose, as it is seen now."""
+        """Return the fields with their current values."""
         now, eyes = look(), self.scene.eyes
         sizes = dict(zip(SIZES, (gettext("as usual"), gettext("large"), gettext("larger")), strict=True))
         letters = el(
@@ -139,32 +139,32 @@ class Looks(Part):
 
 
 class Page(Scene):
-    """A page of the `room`: write `page()` as you would write `view()` of a scene."""
+    """Page of the `room`: write `page()` as you would write `view()` of a scene."""
 
-    is_teachers = False  # does it show who is there, and what comes in?
-    knows_names = False  # and is it for the teacher's eyes only, who knows who is who also where names are hidden?
+    is_teachers = False  # whether it shows who is there and what comes in
+    knows_names = False  # whether only the teacher sees it, so that names are never hidden
 
     def __init__(self, room):
         self.room = room
 
     @property
     def own_eyes(self) -> Eyes:
-        """What was chosen here."""
+        """Preferences chosen on this page."""
         return Eyes()
 
     @property
     def eyes(self):
-        """For whom it is drawn: their own choices, and else those of the room."""
+        """Preferences with which the page is drawn: its own, completed from the room's."""
         return self.own_eyes.over(self.room.eyes)
 
     @contextmanager
     def looking(self):
-        """Inside this block one draws and speaks for whoever looks at this page."""
+        """Draw and speak for the reader of this page in this block."""
         with hiding(self.room.hides_names and not self.knows_names), self.eyes.open():
             yield
 
     def page(self):
-        """The whole tree to be shown now."""
+        """Return the whole tree to show now."""
         raise TypeError(f"{type(self).__name__} needs a page()")
 
     def view(self):
@@ -189,7 +189,7 @@ class Page(Scene):
 
     @property
     def words(self):
-        """What the client needs beside the frame, as `setlab.widgets.scene.stage` tells it in a notebook."""
+        """Words that the client needs beside the frame, as `setlab.widgets.scene.stage` gives them in a notebook."""
         with self.looking():
             told = {name: str(self.room.told(name)) for name in ("gone", "silent")}
             return client_words(self, "title", "whole", "lang", "paper") | told

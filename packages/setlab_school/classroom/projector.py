@@ -1,6 +1,6 @@
-"""What the projector shows: where to go, the code, who is in, and what the room is at.
+"""Projector: where to go, the code, who is in, and the current activity.
 
-Nothing can be pressed there but a widget of a lesson, or a table of teams, with the teacher's mouse and keys.
+Only a widget of a lesson or a table of teams can be pressed there, with the teacher's mouse and keys.
 """
 
 from functools import lru_cache
@@ -17,18 +17,18 @@ _LIVELY = ("data-on-", "data-drop", "data-drag", "data-deals", "tabindex")
 
 
 class Spotlight:
-    """What the wall shows of one: a `scene` that goes on there, or a picture that stands still."""
+    """Spotlight on one table or person: a live `scene`, or a picture that stands still."""
 
     scene: Scene | None = None
-    named: bool | None = None  # does it say whose it is? None where that is not to be chosen
+    named: bool | None = None  # whether it shows the name; None where that is fixed
 
     def view(self):
-        """What there is to see."""
+        """Return the elements to show."""
         raise TypeError(f"{type(self).__name__} needs a view()")
 
 
 class TableOfOne(Spotlight):
-    """A table with a `number`, whose match goes on: the wall is one more screen of its sitting, and sees no hand."""
+    """Spotlight on the table with a `number`: the wall is one more screen of its sitting, and sees no hand."""
 
     def __init__(self, number, table):
         self.number, self.game = number, table.played.game
@@ -42,14 +42,14 @@ class TableOfOne(Spotlight):
 
 
 class Snapshot(Spotlight):
-    """The page of a `person` as it was when this was made. Unless it is `named`, nobody's own name stands in it.
+    """Spotlight on the page of a `person` as it was when this was made. Their own name is shown only if it is `named`.
 
     Refused while there is nothing on their page.
     """
 
     def __init__(self, person):
         self.person, self.named = person, False
-        person.seat.refresh()  # what all are at may have begun a moment ago
+        person.seat.refresh()  # the activity may have begun a moment ago
         if person.seat.part is None:
             raise Refused(gettext("There is nothing on the page of {name}.").format(name=person.name))
         self._drawn = [self._draw(hides) for hides in (False, True)]
@@ -66,7 +66,7 @@ class Snapshot(Spotlight):
 
 
 def stilled(tree):
-    """A copy of what somebody sees in which nothing can be pressed, dealt or put somewhere.
+    """Return a copy of a page in which nothing can be pressed, dealt or put somewhere.
 
     >>> from setlab.draw.markup import to_html
     >>> to_html(stilled(el("p", el("button", "Deal", data_on_click="deal", data_key="deal"), " now")))
@@ -81,7 +81,7 @@ def stilled(tree):
 
 
 class Wall(Page):
-    """The page for the projector."""
+    """Page for the projector."""
 
     is_teachers = True
 
@@ -90,12 +90,12 @@ class Wall(Page):
         return gettext("The projector's page")
 
     def follow(self):
-        """What goes on here: a widget of a lesson, pressed with the teacher's mouse, or a table of pupils."""
+        """Show the live scene of the activity: a widget of a lesson, or a table of pupils."""
         shown = self.room.spotlight or self.room.activity
         scene = getattr(shown, "scene", None)
         if scene is not self.inner:
             self.show_inside(scene)
-            self.say("")  # what was said before may have named somebody
+            self.say("")  # earlier messages may contain names
 
     def page(self):
         room = self.room
@@ -112,7 +112,7 @@ class Wall(Page):
 
 
 def welcome(room):
-    """Where to go, with the address as a code for cameras; and who has come."""
+    """Return the way in, with the address as a QR code, and the list of those who have come."""
     return el(
         "div",
         el("h1", gettext("Come in")),
@@ -133,12 +133,12 @@ def welcome(room):
 
 
 def link(room):
-    """The address with the code in it, behind a mark that no browser sends."""
+    """Return the address with the code in its fragment, which no browser sends."""
     return f"{room.address}/#{room.code}"
 
 
 def names(room):
-    """Who is in."""
+    """Return the list of those who are in."""
     n = len(room.people)
     text = ngettext("{n} is in", "{n} are in", n).format(n=n)
     people = [
@@ -155,8 +155,8 @@ def names(room):
 
 @lru_cache(maxsize=8)
 def code_of(text):
-    """A QR code as a drawing, dark on light whatever the page is like."""
-    import segno  # only who opens a room needs it
+    """Return a QR code as a drawing, dark on light in every theme."""
+    import segno  # optional: needed only for rooms
 
     matrix = segno.make(text, error="m", micro=False).matrix
     size = len(matrix) + 8  # four modules of margin on each side

@@ -1,4 +1,4 @@
-"""The pages of somebody who comes with a device: the door of the room, then their seat in it."""
+"""Pages of a person with a device: the login page of the room, then their seat in it."""
 
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
@@ -10,10 +10,10 @@ from setlab_school.classroom.room import LONGEST_NAME
 
 
 class Door(Page):
-    """What a device shows that nobody knows yet. `person` is who came in through it.
+    """Login page of an unknown device. `person` is set once they are in.
 
-    `device` and `address` tell it from others, "" where nothing is known; `code` and `name` are what stands there.
-    `known` is somebody who is in with another tab of the same browser: this one may be theirs, or another pupil's.
+    `device` and `address` identify it, "" where nothing is known; `code` and `name` are what was typed. `known` is a
+    person who is in with another tab of the same browser: this one may be theirs, or another pupil's.
     """
 
     def __init__(self, room, device="", address="", code="", name="", eyes=None, known=None):
@@ -22,8 +22,8 @@ class Door(Page):
         self.device, self.address = device, address
         self.code, self.name, self.person = code[:40], name[:200], None
         self.number = None  # on the doorstep
-        self.knows_code, self.wrong = False, 0  # was the right code said, and how many wrong ones since one looked?
-        self.tries = None  # how many codes may still be looked at; None: any number
+        self.knows_code, self.wrong = False, 0  # whether the right code was given; wrong ones since the last check
+        self.tries = None  # codes that may still be checked; None for any number
 
     @property
     def own_eyes(self):
@@ -31,11 +31,11 @@ class Door(Page):
 
     @property
     def waits(self):
-        """Have they knocked, and are not in yet?"""
+        """Whether they have asked to enter and are not in yet."""
         return self in self.room.doorstep.waiting
 
     def look_at_code(self):
-        """Is it the room's code?"""
+        """Return whether the typed code is the room's, counting a wrong one."""
         if not self.code or self.tries == 0:
             return False
         if self.tries is not None:
@@ -48,7 +48,7 @@ class Door(Page):
         self.code = str(event.value or "")[:40]
 
     def on_name(self, event):
-        """Whoever ends the name with Enter, and has typed the code, need not look for the button."""
+        """Set the name; Enter also submits the page if the code has been typed."""
         self.name = str(event.value or "")[:200]
         if self.code and self.name.strip():
             self.on_enter(event)
@@ -65,25 +65,25 @@ class Door(Page):
         self.room.doorstep.knock(self)
 
     def refuse(self, refusal):
-        """Enter has come before the button: then nothing is wrong."""
+        """Show why an event was refused, unless Enter came before the button."""
         if not (self.person or self.waits):
             super().refuse(refusal)
 
     def on_again(self, event):
-        """The other tab was theirs."""
+        """Take over the seat of the other tab."""
         if self.known is None or self.known not in self.room.people:
             raise Refused(gettext("They are no longer here."))
         self.person = self.known
 
     def on_back(self, event):
-        """Another name, say."""
+        """Leave the queue, to type another name, say."""
         self.room.doorstep.leave(self)
         self.move_focus("name")
 
     # --- what the doorstep says --------------------------------------------------------------------------------------
 
     def come_in(self, person=None):
-        """The door opens, if there is still room; to a `person` who was here before in any case."""
+        """Enter the room if there is still space; as a `person` who was here before in any case."""
         with self.eyes.open():
             try:
                 self.person = person or self.room.enter(self.name, self.device, self.address)
@@ -93,7 +93,7 @@ class Door(Page):
         self.refresh()
 
     def turned_away(self, why):
-        """Not today."""
+        """Show why admission was refused."""
         self.say(why, shown=True)
         self.refresh()
 
@@ -121,7 +121,7 @@ class Door(Page):
         return el("div", el("h1", gettext("Come in")), body, class_="class-door", data_key="door")
 
     def _other_tab(self):
-        """The way to the seat of another tab."""
+        """Return the button for the seat of another tab, or None."""
         if self.known is None or self.known not in self.room.people:
             return None
         told = gettext("{name} is in with another tab of this browser.").format(name=self.known.name)
@@ -129,7 +129,7 @@ class Door(Page):
         return el("div", el("p", told), go_on, class_="stage-note", data_key="other-tab")
 
     def _name(self):
-        """Where one says what one is called, unless the room makes it up."""
+        """Return the field for the name, or a note if the room makes it up."""
         if self.room.invents:
             return el("p", gettext("The room gives you a name."), class_="stage-quiet", data_key="invented")
         return [
@@ -144,12 +144,12 @@ class Door(Page):
 
 
 class Seat(Page):
-    """The page of one `person`. What there is to do comes from the room's activity, as a part or as a scene."""
+    """Page of one `person`. The room's activity fills it, as a part or as a scene."""
 
     def __init__(self, room, person):
         super().__init__(room)
         self.person, person.seat = person, self
-        self.activity = self.part = None  # what is shown here, and by whom
+        self.activity = self.part = None  # what is shown here, by which activity
         self.looks = self.own(Looks(self, self._look))
 
     @property
@@ -161,16 +161,16 @@ class Seat(Page):
 
     @property
     def words(self):
-        """The device remembers what was chosen on it."""
+        """Words and settings for the client; the device remembers its choices."""
         return super().words | {"eyes": self.own_eyes._asdict()}
 
     def follow(self):
-        """Another activity has begun: what belonged to the one before is gone."""
+        """Switch to the room's new activity, dropping what belonged to the one before."""
         if self.room.activity is self.activity:
             return
         self.activity, self.parts, self.part = self.room.activity, [self.looks], None
         self.show_inside(None)
-        self.say("")  # what was said before belongs to what is over
+        self.say("")  # earlier messages belong to the previous activity
         if self.activity is not None:
             self.part = self.own(self.activity.part_for(self))
         self.move_focus("seat", within=True)
@@ -182,7 +182,7 @@ class Seat(Page):
 
     @property
     def is_in(self):
-        """Or has the teacher sent them out, or closed the room?"""
+        """Whether they are still in: the teacher has not sent them out, and the room is open."""
         return self.room.known(self.person.token) is self.person
 
     def page(self):
@@ -196,7 +196,7 @@ class Seat(Page):
             told = el("p", self.room.told("pause"), class_="class-pause", role="status", data_key="pause")
             return el("div", told, class_="class-seat", data_key="seat", tabindex=-1)
         other = gettext("I am not {name}").format(name=self.person.own_name)  # the next one with this device
-        leave = el("button", other, data_key="leave", data_leaves=True)  # which forgets them, and the room does not
+        leave = el("button", other, data_key="leave", data_leaves=True)  # the device forgets them; the room does not
         head = el(
             "div",
             el("h1", el("bdi", self.person.own_name), class_="class-name"),
@@ -209,7 +209,7 @@ class Seat(Page):
         return el("div", head, body, class_="class-seat", style=size, data_key="seat", tabindex=-1)
 
     def _on_wall(self):
-        """Who one is there, while names are hidden."""
+        """Return the pen name shown on the wall, or None while names are not hidden."""
         if not self.room.hides_names or self.person.pen_name == self.person.own_name:
             return None
         told = gettext("on the wall: {name}").format(name=self.person.pen_name)

@@ -1,4 +1,4 @@
-"""The report of the hour: what the class did, what came out, and which mistakes were met; for paper and as a table."""
+"""Report of the hour: what the class did, what came out, and which mistakes were made; for paper and as a table."""
 
 import secrets
 
@@ -10,11 +10,11 @@ from setlab_school.classroom.activity import judged, table_of
 from setlab_school.classroom.page import Page
 
 RIGHT, WRONG = "✔", "✘"
-NAMED, NUMBERED, SUMMED = "named", "numbered", "summed"  # who is in it: names, numbers in their place, or sums only
+NAMED, NUMBERED, SUMMED = "named", "numbered", "summed"  # with names, with numbers in their place, or totals only
 
 
 class Report(Page):
-    """The page of the report. It opens on the teacher's computer only, and nothing of it is kept but what is saved."""
+    """Page of the report. It opens on the teacher's computer only, and is kept only if it is saved."""
 
     knows_names = True
 
@@ -32,14 +32,14 @@ class Report(Page):
         self.kind = event.value
 
     def on_save(self, event):
-        """The table, into the teacher's own folder for downloads."""
+        """Save the table into the teacher's own folder for downloads."""
         begun = self.room.hour[0].begun
         self.hand_out(f"setlab-{begun:%Y-%m-%d-%H%M}.csv", table_of(self.rows()))
 
     # --- as a table --------------------------------------------------------------------------------------------------
 
     def who(self, person):
-        """What stands in place of somebody: their name, or a number that says nothing of when they came."""
+        """Return the name of a person, or a number that does not reveal when they came."""
         if self.kind == NAMED:
             return person.name
         if person not in self._order:
@@ -49,7 +49,7 @@ class Report(Page):
         return gettext("Pupil {n}").format(n=self._order[person])
 
     def rows(self):
-        """All of it as rows, with their head."""
+        """Return the whole report as rows, with their head."""
         head = [gettext("date"), gettext("time"), gettext("activity"), gettext("question or task")]
         head += [gettext("right answer")]
         if self.kind == SUMMED:
@@ -101,7 +101,7 @@ class Report(Page):
         )
 
     def _section(self, number, activity):
-        """What came out, without anybody's name."""
+        """Return the results of an activity, without names."""
         head = el("h2", f"{number}. ", activity.title, " ", el("span", f"{activity.begun:%H:%M}", class_="stage-quiet"))
         return el(
             "section",
@@ -111,7 +111,7 @@ class Report(Page):
         )
 
     def _people(self, hour):
-        """Who has done what: a line for each, with a column for each activity."""
+        """Return the table of who has done what: a row for each person, with a column for each activity."""
         by_activity = [_by_person(each.entries()) for each in hour]
         people = [each for each in self.room.people if any(each in found for found in by_activity)]
         if not people:
@@ -150,7 +150,7 @@ def _by_person(entries):
 
 
 def _short(activity, entry):
-    """What somebody has done, in a cell; choices by their letters."""
+    """Return a person's answers to one question as the text of a cell; choices by their letters."""
     if entry.answers and entry.result:
         return _vote((entry.result, entry.answers[-1][1]))
     said = [_vote((activity.letters.get(guess, guess), right)) for guess, right in entry.answers]
@@ -158,7 +158,7 @@ def _short(activity, entry):
 
 
 def _vote(vote):
-    """A guess with a sign for whether it was right; a dash for none."""
+    """Return a guess with a sign for whether it was right; a dash for none."""
     guess, right = vote
     return f"{guess} {RIGHT if right else WRONG}" if right is not None else guess or "–"
 
@@ -167,7 +167,7 @@ def _vote(vote):
 
 
 def _begin(activity, what):
-    """The first cells of a line: when, what, and what is right."""
+    """Return the first cells of a row: when, what, and what is right."""
     begun = activity.begun
     return [f"{begun:%Y-%m-%d}", f"{begun:%H:%M}", activity.sort, what, activity.right]
 

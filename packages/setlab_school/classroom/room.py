@@ -1,4 +1,4 @@
-"""A room as plain Python: who is in it, what they are at, and the pages that show it. It knows no network."""
+"""Room as plain Python: who is in it, the activity, and the pages that show it. It knows no network."""
 
 import secrets
 import threading
@@ -16,7 +16,7 @@ from setlab_school.classroom.page import HIDDEN, PEN_NAMES, Eyes, hiding
 
 MOST_PEOPLE = 100
 LONGEST_NAME = 20
-_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that is taken for another one on a projector
+_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # no letters that look alike on a projector
 _CODE = 5  # letters of a room's code
 TEXTS = {  # what a room of a class says of itself
     "title": message("The class's room"),
@@ -33,12 +33,12 @@ _BLANK = dict.fromkeys((0x115F, 0x1160, 0x2800, 0x3164), " ")  # letters that lo
 
 
 class Person:
-    """Somebody who is in: `name`, the secret `token` by which their device is known again, and their `seat`.
+    """Person in the room: `name`, the secret `token` by which their device is recognised, and their `seat`.
 
     Where names are hidden, `name` is their pen name, the same one for as long as they are in, and only `own_name` is
     what they typed.
 
-    `device` and `address` are what the door knew of where they came from, "" for nothing.
+    `device` and `address` say where they came from, as far as known, "" for nothing.
     """
 
     def __init__(self, name, number, device="", address="", pen_name=""):
@@ -47,9 +47,9 @@ class Person:
         self.device, self.address = device, address
         self.lag = None  # milliseconds that a message of theirs is under way, there and back, once that was measured
         self.devices = 0  # that show the seat now; none while the lid is closed
-        self.looks_on = False  # do they want to play no part, where that can be chosen?
+        self.looks_on = False  # whether they only watch, where that can be chosen
         self.eyes = Eyes()  # what they have chosen on their device
-        self.turned_out: Person | None = None  # who they are, if the teacher has said that they came before
+        self.turned_out: Person | None = None  # the earlier person, if the teacher has merged them
         self.seat = None  # the page
 
     @property
@@ -61,10 +61,10 @@ class Person:
 
 
 class Room:
-    """One room: `code` lets pupils in, `people` are in it, `activity` is what they are at, in one `language`.
+    """Room of a class: `code` lets pupils in, `people` are in it, `activity` is what they do, in one `language`.
 
-    On the `doorstep` wait those who are not in yet; the `judge` works out what they send. All that was done in the
-    `hour` stays in memory until the room closes.
+    Newcomers wait on the `doorstep`; the `judge` works out what pupils send. All that was done in the `hour` stays in
+    memory until the room closes.
 
     >>> room = Room(language="da")
     >>> ann, other = room.enter("Ann"), room.enter("  Ann\\n")
@@ -77,24 +77,24 @@ class Room:
 
     texts = TEXTS
     most = MOST_PEOPLE
-    has_teacher = True  # is there somebody who looks back at the hour, and knows who is who?
+    has_teacher = True  # whether a teacher reviews the hour and knows all names
 
     def __init__(self, language: str | None = None) -> None:
         self.language = _known(language)
         self.code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
         self.key = secrets.token_urlsafe(16)  # opens the teacher's pages
         self.address = self.desk = ""  # where pupils and where the teacher find it, once it is open
-        self.locked = False  # does nobody get in any more?
+        self.locked = False  # whether the room is locked
         self.doorstep, self.judge = Doorstep(self), AtOnce()
         self.closed = threading.Event()
-        self.thread: threading.Thread | None = None  # of the server; its last act is to tell all pages of the end
+        self.thread: threading.Thread | None = None  # of the server, which finally tells all pages of the end
         self.activity = None
-        self.paused = False  # do all look to the front, and no phone shows anything else?
+        self.paused = False  # whether all phones are dark
         self.hour: list[Any] = []  # the activities, in the order in which they began
         self.look = Eyes()  # the wall's, and of all who have not chosen another one
-        self.spotlight: Any = None  # what the wall shows of one, in place of what all are at
-        self.hides_names = False  # does the wall call all by pen names?
-        self.invents = False  # are names made up here?
+        self.spotlight: Any = None  # table or person that the wall shows in place of the activity
+        self.hides_names = False  # whether the wall uses pen names
+        self.invents = False  # whether the room makes up names
         self._people = {}  # by token
         self._again: dict[str, Person] = {}  # by the token of another device
         self._entered = 0
@@ -103,23 +103,23 @@ class Room:
 
     @property
     def eyes(self) -> Eyes:
-        """How it looks to whoever has chosen nothing."""
+        """Display preferences of those who have chosen nothing."""
         return self.look._replace(language=self.language)
 
     # --- who is in ---------------------------------------------------------------------------------------------------
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """Those who are in, in the order in which they came."""
+        """People who are in, in the order in which they came."""
         return tuple(self._people.values())
 
     def opens_with(self, code: Any) -> bool:
-        """Is this the room's code, however it is typed?"""
+        """Return whether this is the room's code, however it is typed."""
         typed = "".join(pasted(str(code or "")).split()).upper()
         return secrets.compare_digest(typed.encode(), self.code.encode())
 
     def check(self, name: Any) -> str:
-        """The name as one would bear it here; Refused if it is none, or nobody gets in."""
+        """Return the name as the room would use it; Refused if it is empty, or nobody gets in."""
         name = self.invented() if self.invents else tidied(name, LONGEST_NAME)
         if not _looks(name):
             name = self.nameless()
@@ -130,20 +130,20 @@ class Room:
         return name
 
     def told(self, what: str) -> str:
-        """What the room says of itself: the one of its `texts` that is called `what`, in the current language."""
+        """Return the one of the room's `texts` that is called `what`, in the current language."""
         return gettext(self.texts[what])
 
     def nameless(self) -> str:
-        """The name of who has typed none; Refused if they need one."""
+        """Return the name of a person who has typed none; Refused if they need one."""
         raise Refused(gettext("Type a name first."))
 
     def invented(self) -> str:
-        """A name that nobody bears here."""
+        """Return a name that nobody has here."""
         taken = {_looks(name) for person in self.people for name in (person.own_name, person.pen_name)}
         return secrets.choice([each for each in PEN_NAMES if _looks(each) not in taken] or PEN_NAMES)
 
     def namesake(self, name: Any) -> "Person | None":
-        """Who is in by that name and has no device now."""
+        """Return the person of that name who is in but has no device now, or None."""
         looks = _looks(tidied(name, LONGEST_NAME))
         if self.invents or not self.has_teacher:
             return None
@@ -159,30 +159,30 @@ class Room:
         self._entered += 1
         for person in self.people:
             if _looks(person.pen_name) == _looks(name) != _looks(person.own_name):
-                person.pen_name = self._pen_name(name)  # whoever is called so has it
+                person.pen_name = self._pen_name(name)  # the typed name has priority over a pen name
         person = Person(name, self._entered, device, address, name if self.invents else self._pen_name(name))
         self._people[person.token] = person
         self.touch()
         return person
 
     def _pen_name(self, *others):
-        """A name of the wall's for one more, which is none of these others either."""
+        """Return an unused pen name that differs from these others."""
         taken = [*others, *(name for person in self.people for name in (person.own_name, person.pen_name))]
         return self._free(self.invented(), taken)
 
     def _free(self, name, taken):
-        """The name, with a number if it is taken."""
+        """Return the name, with a number if it is taken."""
         taken = {*map(_looks, taken)}
         names = (name if n == 1 else f"{name[: LONGEST_NAME - 4]} {n}" for n in range(1, MOST_PEOPLE + 2))
         return next(each for each in names if _looks(each) not in taken)
 
     def known(self, token: Any) -> Person | None:
-        """Who was given this token; None if nobody who is still in."""
+        """Return the person who was given this token, or None if nobody in the room was."""
         person = self._people.get(token) or self._again.get(token) if isinstance(token, str) else None
         return person if person in self.people else None
 
     def recognise(self, newcomer: Person, person: Person) -> None:
-        """The `newcomer` is a `person` who was here before: their device has that one's seat from now on."""
+        """Merge the `newcomer` into a `person` who was here before: their device takes over that seat."""
         self._leave(newcomer)
         self._again = {token: person if each is newcomer else each for token, each in self._again.items()}
         newcomer.turned_out = self._again[newcomer.token] = person
@@ -190,7 +190,7 @@ class Room:
         self.touch(newcomer.seat)
 
     def remove(self, person: Person) -> None:
-        """A `person` has to leave: their device is not known any more."""
+        """Remove a `person`: their device is not recognised any more."""
         if person in self.people:
             self.doorstep.sent_out(person)
             self._leave(person)
@@ -199,7 +199,7 @@ class Room:
                 self.detach(person.seat)
 
     def _leave(self, person):
-        """They are out, and nothing of theirs is left."""
+        """Delete all that belongs to this person."""
         del self._people[person.token]
         if getattr(self.spotlight, "person", None) is person:
             self.spotlight = None
@@ -207,7 +207,7 @@ class Room:
             activity.left(person)
 
     def numbered(self, number: int) -> Person:
-        """Who came as that `number`, from 1 on; Refused if they have left."""
+        """Return the person with that `number`, from 1 on; Refused if they have left."""
         for person in self.people:
             if person.number == number:
                 return person
@@ -216,7 +216,7 @@ class Room:
     # --- what they are at --------------------------------------------------------------------------------------------
 
     def begin(self, activity: Any) -> None:
-        """Everybody is at this `activity` from now on (None: nothing), one of the hour's again or a new one."""
+        """Begin this `activity` for everybody (None: nothing), an earlier one of the hour or a new one."""
         if self.activity is not None and self.activity is not activity:
             self.activity.rest()
         if self.has_teacher and activity is not None and activity not in self.hour:
@@ -226,30 +226,30 @@ class Room:
         self.touch_all()
 
     def shine(self, spotlight: Any) -> None:
-        """The wall shows this `spotlight`, of one table or one person, or what all are at (None)."""
+        """Show this `spotlight` of one table or person on the wall, or the activity again (None)."""
         self.spotlight = spotlight
         self.touch()
 
     def hide_names(self, hides: bool) -> None:
-        """If it `hides` them the wall calls all by their pen names; what it showed of one is gone."""
+        """Call everybody on the wall by pen names if it `hides` them; this ends the spotlight."""
         self.hides_names, self.spotlight = hides, None
         self.touch_all()
 
     def pause(self, paused: bool) -> None:
-        """All phones are dark, with one sentence, while they are `paused`; then as they were. No clock stops."""
+        """Darken all phones, with one sentence, while they are `paused`; then show them as before. No clock stops."""
         self.paused = paused
         self.touch_all()
 
     def tick(self) -> None:
-        """Time goes by: called again and again by whoever runs the room."""
-        with speaking(self.language), hiding(self.hides_names):  # what is told then is told to pages of pupils
+        """Advance the time; called again and again by the server."""
+        with speaking(self.language), hiding(self.hides_names):  # messages then go to pupils' pages
             self.judge.deliver()
             self.doorstep.tick()
             if self.activity is not None:
                 self.activity.tick()
 
     def close(self) -> None:
-        """It is over: nothing of it is kept."""
+        """Close the room: nothing of it is kept."""
         self.closed.set()
         self.judge.close()
         self._people.clear()
@@ -260,30 +260,30 @@ class Room:
     # --- pages -------------------------------------------------------------------------------------------------------
 
     def attach(self, page: Any) -> None:
-        """This page shows the room."""
+        """Add a page that shows the room."""
         self._pages.add(page)
 
     def detach(self, page: Any) -> None:
-        """This page is shown nowhere any more."""
+        """Forget a page that is no longer shown."""
         self._pages.discard(page)
         self._stale.discard(page)
 
     def touch(self, *pages: Any) -> None:
-        """Something has changed that these pages show, and the teacher's."""
+        """Mark these pages, and the teacher's, as changed."""
         self._stale.update(filter(None, pages), (page for page in self._pages if page.is_teachers))
 
     def touch_all(self) -> None:
-        """Something has changed that all pages show."""
+        """Mark all pages as changed."""
         self._stale.update(self._pages)
 
     def stale(self) -> Iterator[Any]:
-        """The pages that are to be drawn again, the teacher's first, for many look at them; each until it is drawn."""
+        """Yield the pages to redraw, the teacher's first because many look at them; each until it is drawn."""
         for page in sorted(self._stale, key=lambda page: not page.is_teachers):
-            if page in self._stale:  # it may have been drawn meanwhile, for whoever pressed something there
+            if page in self._stale:  # it may have been drawn meanwhile, after a press there
                 yield page
 
     def drawn(self, page: Any) -> None:
-        """This page shows how things are."""
+        """Mark this page as up to date."""
         self._stale.discard(page)
 
     def __repr__(self):
@@ -292,7 +292,7 @@ class Room:
 
 
 def _looks(name):
-    """What a name looks like, as far as signs go that nobody sees or that are one letter in two forms.
+    """Return what a name looks like, ignoring invisible characters and variants of one letter.
 
     >>> _looks("Ａnn\u200b") == _looks("ann"), _looks("\u3164")
     (True, '')
@@ -304,6 +304,6 @@ def _looks(name):
 
 
 def _known(code):
-    """The language of this code, without switching to it; the current one for None."""
+    """Return the language of this code, without switching to it; the current one for None."""
     with speaking(code):
         return language()

@@ -1,4 +1,4 @@
-"""A room's server, in a thread of its own: who has a place, when pages are drawn again, and what it says of itself."""
+"""Server of a room, in its own thread: who has a place, when pages are redrawn, and what it logs."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ from setlab_school.classroom.limits import Pace, Places
 
 STRANGE = 20  # seconds in which a line has to say the right code, or come again
 WRONG, MOST_WRONG = 10, 60  # codes from one address that may be wrong, in a second for long, and at once
-# Of what is asked for: bytes, and seconds for the head and for the body. Nothing that is asked for here has a body.
+# Limits of a request: bytes, and seconds for the head and for the body. Requests here have no body.
 LIMITS = {"max_header_size": 16_000, "max_body_size": 1_000, "idle_connection_timeout": 10, "body_timeout": 2}
 FILES_WANTED = 1_000  # some systems let a process open 256; a full room needs some 700
 _LOGGERS = ("tornado.access", "tornado.application", "tornado.general", "asyncio")
@@ -32,11 +32,11 @@ HERE = Path(__file__).parent
 FILES = {**STAGE, "/": page_of("class"), "/class.js": file(HERE / "class.js")}
 _SHEETS = [file(HERE / name) for name in ("class.css", "report.css", "plans/plans.css", "polls/polls.css")]
 FILES["/class.css"] = _SHEETS[0][0], b"".join(sheet for _, sheet in _SHEETS)  # all sheets are one on a page
-REDRAW = 0.08  # seconds between two drawings of pages on which others' deeds are seen
+REDRAW = 0.08  # seconds between two drawings of pages that show other people's actions
 
 
 class Server:
-    """A room's server, in a thread of its own. Raises OSError if it cannot open there.
+    """Server of a room, in its own thread. Raises OSError if it cannot open there.
 
     The `pages` of a teacher, by their paths, open on this computer only, and on a `hub` anywhere.
     """
@@ -44,13 +44,13 @@ class Server:
     def __init__(self, room, port, hosts, hub=False, pages=()):
         self.room, self.hub, self.lines = room, hub, set()
         self.places, self.wrong = Places(), Pace(WRONG, MOST_WRONG)
-        self.queues = WeakValueDictionary()  # by address: those whose codes are to be looked at
+        self.queues = WeakValueDictionary()  # by address: codes waiting for their check
         _more_files()
         self.sockets = []
         for host in hosts:  # one port at all of them
             self.sockets += bind_sockets(port, host, family=socket.AF_INET)
             port = self.sockets[0].getsockname()[1]
-        # Asked for by another name, a page from elsewhere that has taken over one of ours must not get in.
+        # Refuse other host names: this prevents DNS rebinding by foreign pages.
         self.origins = {f"{host}:{port}" for host in (*hosts, "localhost")}
         self.pages = dict(pages)
         for page in self.pages.values():
@@ -87,9 +87,9 @@ class Server:
     async def _go_on(self):
         self.room.tick()
         for page in self.room.stale():
-            if outlet_of(page, self).lines:  # what nobody looks at is drawn when somebody does
+            if outlet_of(page, self).lines:  # pages without a viewer are drawn when one comes
                 page.refresh()
-                await asyncio.sleep(0)  # whoever has sent something meanwhile is heard in between
+                await asyncio.sleep(0)  # handle messages in between
         for line in self.places["strangers"]:
             if time.monotonic() - line.since > STRANGE:
                 line.send_away()
@@ -104,9 +104,9 @@ class Server:
         await self.gate.close_all_connections()
 
     async def patience(self, address):
-        """Wait until a code from there may be looked at: only in a flood of wrong ones, and in the order of coming.
+        """Wait until a code from there may be checked: only in a flood of wrong ones, and in the order of coming.
 
-        Who hangs up waits no longer. So lines that come and go keep nobody waiting who stays.
+        Clients who hang up wait no longer. So lines that come and go keep nobody waiting who stays.
         """
         async with self.queues.setdefault(address, asyncio.Lock()):
             while seconds := self.wrong.wait(address):
@@ -140,9 +140,9 @@ def _more_files():
 
 @contextmanager
 def _silence():
-    """Nothing that strangers do in this thread is written down: no address, and no line for each of a million tries.
+    """Log nothing that strangers do in this thread: no address, and no line for each of a million tries.
 
-    A mistake of ours is told, once for each place where it happens, and without what was sent.
+    A mistake of ours is printed, once for each place where it happens, and without what was sent.
     """
     thread, told = threading.get_ident(), set()
 
@@ -167,4 +167,4 @@ def _silence():
 
 
 def _silent(handler):
-    """Nobody's address is written down anywhere."""
+    """Log no address."""

@@ -1,4 +1,4 @@
-"""Friends at tables of a few, each with a device of their own: nobody sees another's hand, and a computer helps out.
+"""Tables of a few friends with a device each: nobody sees another's hand, and a computer helps out.
 
 >>> played("cubed").most, played("versus")
 (4, None)
@@ -23,14 +23,14 @@ from setlab_school.classroom.activity import Activity, Box, Entry, Share, chosen
 from setlab_school.classroom.page import hiding
 from setlab_school.classroom.projector import TableOfOne
 
-PATIENCE = 60_000  # milliseconds for which the seat of one who is away is kept free: a lid is closed and opened again
+PATIENCE = 60_000  # milliseconds for which the seat of an absent player is kept free, for a lid that is opened again
 
 
 class Seated:
-    """One `sitting`, and which persons of the room sit at it, by seat: `people`.
+    """Table: one `sitting`, and which persons of the room sit at it, by seat: `people`.
 
-    `tables` is the activity of the room: it tells the time in milliseconds (`clock`), who `is_here`, whether a computer
-    `helps` out, and whether somebody outside the room plays as well (`hosted`), so that time never stands still.
+    `tables` is the activity of the room: it gives the time in milliseconds (`clock`), who `is_here`, whether a computer
+    `helps` out, and whether a person outside the room plays as well (`hosted`), so that time never stops.
     """
 
     def __init__(self, tables, sitting, people):
@@ -39,18 +39,18 @@ class Seated:
 
     @property
     def match(self):
-        """The match that is played here."""
+        """Match that is played here."""
         return self.sitting.match
 
     @property
     def turn(self):
-        """The seat whose turn it is: who called, where one calls; None where all play at once."""
+        """Seat whose turn it is, or who called; None where all play at once."""
         state = self.match.state
         called = getattr(state, "call", None)
         return called[0] if called else getattr(state, "turn", None)
 
     def tick(self):
-        """Who is away is noticed; time is played while anybody is here."""
+        """Note who is away, and advance the match while anybody is here."""
         now = self.tables.clock()
         here = {person for person in self.people.values() if self.tables.is_here(person)}
         self.away = {each: since for each, since in self.away.items() if each not in here}
@@ -67,13 +67,13 @@ class Seated:
 
 
 def helper(match, kind, name=""):
-    """A computer that plays this match where somebody is missing: an `Away` or a `Computer` of this `name`."""
+    """Return a computer that plays this match for a missing person: an `Away` or a `Computer` of this `name`."""
     computers = computers_at(match.game)
     return kind(computers.player(computers.helper), computers.helper, name)
 
 
 class Played(NamedTuple):
-    """What is played at tables: the widget, how many sit there at most, the computers that help, the options."""
+    """Game as played at tables: the widget, how many sit there at most, the computers that help, the options."""
 
     game: str
     widget: Any
@@ -83,16 +83,16 @@ class Played(NamedTuple):
 
 
 def played(game):
-    """How this game is played at tables with a device each; None if it is not: nobody to play with, or no widget."""
+    """Return how this game is played at tables with a device each; None if it is not."""
     known, widget = GAMES.get(game), table_for(game)
     told = None if known is None or widget is None else terms(known)
     return told and Played(game, widget, told.most, computers_at(known), told.options)
 
 
 class SittingOfClass(Sitting):
-    """A sitting at which `members` of the `room` sit, by seat: pupils read and hear what happens there.
+    """Sitting at which `members` of the `room` sit, by seat; where names are hidden they go by their pen names.
 
-    So where names are hidden they go by their pen names, whoever it is whose press makes others' screens speak.
+    These are used on every screen, no matter whose press makes it speak.
     """
 
     def __init__(self, room, members, *args, **more):
@@ -108,9 +108,9 @@ class SittingOfClass(Sitting):
 
 
 class Table(Seated):
-    """A sitting of the class; the last `computers` seats are a computer's.
+    """Sitting of the class; the last `computers` seats belong to computers.
 
-    What nobody sits on is played by a computer, until somebody comes.
+    Computers also play the empty seats until a person comes.
     """
 
     def __init__(self, tables, game, seats, computers=0):
@@ -128,11 +128,11 @@ class Table(Seated):
 
     @property
     def free(self):
-        """The seats on which nobody ever sat, and which are no computer's for good."""
+        """Seats on which nobody ever sat, and which are not kept for a computer."""
         return [seat for seat in self.match.seats if seat not in self.people and seat not in self.given]
 
     def sit(self, person):
-        """Somebody sits down, in a computer's place if no other is free; the screen that shows the table to them."""
+        """Seat a person, on a computer's seat if no other is free. Return the screen that shows them the table."""
         if not self.free:
             self.given = self.given[1:]
         seat = self.free[0]
@@ -142,7 +142,7 @@ class Table(Seated):
 
 
 def together(people, seats, wanted):
-    """Groups of at most `wanted` at tables of so many `seats`, as even as can be, and nobody alone if there is room.
+    """Split people into even groups of at most `wanted` for tables of `seats`, with nobody alone if there is room.
 
     >>> together("ABCDE", 3, 2), together("ABCDE", 2, 2), together("ABC", 2, 1)
     (['ACE', 'BD'], ['AD', 'BE', 'C'], ['A', 'B', 'C'])
@@ -155,9 +155,10 @@ def together(people, seats, wanted):
 
 
 class Tables(Activity):
-    """The class at tables of up to `seats`, all with the same `game`, one that `played` knows.
+    """Class at tables of up to `seats`, all with the same `game`, one that `played` knows.
 
-    At each table so many seats are `computers`'. While `helps` holds, a computer plays for those who are away for long.
+    At each table `computers` seats belong to computers. While `helps` holds, a computer plays for those who are away
+    for long.
     """
 
     clock, hosted = staticmethod(kernel_now), False
@@ -178,18 +179,18 @@ class Tables(Activity):
         return self.tables[-1]
 
     def is_here(self, person):
-        """Is a device of theirs connected, and may they stay?"""
+        """Return whether a device of this person is connected, and they are still in the room."""
         return person.devices > 0 and person in self.room.people
 
     def screen_of(self, person):
-        """Their screen. Who comes late sits down where a computer was, or at a table of their own."""
+        """Return this person's screen. Latecomers take a computer's seat, or a table of their own."""
         if person not in self.screens:
             table = self._room_for_one()
             self.screens[person] = (table or self._set_up(self.seats)).sit(person)
         return self.screens[person]
 
     def _room_for_one(self):
-        """The table at which a newcomer sits down; None if there is none.
+        """Return the table at which a newcomer sits down; None if there is none.
 
         A seat that is meant for a computer is taken only where the newcomer would sit alone with computers otherwise.
         """
@@ -204,7 +205,7 @@ class Tables(Activity):
             table.tick()
 
     def rest(self):
-        """Nobody's time runs while the class does something else."""
+        """Stop all clocks while the class does something else."""
         for table in self.tables:
             table.sitting.stand_still()
 
@@ -222,7 +223,7 @@ class Tables(Activity):
                 yield Entry(person, self.title, result=result, remark=gettext("Table {n}").format(n=number))
 
     def spotlights(self):
-        """Tables, and no pages: nobody's hand is shown."""
+        """Return spotlights for the tables, not for pages: nobody's hand is shown."""
         return {
             f"table-{n}": (gettext("Table {n}").format(n=n), partial(TableOfOne, n, table))
             for n, table in enumerate(self.tables, 1)
@@ -235,7 +236,7 @@ class Tables(Activity):
         return Watching(desk, self)
 
     def wall(self, heading="h1"):
-        """All tables: who sits there, and how it stands."""
+        """Return all tables: who sits there, and the score."""
         if not self.tables:
             return el(heading, gettext("Nobody is here to sit down yet."), data_key="tables")
         lists = [_table(number, table) for number, table in enumerate(self.tables, 1)]
@@ -244,7 +245,7 @@ class Tables(Activity):
 
 
 class AtTable(Share):
-    """The part of a pupil's page: the table as they see it."""
+    """Part of a pupil's page: the table as they see it."""
 
     def __init__(self, seat, tables):
         super().__init__(seat, tables)
@@ -256,10 +257,10 @@ class AtTable(Share):
 
 
 class Watching(Share):
-    """The part of the teacher's page: all tables."""
+    """Part of the teacher's page: all tables."""
 
     def on_helps(self, event):
-        """A computer plays for those who are away for long, or nobody does."""
+        """Switch whether a computer plays for those who are away for long."""
         self.activity.helps = bool(event.value)
 
     def view(self):
@@ -298,7 +299,7 @@ WHOLE = ("dnup", "cubed", "crossword", "scramble")  # games that are no modes of
 
 
 class SittingDown(Box):
-    """A game, how many sit at a table, and how many of them are computers."""
+    """Box for a game, the number of seats at a table, and how many of them are computers'."""
 
     name = message("Games at small tables")
     key = "tables"
@@ -317,7 +318,7 @@ class SittingDown(Box):
         self.mode = chosen(event, _modes(), gettext("Choose one of the games."))
 
     def on_tables(self, event):
-        """All at tables of a few, each with a device of their own."""
+        """Begin a game at tables of a few, with a device for each."""
         self.begin(Tables(self.scene.room, event.key.removeprefix("tables-"), self.seats, self.computers))
 
     def inside(self):
@@ -335,5 +336,5 @@ class SittingDown(Box):
 
 
 def _modes():
-    """The further games of cards that are played at tables, {id: name}."""
+    """Return the further games of cards that are played at tables, {id: name}."""
     return {game: GAMES[game].name for game in GAMES if game not in ("normal", *WHOLE) and played(game) is not None}

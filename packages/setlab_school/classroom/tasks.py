@@ -22,7 +22,7 @@ LONGEST = 80  # letters of a wrong answer
 
 @cache
 def _by_lesson():
-    """{number of a lesson: the ids of its exercises that are answered by pressing}: no program comes from a pupil."""
+    """Return {number of a lesson: ids of its exercises that are answered by pressing}; pupils send no programs."""
     found = {}
     for name, task in TASKS.items():
         if task.form is not None:
@@ -31,24 +31,24 @@ def _by_lesson():
 
 
 def tasks_of(number):
-    """The exercises of this lesson that a class can do."""
+    """Return the ids of the exercises of this lesson that a class can do."""
     return tuple(_by_lesson()[number])
 
 
 def with_tasks():
-    """{number: title} of the lessons that have such exercises."""
+    """Return {number: title} of the lessons that have such exercises."""
     return {each.number: f"{each.number} · {each.title}" for each in lessons() if each.number in _by_lesson()}
 
 
 def fault(name, answer):
-    """What is wrong with an answer to this exercise; "" if nothing is."""
+    """Return what is wrong with an answer to this exercise; "" if nothing is."""
     return Attempts(TASKS[name], keep=False).judge(answer)[0]
 
 
 class Shared(Exercise):
-    """An exercise on a pupil's page: nothing of it is kept, and each answer is told to `report(exercise)`.
+    """Exercise on a pupil's page: nothing of it is kept, and each answer is passed to `report(exercise)`.
 
-    The room's `judge` looks at the answer, and the page goes on meanwhile.
+    The room's `judge` checks the answer, and the page goes on meanwhile.
     """
 
     solved = False
@@ -65,7 +65,7 @@ class Shared(Exercise):
         self.beside.ask(self._heard, fault, self.task.id, self.answer)
 
     def _heard(self, wrong):
-        """What came of it; None if it took too long."""
+        """Show the result of the check; None if it took too long."""
         self.judged = True
         if wrong is None:
             self.refuse(gettext("That takes too long to work out: write it as a simpler number."))
@@ -78,7 +78,7 @@ class Shared(Exercise):
 
 
 class Tasks(Activity):
-    """All pupils work at these exercises, given by their ids."""
+    """Activity in which all pupils work at these exercises, given by their ids."""
 
     def __init__(self, room, names):
         super().__init__(room)
@@ -93,7 +93,7 @@ class Tasks(Activity):
         return Looking(desk, self)
 
     def wall(self, heading="h1"):
-        """How many have solved what: nobody is named."""
+        """Return how many have solved each exercise, without names."""
         all_ = max(1, len(self.room.people))
         lines = [
             el(
@@ -114,23 +114,23 @@ class Tasks(Activity):
             wrong.pop(person, None)
 
     def report(self, person, exercise):
-        """Somebody has answered."""
+        """Record that a person has answered."""
         if exercise.wrong:
             self.wrong[exercise.task.id][person] = exercise.wrong
         self.room.touch(person.seat)
 
     def commonest(self, name):
-        """(a wrong answer to this exercise, how many gave it last) for that of most; None if nobody was wrong."""
+        """Return (the most common last wrong answer to this exercise, its number), or None if there is none."""
         return next(iter(Counter(self.wrong[name].values()).most_common(1)), None)
 
     def standing(self, person, name):
-        """How far they are with an exercise: (solved, tries); None if they have not seen it."""
+        """Return (solved, tries) of a person at an exercise; None if they have not seen it."""
         work = self.desks.get(person)
         exercise = work.exercises.get(name) if work else None
         return None if exercise is None else (exercise.solved, exercise.tries)
 
     def solved(self, name):
-        """How many have solved it."""
+        """Return how many in the room have solved it."""
         return sum((self.standing(person, name) or (False,))[0] for person in self.room.people)
 
     @property
@@ -151,7 +151,7 @@ class Tasks(Activity):
 
 
 class Working(Share):
-    """The part of a pupil's page: one exercise after the other."""
+    """Part of a pupil's page: one exercise after the other."""
 
     def __init__(self, seat, tasks):
         super().__init__(seat, tasks)
@@ -159,11 +159,11 @@ class Working(Share):
 
     @property
     def name(self):
-        """The id of the exercise that is open."""
+        """Id of the exercise that is open."""
         return self.activity.names[self.at]
 
     def opened(self):
-        """The exercise that is open; it is made when it is first looked at."""
+        """Return the exercise that is open, making it when it is first opened."""
         seat = self.scene
         if self.name not in self.exercises:
             report, judge = self.activity.report, self.activity.room.judge
@@ -197,7 +197,7 @@ class Working(Share):
 
 
 class Looking(Share):
-    """The part of the teacher's page: the map."""
+    """Part of the teacher's page: the map."""
 
     def __init__(self, desk, tasks):
         super().__init__(desk, tasks)
@@ -207,7 +207,7 @@ class Looking(Share):
         self.named = bool(event.value)
 
     def view(self):
-        """Who is where, with names or without; and what goes wrong most."""
+        """Return the map of who is where, with names or without, and the most common mistakes."""
         tasks = self.activity
         titles = [el("span", TASKS[name].spoken.title, class_="stage-unseen") for name in tasks.names]
         columns = [el("th", number, " ", title, scope="col") for number, title in enumerate(titles, 1)]
@@ -234,7 +234,7 @@ class Looking(Share):
 
 
 def told(standing):
-    """How far somebody is, in a sign: ✔ solved, a number of tries, · only seen."""
+    """Return the state of an exercise as a sign: ✔ solved, a number of tries, · only seen."""
     if standing is None:
         return ""
     solved, tries = standing
@@ -249,7 +249,7 @@ def _cell(tasks, person, name):
 
 
 def _slips(tasks):
-    """The wrong answer that most gave last, for each exercise."""
+    """Return the most common last wrong answer for each exercise, or None."""
     found = [(name, slip) for name in tasks.names if (slip := tasks.commonest(name))]
     if not found:
         return None
@@ -258,7 +258,7 @@ def _slips(tasks):
 
 
 class Setting(Box):
-    """The exercises of a lesson, each pupil at their own pace."""
+    """Box for the exercises of a lesson, each pupil at their own pace."""
 
     name = message("Exercises of a lesson")
     key = "tasks"

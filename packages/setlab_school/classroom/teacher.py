@@ -1,4 +1,4 @@
-"""The teacher's page: what to begin, who is in, and what is for the teacher's eyes only."""
+"""Teacher's page: what to begin, who is in, and what only the teacher may see."""
 
 from collections import Counter
 
@@ -18,7 +18,7 @@ from setlab_school.classroom.room import LONGEST_NAME
 from setlab_school.classroom.tables import SittingDown
 from setlab_school.classroom.tasks import Setting
 
-BOXES = (  # what can be begun; a new activity has its box here
+BOXES = (  # boxes of all activities; a new one is added here
     Planning,
     Asking,
     AskingOwn,
@@ -31,7 +31,7 @@ MANY = 5  # names from one address that look like one device
 
 
 class Desk(Page):
-    """The page of the teacher, which opens on this computer only."""
+    """Page of the teacher, which opens on this computer only."""
 
     is_teachers = knows_names = True
 
@@ -40,18 +40,18 @@ class Desk(Page):
         self.rail = self.own(Rail(self))
         self.boxes = [self.own(box(self)) for box in BOXES]
         self.looks = self.own(Looks(self, self._look))
-        self.lasting = [*self.parts]  # whatever the room is at
+        self.lasting = [*self.parts]  # parts that stay in every activity
         self.activity: Activity | None = None
         self.controls = None  # its part
-        self.lit = ""  # what was last put on the wall of one
-        self.closing = False  # was it asked whether a report is wanted?
+        self.lit = ""  # key of the last spotlight
+        self.closing = False  # whether the teacher was asked about a report
 
     @property
     def own_eyes(self):
         return self.room.look
 
     def _look(self, eyes):
-        """The projector's, and of all who have not chosen another one."""
+        """Set the display preferences of the projector and of all who have not chosen their own."""
         self.room.look = eyes._replace(language=None)
         self.room.touch_all()
 
@@ -60,7 +60,7 @@ class Desk(Page):
         return gettext("The teacher's page")
 
     def follow(self):
-        """What the room is at brings its own controls."""
+        """Switch to the controls of the room's new activity."""
         if self.room.activity is not self.activity:
             self.activity, self.parts = self.room.activity, [*self.lasting]
             self.controls = None if self.activity is None else self.own(self.activity.controls(self))
@@ -78,7 +78,7 @@ class Desk(Page):
         self.room.locked = bool(event.value)
 
     def on_pause(self, event):
-        """Eyes up, and back."""
+        """Darken all phones, or light them again."""
         self.room.pause(not self.room.paused)
         self.say(gettext("All phones are dark.") if self.room.paused else gettext("The phones are back."))
 
@@ -88,7 +88,7 @@ class Desk(Page):
         self.say(gettext("{name} is out.").format(name=person.name))
 
     def on_remove_all(self, event):
-        """All who came from where that one came from."""
+        """Remove all who came from the same address as that person."""
         address = self.room.numbered(int(event.key.rpartition("-")[2])).address
         people = [person for person in self.room.people if person.address == address]
         for person in people:
@@ -96,11 +96,11 @@ class Desk(Page):
         self.say(ngettext("{n} is out.", "{n} are out.", len(people)).format(n=len(people)))
 
     def on_hide_names(self, event):
-        """On the wall all go by names of mathematicians, or by their own again."""
+        """Switch the wall between pen names and own names."""
         self.room.hide_names(bool(event.value))
 
     def on_spotlight(self, event):
-        """One table or one page on the wall, or what all are at again."""
+        """Put one table or one page on the wall, or the activity again."""
         made = self.room.activity.spotlights() if self.room.activity is not None else {}
         if not event.value:
             self.room.shine(None)
@@ -111,23 +111,23 @@ class Desk(Page):
             raise Refused(gettext("That cannot be chosen here."))
 
     def on_named(self, event):
-        """The page on the wall says whose it is."""
+        """Switch the name on the page in the spotlight."""
         if self.room.spotlight is not None:
             self.room.spotlight.named = bool(event.value)
             self.room.touch()
 
     def on_invents(self, event):
-        """Names are made up here, or everybody types one."""
+        """Switch between invented and typed names."""
         self.room.invents = bool(event.value)
         self.room.touch_all()
 
     def on_is(self, event):
-        """A newcomer is somebody who was here before."""
+        """Merge a newcomer into a person who was here before."""
         newcomer, person = map(int, (event.key.rpartition("-")[2], event.value or 0))
         self._recognise(self.room.numbered(newcomer), self.room.numbered(person))
 
     def on_let_in_as(self, event):
-        """Who waits at the door is somebody who was here before."""
+        """Let in a waiting device as a person who was here before."""
         door = self._waiting(event)
         person = self.room.namesake(door.name)
         if person is None:
@@ -153,7 +153,7 @@ class Desk(Page):
         self.room.doorstep.keep_out(self._waiting(event))
 
     def _waiting(self, event):
-        """Whom the button is about."""
+        """Return the waiting door that the button is about; Refused if it has left."""
         number = int(event.key.rpartition("-")[2])
         for door in self.room.doorstep.waiting:
             if door.number == number:
@@ -161,15 +161,15 @@ class Desk(Page):
         raise Refused(gettext("They are no longer here."))
 
     def on_finish(self, event):
-        """Everybody waits, and the projector says how one comes in. Nothing is lost."""
+        """End the activity: everybody waits, and the projector shows the code. Nothing is lost."""
         self.room.begin(None)
 
     def on_resume(self, event):
-        """One of the hour's activities once more, as it was."""
+        """Resume one of the hour's activities."""
         self.room.begin(self.room.hour[int(event.key.rpartition("-")[2])])
 
     def on_close(self, event):
-        """The room closes; if there is something to report, that is asked once before."""
+        """Close the room; if there is something to report, ask once before."""
         if event.key == "close-now" or all(each.outcome() is None for each in self.room.hour):
             self.room.close()
             return
@@ -178,7 +178,7 @@ class Desk(Page):
         self.move_focus("closing")
 
     def on_stay(self, event):
-        """Not yet."""
+        """Cancel the closing."""
         self.closing = False
         self.move_focus("close")
 
@@ -209,12 +209,12 @@ class Desk(Page):
         )
 
     def _now(self):
-        """What the class is at."""
+        """Return the current activity."""
         body = welcome(self.room) if self.controls is None else self.controls.view()
         return el("div", self._spotlight(), body, data_key="part", tabindex=-1)
 
     def _side(self):
-        """What can come next, and all that is not about this moment."""
+        """Return the menu of what can come next, and all that is not about this moment."""
         away = None
         if self.activity is not None:
             away = tool(gettext("Set this aside: everyone waits, and the projector shows the code"), "finish")
@@ -223,7 +223,7 @@ class Desk(Page):
         return begin, away, self._hour(), self._drawer()
 
     def _spotlight(self):
-        """Whose page or table the wall shows in place of what all are at."""
+        """Return the choice of what the wall shows in place of the activity."""
         offered = self.activity.spotlights() if self.activity is not None else {}
         if not offered:
             return None
@@ -242,7 +242,7 @@ class Desk(Page):
         )
 
     def _closing(self):
-        """Asked once, before all is gone."""
+        """Return the question that is asked once before the room closes."""
         return el(
             "section",
             el("h2", gettext("Before the room closes")),
@@ -260,7 +260,7 @@ class Desk(Page):
         )
 
     def _hour(self):
-        """What was done so far: any of it can go on, and all of it is in the report."""
+        """Return the activities so far: each can be resumed, and all are in the report."""
         if not self.room.hour:
             return None
         lines = [
@@ -283,7 +283,7 @@ class Desk(Page):
         )
 
     def _doorstep(self):
-        """Who waits for the teacher; those who come in by themselves in a moment are not worth a word."""
+        """Return the list of those who wait for the teacher; those who will be admitted automatically are left out."""
         step = self.room.doorstep
         waiting = [door for door in step.waiting if step.needs_teacher(door)]
         if not waiting:
@@ -311,7 +311,7 @@ class Desk(Page):
         )
 
     def _is_back(self, door):
-        """Somebody of that name was here, and has no device now: are they the same?"""
+        """Return the button that says a newcomer is the absent person of that name, or None."""
         person = self.room.namesake(door.name)
         if person is None:
             return None
@@ -319,7 +319,7 @@ class Desk(Page):
         return [tool(text, "let-in-as", key=f"let-in-as-{door.number}", main=True), " "]
 
     def _crowds(self):
-        """For each address from which suspiciously many have come, a way to send them out; not if all have."""
+        """Return a button for each address from which suspiciously many have come, to remove them; not if all have."""
         count = Counter(person.address for person in self.room.people if person.address)
         first = {person.address: person for person in reversed(self.room.people)}
         text = gettext("Remove all {n} who came from the device of {name}")
@@ -363,7 +363,7 @@ class Desk(Page):
         )
 
     def _who(self, person):
-        """Somebody with a device may be one who was here before, and lost theirs."""
+        """Return the choice that says which absent person this one is, or None."""
         away = {each.number: each.name for each in self.room.people if not each.devices}
         if not away or not person.devices:
             return None

@@ -1,4 +1,4 @@
-"""Friends in the same network, each with a device of their own: how they come to a table, and how they are dealt in."""
+"""Part of a match for friends in the same network, each with their own device: opens the room and deals them in."""
 
 import sys
 from typing import Any
@@ -23,21 +23,21 @@ from setlab.widgets.match.timing import rest, wake
 from setlab.widgets.parts.elements import drawer, group, text_field, tool, toolbar
 from setlab.widgets.scene.scene import Refused
 
-CARDS = "normal"  # what is played with cards where a game is for one, or for one against its computer
+CARDS = "normal"  # deck game dealt in place of a solitaire, or of a game against the computer
 
 
 class Company(MatchPart):
-    """Whoever comes looks on; the next deal is for all who are here. Nothing of it is kept.
+    """Part that lets friends join this table: newcomers watch and play from the next deal on. Nothing is saved.
 
-    `home` is the room through which they come, one for all tables; None while none is open.
+    `home` is the room through which they come, shared by all tables; None while none is open.
     """
 
     home: Any = None
 
     def __init__(self, scene):
         super().__init__(scene)
-        self.shown = self.rested = False  # is the card shown, and does the clock stand still for it?
-        self.asked = False  # was it said why no room opens? Then a second press opens it where that can be
+        self.shown = self.rested = False  # whether the card is shown, and whether the clock is paused for it
+        self.asked = False  # whether the reason for no room was given; a second press may open it anyway
         self.before: Any = None  # (game, options) that were played before the friends came
 
     def seated(self):
@@ -49,42 +49,42 @@ class Company(MatchPart):
 
     @property
     def _is_host(self):
-        """Does the room show this table?"""
+        """Whether the room shows this table."""
         return self.home is not None and self.home.host is self
 
     @property
     def _plays_here(self):
-        """Is the game that lies here played with friends?"""
+        """Whether the current game is played with friends."""
         return self._is_host and self.scene.sitting.driven
 
     @property
     def can_come(self):
-        """Can a game be dealt here for friends with devices of their own?"""
+        """Whether a game can be dealt here for friends with their own devices."""
         scene = self.scene
         return scene.deals_anew and not scene.guest and not scene.guide.on and self.game_of(self.match.game) is not None
 
     @staticmethod
     def game_of(game):
-        """What is dealt for friends who want to play this; None if there is nothing like it."""
+        """Return the game to deal to friends who want to play this one, or None if there is none like it."""
         if terms(game) is not None:
             return game
         return GAMES[CARDS] if isinstance(game, TableGame) else None
 
     def coming(self, game):
-        """Those for whom the next deal of this game is."""
+        """Return the friends for whom the next deal of this game is."""
         known = terms(self.game_of(game))
         return self.home.players[: known.most - 1] if known and self.home is not None and self.can_come else []
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def on_company(self, event):
-        """The card is shown, and the room is opened if it was not; or the card is put aside."""
+        """Show the card, opening the room if it is not open; or put the card aside."""
         if self.shown:
             self._put_aside()
             self.scene.move_focus("company")
             return
         if self.home is None:
-            from setlab_school.friends.home import open_home  # a server, which hardly any table needs
+            from setlab_school.friends.home import open_home  # few tables need a server
 
             try:
                 Company.home = open_home(self.asked)
@@ -99,32 +99,32 @@ class Company(MatchPart):
         self.scene.move_focus("company-card")
 
     def _put_aside(self):
-        """The card goes, and what it has stopped goes on."""
+        """Hide the card and resume the clock if it was paused for it."""
         if self.shown and self.rested:
             wake(self.scene)
         self.shown = self.rested = False
 
     def _take_over(self):
-        """The room shows this table from now on."""
+        """Make the room show this table from now on."""
         if not self._is_host:
             self.home.host = self
             self._show({})
 
     def on_company_deal(self, event):
-        """A new game for all who are here."""
+        """Deal a new game for all who are here."""
         if not self.coming(self.scene.next_game.game):
             raise Refused(gettext("Nobody is here to play with yet."))
         self.scene.next_game.on_new(event)
 
     def on_company_name(self, event):
-        """What the friends call whoever plays here."""
+        """Set the name that the friends see for the player at this screen."""
         names = self.scene.names
         names.given[0] = tidied(event.value, LONGEST)
         if 0 in self.scene.people:
             self.scene.sitting.take_seat(0, Person(names.given[0]))
 
     def on_company_close(self, event):
-        """Nobody gets in any more, and computers play for those who were here."""
+        """Close the table: no more friends can join, and computers replace those who were here."""
         self.close()
         self.scene.say(gettext("The table is closed."), shown=True)
         self.scene.move_focus("table")
@@ -136,18 +136,18 @@ class Company(MatchPart):
         if home is None:
             return
         home.close()
-        if home.host is not None and home.host.scene is not None:  # a table that nobody has any more is gone
+        if home.host is not None and home.host.scene is not None:  # a deleted table has no scene
             home.host.left_alone()
 
     @classmethod
     def gone(cls, home):
-        """Nobody has the table any more that this room shows: it closes."""
+        """Close the room `home` because its table no longer exists."""
         home.close()
         if cls.home is home:
             cls.home = None
 
     def left_alone(self):
-        """Those who played here are gone: computers go on for them."""
+        """Let computers play on for the friends who left."""
         self._put_aside()
         scene = self.scene
         if not scene.sitting.driven:
@@ -160,7 +160,7 @@ class Company(MatchPart):
         scene.next_game.picked, scene.next_game.wanted = self.before
 
     def friends_changed(self, came, left):
-        """Somebody has come or gone, as the room tells."""
+        """Announce the friends who `came` and `left`; called by the room."""
         if self.scene is None:
             return
         here = ngettext("{names} is here.", "{names} are here.", len(came)).format(names=listed(came))
@@ -169,13 +169,13 @@ class Company(MatchPart):
         self.scene.news()
 
     def refresh(self):
-        """What a friend has chosen is to be seen here."""
+        """Update the table after a friend has changed a choice."""
         self.scene.news()
 
     # --- a deal for all ----------------------------------------------------------------------------------------------
 
     def deal_instead(self, game, seed, options, level):
-        """Deal this game for all who are here. Is anybody?"""
+        """Deal this game for all who are here. Return whether anybody is."""
         guests = self.coming(game)
         if guests:
             scene = self.scene
@@ -190,7 +190,7 @@ class Company(MatchPart):
         return bool(guests)
 
     def _match_for(self, guests, asked, seed, options):
-        """Who plays alone, or against the computer of the game itself, gets another game of the family."""
+        """Return the match for the host and these guests; a solitaire or table game is replaced by a similar one."""
         game, people = self.game_of(asked), len(guests) + 1
         known = terms(game)
         options = (options if game is asked else {}) | (known.options if known else {})
@@ -198,7 +198,7 @@ class Company(MatchPart):
         return Match(game, secret_seed() if seed is None else seed, **options | {"players": seats})
 
     def _seat(self, match, guests):
-        """All sit down, and computers keep the seats that are left."""
+        """Seat everybody, with computers on the seats that are left."""
         scene, persons = self.scene, dict(enumerate(guests, 1))
         self._take_over()
         people = {0: scene.names.given[0]} | {seat: each.name for seat, each in persons.items()}
@@ -206,7 +206,7 @@ class Company(MatchPart):
         seats = opponents(others, lambda: scene.computer_at(match))
         seats |= {seat: Person(name) for seat, name in people.items()}
         sitting = Sitting(match, seats, scene.clock, scene.tempo, FAIR, driven=True)
-        sitting.given_away = True  # it belongs to all of them: nobody keeps it
+        sitting.given_away = True  # it belongs to all players, so it is not saved
         scene.leave()
         scene._sit_at(sitting, [0])
         self._show(persons)
@@ -217,7 +217,7 @@ class Company(MatchPart):
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def menu_button(self):
-        """For the menu: the way to the card, or why there is none here."""
+        """Return the menu's button for the card, or the reason why there is none."""
         if sys.platform == "emscripten":
             told = gettext("To play with somebody on two devices you need setlab on a computer: python -m setlab play")
             return not self.scene.guest and el("p", told, class_="stage-quiet", data_key="no-company")
@@ -225,7 +225,7 @@ class Company(MatchPart):
         return self.can_come and tool(words, "company", pressed=self.shown, key="company-menu")
 
     def row(self):
-        """For the list of those against whom one can play."""
+        """Return the row for the list of opponents, or False where friends cannot join."""
         return (
             sys.platform != "emscripten"
             and self.can_come
@@ -235,7 +235,7 @@ class Company(MatchPart):
         )
 
     def head_button(self):
-        """Above the table, while it is open: how many are here."""
+        """Return the button above the table that shows how many friends are here; None while the room is closed."""
         if self.home is None or not self.can_come:
             return None
         n = len(self.home.here)
@@ -245,7 +245,7 @@ class Company(MatchPart):
         return button
 
     def card(self):
-        """The card over the table; None while it is put aside."""
+        """Return the card over the table; None while it is put aside."""
         if not self.shown or self.home is None:
             return None
         coming = self.coming(self.scene.next_game.game)
@@ -266,7 +266,7 @@ class Company(MatchPart):
         )
 
     def _way(self):
-        """How to come: by camera, or by hand."""
+        """Return the ways to join: the code for cameras, and the steps by hand."""
         home = self.home
         steps = [
             (gettext("Open the camera, or type this address:"), el("strong", home.address)),
@@ -275,7 +275,7 @@ class Company(MatchPart):
         return home.code_drawn(), el("ol", [el("li", told, " ", what) for told, what in steps])
 
     def _who(self, coming):
-        """Who is here, and what becomes of them."""
+        """Return the list of the people here and their part in the next deal."""
         game = self.game_of(self.scene.next_game.game)
         rule = gettext("Newcomers watch first. Everyone here plays in the next deal: {game}.")
         people = [

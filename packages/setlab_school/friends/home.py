@@ -31,7 +31,7 @@ SAYS = TEXTS | {
 
 
 class Home(Room):
-    """The room around one table. Its `host` is told who has come and who has left: `friends_changed(came, left)`."""
+    """Room around one table. It calls `friends_changed(came, left)` on its `host`."""
 
     texts, most, has_teacher = SAYS, MOST, False
 
@@ -42,39 +42,39 @@ class Home(Room):
 
     @property
     def here(self) -> list[Person]:
-        """The friends whose device shows the table now, in the order in which they came."""
+        """Friends whose device shows the table now, in the order in which they came."""
         return [person for person in self.people if person.devices]
 
     @property
     def players(self) -> list[Person]:
-        """Those of them who want to play, and not only to look on."""
+        """Friends here who want to play, not only to watch."""
         return [person for person in self.here if not person.looks_on]
 
     def nameless(self) -> str:
         return gettext("Guest")
 
     def enter(self, name: str, device: str = "", address: str = "") -> Person:
-        """Let a friend in. A device that was away is known again, so that its seat is still its own."""
+        """Let a friend in. A device that was away is recognised, so that it keeps its seat."""
         known = (each for each in self.people if device and each.device == device and not each.devices)
         return next(known, None) or super().enter(name, device, address)
 
     def show(self, sitting: Sitting, kind: Any, seats: dict[int, Person]) -> None:
-        """From now on this is the table: each friend sees the own seat of `seats` in a `kind` of widget."""
+        """Show this table from now on: each friend sees their own seat of `seats` in a `kind` of widget."""
         self.begin(Around(self, sitting, kind, seats))
 
     def code_drawn(self) -> Any:
-        """The address with the code in it, for cameras; None where the package that draws it is missing."""
+        """Return the drawn code of the address for cameras, or None if the package that draws it is missing."""
         try:
             return code_of(link(self))
         except ImportError:
             return None
 
     def tick(self) -> None:
-        if self.language != language():  # that of whoever has opened it
+        if self.language != language():  # the table of the host
             self.language = language()
             self.touch_all()
         super().tick()
-        if self.host is not None and self.host.scene is None:  # nobody has the table any more
+        if self.host is not None and self.host.scene is None:  # the table was deleted
             with LOCK:
                 self.host.gone(self)
             return
@@ -107,7 +107,7 @@ def open_home(anywhere: bool = False) -> Home:
 
 
 class Around(Activity):
-    """The `sitting` of whoever has opened the room; `seats` says which persons play there, by seat."""
+    """Activity that shows the `sitting` of the room's host; `seats` maps seats to the persons who play there."""
 
     clock = staticmethod(kernel_now)
     helps = hosted = True
@@ -117,22 +117,22 @@ class Around(Activity):
         self.table, self.kind, self.screens = Seated(self, sitting, seats), kind, {}
 
     def is_here(self, person):
-        """Is a device of theirs connected?"""
+        """Return whether a device of this person is connected."""
         return person.devices > 0
 
     def seat_of(self, person):
-        """The seat on which they play; None where they look on."""
+        """Return the seat of this person, or None if they are watching."""
         return next((seat for seat, each in self.table.people.items() if each is person), None)
 
     def screen_of(self, person):
-        """The table as they see it."""
+        """Return the widget that shows the table to this person."""
         if person not in self.screens:
             seat = self.seat_of(person)
             self.screens[person] = self.kind(self.table.sitting, eyes=[] if seat is None else [seat])
         return self.screens[person]
 
     def tick(self):
-        if self.table.sitting.driven:  # else the screen at the computer sees to it
+        if self.table.sitting.driven:  # the screen at the computer does it otherwise
             with LOCK:
                 self.table.tick()
 
@@ -141,14 +141,14 @@ class Around(Activity):
 
 
 class AtTable(Share):
-    """A friend's page: the table as they see it, and whether they are in the next deal."""
+    """Friend's page: the table as they see it, and whether they are in the next deal."""
 
     def __init__(self, seat, around):
         super().__init__(seat, around)
         seat.show_inside(around.screen_of(seat.person))
 
     def on_looking(self, event):
-        """They only look on, from the next deal on, or play again."""
+        """Let this friend watch from the next deal on, or play again."""
         self.scene.person.looks_on = bool(event.value)
         self.scene.room.host.refresh()
 

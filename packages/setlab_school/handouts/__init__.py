@@ -1,7 +1,9 @@
-"""Paper for class rooms, as PDF: decks to cut, dice to fold, boards, rules, worksheets with answers, certificates,
-posters of proofs, votes on paper, plans of an hour and packets of all their paper.
+"""Handouts for class rooms, as PDF.
 
-Everything is drawn from `setlab.draw`, in the language and the theme of now (or `theme="black-and-white"`), on A4 or
+They are decks to cut, dice to fold, boards, rules, worksheets with answers, certificates, posters of proofs, votes on
+paper, plans of an hour and packets of all their paper.
+
+Everything is drawn from `setlab.draw`, in the current language and theme (or `theme="black-and-white"`), on A4 or
 Letter. The same call gives the same bytes. `save_all` writes all of it, as `python go.py handouts` does.
 
 >>> from setlab import handouts

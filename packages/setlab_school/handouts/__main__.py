@@ -27,7 +27,7 @@ def _answered(args, language):
     except (TypeError, ValueError) as error:
         raise commands.Mistyped(error) from None
     except (ImportError, OSError) as error:
-        if getattr(error, "errno", None) in commands.ENDED:  # of stdout: what no folder takes has a sentence only
+        if getattr(error, "errno", None) in commands.ENDED:  # broken stdout; errors of folders have only a sentence
             raise
         print(error, file=sys.stderr)
         return commands.CANNOT
@@ -52,7 +52,7 @@ def _parser():
 def _number(text):
     try:
         return int(text)
-    except ValueError:  # of too many digits, too
+    except ValueError:  # also for too many digits
         says = gettext("behind {option} stands a whole number, not {it!r}; --help shows what there is")
         raise ValueError(says.format(option="--seed", it=text)) from None
 

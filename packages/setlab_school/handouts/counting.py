@@ -12,9 +12,9 @@ from setlab.puzzles import ExactTable
 from setlab_school.handouts.pages import GUIDE
 from setlab_school.handouts.tasks import MARGIN, SHAPE, Task
 
-BESIDE = {0: (0, 0), 1: (1, 27.0), 2: (2, 27.0), 9: (5, 20.0)}  # so many cards: so many in a row, so wide
+BESIDE = {0: (0, 0), 1: (1, 27.0), 2: (2, 27.0), 9: (5, 20.0)}  # number of cards: (cards in a row, their width)
 
-SAID = {  # of cards with the value of this letter
+SAID = {  # words for cards with the value of this letter
     "1": message("show one symbol"),
     "2": message("show two symbols"),
     "3": message("show three symbols"),
@@ -31,7 +31,7 @@ SAID = {  # of cards with the value of this letter
 
 
 class Question(NamedTuple):
-    """`kind` and `about` say what is counted; `way` is a calculation, or "" where one has to look."""
+    """Question: `kind` and `about` say what is counted; `way` is a calculation, or "" for counting by eye."""
 
     kind: str
     about: tuple
@@ -63,12 +63,12 @@ class Counting(Task):
         self.answers = [question.answer for question in self.questions]
 
     def _values(self, count):
-        """(feature, value) of so many different features."""
+        """Return a (feature, value) pair for each of `count` different features."""
         features = self.rng.sample(deck("set").features, count)
         return tuple((feature, self.rng.choice(feature.values)) for feature in features)
 
     def _both(self):
-        """One of what is shown, and one of how: "show ovals and are red"."""
+        """Return a question about one of number and symbol and one of colour and shading: "show ovals and are red"."""
         number, colour, symbol, shading = deck("set").features
         features = [self.rng.choice(pair) for pair in ((number, symbol), (colour, shading))]
         about = tuple((each, self.rng.choice(each.values)) for each in features)
@@ -101,12 +101,12 @@ class Counting(Task):
 
 
 def _spelt(way):
-    """The way with its numbers as the language writes them."""
+    """Return the calculation with its large numbers as the language writes them."""
     return re.sub(r"\d{4,}", lambda number: written(int(number[0])), way)
 
 
 def asked(question):
-    """A question in the language of now."""
+    """Return the text of a question in the current language."""
     about = () if question.kind == "kind" else [gettext(SAID[value.letter]) for _, value in question.about]
     one, other = (*about, "", "")[:2]
     n = question.about[0] if question.kind == "kind" else 0

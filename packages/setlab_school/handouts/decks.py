@@ -23,7 +23,7 @@ SMALL = 7.5  # points
 
 
 def deck(name: str = "set", paper: str = "a4", theme: str | None = None) -> Handout:
-    """A deck to cut by its `name`: "set" with its 81 cards, "junior" with 27. Every other page holds the backs.
+    """Draw a deck to cut by its `name`: "set" with its 81 cards, "junior" with 27. Every other page holds the backs.
 
     >>> deck("junior")
     <junior-deck: 6 pages>
@@ -36,7 +36,7 @@ def deck(name: str = "set", paper: str = "a4", theme: str | None = None) -> Hand
 
 
 def sheets(press, pictures, behind, size, across, down, title):
-    """The pages, by turns fronts and backs, of pictures that are so large."""
+    """Return the pages, fronts and backs in turn, of pictures of this `size` in millimetres."""
     pages, each = [], across * down
     for first in range(0, len(pictures), each):
         shown = pictures[first : first + each]
@@ -55,7 +55,7 @@ def sheets(press, pictures, behind, size, across, down, title):
 
 
 def cut_lines(page, left, top, size, across, down):
-    """Thin lines between the pieces for scissors, and crop marks around them for a cutter."""
+    """Draw thin lines between the pieces for scissors, and crop marks around them for a cutter."""
     right, foot = left + across * size[0], top + down * size[1]
     for k in range(across + 1):
         x = left + k * size[0]
@@ -89,7 +89,7 @@ SIDE = 16.0  # millimetres of a die to fold; it fits on the board that is glued 
 TAB, SLANT = 5.0, 2.0
 NETS_ACROSS, NETS_DOWN, GAP = 3, 3, 8.0
 PLACES = (0, 1), (1, 1), (2, 1), (3, 1), (1, 0), (1, 2)  # of the six faces on the cross, in sides
-# The corners of the cross as one walks around it. Of each two edges that meet when it is folded, one has a tab: seven
+# The corners of the cross in order. Of each two edges that meet when it is folded, one has a tab: seven
 # of fourteen.
 AROUND = (0, 2), (0, 1), (1, 1), (1, 0), (2, 0), (2, 1), (3, 1), (4, 1), (4, 2), (3, 2), (2, 2), (2, 3), (1, 3), (1, 2)
 TABS = {((0, 2), (0, 1)), ((1, 1), (1, 0)), ((1, 0), (2, 0)), ((2, 0), (2, 1))}
@@ -98,7 +98,7 @@ FOLDS = ((1, 1), (2, 1)), ((2, 1), (2, 2)), ((2, 2), (1, 2)), ((1, 2), (1, 1)), 
 
 
 def dice_to_fold(paper: str = "a4", theme: str | None = None) -> Handout:
-    """The 42 dice as nets with tabs, nine to a page.
+    """Draw the 42 dice as nets with tabs, nine to a page.
 
     >>> dice_to_fold()
     <dice-to-fold: 5 pages>
@@ -121,7 +121,7 @@ def dice_to_fold(paper: str = "a4", theme: str | None = None) -> Handout:
 
 
 def _net(page, number, x, y):
-    """A net with its tabs: cut along what is drawn through, fold along what is dashed. The first tab has the number."""
+    """Draw the net of a die with its tabs: solid lines to cut, dashed ones to fold. The first tab has the number."""
     faces, look = dice_named()[number], page.press.look
     art = [
         el("g", face_art(face, look), transform=f"translate({column * DIE} {row * DIE})")
@@ -142,7 +142,7 @@ def _edge(page, x, y, start, end, dash):
 
 
 def _tab(x, y, start, end):
-    """The points of a tab; it lies on the left of who walks around the cross."""
+    """Yield the coordinates x, y, … of a tab; it lies to the left of the edge from start to end."""
     along = (end[0] - start[0], end[1] - start[1])
     for far, deep in ((0, 0), (SLANT, TAB), (SIDE - SLANT, TAB), (SIDE, 0)):
         yield x + start[0] * SIDE + far * along[0] + deep * along[1]
@@ -156,7 +156,7 @@ MARGIN = 12.0
 
 
 def boards(paper: str = "a4", theme: str | None = None) -> Handout:
-    """The board: a page to look at and write on, then an upper and a lower half to be glued together.
+    """Draw the board: a page to look at and write on, then an upper and a lower half to be glued together.
 
     >>> boards()
     <board: 3 pages>
@@ -173,7 +173,7 @@ def boards(paper: str = "a4", theme: str | None = None) -> Handout:
 
 
 def _halves(press, layout, drawing, title):
-    """Two pages that lie on their side. The upper half ends with a strip to put glue on."""
+    """Yield the two halves on pages in landscape. The upper half ends with a strip to put glue on."""
     unit = SQUARE / DIE
     wide = layout.columns * SQUARE + 2 * EDGED * unit
     rows = (layout.rows + 1) // 2

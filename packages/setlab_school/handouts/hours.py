@@ -1,4 +1,4 @@
-"""A plan of an hour for a teacher's hand: what happens when, and beside it what the projector shows."""
+"""Plan of an hour for the teacher's hand: what happens when, and beside it what the projector shows."""
 
 from setlab.common.files import PACKAGE
 from setlab.common.i18n import gettext, ngettext
@@ -10,14 +10,14 @@ from setlab_school.handouts.paper import Handout
 from setlab_school.handouts.rules_sheets import Piece, put
 
 MARGIN, FOOT = 14.0, 16.0  # millimetres
-SIZES = 9.5, 9.0, 8.5  # points: the first with which one page is enough, else the first
+SIZES = 9.5, 9.0, 8.5  # font sizes in points: the first that fits one page, else the first
 SMALLER = 1.0  # points: what a question is about
 TIMES, SAYS, APART = 18.0, 0.46, 5.0  # of the columns: millimetres, share of the width, millimetres
 SCALE, MOST = 0.13, 70.0  # millimetres: for a unit of a drawing, and of its height
 
 
 def plan_names():
-    """The names of the plans' handouts.
+    """Return the names of the plans' handouts.
 
     >>> plan_names()[:2]
     ['plan-0', 'plan-1']
@@ -26,7 +26,7 @@ def plan_names():
 
 
 def plan(number: int, paper: str = "a4", theme: str | None = None) -> Handout:
-    """The plan of this number as a room of a class plays it; 0 is for the teacher who has never seen SET.
+    """Print the plan of this `number` as a class room plays it; 0 is for the teacher who has never seen SET.
 
     ValueError if there is no such plan.
 
@@ -43,8 +43,8 @@ def plan(number: int, paper: str = "a4", theme: str | None = None) -> Handout:
 
 
 def chosen(number):
-    """The plan of this number. ValueError if there is none."""
-    from setlab_school.classroom.plans.plan import plans  # only these handouts need what a room plays
+    """Return the plan of this number. ValueError if there is none."""
+    from setlab_school.classroom.plans.plan import plans  # only these handouts need the class room
 
     place = integer(number)
     if place is None or not 0 <= place < len(plans()):
@@ -54,13 +54,13 @@ def chosen(number):
 
 
 def titled(number):
-    """What it is called, with its number."""
+    """Return the title of this plan, with its number."""
     title = gettext(chosen(number).title)
     return gettext("Plan {n} · {title}").format(n=number, title=title) if number else title
 
 
 def _pages(press, title, hour, size):
-    """What is to be known before, and then the steps; none of them is cut by the end of a page."""
+    """Return the pages: what to know before, and then the steps, none of which is split across pages."""
     page = press.page()
     pages, wide = [page], page.wide - 2 * MARGIN
     y = page.paragraph(MARGIN, MARGIN, wide, title, 17, "bold")
@@ -91,14 +91,14 @@ def _in_short(hour):
 
 
 def _places(page):
-    """Where the columns begin, and how wide the last two are."""
+    """Return the x of each column, and the widths of the last two."""
     wide = page.wide - 2 * MARGIN - TIMES
     says = wide * SAYS
     return (MARGIN, MARGIN + TIMES, MARGIN + TIMES + says + APART), (says, wide - says - APART)
 
 
 def _heads(page, y, size):
-    """The heads of the columns; returns the y below them."""
+    """Draw the heads of the columns and return the y below them."""
     heads = gettext("minutes"), gettext("what happens"), gettext("on the projector")
     for x, head in zip(_places(page)[0], heads, strict=True):
         page.text(x, y + 4, head, size - SMALLER, "bold")
@@ -107,7 +107,7 @@ def _heads(page, y, size):
 
 
 def _columns(page, hour, number, size):
-    """[(x, pieces)] of a step."""
+    """Return the columns of a step as a list of (x, pieces)."""
     step, begins = hour.steps[number], hour.begins(number)
     xs, (says, shows) = _places(page)
     code = page.press.code
@@ -117,7 +117,7 @@ def _columns(page, hour, number, size):
 
 
 def _on_the_wall(press, step, wide, size):
-    """What the projector shows: its name, what it is about, and the choices."""
+    """Yield the pieces that show the projector's screen: its name, what it is about, and the choices."""
     code = press.code
     yield from _lines(step.put.told, wide, size, code)
     about, choices = step.put.printed()
@@ -135,7 +135,7 @@ def _lines(text, wide, size, code):
 
 
 def _drawing(press, thing):
-    """The drawing of a thing; None for what is only to be seen on a screen."""
+    """Return the drawing of a thing, or None if it exists only on a screen."""
     if is_pieces(thing):
         return row(list(thing), theme=press.look, named=False)
     if isinstance(thing, list | tuple) and is_groups([tuple(each) for each in thing]):

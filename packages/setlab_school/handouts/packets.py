@@ -1,4 +1,4 @@
-"""All paper of a plan as one PDF for the copier: what to print is on its first page, with its pages."""
+"""Packets: all paper of a plan as one PDF for the copier, with a list of what to print on its first page."""
 
 import re
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from setlab_school.handouts.posters import certificate, poster, tickets
 from setlab_school.handouts.rules_sheets import rules_pages, title
 from setlab_school.handouts.worksheets import site_at, worksheet
 
-PACKETS = 1, 3, 4, 5, 6, 7, 8  # the plans that want more than a sheet of paper
+PACKETS = 1, 3, 4, 5, 6, 7, 8  # plans that need more than a sheet of paper
 MARGIN = 16.0
 _NAMED = re.compile(r"`([\w-]+)\.pdf`")
 
@@ -27,11 +27,11 @@ ONE = message("one for the class")
 ANSWERS = message("answers, for you")
 CUT = message("to cut out, on card")
 BOTH = message("to cut out, on card, printed on both sides")
-ORDER = YOURS, EACH, TABLE, ONE, WALL, ANSWERS, CUT, BOTH  # what is copied together lies together
+ORDER = YOURS, EACH, TABLE, ONE, WALL, ANSWERS, CUT, BOTH  # pages with the same use are copied together
 
 
 class Wish(NamedTuple):
-    """What can be chosen of paper: `seed` of worksheets, `paper` and `theme`, the address of a `site`."""
+    """Options of a handout: `seed` of worksheets, `paper` and `theme`, the address of a `site`."""
 
     seed: int = 1
     paper: str = "a4"
@@ -44,14 +44,14 @@ class Wish(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Pages of a packet that belong together, and what they are `for`."""
+    """Pages of a packet that belong together, and their `use`."""
 
     title: str
     use: str
     pages: tuple
 
 
-# name of a handout as plans have it: what makes it of a wish, and what its pages are for
+# name of a handout in plans -> (its maker, the use of its pages)
 SHEETS: dict[str, tuple[Callable[[Wish], Handout], str]] = {
     "deck": (lambda wish: deck("set", *wish.look), BOTH),
     "junior-deck": (lambda wish: deck("junior", *wish.look), BOTH),
@@ -64,7 +64,7 @@ SHEETS: dict[str, tuple[Callable[[Wish], Handout], str]] = {
 
 
 def packet(number: int, seed: int = 1, paper: str = "a4", theme: str | None = None, site: str | None = None) -> Handout:
-    """All paper of the plan of this number: contents, the plan, its sheets, their answers, what is to be cut.
+    """Collect all paper of the plan of this `number`: contents, the plan, its sheets, their answers, what is to be cut.
 
     Worksheets have a code that leads to the same in the book, on the `site` of this address. ValueError if there is no
     such plan, or next to no paper for it.
@@ -99,7 +99,7 @@ def packet(number: int, seed: int = 1, paper: str = "a4", theme: str | None = No
 
 
 def _sheets(text, wish):
-    """The parts that a plan's text names."""
+    """Yield the parts that a plan's text names."""
     for name in dict.fromkeys(_NAMED.findall(text)):
         kind, _, which = name.partition("-")
         if kind == "worksheet":
@@ -127,7 +127,7 @@ def _empty(press):
 
 
 def _contents(page, name, parts, begins):
-    """What there is, what it is for, and on which pages."""
+    """Write the table of contents: each part, its use and its pages."""
     page.bookmark = gettext("Contents")
     wide, right = page.wide - 2 * MARGIN, page.wide - MARGIN
     y = page.paragraph(MARGIN, MARGIN, wide, name, 17, "bold") + 3

@@ -1,4 +1,4 @@
-"""A page as drawings, in millimetres from its upper left corner: SVG as on the screen, with the inks of its press."""
+"""Page as drawings, in millimetres from its upper left corner: SVG as on the screen, with the inks of its press."""
 
 import re
 from copy import deepcopy
@@ -16,7 +16,7 @@ from setlab.draw.themes import look
 
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}  # millimetres
 THEMES = {"colour": "classic", "colour-blind": "clear", "black-and-white": "mono"}
-# On paper the paper is the paper; and a dark back, 81 times, would empty a printer.
+# Paper is white anyway, and 81 dark backs would empty a printer.
 _INKS = {
     PAPER: "#ffffff",
     "#fffef8": "#ffffff",
@@ -29,28 +29,28 @@ _INKS = {
 
 
 class Press:
-    """A size of paper, a theme and a language. `theme` None is the theme of now."""
+    """Size of paper, theme and language of pages. `theme` None is the current theme."""
 
     def __init__(self, paper="a4", theme=None):
         self.paper, chosen = size_named(paper), look(theme_named(theme))
-        load("fpdf", PACKAGES)  # what is missing is said before anything is drawn
-        # Answers call a card green that this theme paints blue, and paper cannot be asked: its letter says so.
+        load("fpdf", PACKAGES)  # fail before drawing if a package is missing
+        # Answers call a card green that this theme paints blue, so cards on paper have letters.
         self.look = chosen._replace(letters=chosen.letters or chosen.name == "clear")
         self.wide, self.high = SIZES[self.paper]
         self.code = language()
 
     @property
     def suffix(self):
-        """What the names of files end with, so that two kinds of paper or inks can lie side by side."""
+        """End of the names of files, which tells kinds of paper and inks apart."""
         inks = next(name for name, theme in THEMES.items() if theme == self.look.name)
         return "".join(f"-{part}" for part in (self.paper, inks) if part not in ("a4", "colour"))
 
     def page(self, turned=False):
-        """An empty page, upright or lying on its side."""
+        """Return an empty page, upright or in landscape."""
         return Page(self, self.high, self.wide) if turned else Page(self, self.wide, self.high)
 
     def ink(self, paint):
-        """The paint that is printed for one of a drawing; greys only where the theme is for them."""
+        """Return the paint to print for one of a drawing; a grey if the theme is monochrome."""
         paint = _INKS.get(paint, paint)
         if self.look.name != "mono" or paint == "none":
             return paint
@@ -58,14 +58,14 @@ class Press:
         return "#" + 3 * f"{round(0.2126 * red + 0.7152 * green + 0.0722 * blue):02x}"
 
     def picture(self, thing):
-        """The drawing of a piece; of an empty place for None, of a card face down for ..."""
+        """Return the drawing of a piece; of an empty place for None, of a card face down for `...`."""
         if thing is None or thing is ...:
             return (question if thing is None else back)(named=False)
         return piece(thing, theme=self.look, named=False)
 
 
 def size_named(paper):
-    """A size of paper by its name, whatever its letters' case."""
+    """Return the key in SIZES of a size of paper, ignoring case. ValueError for an unknown one."""
     if not isinstance(paper, str) or paper.lower() not in SIZES:
         known = gettext(", ").join(SIZES)
         raise ValueError(gettext("there is no size of paper {it!r}; choose one of {all}").format(it=paper, all=known))
@@ -73,7 +73,7 @@ def size_named(paper):
 
 
 def theme_named(theme):
-    """The theme of `setlab.draw` for the name that a person gives: one of THEMES, or its own."""
+    """Return the theme of `setlab.draw` for one of the names in THEMES, or for its own name."""
     if theme is None or theme in THEMES.values():
         return theme
     if not isinstance(theme, str) or theme not in THEMES:
@@ -94,7 +94,7 @@ LOOKS = {
 
 
 class Page:
-    """A page of a press: it has the size, the inks and the language of that press."""
+    """Page of a press, with the size, the inks and the language of that press."""
 
     def __init__(self, press, wide, high):
         self.press, self.wide, self.high = press, wide, high
@@ -103,47 +103,47 @@ class Page:
         self.bookmark = None  # what the page is called in the list of contents of the PDF
 
     def line(self, *points, width=0.25, dash=(), paint=INK):
-        """A line through points, given as x, y, x, y …"""
+        """Draw a line through points, given as x, y, x, y …."""
         pairs = zip(points[::2], points[1::2], strict=True)
         way = "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in pairs)
         self._put("path", d=way, fill="none", stroke=paint, stroke_width=width, stroke_dasharray=_dash(dash))
 
     def box(self, x, y, wide, high, fill="none", stroke="none", width=0.25, dash=()):
-        """A rectangle."""
+        """Draw a rectangle."""
         looks = {"fill": fill, "stroke": stroke, "stroke_width": width, "stroke_dasharray": _dash(dash)}
         self._put("rect", x=x, y=y, width=wide, height=high, **looks)
 
     def disc(self, x, y, radius, fill="none", stroke="none", width=0.25):
-        """A circle."""
+        """Draw a circle."""
         self._put("circle", cx=x, cy=y, r=radius, fill=fill, stroke=stroke, stroke_width=width)
 
     def text(self, x, y, text, size=11, style="plain", align="start", paint=INK):
-        """A line of text, from x on, or with its "middle" or its "end" there; returns its width."""
+        """Write a line of text that starts at x, or has its "middle" or its "end" there; return its width."""
         look = {"font_size": size * POINT, "text_anchor": align, "fill": paint, "stroke": "none", **LOOKS[style]}
-        if text.strip():  # of a blank alone the PDF would have an outline of nothing
+        if text.strip():  # a blank alone would make an empty outline in the PDF
             self._put("text", text, x=x, y=y, **look)
         return width(text, style, size, self.press.code) * POINT
 
     def paragraph(self, x, y, wide, text, size=11, style="plain"):
-        """Text in lines, the first of which begins below y; returns the y below the last."""
+        """Write text in lines, the first of which begins below y; return the y below the last."""
         for line in wrapped(text, wide, size, self.press.code, style):
             y += size * POINT * LEADING
             self.runs(x, y - size * POINT * (LEADING - 1), line, size)
         return y
 
     def runs(self, x, y, runs, size):
-        """Pieces of text of several styles in one line."""
+        """Write pieces of text of several styles in one line."""
         for text, style in runs:
             x += self.text(x, y, text, size, style)
 
     def draw(self, drawing, x, y, wide, window=None):
-        """An SVG element tree, so wide; of which is seen what lies in the window (x, y, width, height)."""
+        """Draw an SVG element tree at this width, clipped to the window (x, y, width, height)."""
         left, top, across, _ = map(float, drawing.get("viewBox").split())
         placed = f"translate({x} {y}) scale({wide / across}) translate({-left} {-top})"
         self._put("g", *deepcopy(drawing), transform=placed, stroke="none", window=window)
 
     def ruler(self):
-        """A line by which one sees whether the printer has scaled the page, at its foot."""
+        """Draw a line of known length at the foot, which shows whether the printer has scaled the page."""
         left, y = (self.wide - RULER) / 2, self.high - 14
         self.line(left, y - 1.2, left, y + 1.2)
         self.line(left, y, left + RULER, y)
@@ -152,7 +152,7 @@ class Page:
         self.text(left + RULER + 3, y + 0.8, told, 6.5, paint="#5c5c5c")
 
     def piece(self, thing, x, y, wide):
-        """A card or a face, as the theme of the press has it."""
+        """Draw a card or a face in the theme of the press."""
         self.draw(self.press.picture(thing), x, y, wide)
 
     def _put(self, tag, *inside, window=None, **looks):
@@ -168,7 +168,7 @@ class Page:
 
 
 def _plain(node):
-    """Say otherwise what the library that writes PDF leaves out: paint that shows the paper, a halo around letters."""
+    """Rewrite what the library that writes PDF leaves out: paint that shows the paper, a halo around letters."""
     if opacity := node.attrib.pop("fill-opacity", None):
         parts = [255 - (255 - int(node.get("fill")[k : k + 2], 16)) * float(opacity) for k in (1, 3, 5)]
         node.set("fill", "#" + "".join(f"{round(part):02x}" for part in parts))
@@ -177,7 +177,7 @@ def _plain(node):
 
 
 def _style(node):
-    """The style in which an element of text is written."""
+    """Return the style of a text element."""
     return next(style for style, look in reversed(LOOKS.items()) if look.items() <= node.attrib.items())
 
 
@@ -187,7 +187,7 @@ def _dash(lengths):
 
 # --- text in lines, in fonts that setlab brings along (`tools/letters.py` makes them) ---------------------------------
 
-PACKAGES = '"setlab[handouts]"'  # what pip brings all along with that paper needs
+PACKAGES = '"setlab[handouts]"'  # packages that pip installs for paper
 POINT = 25.4 / 72  # of a letter's size, in millimetres
 LATIN = {"plain": "sans", "bold": "sans-bold", "italic": "sans-italic", "code": "mono"}
 FAMILIES = {"latin": LATIN}
@@ -195,17 +195,17 @@ FAMILIES |= {n: LATIN | {"plain": n, "bold": f"{n}-bold", "italic": n} for n in 
 
 
 def font(style, code):
-    """The path of a language's font in this style."""
+    """Return the path of a language's font in this style."""
     return PACKAGE / "data" / "fonts" / f"{FAMILIES[LANGUAGES[code].fonts][style]}.ttf"
 
 
 def missing(text, style, code):
-    """The letters of a text that a language's font has not."""
+    """Return the letters of a text that the language's font lacks, sorted."""
     return sorted({*text} - _widths(font(style, code)).keys())
 
 
 def width(text, style, size, code):
-    """The width of a line in a language, in the units of the size."""
+    """Return the width of a line in a language, in the units of the size. ValueError for a letter without a glyph."""
     known = _widths(font(style, code))
     if strange := missing(text, style, code):
         raise ValueError(f"no font of setlab has {' '.join(strange)}: tools/letters.py makes them anew")
@@ -214,19 +214,19 @@ def width(text, style, size, code):
 
 @cache
 def _widths(path):
-    """{letter: its width} of a font, in ems."""
+    """Return {letter: its width} of a font, in ems."""
     file = load("fontTools.ttLib", PACKAGES).TTFont(path)
     return {chr(n): file["hmtx"][name][0] / file["head"].unitsPerEm for n, name in file.getBestCmap().items()}
 
 
 _MARKED = re.compile(r"\*\*(?P<bold>.+?)\*\*|(?<!\*)\*(?P<italic>[^*\s][^*]*)(?<!\s)\*|`(?P<code>[^`]+)`", re.DOTALL)
-_CLOSING = "，。、；：？！）」』》〉…—·,.;:?!)"  # no line begins with one
-_OPENING = "（「『《〈("  # no line ends with one
-_BREAKING = re.compile(r"[ \t\n]+")  # blanks at which a line may end: not those before "%", nor before ";" in French
+_CLOSING = "，。、；：？！）」』》〉…—·,.;:?!)"  # characters that cannot begin a line
+_OPENING = "（「『《〈("  # characters that cannot end a line
+_BREAKING = re.compile(r"[ \t\n]+")  # blanks where a line may break: not before "%", nor before ";" in French
 
 
 def styled(text, style="plain"):
-    """[(letter, style)] of a paragraph of Markdown."""
+    """Return a paragraph of Markdown as a list of (letter, style)."""
     letters, end = [], 0
     for match in _MARKED.finditer(text):
         letters += [(letter, style) for letter in text[end : match.start()]]
@@ -237,7 +237,7 @@ def styled(text, style="plain"):
 
 
 def wrapped(text, wide, size, code, style="plain"):
-    """The lines of a paragraph in a language, so wide in millimetres: lists of (text, style)."""
+    """Wrap a paragraph to a width in millimetres. Return its lines as lists of (text, style)."""
     lines, line, filled = [], [], 0.0
     for unit in _units(styled(_BREAKING.sub(" ", text).strip(" "), style)):
         far = _width(unit, size, code)
@@ -249,7 +249,7 @@ def wrapped(text, wide, size, code, style="plain"):
 
 
 def _units(styled_letters):
-    """What is never parted, each with the space after it."""
+    """Yield the letters between two possible line breaks, each group with the space after it."""
     unit = []
     for letter in styled_letters:
         if unit and _may_end(unit[-1][0], letter[0]):
@@ -261,7 +261,7 @@ def _units(styled_letters):
 
 
 def _may_end(before, after):
-    """May a line end between two letters?"""
+    """Return whether a line may end between two letters."""
     if before == " ":
         return after != " "
     return (_is_ideograph(before) or _is_ideograph(after)) and not (

@@ -1,4 +1,4 @@
-"""A handout: some pages with a name, of which a PDF is made when it is wanted."""
+"""Handout: pages with a name, from which a PDF is made on demand."""
 
 import os
 import re
@@ -30,7 +30,7 @@ class Handout:
         self.language = language()
 
     def pdf(self) -> bytes:
-        """The PDF: vectors, with the letters that it needs. The same handout gives the same bytes."""
+        """Return the PDF: vectors, with the letters that it needs. The same handout gives the same bytes."""
         return written(self.pages, self.title, self.language, self.two_sided)
 
     def save(self, folder: str | os.PathLike = ".") -> Path:
@@ -50,11 +50,11 @@ NAMES["code"] = ("monospace", "")
 # fpdf2 begins an outline before each text of a drawing and paints it after; in PDF no outline may hold a text, and some
 # programs would not show it. (Of letters' numbers none has the bytes of a space and ET.)
 TEXT = re.compile(rb"0 0 m (BT .*? ET) [fFBSsn]\*?", re.DOTALL)
-DAY = datetime(2000, 1, 1, tzinfo=UTC)  # on which all of them were made, or no two were alike
+DAY = datetime(2000, 1, 1, tzinfo=UTC)  # fixed, so that equal handouts have equal bytes
 
 
 def written(pages, title, code, two_sided=False):
-    """The bytes of a PDF; `two_sided` tells a printer that knows to flip the sheets on their long edge."""
+    """Return the bytes of a PDF; `two_sided` tells the printer to flip the sheets on their long edge."""
     fpdf = load("fpdf", PACKAGES)
     pdf = fpdf.FPDF(unit="mm")
     for style in sorted(set().union(*(page.styles for page in pages))):
@@ -64,8 +64,8 @@ def written(pages, title, code, two_sided=False):
     pdf.set_title(title)
     pdf.set_author("setlab")
     pdf.set_creator("setlab")
-    pdf.set_display_mode(0, "default")  # as whoever opens it is used to
-    pdf.allow_images_transparency = False  # for which pages would be mixed of red, green and blue: greys stay grey
+    pdf.set_display_mode(0, "default")  # keep the reader's own settings
+    pdf.allow_images_transparency = False  # transparency would convert greys to RGB
     # Not scaled, or cards of two printers would not be equally large.
     flip = "DuplexFlipLongEdge" if two_sided else None
     pdf.viewer_preferences = fpdf.ViewerPreferences(print_scaling="None", duplex=flip)

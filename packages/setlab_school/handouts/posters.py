@@ -10,16 +10,16 @@ from setlab_school.handouts.paper import Handout
 
 MARGIN, ROOM = 18.0, 84.0  # millimetres: around the page, and for the height of the picture
 LARGE = 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10  # points of the sentences, the first that fits
-FOOT = 20.0  # millimetres for who made it
+FOOT = 20.0  # millimetres for the line with the maker's name
 
 
 def posters():
-    """{name: theorem} of all proofs that have a picture, in the order of the course."""
+    """Return {name: theorem} of all proofs that have a picture, in the order of the course."""
     return {each.id: each for folder in FOLDERS for each in proofs_in(folder) if each.picture}
 
 
 def poster(proof: str = "08-plane", paper: str = "a4", theme: str | None = None, name: str = "") -> Handout:
-    """A poster of a `proof` of the course, one of five by its name, such as "08-plane", with who proved it: `name`.
+    """Draw a poster of a `proof` of the course by its id, such as "08-plane", with the `name` of whoever proved it.
 
     It is as large as the paper; a copy shop makes it larger, as it is all lines. ValueError if there is no such poster,
     and for a name of letters that setlab's fonts have not; TypeError for one that is no text.
@@ -51,7 +51,7 @@ def poster(proof: str = "08-plane", paper: str = "a4", theme: str | None = None,
 
 
 def _drawn(page, drawing, y, wide):
-    """The picture in the middle, as large as there is room; returns the y below it."""
+    """Draw the picture in the middle, as large as fits, and return the y below it."""
     _, _, across, high = map(float, drawing.get("viewBox", "").split())
     scale = min(wide / across, ROOM / high)
     page.draw(drawing, (page.wide - across * scale) / 2, y, across * scale)
@@ -59,7 +59,7 @@ def _drawn(page, drawing, y, wide):
 
 
 def _told(page, proved, y, wide, size):
-    """The sentences with their numbers, and what is proved by them; returns the y below."""
+    """Write the numbered sentences and the conclusion, and return the y below."""
     for n, line in enumerate(proved.told, 1):
         page.disc(MARGIN + 4, y + size * 0.32, 4, stroke=GUIDE, width=0.4)
         page.text(MARGIN + 4, y + size * 0.32 + 1.6, str(n), 12, "bold", "middle")
@@ -82,7 +82,7 @@ PROJECTS = {
 def certificate(
     paper: str = "a4", theme: str | None = None, name: str = "", project: str = "", won: bool = False
 ) -> Handout:
-    """A certificate: who, what was solved, when and who says so, with lines for what is to be written by hand.
+    """Draw a certificate: who, what was solved, when and who says so, with lines to fill in by hand.
 
     `name` is printed on the first line, what one of the projects asks for ("play", "count", "prove") on the second;
     `won` is for winners, of a tournament say. ValueError for another project, and for a name of letters that setlab's
@@ -118,7 +118,7 @@ def certificate(
 
 
 def checked_name(name):
-    """A person's name as it can be printed."""
+    """Return a person's name as it can be printed. TypeError or ValueError if it cannot."""
     if not isinstance(name, str):
         raise TypeError(gettext("{name!r} is a text of at most {n} letters").format(name="name", n=LONGEST))
     name = name.strip()[:LONGEST]
@@ -130,7 +130,7 @@ def checked_name(name):
 
 # --- votes on paper, for a class without phones: a sheet for each, folded so that one of four letters is in front -----
 
-# Each letter has a frame of its own, in halves of its size: one tells them apart from afar, and without colours.
+# Each letter has its own frame, in halves of its size: they differ from afar, even without colours.
 FRAMES = {
     "A": (),  # a circle
     "B": ((-1, -1), (1, -1), (1, 1), (-1, 1)),
@@ -143,7 +143,7 @@ SIZE = 150  # of a letter, in points
 
 
 def tickets(paper: str = "a4", theme: str | None = None) -> Handout:
-    """A sheet with the letters A to D, to be folded twice: print one for each pupil.
+    """Draw a sheet with the letters A to D, to be folded twice: print one for each pupil.
 
     >>> tickets()
     <tickets: 1 page>
@@ -166,6 +166,6 @@ def _quarter(page, letter, paint, x, y):
         page.line(*(each for corner in (*corners, *corners[:2]) for each in corner), width=4, paint=paint)
     else:
         page.disc(x, y, HALF, stroke=paint, width=4)
-    narrow = letter in "CD"  # frames with less room
+    narrow = letter in "CD"  # frames with less space inside
     low = 0.36 * SIZE * POINT * (1.25 if letter == "C" else 1)  # half the height of a capital letter
     page.text(x, y + low, letter, SIZE * (0.7 if narrow else 1), "bold", "middle")

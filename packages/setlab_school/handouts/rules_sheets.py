@@ -1,4 +1,4 @@
-"""The rules of each game on one page: as large as fits, in one column or two, with the examples drawn.
+"""Rules of each game on one page: as large as fits, in one column or two, with the examples drawn.
 
 >>> on_paper("- There are five rounds; `rounds` takes another number.\\n- `dice` takes others. They are ours (`die`).")
 '- There are five rounds.\\n- They are ours.'
@@ -16,7 +16,7 @@ from setlab.games.pages import PAGES, rules
 from setlab_school.handouts.pages import GUIDE, POINT, Press, wrapped
 from setlab_school.handouts.paper import Handout
 
-SIZES = 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5  # points, the first that fits
+SIZES = 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5  # font sizes in points; the first that fits is used
 NARROW = 10.5  # from this size on down there are two columns: long lines of small letters are hard to read
 TIGHT = 1.27  # from line to line on a full page
 MARGIN, APART = 11.0, 7.0
@@ -28,7 +28,7 @@ CARD = 17.0  # millimetres of a card in an example
 
 
 class Piece(NamedTuple):
-    """A line of text or an example: how high it is, what is drawn, and whether it stays with what follows."""
+    """Line of text or example: its height, what is drawn, and whether it stays with what follows."""
 
     high: float
     runs: Sequence = ()
@@ -40,7 +40,7 @@ class Piece(NamedTuple):
 
 
 def rules_pages(paper: str = "a4", theme: str | None = None, names: Sequence[str] = ()) -> Handout:
-    """The rules of all games, a page for each, behind a page of contents; or the pages of these `names` only.
+    """Print the rules of all games, a page for each, after a page of contents; or the pages of these `names` only.
 
     ValueError for the name of no page.
 
@@ -67,12 +67,12 @@ def rules_pages(paper: str = "a4", theme: str | None = None, names: Sequence[str
 
 
 def several(names):
-    """The names as a list; what is none, such as a text, is the only one."""
+    """Return the names as a list; a single name becomes the only item."""
     return [names] if isinstance(names, str) or not hasattr(names, "__iter__") else [*names]
 
 
 def _contents(press, pages):
-    """Which game is on which page."""
+    """Return the page of contents: which game is on which page."""
     page = press.page()
     page.bookmark = gettext("Contents")
     page.text(MARGIN, MARGIN + 5, gettext("The rules"), 16, "bold")
@@ -86,7 +86,7 @@ def _contents(press, pages):
 
 
 def on_paper(block):
-    """A paragraph or list of a rules page without what can only be typed: options by their names in Python."""
+    """Return a block of a rules page without what can only be typed: options by their names in Python."""
     items = [_CHOSEN.sub("", item) for item in block.split("\n")]
     kept = ["".join(filter(None, map(_without, re.split(_SENTENCES, item)))).rstrip() for item in items]
     told = "\n".join(item for item in kept if item.removeprefix("-").strip())
@@ -94,7 +94,7 @@ def on_paper(block):
 
 
 def _without(sentence):
-    """A sentence up to where an option is named in it, "" if nothing is left."""
+    """Return a sentence up to where it names an option, or "" if nothing is left."""
     if "`" not in sentence:
         return sentence
     begin, mark, _ = sentence.partition("`")
@@ -104,14 +104,14 @@ def _without(sentence):
 
 
 def title(name):
-    """The heading of a rules page."""
+    """Return the heading of a rules page."""
     return next(iter(rules(name).blocks())).removeprefix("# ")
 
 
 def _told(page, name):
     """Write the rules of a game on a page, and return their title."""
     _, *blocks = (on_paper(block) if isinstance(block, str) else block for block in rules(name).blocks())
-    blocks = [block for block in blocks if block != ""]  # an example of what is no SET is false
+    blocks = [block for block in blocks if block != ""]  # an example of what is no SET has the result False
     for size in SIZES:
         columns = _columns(page, blocks, size)
         if columns:
@@ -132,7 +132,7 @@ def _wide(page, size):
 
 
 def _columns(page, blocks, size):
-    """The pieces in columns, or None if they do not fit."""
+    """Arrange the pieces in columns; None if they do not fit."""
     room, most = page.high - 2 * MARGIN - 10, 1 if size > NARROW else 2
     pieces = [piece for block in blocks for piece in _pieces(page, block, size)]
     columns, high, k = [[]], 0.0, 0
@@ -151,7 +151,7 @@ def _columns(page, blocks, size):
 
 
 def _pieces(page, block, size):
-    """The pieces of a paragraph, a heading, a list or an example, with the gap after them."""
+    """Yield the pieces of a paragraph, a heading, a list or an example, with the gap after them."""
     if not isinstance(block, str):
         yield from _example(page, block, size)
         return
@@ -166,7 +166,7 @@ def _pieces(page, block, size):
         is_item = item.startswith("- ")
         indent = 4 * size / 11 if is_item else 0
         lines = wrapped(item.removeprefix("- "), wide - indent, size, page.press.code)
-        for k, line in enumerate(lines):  # no first or last line of several is left alone in a column
+        for k, line in enumerate(lines):  # avoid single first or last lines in a column
             yield Piece(step, line, size, indent, is_item and k == 0, stays=k in (0, len(lines) - 2))
     yield Piece(step * 0.5)
 

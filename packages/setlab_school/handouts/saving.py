@@ -1,4 +1,4 @@
-"""All handouts by their names, and how they are written into a folder of their language."""
+"""Handouts by their names, and how they are written into a folder of their language."""
 
 import os
 from collections.abc import Callable, Iterable
@@ -27,7 +27,7 @@ def _wished(make, what):
     return lambda wish: make(what, *wish)
 
 
-# name of the file: what makes it of a wish
+# name of the file -> its maker
 MAKERS: dict[str, Callable[[Wish], Handout]] = {
     **{name: make for name, (make, _) in SHEETS.items()},
     "rules": lambda wish: rules_pages(*wish.look),
@@ -39,7 +39,7 @@ MAKERS: dict[str, Callable[[Wish], Handout]] = {
 
 
 def handout(name: str, seed: int = 1, paper: str = "a4", theme: str | None = None, site: str | None = None) -> Handout:
-    """A handout by the name of its file, such as "deck".
+    """Make a handout by the name of its file, such as "deck".
 
     The seed is that of worksheets, whose codes for cameras lead to the `site` of this address.
 
@@ -74,7 +74,7 @@ def save_all(
     names = [*dict.fromkeys(map(_known, several(names)))] or list(MAKERS)
     seed = whole(seed, gettext("a seed"))
     wish = Wish(seed, paper, theme, site_at(site))
-    Press(*wish.look)  # what is wrong is said before anything is written
+    Press(*wish.look)  # fail before writing anything
     if not has_words(language()):
         raise ValueError(unmade(language()))
     place, paths = Path(folder) / tag(language()), []

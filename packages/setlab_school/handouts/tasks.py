@@ -1,4 +1,4 @@
-"""What worksheets ask, from a seed: each task knows its answers, and puts itself on a page with or without them."""
+"""Tasks of worksheets, made from a seed: each knows its answers, and draws itself with or without them."""
 
 from abc import ABC, abstractmethod
 from itertools import combinations, product
@@ -19,38 +19,38 @@ LINES = {line for line in combinations(PLACES, 3) if all(sum(numbers) % 3 == 0 f
 
 
 class Task(ABC):
-    """What is asked on a page, and its `answers`."""
+    """Task of a worksheet, with its `answers`."""
 
     answers: list
     called: str  # a message, and so is what is to be done
     does: str
-    book: tuple[str, str]  # the lesson, and what to ask of the site for the same with a check
+    book: tuple[str, str]  # the lesson, and the site's query for the same with a check
 
     def __init__(self, seed):
         self.rng = PortableRandom(f"{type(self).__name__} {seed}")
 
     @property
     def title(self):
-        """What it is called, in the current language."""
+        """Title in the current language."""
         return gettext(self.called)
 
     @property
     def told(self):
-        """What is to be done, in the current language."""
+        """Instructions in the current language."""
         return gettext(self.does)
 
     @abstractmethod
     def put(self, page, top, solved):
-        """Draw it on a page, from this height on; `solved`: with its answers."""
+        """Draw it on a page, from the height `top` on; with its answers if `solved`."""
 
     def seeds(self):
-        """Seeds for puzzles, one after the other."""
+        """Yield seeds for puzzles without end."""
         while True:
             yield self.rng.randrange(10**6)
 
 
 class SetOrNot(Task):
-    """Eight threes, four or so of them SETs: which, and why not?"""
+    """Task with eight threes of cards, about four of them SETs: which, and why not?"""
 
     called = message("SET or not?")
     does = message(
@@ -92,7 +92,7 @@ class SetOrNot(Task):
 
 
 class Thirds(Task):
-    """Ten pairs, each to be completed."""
+    """Task with ten pairs, each to be completed."""
 
     called = message("The third card")
     does = message("Which card makes a SET with the two? Draw it, and write its name below.")
@@ -119,7 +119,7 @@ class Thirds(Task):
 
 
 class AllSix(Task):
-    """A table of twelve with six SETs."""
+    """Task with a table of twelve cards that holds six SETs."""
 
     called = message("Find all six")
     does = message("Exactly six SETs lie here. Write each with the letters of its cards.")
@@ -150,7 +150,7 @@ class AllSix(Task):
 
 
 class MagicSquare(Task):
-    """Two squares of nine, each with three cards that fix the others."""
+    """Task with two squares of nine, each with three cards that fix the others."""
 
     called = message("Magic squares")
     does = message(
@@ -186,7 +186,7 @@ class MagicSquare(Task):
 
 
 def _square(a, b, c):
-    """The plane of three cards as {(row, column): card}: rows, columns and all diagonals are SETs."""
+    """Return the plane of three cards as {(row, column): card}: rows, columns and all diagonals are SETs."""
     deck, square = a.deck, {}
     for row in range(3):
         for column in range(3):
@@ -196,7 +196,7 @@ def _square(a, b, c):
 
 
 class EndGame(Task):
-    """Three ends of games, each with one card face down."""
+    """Task with three ends of games, each with one card face down."""
 
     called = message("The missing card")
     does = message(
@@ -232,7 +232,7 @@ class EndGame(Task):
 
 
 def _place(page, card, x, y, wide):
-    """A card, or where one is to be drawn."""
+    """Draw a card, or the frame in which to draw one for None."""
     if card is not None:
         page.piece(card, x, y, wide)
         return
@@ -292,7 +292,7 @@ class Caps(Task):
 
 
 def _points(page, x, y, given=(), whole=()):
-    """Nine points; those given are black, those added are rings around a dot."""
+    """Draw nine points; those given are black, those added are rings around a dot."""
     for k in range(3):
         page.line(x, y + k * STEP, x + 2 * STEP, y + k * STEP, width=0.1, paint=GUIDE)
         page.line(x + k * STEP, y, x + k * STEP, y + 2 * STEP, width=0.1, paint=GUIDE)

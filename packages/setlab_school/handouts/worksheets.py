@@ -24,7 +24,7 @@ KINDS: dict[str, type[Task]] = {
 def worksheet(
     kind: str, seed: int = 1, paper: str = "a4", theme: str | None = None, site: str | None = None
 ) -> Handout:
-    """A worksheet of a `kind` and, on a page of its own, its answers; the same seed gives the same sheet everywhere.
+    """Make a worksheet of a `kind` and, on its own page, its answers; the same seed gives the same sheet everywhere.
 
     A code for cameras leads to the same in the book, where answers are checked: on the `site` of this address, or the
     published one where the package knows it. ValueError if there is no such kind.
@@ -46,7 +46,7 @@ def _page(press, task, seed, solved, site):
     wide, (lesson, asked) = page.wide - 2 * MARGIN, task.book
     coded = bool(site) and not solved
     if coded:
-        alone = f"{site}/embed/?{asked}&language={tag(language())}"  # there it is answered at once
+        alone = f"{site}/embed/?{asked}&language={tag(language())}"  # the site checks answers at once
         put_code(page, page.wide - MARGIN - SIDE + 3, 8.5, alone)
         wide -= SIDE
     title = gettext("Answers: {title}").format(title=task.title) if solved else task.title
@@ -70,7 +70,7 @@ LONGEST = 200  # letters of an address
 
 
 def site_at(address):
-    """The address of a site without its last stroke; that of the published one for None. ValueError if it is none."""
+    """Return a site's address without its last slash; None stands for the published site. ValueError for no address."""
     if address is None:
         address = published()
     is_text = isinstance(address, str) and len(address) <= LONGEST and address.isascii() and len(address.split()) < 2
@@ -81,7 +81,7 @@ def site_at(address):
 
 
 def place_in_book(lesson, asked):
-    """What the same is called, for whoever opens the book by hand."""
+    """Return where the book has the same task, for readers who open it by hand."""
     kind, _, name = asked.partition("=")
     if kind != "task":
         return gettext("On a computer, with a check: lesson {lesson}").format(lesson=lesson)
@@ -90,8 +90,8 @@ def place_in_book(lesson, asked):
 
 
 def put_code(page, x, y, address):
-    """The code of an address on a page."""
+    """Draw the QR code of an address on a page."""
     load("segno", PACKAGES)
-    from setlab_school.classroom.projector import code_of  # whoever prints no code needs no room of a class
+    from setlab_school.classroom.projector import code_of  # sheets without a code need no class room
 
     page.draw(code_of(address), x, y, SIDE)

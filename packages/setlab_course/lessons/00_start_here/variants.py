@@ -1,4 +1,4 @@
-"""What is asked again of lesson 00: cards, their features, how many there are."""
+"""Variants for lesson 00: cards, their features, how many there are."""
 
 from math import prod
 

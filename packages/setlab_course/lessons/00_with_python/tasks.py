@@ -10,7 +10,7 @@ from setlab_course.teach.parsing import parsing
 
 
 def wrong_features(given):
-    """Which features of the card are not those that were asked for."""
+    """Return a sentence about the features of the card that are not as asked."""
     pairs = zip(deck("set").features, given.vector, Card("3epq").vector, strict=True)
     wrong = [feature.spoken for feature, mine, wanted in pairs if mine != wanted]
     text = ngettext(
@@ -30,7 +30,7 @@ def all_green(cards):
 
 
 def hands():
-    """Hands of which some are green throughout, or but for one card, wherever it lies."""
+    """Return hands, some green throughout, some but for one card, wherever it lies."""
     chance = PortableRandom("exercise 00")
     green = [card for card in DECK if card.vector[1] == 1]
     red = [card for card in DECK if card.vector[1] == 0]

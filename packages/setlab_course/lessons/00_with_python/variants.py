@@ -1,4 +1,4 @@
-"""What is asked again of lesson 00, with Python: texts and numbers, lists, remainders, loops."""
+"""Variants for lesson 00, with Python: texts and numbers, lists, remainders, loops."""
 
 from setlab.common.i18n import gettext, listed, ngettext
 from setlab.core.cards import DECK

@@ -1,4 +1,4 @@
-"""How answers to exercise 01 are read and judged: what is right, and what likely mistakes would give."""
+"""Reading and checking of answers to exercise 01: what is right, and what likely mistakes would give."""
 
 from random import Random
 
@@ -24,7 +24,7 @@ def cards_of(codes):
 
 
 def columns(a, b, c):
-    """The three values of each feature, as sets."""
+    """Return the values of each feature, as sets."""
     return list(map(set, zip(a.vector, b.vector, c.vector, strict=True)))
 
 
@@ -43,13 +43,13 @@ def judged(rule):
 
 
 def one_rule_for_all(a, b, c):
-    """The commonest misreading: everything the same, or everything different."""
+    """Return what the commonest misreading says: everything the same, or everything different."""
     kinds = {line.kind for line in check_set(a, b, c).features}
     return kinds in ({"same"}, {"different"})
 
 
 def where_to_look(given):
-    """The first triple that is judged wrongly, and the feature that decides it or misleads the eye."""
+    """Name the first triple that is judged wrongly, and the feature that decides it or misleads the eye."""
     place = next(n for n, (mine, yours) in enumerate(zip(judged(is_set), given, strict=True)) if mine != yours)
     check = check_set(*cards_of(TRIPLES[place]))
     failing = [line for line in check.features if not line.passes]
@@ -92,7 +92,7 @@ def wrong_row(given):
 
 
 def cases():
-    """Sixty triples at random, hardly a SET among them, and twenty SETs."""
+    """Return sixty random triples, hardly a SET among them, and twenty SETs."""
     random = Random(1)
     mixed = [tuple(random.sample(DECK, 3)) for _ in range(60)]
     return [*mixed, *(tuple(random.sample(three, 3)) for three in random.sample(find_sets(DECK), 20))]
@@ -107,12 +107,12 @@ def failing(a, b, c):
 
 
 def features_with(*sizes):
-    """The function that names the features with so many different values."""
+    """Return the function that names the features with these numbers of different values."""
     return lambda *case: [name for name, values in zip(FEATURES, columns(*case), strict=True) if len(values) in sizes]
 
 
 def odd_names(case, value):
-    """What is odd about a list of failing features."""
+    """Describe what is wrong with a list of failing features; "" for nothing known."""
     right = failing(*case)
     if value is None:
         return "" if right else gettext("Nothing fails in a SET: give back an empty list, `[]`.")

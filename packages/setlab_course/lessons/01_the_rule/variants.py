@@ -1,4 +1,4 @@
-"""What is asked again of lesson 01: the rule, the third card, why not."""
+"""Variants for lesson 01: the rule, the third card, why not."""
 
 from setlab.common.i18n import gettext, sentence
 from setlab.core.cards import DECK, FACES
@@ -9,7 +9,7 @@ from setlab_course.teach.recall.variants import Asked, Variant, choice, third_of
 
 
 def near_set(random, failing):
-    """Three cards that fail to be a SET in so many features; 0 for a SET."""
+    """Return three random cards that fail to be a SET in `failing` features; 0 for a SET."""
     three = set_at_random(deck("set"), random.randint(1, 4), random)
     vector = list(three[2].vector)
     for place in random.sample(range(4), failing):
@@ -89,7 +89,7 @@ def through_one(random):
 
 
 def counterexample(random):
-    """One of three SETs shows that a rule says too much."""
+    """Ask which of three SETs disproves a rule that says too much."""
     features = deck("set").features
     place, alike = random.randrange(4), random.random() < 0.5
     rows = {}

@@ -19,7 +19,7 @@ CLOSE = Fraction(1, 1000)  # a decimal number with three places is as good as th
 
 
 def lying():
-    """The cards of the first exercise."""
+    """Return the cards of the first exercise."""
     return Match("versus", seed=SEED).state.lying
 
 
@@ -27,7 +27,7 @@ def lying():
 
 
 def those(wanted):
-    """The SETs of the table whose number of shared features is wanted."""
+    """Return the SETs of the table whose number of shared features is `wanted`."""
     return frozenset(
         frozenset(group)
         for group in find_sets(lying())
@@ -36,13 +36,13 @@ def those(wanted):
 
 
 def given_sets(answer):
-    """The SETs that were given, as a set of sets."""
+    """Return the SETs that were given, as a set of sets."""
     groups = parsing.listed(answer, gettext("Your answer is {it}; it should be a list of triples of codes."))
     return frozenset(_a_set(n, each) for n, each in enumerate(groups, 1))
 
 
 def _a_set(n, group):
-    """The cards of the group with this number, if they are a SET of this table."""
+    """Return the cards of the group with this number; Misshapen unless they are a SET of this table."""
     shape = gettext("One of your groups is {it}; it should be a triple of codes.")
     # Translators: {n} is how many cards were given.
     wanted = gettext("Three cards make a SET; you gave {n}.")
@@ -67,7 +67,7 @@ def how_many_found(given):
 
 
 def fraction(answer):
-    """A number as a fraction; what is near the right one is the right one."""
+    """Return a number as a fraction; one near the right one becomes the right one."""
     given, right = Fraction(parsing.measure(answer)), Fraction(455, 79)
     return right if abs(given - right) <= CLOSE else given
 
@@ -76,7 +76,7 @@ def fraction(answer):
 
 
 def tables():
-    """Tables from small to large, so that what fails can be read; some without a SET, some whose SET comes late."""
+    """Return tables from small to large, so that failures are readable; some without a SET, some with a late one."""
     chance = PortableRandom("exercise 02")
     drawn = [(chance.sample(DECK, size),) for size in (3, 4, 5, 6, 7, 8, 9, 12, 12, 12, 15)]
     late = [Card("1sgo"), Card("2tpq"), Card("1sro"), Card("2sro"), Card("3sro")]
@@ -84,7 +84,7 @@ def tables():
 
 
 def said(table):
-    """How many SETs there are, as a reason."""
+    """Return how many SETs there are, as a reason."""
     n = len(find_sets(table))
     # Translators: a reason, in parentheses behind a sentence.
     return ngettext("there is {n} SET", "there are {n} SETs", n).format(n=n) if n else gettext("there are no SETs")

@@ -1,4 +1,4 @@
-"""What is asked again of lesson 02: pairs, triples, averages, blind guesses."""
+"""Variants for lesson 02: pairs, triples, averages, blind guesses."""
 
 from fractions import Fraction
 from math import comb

@@ -1,4 +1,4 @@
-"""How answers to exercise 03 are read and judged."""
+"""Reading and checking of answers to exercise 03."""
 
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
@@ -14,7 +14,7 @@ CROSS = [(8, 7, "1ro"), (8, 8, "2ro"), (9, 9, "3go"), (10, 9, "3po"), (11, 7, "1
 
 
 def points(lying, code, square=(8, 8), stated=()):
-    """What a single die scores there, by the rules of the game."""
+    """Return what a single die scores there, by the rules of the game."""
     cubed = GAMES["cubed"]
     state = cubed.position(lying, [code, "2pq"])
     return cubed.apply(state, ("place", 0, ((len(lying), *square, *stated),))).plays[0].points
@@ -37,7 +37,7 @@ def window(faces, start):
 
 
 def holding(faces, place):
-    """Where the windows begin that hold this place."""
+    """Return where the windows of three that contain this place begin."""
     return [start for start in range(len(faces) - 2) if start <= place < start + 3]
 
 
@@ -67,27 +67,27 @@ def squares():
 
 
 def placements(answer):
-    """Is it a list of triples of whole numbers?"""
+    """Return whether it is a list of triples of whole numbers."""
     return isinstance(answer, (list, tuple)) and all(
         isinstance(each, (list, tuple)) and len(each) == 3 and all(type(n) is int for n in each) for each in answer
     )
 
 
-OWN = "3ro 1ro 3ro"  # the dice in hand; they are counted on from those that lie there
+OWN = "3ro 1ro 3ro"  # the dice in hand, numbered after those on the board
 
 
 def own_dice():
-    """{number: face} of the dice in hand."""
+    """Return {number: face} of the dice in hand."""
     return dict(enumerate(map(Face, OWN.split()), len(CROSS)))
 
 
 def lying_there():
-    """{square: face} of the position."""
+    """Return {square: face} of the position."""
     return {(row, column): Face(code) for row, column, code in CROSS}
 
 
 def turn(answer):
-    """The points of the turn, die after die; None if one of the plays is not allowed."""
+    """Return the points of the turn, die after die; None if one of the plays is illegal."""
     try:
         return sum(play.points for play in played(answer).plays)
     except IllegalMove:
@@ -95,7 +95,7 @@ def turn(answer):
 
 
 def played(answer):
-    """The position after these placements."""
+    """Return the position after these placements."""
     cubed = GAMES["cubed"]
     state = cubed.position(CROSS, [OWN, "2ro"])
     for placement in answer:
@@ -104,13 +104,13 @@ def played(answer):
 
 
 def picture_of(lying, hands, width):
-    """The board with these dice."""
+    """Draw the board with these dice."""
     position = GAMES["cubed"].position(lying, hands)
     return Laid(position.board, position.cells, width=width)
 
 
 def picture_of_a_turn():
-    """The board after a turn that is worth nine points."""
+    """Draw the board after a turn that is worth nine points."""
     after = played([(6, 8, 9), (7, 8, 10)])
     return Laid(after.board, after.cells, width=420)
 
@@ -121,7 +121,7 @@ SIX = "1ro 2ro 3ro 1ro 3gq 3pd"  # the dice of 03-9
 
 
 def nine():
-    """The dice of 03-7."""
+    """Return the dice of 03-7."""
     return [Face(code) for code in ["1ro", "1ro", "1ro", "2ro", "3ro", "2gq", "2gq", "2gq", "1pd"]]
 
 
@@ -135,24 +135,24 @@ def throws():
     fitting = [Face(code) for code in ["1ro", "2ro", "3ro", "2gq", "2gq", "2gq"]]
     off = [Face(code) for code in ["1ro", "1rq", "1rd", "1ro", "2rq", "3gd"]]
     number = [Face(code) for code in ["1ro", "2gq", "3gq"]]
-    both = [Face(code) for code in ["1ro", "2gq", "1po"]]  # the sum of everything is a multiple, no feature's is
+    both = [Face(code) for code in ["1ro", "2gq", "1po"]]  # the total is a multiple of three, but not in any feature
     return [(fitting,), (off,), (number,), (both,), *((dice,) for dice in some)]
 
 
 def six_dice():
-    """{number: face} of the dice of 03-9."""
+    """Return {number: face} of the dice of 03-9."""
     return dict(enumerate(map(Face, SIX.split())))
 
 
 def picture_of_a_crossword():
-    """One way to place the six."""
+    """Draw one way to place the six."""
     squares = [(1, 1), (1, 2), (1, 3), (1, 4), (2, 3), (3, 3)]
     dice = zip(squares, six_dice().items(), strict=True)
     return small_view([GridDie(*square, number, face) for square, (number, face) in dice], gettext("one way"))
 
 
 def six_squares(answer):
-    """Six pairs of whole numbers?"""
+    """Return whether it is six pairs of whole numbers."""
     return (
         isinstance(answer, (list, tuple))
         and len(answer) == 6
@@ -162,7 +162,7 @@ def six_squares(answer):
 
 
 def one_alone(answer):
-    """Which die is in no SET."""
+    """Name a die that is in no SET."""
     row, column = sorted(alone(grid(answer)))[0]
     text = gettext(
         "The die at row {row}, column {column} is in no SET: three neighbours in a row or a column make one."
@@ -171,5 +171,5 @@ def one_alone(answer):
 
 
 def grid(answer):
-    """{square: face}."""
+    """Return {square: face}."""
     return dict(zip(map(tuple, answer), map(Face, SIX.split()), strict=True))

@@ -1,4 +1,4 @@
-"""What is asked again of lesson 03: faces, lines of dice, dice that are taken in threes."""
+"""Variants for lesson 03: faces, lines of dice, dice that are taken in threes."""
 
 from math import comb
 
@@ -41,7 +41,7 @@ def looks(random):
 
 
 def line(random):
-    """A line with many SETs: the third of two neighbours follows often."""
+    """Ask for the points in a line with many SETs: the third of two neighbours follows often."""
     faces = random.sample(FACES, 2)
     while len(faces) < 6:
         faces.append(third(*faces[-2:]) if random.random() < 0.6 else random.choice(FACES))
@@ -61,7 +61,7 @@ def line(random):
 
 
 def taken(random):
-    """Dice that add up to nothing, or nearly."""
+    """Ask whether dice add up to zero; they do, or nearly."""
     faces = [random.choice(FACES) for _ in range(5)]
     short = [-sum(face.vector[k] for face in faces) % 3 for k in range(3)]
     if random.random() < 0.5:

@@ -46,7 +46,7 @@ def _legal():
 
 
 def said():
-    """The moves, as rows of the form."""
+    """Return the moves, as rows of the form."""
     return [
         gettext("Play the single 3."),
         gettext("Play both 5s."),
@@ -111,7 +111,7 @@ def plays_on(answer):
 
 
 def won(answer, games=GAMES_PLAYED):
-    """How many games it wins against random play, seats swapped."""
+    """Count the games that it wins against random play, seats swapped."""
     count = 0
     for number in range(games):
         seat = number % 2

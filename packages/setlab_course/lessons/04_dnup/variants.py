@@ -1,4 +1,4 @@
-"""What is asked again of lesson 04: what may be played, what is beaten, how many sets a hand has."""
+"""Variants for lesson 04: what may be played, what is beaten, how many sets a hand has."""
 
 from collections import Counter
 from math import comb
@@ -8,7 +8,7 @@ from setlab_course.teach.recall.variants import Asked, Variant, choice, yes_or_n
 
 
 def _sets(random):
-    """{size: value} of two or three sets on the table; no two have one size."""
+    """Return {size: value} of two or three sets on the table, all of different sizes."""
     return {size: random.randint(1, 9) for size in sorted(random.sample(range(1, 5), random.randint(2, 3)))}
 
 

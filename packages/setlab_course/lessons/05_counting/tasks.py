@@ -17,7 +17,7 @@ from setlab_course.teach.parsing import parsing
 
 
 def kind(n, k):
-    """SETs among 3ⁿ cards that differ in exactly k features: counted in the space itself."""
+    """Count the SETs among 3ⁿ cards that differ in exactly k features, in the space itself."""
     return _kinds(n)[k]
 
 
@@ -41,7 +41,7 @@ def too_few_sets(answer):
 
 
 def crossings():
-    """Pairs of SETs with a card in common, one card after the other."""
+    """Count the pairs of SETs with a card in common, card by card."""
     through = dict.fromkeys(DECK, 0)
     for three in find_sets(DECK):
         for card in three:

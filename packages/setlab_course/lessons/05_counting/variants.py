@@ -1,4 +1,4 @@
-"""What is asked again of lesson 05: multiply, divide by what was counted more than once, add up averages."""
+"""Variants for lesson 05: multiply, divide by what was counted more than once, add up averages."""
 
 from math import comb, factorial, perm
 

@@ -1,4 +1,4 @@
-"""How answers to exercise 06 are read and judged."""
+"""Reading and checking of answers to exercise 06."""
 
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
@@ -10,7 +10,7 @@ from setlab_course.teach.parsing import parsing
 
 
 def total(cards):
-    """The sum of the vectors on the clock with three hours."""
+    """Return the sum of the vectors on the clock with three hours."""
     return [sum(values) % 3 for values in zip(*(card.vector for card in cards), strict=True)]
 
 
@@ -22,12 +22,12 @@ def three():
 
 
 def features():
-    """The rows, one for each feature."""
+    """Return the rows, one for each feature."""
     return [feature.spoken for feature in deck("set").features]
 
 
 def hours():
-    """The choices for each feature."""
+    """Return the choices for each feature."""
     return {0: "0", 1: "1", 2: "2"}
 
 
@@ -89,7 +89,7 @@ def two_groups(answer):
 
 
 def two_that_cancel():
-    """The first group sums to (0, 0, 0, 1), the second to (0, 0, 0, 2)."""
+    """Return two groups of cards: the first sums to (0, 0, 0, 1), the second to (0, 0, 0, 2)."""
     return [tuple(map(Card, codes)) for codes in (("1sro", "2sro", "3tro"), ("1sgo", "2tgo", "3tgo"))]
 
 

@@ -1,4 +1,4 @@
-"""What is asked again of lesson 06: the clock of three, cards as vectors, sums that name a card."""
+"""Variants for lesson 06: the clock of three, cards as vectors, sums that name a card."""
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import DECK
@@ -80,7 +80,7 @@ def added(random):
 
 
 def missing(random):
-    """Nine cards of a plane that sum to zero; one of them is not shown."""
+    """Ask for the missing card of nine in a plane that sum to zero."""
     a, b, c = random.sample(DECK, 3)
     if third(a, b) == c:
         return missing(random)

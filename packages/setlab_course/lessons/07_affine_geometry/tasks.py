@@ -26,7 +26,7 @@ def point(answer):
 
 
 def wrong_coordinate(given):
-    """The first coordinate that does not fit, with what stands in it."""
+    """Name the first coordinate that does not fit, with what stands in it."""
     place = next(k for k in range(2) if (given[k] + sum(point[k] for point in TWO)) % 3)
     a, b = (point[place] for point in TWO)
     first = gettext("The first coordinates would be {a}, {b} and {c}. Their sum has to be 0 mod 3.")
@@ -35,7 +35,7 @@ def wrong_coordinate(given):
 
 
 def corners():
-    """Triples of cards that are no SET."""
+    """Return triples of cards that are no SET."""
     chance = PortableRandom("exercise 07")
     triples = [tuple(chance.sample(DECK, 3)) for _ in range(12)]
     return [three for three in triples if not is_set(*three)]
@@ -54,18 +54,18 @@ def odd_plane(case, value):
 
 
 def step(line):
-    """The direction in which a line is walked."""
+    """Return the step of a line in the direction of its points."""
     return tuple((y - x) % 3 for x, y in zip(line[0], line[1], strict=True))
 
 
 def parallel(one, other):
-    """Is the second line a translate of the first?"""
+    """Return whether the second line is a translate of the first."""
     there = {tuple((x + a - b) % 3 for x, a, b in zip(p, other[0], one[0], strict=True)) for p in one}
     return there == {*other}
 
 
 def pairs():
-    """Pairs of lines of the space with three dimensions: walked forwards and backwards, parallel or not."""
+    """Return pairs of lines of the space with three dimensions: forwards and backwards, parallel or not."""
     chance, found = PortableRandom("exercise 07, lines"), []
     for group in chance.sample(list(AG(3).parallel_classes()), 6):
         one, other = chance.sample(list(group), 2)

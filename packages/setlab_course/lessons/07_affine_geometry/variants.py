@@ -1,4 +1,4 @@
-"""What is asked again of lesson 07: lines, parallels, planes, equations, maps."""
+"""Variants for lesson 07: lines, parallels, planes, equations, maps."""
 
 from setlab.common.i18n import gettext
 from setlab_course.teach.recall.variants import Asked, Variant, choice_among, near, spelt, yes_or_no
@@ -9,14 +9,14 @@ def _point(random, n):
 
 
 def _combined(*terms):
-    """The sum of vectors, each with a factor, mod 3."""
+    """Return the sum of vectors, each with a factor, mod 3."""
     return tuple(
         sum(k * x for k, x in parts) % 3 for parts in zip(*[[(k, x) for x in v] for k, v in terms], strict=True)
     )
 
 
 def _apart(random, n, many):
-    """So many different points."""
+    """Return `many` different random points."""
     points = []
     while len(points) < many:
         if (point := _point(random, n)) not in points:

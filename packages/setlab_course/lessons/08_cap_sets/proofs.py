@@ -1,4 +1,4 @@
-"""What lesson 08 proves: five points of the plane hold a line, ten of 27 cards a SET."""
+"""Theorems of lesson 08: five points of the plane hold a line, ten of 27 cards a SET."""
 
 from math import comb
 

@@ -19,7 +19,7 @@ def crossed_out(cards):
 
 
 def collections():
-    """Caps of cards: some small ones, and some that grew at random until twelve cards or the end."""
+    """Return caps of cards: some small ones, and some that grew at random until twelve cards or the end."""
     chance = PortableRandom("exercise 08")
     found = [[], [DECK[5]], [DECK[0], DECK[40]]]
     for size in (3, 5, 8, 12):
@@ -41,7 +41,7 @@ def odd_cards(case, value):
 
 
 def caps():
-    """Caps of AG(3, 3): stuck with eight, eight of nine without the last or the first, nine, and some on the way."""
+    """Return caps of AG(3, 3): smaller ones, eight of the nine, eight that no point can join, and all nine."""
     eight, nine = list(product((0, 1), repeat=3)), largest_known(3)
     points = AG(3).points
     small = [[points[4]], nine[:2], eight[:4], nine[3:8], eight[:7]]

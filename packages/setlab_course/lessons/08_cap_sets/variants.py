@@ -1,4 +1,4 @@
-"""What is asked again of lesson 08: caps, what is crossed out, pigeons and holes."""
+"""Variants for lesson 08: caps, what is crossed out, pigeons and holes."""
 
 from itertools import combinations
 
@@ -10,7 +10,7 @@ from setlab_course.teach.recall.variants import Asked, Variant, choice, yes_or_n
 
 
 def _cap(random, cards, size):
-    """So many cards without a SET, taken at random."""
+    """Return `size` random cards without a SET."""
     while True:
         found = []
         for card in random.sample(cards, len(cards)):
@@ -94,7 +94,7 @@ def pigeons(random):
 
 
 def mean(random):
-    """A mean that lies among what it is the mean of, and some that do not."""
+    """Ask which number can be a mean: one lies among the values, the others do not."""
     low, many = random.randint(3, 40), random.randint(5, 30)
     high = low + random.randint(3, 12)
     right = random.randint(2 * low + 1, 2 * high - 1) / 2

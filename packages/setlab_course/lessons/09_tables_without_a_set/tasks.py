@@ -19,7 +19,7 @@ CLOSE = Fraction(1, 10_000)  # a decimal number with four places is as good as t
 
 
 def share(answer):
-    """A share as a fraction: that of four cards if the decimal number is as good as it."""
+    """Return a share as a fraction: that of four cards if the decimal number is close enough to it."""
     given = Fraction(parsing.measure(answer))
     if not 0 <= given <= 1:
         raise parsing.Misshapen(gettext("{it} is no chance: a chance lies between 0 and 1.").format(it=short(answer)))
@@ -28,7 +28,7 @@ def share(answer):
 
 
 def around(hits, trials, half):
-    """The two ends, rounded."""
+    """Return the two ends of the interval, rounded."""
     return round(hits / trials - half, 4), round(hits / trials + half, 4)
 
 
@@ -48,7 +48,7 @@ def odd_interval(case, value):
 
 
 def slices():
-    """Points of the first and of the second slice."""
+    """Return pairs of points of the first and of the second slice."""
     chance, points = PortableRandom("exercise 09"), list(product(range(3), repeat=2))
     pairs = [(chance.sample(points, k), chance.sample(points, m)) for k in range(1, 5) for m in range(1, 5)]
     return [([(0, 1)], [(0, 1), (2, 2)]), *pairs, ([], points)]
@@ -69,7 +69,7 @@ def odd_points(case, value):
 
 
 def nearly(given):
-    """Of a wrong share: a decimal number that is nearly right wants more digits."""
+    """Answer a wrong share: a nearly right decimal number needs more digits."""
     if abs(given - Fraction(75, 79)) < Fraction(7, 10_000):
         return gettext("Nearly: give the fraction, or four decimals.")
     text = gettext("{n} is not it: three cards are no SET with chance 78/79, and four hold four triples.")

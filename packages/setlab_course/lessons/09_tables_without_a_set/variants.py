@@ -1,4 +1,4 @@
-"""What is asked again of lesson 09: how many tables, how sure, and that chances do not simply multiply."""
+"""Variants for lesson 09: how many tables, how sure, and that chances do not simply multiply."""
 
 from fractions import Fraction
 from math import comb
@@ -53,7 +53,7 @@ def tables(random):
 
 
 def share(random):
-    """A share of tables, and how sure it is."""
+    """Ask for a share of tables."""
     n = 100 * random.randint(2, 60)
     hits = random.randint(n // 50, n // 3)
     exact = Fraction(100 * (n - hits), n)
@@ -69,7 +69,7 @@ def share(random):
 
 
 def independent(random):
-    """Chances multiply for two decks, and not for two parts of one table."""
+    """Ask for the chance of two events: independent for two dice, not for two parts of one table."""
     p, q = random.randint(4, 12), random.randint(4, 12)
     together = random.random() < 0.5
     texts = {

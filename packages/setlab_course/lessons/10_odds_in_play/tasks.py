@@ -31,7 +31,7 @@ def which_ending(given):
 
 
 def _why_not(number):
-    """Why so many cards cannot be left; "" if nothing is known against it."""
+    """Return why so many cards cannot be left; "" if nothing is known against it."""
     if number < 0:
         # Translators: {n} is a number of cards that somebody thinks can be left at the end of a game.
         return gettext("{n} is no number of cards.")
@@ -49,7 +49,7 @@ def odd_odds(case, value):
 
 
 def cancels(cards):
-    """Do the vectors of the cards sum to zero, on the clock with three hours?"""
+    """Return whether the vectors of the cards sum to zero, on the clock with three hours."""
     return not any(sum(values) % 3 for values in zip(*(card.vector for card in cards), strict=True))
 
 

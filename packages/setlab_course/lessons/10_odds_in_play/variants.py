@@ -1,4 +1,4 @@
-"""What is asked again of lesson 10: what is left, odds, what a SET takes along."""
+"""Variants for lesson 10: what is left, odds, what a SET takes along."""
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.core.features import deck
@@ -7,7 +7,7 @@ from setlab_course.teach.recall.variants import Asked, Variant, yes_or_no
 
 
 def taken(random):
-    """How many SETs were taken, from what is left; or the other way round."""
+    """Ask how many SETs were taken, from what is left; or the reverse."""
     cards, left = random.choice((81, 243)), 3 * random.choice([0, *range(2, 7)])
     sets = (cards - left) // 3
     if random.random() < 0.5:
@@ -70,7 +70,7 @@ def odds(random):
 
 
 def killed(random):
-    """SETs of a deck that hold one of three cards."""
+    """Ask how many SETs of a deck contain one of three cards."""
     cards = deck(random.choice(("junior", "set", "mega")))
     a, b = random.sample(cards.cards, 2)
     c = third(a, b) if random.random() < 0.5 else random.choice([card for card in cards.cards if card not in (a, b)])
@@ -97,7 +97,7 @@ def killed(random):
 
 
 def going(random):
-    """SETs that are left when one is taken."""
+    """Ask how many SETs are left when one is taken."""
     cards = deck("junior").cards
     while True:
         table = random.sample(cards, 9)
@@ -123,12 +123,12 @@ def going(random):
 
 
 def taken_at_most(table):
-    """How many SETs can be taken from cards one after the other."""
+    """Return the largest number of disjoint SETs among these cards."""
     return max((1 + taken_at_most([c for c in table if c not in three]) for three in find_sets(table)), default=0)
 
 
 def ending(random):
-    """How many SETs can be taken from the last nine cards of a game, by who chooses well."""
+    """Ask how many SETs can be taken from the last nine cards of a game with good choices."""
     cards, wanted = deck("junior").cards, random.choice((1, 3))
     while True:
         table = random.sample(cards, 9)

@@ -1,4 +1,4 @@
-"""What lesson 11 proves: 21 cards always hold a SET, and three of them."""
+"""Theorems of lesson 11: 21 cards always hold a SET, and three of them."""
 
 from itertools import combinations
 from math import comb
@@ -28,12 +28,12 @@ def _line_drawn():
 
 
 def _pairs(card, cards):
-    """The pairs of these cards that the card completes."""
+    """Return the pairs of these cards that the card completes."""
     return [(a, b) for a, b in combinations(cards, 2) if third(a, b) == card]
 
 
 def _beside_a_nineteen():
-    """The fewest SETs that a card makes with a twenty without one of its cards, and is not that one."""
+    """Return the fewest SETs that a new card makes with nineteen of the twenty cards without a SET."""
     *nineteen, last = [deck("set").at(point) for point in largest_known(4)]
     return min(len(_pairs(card, nineteen)) for card in DECK if card not in (*nineteen, last))
 

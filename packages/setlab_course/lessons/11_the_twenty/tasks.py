@@ -14,7 +14,7 @@ FIRST, SECOND = Card("1sro"), Card("3epd")
 
 
 def largest_caps():
-    """How many caps of twenty cards there are: all are alike, so as many as their orbit has."""
+    """Count the caps of twenty cards: all are alike, so as many as their orbit has."""
     places = bytes(sorted(map(place_of, largest_known(4))))
     return affine_order(4) // affine_canonical(places, 4)[1]
 
@@ -28,7 +28,7 @@ def readable(answer):
 
 
 def cards(answer):
-    """Twenty cards, given as cards, codes or points."""
+    """Return twenty cards, given as cards, codes or points."""
     return parsing.cards([_carded(each) for each in answer])
 
 

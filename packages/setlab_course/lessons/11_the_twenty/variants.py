@@ -1,4 +1,4 @@
-"""What is asked again of lesson 11: centres, fair shares, counting in two ways."""
+"""Variants for lesson 11: centres, fair shares, counting in two ways."""
 
 from math import comb
 
@@ -8,7 +8,7 @@ from setlab_course.teach.recall.variants import Asked, Variant, choice, third_of
 
 
 def share(random):
-    """All cards are alike, so what is chosen is shared out evenly."""
+    """Ask in how many collections a card is: all cards are alike, so they have equal shares."""
     cards, size = random.choice((9, 27, 81, 243)), random.randint(2, 8)
     each = random.randint(2, 99)
     total = each * cards
@@ -41,7 +41,7 @@ def opposite(random):
 
 
 def twice(random):
-    """Double counting: so many pairs, each in so many blocks."""
+    """Ask for a bound by double counting: so many pairs, each in so many blocks."""
     points, times = random.randint(6, 40), random.randint(2, 13)
     blocks = random.randint(3, 12)
     pairs = comb(points, 2) * times
@@ -68,7 +68,7 @@ def twice(random):
 
 
 def together(random):
-    """A sum of weights below zero tells that one is below zero."""
+    """Ask what follows from a sum of weights: one below zero has a part below zero."""
     weights = [random.randint(-6, 9) for _ in range(4)]
     numbers = [random.randint(0, 9) for _ in range(4)]
     total = sum(w * n for w, n in zip(weights, numbers, strict=True))
@@ -96,7 +96,7 @@ def together(random):
 
 
 def left_out(random):
-    """Leave out one card after the other: what fewer cards hold says how many more cards hold."""
+    """Ask for a bound by leaving out one card at a time: what fewer cards hold bounds what more cards hold."""
     cards, sets = random.randint(8, 30), random.randint(2, 20)
     more = cards + 1
     all_, each = more * sets, more - 3

@@ -40,7 +40,7 @@ def size_and_dimension(n, m):
 
 
 def best_product(dimension):
-    """The largest product of largest caps of at most six dimensions each."""
+    """Return the largest product of largest caps of at most six dimensions each."""
     best = [1]
     for n in range(1, dimension + 1):
         best.append(max(known()[k].lower * best[n - k] for k in range(1, min(n, 6) + 1)))
@@ -59,7 +59,7 @@ def odd_set(case, value):
 
 
 def short_of(answer):
-    """What a priority has built, if it is not enough, and a way to think on."""
+    """Return a hint if the function builds too small a cap, "" if it is large enough."""
     if not callable(answer):
         return gettext("Give the function itself, without parentheses behind it: `priority`.")
     try:
@@ -77,7 +77,7 @@ def short_of(answer):
 
 
 def _further(found):
-    """A way to think on."""
+    """Return a hint for the next step."""
     if found.stopped:
         # Translators: {why} is such as "stopped after 4 s at …: 300 of 6,561 points had their priority".
         return gettext("It is slow: {why}.").format(why=found.stopped)

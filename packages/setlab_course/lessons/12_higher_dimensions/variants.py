@@ -1,4 +1,4 @@
-"""What is asked again of lesson 12: products of caps, rates, large numbers."""
+"""Variants for lesson 12: products of caps, rates, large numbers."""
 
 from setlab.caps import known
 from setlab.common.i18n import gettext

@@ -1,4 +1,4 @@
-"""How answers to exercise 13 are read and judged."""
+"""Reading and checking of answers to exercise 13."""
 
 from contextlib import suppress
 from functools import cache, reduce
@@ -18,7 +18,7 @@ from setlab_course.teach.parsing import parsing
 
 
 def quads_of_the_large_deck():
-    """Pairs of cards by their sum: two pairs with the same one are a quad, and each quad is met in three ways."""
+    """Count the quads: two pairs of cards with the same sum are a quad, and each quad comes up in three ways."""
     sums = [0] * 256
     for a, b in combinations(range(256), 2):
         sums[a ^ b] += 1
@@ -26,7 +26,7 @@ def quads_of_the_large_deck():
 
 
 def fourth(a, b, c):
-    """The card that the engine takes for the fourth of a quad."""
+    """Return the card that the engine takes for the fourth of a quad."""
     cards, judge = deck("quads-junior"), GROUPS["quad"].check
     three = [cards.at(vector) for vector in (a, b, c)]
     return next(card.vector for card in cards.cards if card not in three and judge([*three, card]))
@@ -46,12 +46,12 @@ def odd_vector(case, value):
 
 
 def total(word):
-    """The sum of the cards that are selected, as the number of a card."""
+    """Return the sum of the selected cards, as the number of a card."""
     return reduce(xor, (number * bit for number, bit in enumerate(word, 1)))
 
 
 def flipped(word, card):
-    """The word with the bit of this card flipped; card 0 is none, and after the last comes the first again."""
+    """Return the word with the bit of this card flipped; card 0 is none, and numbers wrap around after the last."""
     place = (card - 1) % 7 if card else None
     return tuple(bit ^ (k == place) for k, bit in enumerate(word))
 
@@ -62,7 +62,7 @@ def words():
 
 @cache
 def messages():
-    """The selections of seven cards that the engine takes for a group, the empty one, and nothing else."""
+    """Return the selections of seven cards that the engine takes for a group, and the empty one."""
     cards = [deck("proset").at((0, 0, 0, *bits)) for bits in product((0, 1), repeat=3) if any(bits)]
     groups = [{*group} for group in GROUPS["proset"].find(cards)]
     return [(0,) * 7, *(tuple(int(card in group) for card in cards) for group in groups)]
@@ -79,7 +79,7 @@ def apart(one, other):
 
 
 def repairs():
-    """Half of the least distance in Hill's code, rounded so that no other word is as near."""
+    """Return half of the least distance in Hill's code, rounded so that no other word is as near."""
     directions = [point for point in largest_known(6) if next(filter(None, point)) == 1]
     least = min(
         sum(sum(x * y for x, y in zip(message, point, strict=True)) % 3 > 0 for point in directions)

@@ -1,4 +1,4 @@
-"""What lesson 13 proves by pigeonholes: how many cards always hold a quad, a group of Projective SET, an UltraSet."""
+"""Theorems of lesson 13 by pigeonholes: how many cards always hold a quad, a group of Projective SET, an UltraSet."""
 
 from itertools import count
 from math import comb

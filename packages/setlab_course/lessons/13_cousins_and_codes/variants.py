@@ -1,4 +1,4 @@
-"""What is asked again of lesson 13: fourth cards, dots that cancel out, how many cards are enough."""
+"""Variants for lesson 13: fourth cards, dots that cancel out, how many cards are enough."""
 
 from functools import reduce
 from math import comb
@@ -67,7 +67,7 @@ def enough(random):
 
 
 def quads(random):
-    """Groups of four in which any three name the fourth, through some of the cards."""
+    """Ask how many groups of four, in which any three name the fourth, contain given cards."""
     cards = 2 ** random.randint(4, 14)
     known = random.randint(0, 2)
     ways = {0: comb(cards, 3) // 4, 1: comb(cards - 1, 2) // 3, 2: (cards - 2) // 2}

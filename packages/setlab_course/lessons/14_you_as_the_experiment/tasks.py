@@ -17,7 +17,7 @@ TIMES = (4, 11, 3, 6, 5, 8, 4, 9)  # and one more
 
 
 def two_numbers(answer):
-    """A pair of numbers, rounded."""
+    """Return a pair of numbers, rounded."""
     shape = gettext("Your answer is {it}; it should be a pair of numbers, such as (1, 2).")
     return parsing.pair(answer, shape, _rounded)
 
@@ -37,7 +37,7 @@ def chance(answer):
 
 
 def mean_and_median():
-    """The names of the fields."""
+    """Return the names of the fields."""
     # Translators: what all add up to, divided by how many they are.
     return gettext("mean"), gettext("median")
 
@@ -51,7 +51,7 @@ def gone_down(before, after):
 
 
 def which_goes_down(given):
-    """What is right and what is wrong of (mean, median)."""
+    """Describe what is right and what is wrong in (mean, median)."""
     mean, middle = gone_down(31, 13)
     if given[0] == mean:
         return gettext(
@@ -65,7 +65,7 @@ def which_goes_down(given):
 
 
 def which_is_wrong_in_the_race(given):
-    """What is right and what is wrong of (chance, seconds)."""
+    """Describe what is right and what is wrong in (chance, seconds)."""
     chance, seconds = race(6, 12, 12)
     if given[0] == chance:
         return gettext(
@@ -79,9 +79,9 @@ def which_is_wrong_in_the_race(given):
 
 
 def race(*seconds):
-    """(chance that the first of these horses wins, mean time of the winner), one horse after the other.
+    """Return (chance that the first of these horses wins, mean time of the winner).
 
-    Two horses of this kind are one that is as fast as both together.
+    Two such horses together are like one that is as fast as both, so they are combined in turn.
     """
     all_of_them, *others = map(Fraction, seconds)
     for other in others:
@@ -90,7 +90,7 @@ def race(*seconds):
 
 
 def at_least_one(questions=20, error=Fraction(5, 100)):
-    """Some number of them says yes: 1, 2, … or all."""
+    """Return the chance that at least one of the questions says yes by error."""
     quiet = [Fraction(1)]  # chances of 0, 1, 2 … yes, question by question
     for _ in range(questions):
         quiet = [a * (1 - error) + b * error for a, b in zip((*quiet, 0), (0, *quiet), strict=True)]
@@ -101,7 +101,7 @@ def at_least_one(questions=20, error=Fraction(5, 100)):
 
 
 def shuffles():
-    """Differences in quarters, so that some are exactly as large; each share is a whole number of eighths."""
+    """Return differences in quarters, so that some are exactly as large; each share is a whole number of eighths."""
     rng = PortableRandom("exercise 14")
     return [(rng.randrange(-4, 5) / 4, [rng.randrange(-8, 9) / 4 for _ in range(16)]) for _ in range(12)]
 
@@ -112,7 +112,7 @@ def odd_share(case, value):
 
 
 def kept():
-    """Some SETs, with and without hint and practice, and two kinds that are asked for."""
+    """Return cases: some SETs, with and without hint and practice, and the kind that is asked for."""
     rng, cases = PortableRandom("exercise 14, times"), []
     for size, kind in combinations(range(1, 9), 2):
         facts = [

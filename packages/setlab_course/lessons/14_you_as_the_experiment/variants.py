@@ -1,4 +1,4 @@
-"""What is asked again of lesson 14: mean and median, shuffles, many questions at once, races."""
+"""Variants for lesson 14: mean and median, shuffles, many questions at once, races."""
 
 from fractions import Fraction
 from statistics import median
@@ -9,7 +9,7 @@ from setlab_course.teach.recall.variants import Asked, Variant
 
 
 def slip(random):
-    """A slip of the pen, and what it does to the mean."""
+    """Ask how a slip of the pen changes the mean."""
     times = sorted(random.randint(3, 20) for _ in range(random.choice((5, 8, 10))))
     wrong = times[-1] + len(times) * random.randint(1, 6)
     n = len(times)

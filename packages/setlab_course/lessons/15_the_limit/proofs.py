@@ -1,4 +1,4 @@
-"""What lesson 15 proves: a cube with ones on its diagonal needs as many slices as it is wide."""
+"""Theorem of lesson 15: a cube with ones on its diagonal needs as many slices as it is wide."""
 
 from setlab.common.i18n import message
 from setlab_course.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem

@@ -9,7 +9,7 @@ from setlab_course.teach.exercises.kinds import Function, Wanted
 
 
 def greedy(priority, dimension):
-    """Points by priority, whatever makes no line; of equal ones the first comes first."""
+    """Return the greedy cap: points by priority that make no line; of equal ones the first comes first."""
     cap, closed = [], set()
     for point in sorted(product(range(3), repeat=dimension), key=priority, reverse=True):
         place = place_of(point)

@@ -1,4 +1,4 @@
-"""What is asked again of lesson 15: monomials, a polynomial that sees lines, greedy caps."""
+"""Variants for lesson 15: monomials, a polynomial that sees lines, greedy caps."""
 
 from itertools import product
 
@@ -40,7 +40,7 @@ def factor(random):
 
 
 def greedy(random):
-    """What the routine does next: the first point in order that makes no line."""
+    """Ask what the greedy routine does next: the first point in order that makes no line."""
     cap = []
     order = [*product(range(3), repeat=2)]
     random.shuffle(order)

@@ -1,4 +1,4 @@
-"""What is asked again of lesson 16: how far words lie apart, and what they can bear."""
+"""Variants for lesson 16: how far words lie apart, and what they can bear."""
 
 from setlab.common.i18n import gettext
 from setlab_course.teach.recall.variants import Asked, Variant, choice
@@ -64,7 +64,7 @@ def selections(random):
 
 
 def stuck(random):
-    """Who avoids groups as long as they can lays as many cards as there are dots."""
+    """Ask who is stuck first: players who avoid groups lay as many cards as there are dots."""
     dots, players = random.randint(3, 40), random.randint(2, 5)
     loser = dots % players + 1
     names = [gettext("player {n}").format(n=n) for n in range(1, players + 1)]

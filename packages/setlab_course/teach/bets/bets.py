@@ -1,4 +1,4 @@
-"""A bet: the learner commits a guess, and only then is the answer computed, shown and explained."""
+"""Bets: the learner commits a guess, and only then is the answer computed, shown and explained."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -28,13 +28,13 @@ MOST_WRITTEN = 24  # letters of a guess or an answer on the line of numbers
 
 
 class Bet(Scene):
-    """A question with a place for a guess; its parameters are those of `bet`: `question`, `reveal`, `choices`,
-    `why`, `likely`, `near` and `shows`.
+    """Question with a field for a guess.
 
-    A guess to which there is a reply is answered by that alone, and may be made once more, if there are `tries` left
-    and more than two choices; *Show me* is the other way on. `.guess` is None until it stands, `.answer` likewise. When
-    its cell runs again, as it does on Shift+Enter, the guess stands, and the answer is computed anew. How it went is
-    kept, and what it asks comes back on another day (`setlab_course.teach.recall`), unless `keep` is False.
+    Its parameters are those of `bet`: `question`, `reveal`, `choices`, `why`, `likely`, `near` and `shows`. A guess to
+    which there is a reply is answered by that alone, and may be made once more, if there are `tries` left and more than
+    two choices; *Show me* is the other way on. `.guess` is None until it stands, `.answer` likewise. When its cell runs
+    again, as it does on Shift+Enter, the guess stands, and the answer is computed anew. The result is kept, and the
+    question comes back on another day (`setlab_course.teach.recall`), unless `keep` is False.
     """
 
     is_read = True
@@ -66,17 +66,17 @@ class Bet(Scene):
         self.tries = 1 if 0 < len(self.choices) < 3 else tries
         self.guess: str | None = None
         self.draft = ""  # what was typed and not committed
-        self.first: str | None = None  # the guess before it, to which there was a reply
+        self.first: str | None = None  # the first guess, to which there was a reply
         self.answer = self.why = None
         self._worked_out: tuple[Any, Any] | None = None
         self._cell = running().cell if flag(keep, "keep") else None
         self._kept = kept_by_cell("bet", question, self.choices) if keep else None
         if self._kept:
-            with suppress(Refused):  # what it is computed from is no longer there: the question is asked again
+            with suppress(Refused):  # its inputs are gone: ask the question again
                 self._pick_up(self._kept.get("first"), self._kept.get("guess"))
 
     def on_guess(self, event):
-        """Any text is a guess; once it is given, it stands."""
+        """Commit the chosen or typed guess; then it stands."""
         self._commit(self.choices[int(event.key.removeprefix("guess-"))] if self.choices else event.value)
 
     def _commit(self, guess):
@@ -99,7 +99,7 @@ class Bet(Scene):
             self._stand(guess.strip())
 
     def on_draft(self, event):
-        """Keep what was typed when the field is left: it is no guess before one commits it."""
+        """Keep what was typed when the field is left; it is no guess before it is committed."""
         self.draft = str(event.value or "")
 
     def on_submit(self, event):
@@ -107,7 +107,7 @@ class Bet(Scene):
         self._commit(self.draft)
 
     def on_show(self, event):
-        """Enough thought: the first guess stands."""
+        """Let the first guess stand and show the answer."""
         self._stand(self.first)
 
     def _stand(self, guess):
@@ -119,37 +119,37 @@ class Bet(Scene):
         self.move_focus("answer")
 
     def on_again(self, event):
-        """The question is asked once more."""
+        """Ask the question once more."""
         self.guess = self.first = self.answer = self.why = self._worked_out = None
-        if self._kept is not None:  # only then it is offered
+        if self._kept is not None:  # the button is offered only then
             self._kept.clear()
         self.say(self.question)
         self.move_focus("asking")
 
     def _pick_up(self, first=None, guess=None):
-        """Go on where the cell was before it ran again."""
+        """Restore the state from before the cell ran again."""
         self._work_out()
         self.first = first
         if guess is not None:
             self._settle(guess)
 
     def take_over(self, guess: str | None, first: str | None) -> None:
-        """Go on where somebody was with the same question in other words, unless they have answered this one."""
+        """Copy a guess on the same question in other words, unless this one has been answered."""
         if self._kept is not None and self.guess is None and self.first is None and (guess or first):
             self._pick_up(first, guess)
             self._kept |= {name: said for name, said in (("guess", guess), ("first", first)) if said}
 
     def _settle(self, guess):
-        """The guess stands: show the answer."""
+        """Let the guess stand and show the answer."""
         self.guess, (self.answer, self.why) = guess, self._work_out()
 
     def _work_out(self):
-        """The answer and its reason, computed once. Refused if that cannot be done; then nothing was guessed."""
+        """Return the answer and its reason, computed once. Refused if that fails; then nothing was guessed."""
         if self._worked_out is not None:
             return self._worked_out
         try:
             answer = self._reveal()
-            shown(answer)  # what cannot be shown fails here
+            shown(answer)  # fails here if it cannot be shown
             why = self._why() if callable(self._why) else self._why
             explained(why)
         except Exception as error:  # the guess is not spent
@@ -160,16 +160,16 @@ class Bet(Scene):
 
     @property
     def is_answered(self):
-        """Does a guess stand?"""
+        """Whether a guess stands."""
         return self.guess is not None
 
     @property
     def is_right(self):
-        """Is the guess the answer, or as near as the question asks for? False before there is one."""
+        """Whether the guess is the answer, or as near as the question asks for. False before there is one."""
         return self.guess is not None and self._hits(self.guess)
 
     def _hits(self, guess: str) -> bool:
-        """Return whether a guess is the answer or, where an estimate is asked for (`near` is a share), near enough."""
+        """Return whether a guess is the answer or, for an estimate (`near` is a share), near enough."""
         if spells(guess, self._truth):
             return True
         if self.near is None or self.near >= 1 or (measured := self._measured(guess)) is None:
@@ -179,7 +179,7 @@ class Bet(Scene):
 
     @property
     def mistake(self) -> str:
-        """The sentence that answers the guess that stands; "" if it is right, or has none of its own."""
+        """Sentence that answers the guess that stands; "" if it is right, or has none of its own."""
         return "" if self.guess is None else self._reply(self.guess)
 
     # --- what is said of the guess -----------------------------------------------------------------------------------
@@ -190,13 +190,13 @@ class Bet(Scene):
         return sentences([_repeated(guess), unmarked(self._worth(guess))])
 
     def _worth(self, guess):
-        """What a wrong guess was worth: the reply to it, how far it is off, or how it was read."""
+        """Describe a wrong guess: the reply to it, how far it is off, or how it was read."""
         number, truth = self._measured(guess) or (0, 0)
         told = self._reply(guess) or off(number, truth, self.near)
         return told or ("" if self.choices else misread(guess, self.answer))
 
     def _reply(self, guess):
-        """The sentence for this mistake; "" if there is none, or it is the answer."""
+        """Return the sentence for this mistake; "" if there is none, or it is the answer."""
         return "" if self._hits(guess) else answer_to(guess, self.likely, self._scaled(guess))
 
     @property
@@ -204,12 +204,12 @@ class Bet(Scene):
         return self._worked_out[0] if self._worked_out else None
 
     def _measured(self, guess):
-        """(guess, truth) as the numbers that they most probably mean; None where they are not both numbers."""
+        """Return (guess, truth) as the numbers that they most probably mean; None unless both are numbers."""
         pairs = [(number, truth) for number in numbers(guess) for truth in meanings(self._truth)]
         return None if self.choices or not pairs else min(pairs, key=_apart)
 
     def _scaled(self, guess):
-        """The number of the guess as the answer is written: 0.3 is 30, where the answer is a share in percent."""
+        """Return the number of the guess as the answer is written: 0.3 is 30 where the answer is a share in percent."""
         if (measured := self._measured(guess)) is None:
             return None
         number, truth = measured
@@ -224,7 +224,7 @@ class Bet(Scene):
         return el("div", looked_at(self.shows), el("p", self.question, class_="stage-question"), body)
 
     def _replied(self):
-        """The reply alone, and the way on for those who have thought enough."""
+        """Return the reply alone, with the button that shows the answer."""
         show = tool(gettext("Show me"), "show")
         return el(
             "div",
@@ -260,7 +260,7 @@ class Bet(Scene):
         )
 
     def _line(self, guess):
-        """Guess and answer on a line of numbers, if that is what they are."""
+        """Return a line of numbers with guess and answer, if they are numbers."""
         if (measured := self._measured(guess)) is None:
             return None
         number, truth = measured
@@ -275,7 +275,7 @@ class Bet(Scene):
         return self.question
 
     def still(self):
-        """The question only: what is saved must not give the answer away."""
+        """Return the question only: what is saved must not give the answer away."""
         asked = el("p", self.question, " ", el("em", gettext("Run the cell to make your guess.")))
         return self.question, asked if self.shows is None else el("div", looked_at(self.shows), asked)
 
@@ -302,8 +302,8 @@ def bet(
     counts as right, or a count such as 2.
 
     `shows` is what the question is about, if it does not stand right above it: cards, dice, a picture, a text, or a
-    function that gives them. What does stand there, a class room shows with the question, as `above` says: the last so
-    many paragraphs and results of cells, or `(3, 1)`, the third and the first above it.
+    function that gives them. A class room also shows what stands above the question, as `above` says: the last few
+    paragraphs and results of cells by their number, or `(3, 1)`, the third and the first above it.
 
     >>> guess = bet("How many SETs are in the whole deck?", reveal=lambda: 1080, likely={6480: "Each came up 6 times."})
     >>> guess
@@ -320,7 +320,7 @@ def bet(
 
 
 def mistakes(likely):
-    """The likely mistakes, with a sentence for each. TypeError if they are something else."""
+    """Return the likely mistakes, with a sentence for each. TypeError if they are something else."""
     if likely is None:
         return {}
     if not isinstance(likely, dict) or not all(isinstance(text, str) and text.strip() for text in likely.values()):
@@ -329,7 +329,7 @@ def mistakes(likely):
 
 
 def answer_to(guess, likely, number=None):
-    """The sentence for this mistake, "" if there is none; that of a range, if its `number` has none of its own."""
+    """Return the sentence for this mistake or else for the range that holds `number`; "" if there is none."""
     said = next((text for wrong, text in likely.items() if not isinstance(wrong, range) and spells(guess, wrong)), "")
     return said or next((text for wrong, text in likely.items() if within(number, wrong)), "")
 
@@ -340,6 +340,6 @@ def _repeated(guess):
 
 
 def _apart(pair):
-    """How far two numbers lie apart, as a ratio if they have one."""
+    """Return the distance of two numbers as a ratio: 1 for equal ones, inf if only one is zero."""
     low, high = sorted(map(abs, pair))
     return high / low if low else inf if high else 1

@@ -1,4 +1,4 @@
-"""A hypothesis, written down before the data that are to test it: kept with its day, and from then on it stands."""
+"""Hypotheses, written down before the data that are to test them: kept with their day, and unchangeable."""
 
 from datetime import date
 from html import escape
@@ -15,8 +15,11 @@ NAME = "mine"
 
 
 class Hypothesis:
-    """What somebody expects: `text` (None before it is written), its `date`, and `seen`, how many SETs of theirs were
-    kept on that day. Only what was found later can test it."""
+    """Expectation that was written down.
+
+    `text` is None before it is written, `date` is its day, and `seen` how many SETs of the learner were kept on that
+    day. Only later ones can test it.
+    """
 
     def __init__(self, text, date, seen, told):
         self.text, self.date, self.seen, self.told = text, date, seen, told
@@ -60,7 +63,7 @@ def hypothesis(text: Any = ..., name: str = NAME) -> Any:
 
 
 def _written(name, text):
-    """A new one, kept from now on."""
+    """Keep a new hypothesis and return it."""
     today, seen = date.today().isoformat(), len(statistics().takes)
     told, trouble = _told(text, today, seen), ""
     try:
@@ -71,7 +74,7 @@ def _written(name, text):
 
 
 def _standing(kept, name, text):
-    """One that was written before; a different text does not take its place."""
+    """Return the hypothesis that was written before; a different text does not replace it."""
     told = _told(**kept)
     if text is not ... and printable(text.strip())[:LONGEST] != kept["text"]:
         call = f'sl.teach.hypothesis("…", name="{printable(name)} 2")'
@@ -89,7 +92,7 @@ def _told(text, date, seen):
 
 
 def _sound(kept):
-    """What was kept, if it is what was written here."""
+    """Return what was kept if it has the fields of a hypothesis, else None."""
     kinds = {"text": str, "date": str, "seen": int}
     whole = isinstance(kept, dict) and {*kept} == {*kinds}
     return kept if whole and all(type(kept[part]) is kind for part, kind in kinds.items()) else None

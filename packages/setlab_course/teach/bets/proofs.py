@@ -1,4 +1,4 @@
-"""A proof that the learner makes, step by step: each is pressed, and each wrong one is answered with a reason."""
+"""Proofs that the learner makes, step by step: each is pressed, and each wrong one is answered with a reason."""
 
 from contextlib import suppress
 from typing import Any
@@ -19,7 +19,7 @@ from setlab_course.teach.recall.met import note_guess
 
 
 class Proof(Scene):
-    """The proof of a theorem of the course, by its `name`: one step after the other, as far as somebody has come.
+    """Proof of a theorem of the course, by its `name`: one step after the other, as far as the learner has come.
 
     The first wrong answer to a step is answered by a reason, and the step may be tried once more, as a bet may; after
     another one, or *Show me*, it is shown how it goes. `.right` says for each step that was made whether it was right
@@ -44,8 +44,10 @@ class Proof(Scene):
     # --- what is kept ------------------------------------------------------------------------------------------------
 
     def noted(self):
-        """(for each step that was made, whether it was right at once, and what was wrong at last; what stands in the
-        form; what was answered first)."""
+        """Return (steps made, state of the form, first answer).
+
+        For each step made: whether it was right at once, and what was wrong in the end.
+        """
         return tuple(self._made), self.form and self.form.state(), self.first
 
     def resume(self, noted):
@@ -53,83 +55,83 @@ class Proof(Scene):
         if len(made) > len(self.theorem.steps) or not all(type(right) is bool for right, _ in made):
             raise ValueError
         self._made: list[tuple[bool, list | None]] = [(right, wrong) for right, wrong in made]
-        self.first: list | None = first  # what stood in the form when it was wrong
+        self.first: list | None = first  # state of the form when it was wrong
         self._lay_out()
         if self.form and state is not None:
             self.form.restore(state)
         for at, (_, wrong) in enumerate((*made, (False, first))):
-            self._fault(at, wrong)  # what cannot be judged was never kept here
+            self._fault(at, wrong)  # fails if it cannot be judged
 
     def follow(self):
         if self._kept is not None:
             self._kept["noted"] = self.noted()
 
     def _lay_out(self):
-        """The form of the next step takes the place of the last one's."""
+        """Replace the form by that of the next step."""
         self.parts = []
         self.form: Any = None
         if self.task is not None:
             self.form = self.own(self.task.form(self))
 
     def _fault(self, at, state):
-        """What is wrong with a step that was answered so; "" if it never was."""
+        """Return what is wrong with this answer to a step; "" if it was never answered."""
         if state is None:
             return ""
         step = self.theorem.steps[at]
-        asked = _Asked(step)  # a form knows its scene only as long as somebody else has it
+        asked = _Asked(step)  # the form has only a weak reference to its scene
         form = step.form(asked)
         form.restore(state)
         return step.fault(form.answer())
 
     @property
     def at(self) -> int:
-        """The number of the step that is to be made, from 0 on; as many as there are when it is proved."""
+        """Number of the step to make, from 0 on; the number of steps when all is proved."""
         return len(self._made)
 
     @property
     def task(self) -> Any:
-        """The step that is to be made; None when it is proved. Its form asks for it."""
+        """Step to make; None when all is proved. Its form asks for it."""
         return self.theorem.steps[self.at] if self.at < len(self.theorem.steps) else None
 
     @property
     def is_answered(self):
-        """Is it proved?"""
+        """Whether all is proved."""
         return self.task is None
 
     @property
     def right(self) -> tuple[bool, ...]:
-        """For each step that was made: was it right at once?"""
+        """Whether each step that was made was right at once."""
         return tuple(right for right, _ in self._made)
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def remember(self) -> None:
-        """The form is about to change; a step is judged as a whole, and nothing of it is taken back."""
+        """Do nothing: a step is judged as a whole, and nothing of it is undone."""
 
     def on_check(self, event):
         self.judge()
 
     def judge(self) -> None:
-        """Say whether the step follows: go on, or say why not."""
+        """Judge the step: go on if it follows, else say why not."""
         try:
             answer = self.form.answer()
             wrong = self.task.fault(answer)
             if wrong and (read := getattr(self.task, "read", None)):
-                read(answer)  # what cannot be read is no answer yet
+                read(answer)  # an unreadable answer counts as none
         except (Unfinished, Misshapen) as missing:
             raise Refused(str(missing)) from None
-        if wrong and self.first in (None, self.form.state()):  # who presses twice has tried once
+        if wrong and self.first in (None, self.form.state()):  # two equal presses are one try
             self.first = self.form.state()
             self.say(sentences([gettext("No."), unmarked(wrong)]))
         else:
             self._make(self.form.state() if wrong else None)
 
     def on_show(self, event):
-        """Enough thought: it is shown how the step goes."""
+        """Show how the step goes."""
         self._make(self.first)
 
     def _make(self, wrong):
-        """The step is made: as the learner did, or as it is shown after what was `wrong`."""
+        """Finish the step: as the learner did, or as it is shown after what was `wrong`."""
         step, reply = self.task, unmarked(self._fault(self.at, wrong))
         said = (
             [gettext("No."), reply, gettext("The answer:"), unmarked(self._shown(step))] if wrong else [gettext("Yes.")]
@@ -144,7 +146,7 @@ class Proof(Scene):
             note_guess(self._cell, f"{sum(self.right)}/{len(self.right)}", all(self.right))
 
     def on_again(self, event):
-        """From the first step on."""
+        """Start again from the first step."""
         self.resume(((), None, None))
         self.say(unmarked(gettext(self.task.question)))
         self.move_focus("asking")
@@ -176,12 +178,12 @@ class Proof(Scene):
         )
 
     def _answered(self, step):
-        """The right answer, as its form says it; lines one below the other."""
+        """Return the right answer as elements; lines one below the other."""
         lines = getattr(step, "lines", None)
         return el("ol", [el("li", inline(gettext(line))) for line in lines]) if lines else inline(self._shown(step))
 
     def _shown(self, step):
-        """The right answer in words."""
+        """Return the right answer in words."""
         return step.form(_Asked(step)).told(step.answer)
 
     def _open_step(self):
@@ -225,7 +227,7 @@ class Proof(Scene):
         return gettext(self.theorem.title)
 
     def still(self):
-        """The claim only."""
+        """Return the claim only."""
         text = gettext(self.theorem.claim)
         run = el("p", el("em", gettext("Run the cell to prove it, step by step.")))
         return unmarked(text), el("div", el("p", el("strong", self.title)), prose(text), run)
@@ -235,12 +237,12 @@ class Proof(Scene):
 
 
 def proof_names():
-    """The names of all proofs, in the order of the course."""
+    """Return the names of all proofs, in the order of the course."""
     return [each.id for folder in FOLDERS for each in proofs_in(folder)]
 
 
 class _Asked:
-    """A step alone, as its form asks for it."""
+    """Scene for a single step, for which its form asks."""
 
     def __init__(self, task):
         self.task = task

@@ -1,4 +1,4 @@
-"""Questions one after the other: a few about what one has met days ago, or twelve about all so far."""
+"""Rows of questions: a few about what was met days ago, or twelve about all so far."""
 
 from collections import Counter
 from datetime import date
@@ -14,19 +14,19 @@ from setlab_course.teach.bets.bets import Bet
 from setlab_course.teach.recall import met
 from setlab_course.teach.recall.variants import VARIANTS
 
-CHECKPOINTS = ("02", "05", "08", "12")  # lessons after which one looks back
-MANY, OLDER = 12, 3  # questions of a checkpoint, and how many of them are from before the last one
+CHECKPOINTS = ("02", "05", "08", "12")  # lessons with a checkpoint
+MANY, OLDER = 12, 3  # questions of a checkpoint, and those from before the previous one
 
 
 class Row(Scene):
-    """Twins, by their `names`, one after the other; `seed` fixes which cards and numbers they have.
+    """Row of variants, by their `names`, one after the other; `seed` fixes which cards and numbers they have.
 
-    `went` says for each question that was answered whether it was right. How it went is kept, as `met` has it.
+    `went` says for each question that was answered whether it was right. The results are kept, as in `met`.
     """
 
     over = touched = False  # it is no game
     is_read = True
-    today = staticmethod(date.today)  # tests bring their own
+    today = staticmethod(date.today)  # tests replace it
 
     def __init__(self, seed: int | None = None) -> None:
         self.seed = secret_seed() if seed is None else whole(seed, gettext("a seed"))
@@ -38,12 +38,12 @@ class Row(Scene):
         self._ask()
 
     def chosen(self) -> tuple[str, ...]:
-        """The names of the twins that are asked."""
+        """Return the names of the variants to ask."""
         raise TypeError(f"{type(self).__name__} needs chosen()")
 
     @property
     def at(self) -> int:
-        """The number of the question that is shown, from 0; as many as there are when all is said."""
+        """Number of the question that is shown, from 0; the number of questions when all are answered."""
         return len(self.went) - self._noted
 
     def _ask(self):
@@ -59,7 +59,7 @@ class Row(Scene):
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def follow(self):
-        """What was answered is kept; a question that is open is asked in the language of now."""
+        """Keep an answer, and switch an open question to the current language."""
         if self.bet is None:
             return
         if self.bet.guess is None and self._spoken != language():
@@ -71,12 +71,12 @@ class Row(Scene):
             self.went.append(right)
 
     def on_next(self, event):
-        """The next question, or how it went."""
+        """Go to the next question, or to the result."""
         self._ask()
         self._lead()
 
     def on_more(self, event):
-        """Other questions, if there are more."""
+        """Ask other questions, if there are more."""
         self.seed += len(self.names)
         self._begin()
         self._lead()
@@ -113,7 +113,7 @@ class Row(Scene):
         )
 
     def where(self) -> str:
-        """Which question it is."""
+        """Return the words that say which question it is."""
         return gettext("Question {n} of {all}").format(n=self.at + 1, all=len(self.names))
 
     def _end(self):
@@ -125,27 +125,27 @@ class Row(Scene):
         )
 
     def result(self) -> str:
-        """How it went."""
+        """Return the result in words."""
         n, every = sum(self.went), len(self.went)
         return ngettext("{n} of {all} was right.", "{n} of {all} were right.", n).format(n=n, all=every)
 
     def again(self) -> str:
-        """The words of the button that asks for more."""
+        """Return the words of the button that asks for more."""
         return gettext("Other questions")
 
     def below(self):
-        """What stands below it all."""
+        """Return what stands below the questions, or None."""
         return None
 
 
 class Review(Row):
-    """What is to be asked today, at most five questions; `seed` fixes which cards and numbers they have."""
+    """Questions for today, at most five; `seed` fixes which cards and numbers they have."""
 
     def chosen(self):
         return tuple(met.due(self.today()))
 
     def on_wanted(self, event):
-        """Be asked in days to come, or not."""
+        """Switch the questions of coming days on or off."""
         met.want(bool(event.value))
 
     @property
@@ -184,7 +184,7 @@ class Review(Row):
 
 
 class Checkpoint(Row):
-    """Twelve questions after a `lesson` such as "05", mixed: most about the lessons since the last checkpoint."""
+    """Checkpoint of twelve mixed questions after a `lesson` such as "05": most about the lessons since the last one."""
 
     def __init__(self, lesson: str, seed: int | None = None) -> None:
         if lesson not in CHECKPOINTS:
@@ -194,7 +194,7 @@ class Checkpoint(Row):
         super().__init__(seed)
 
     def chosen(self):
-        """Each from another lesson, as far as there are so many."""
+        """Return the names of the variants, each from another lesson if possible."""
         random, place = PortableRandom(f"checkpoint {self.lesson}/{self.seed}"), CHECKPOINTS.index(self.lesson)
         last = CHECKPOINTS[place - 1] if place else ""
         new = _dealt(random, [folder for folder in FOLDERS if last < folder[:2] <= self.lesson])
@@ -208,7 +208,7 @@ class Checkpoint(Row):
         return gettext("Checkpoint after lesson {n}").format(n=self.lesson)
 
     def result(self):
-        """How it went, and which lessons are worth another look."""
+        """Return the result in words, and which lessons are worth another look."""
         missed = Counter(_lesson(name) for name, right in zip(self.names, self.went, strict=True) if not right)
         if not missed:
             return sentences([super().result(), gettext("You remember all of it. Go on!")])
@@ -227,7 +227,7 @@ class Checkpoint(Row):
 
 
 def _dealt(random, folders):
-    """Names of twins of these lessons, in such an order that each lesson comes up before one comes up again."""
+    """Return names of variants of these lessons, ordered so that all lessons take turns."""
     piles = [
         random.sample([variant.id for variant in variants_in(folder)], len(variants_in(folder))) for folder in folders
     ]
@@ -240,7 +240,7 @@ def _lesson(name):
 
 
 def review(seed: int | None = None) -> Review:
-    """Five minutes of yesterday: at most five questions about what you have met in the lessons on other days.
+    """Review at most five questions about what you have met in the lessons on other days.
 
     Each is asked with other cards and other numbers than before, what you missed comes first, and what you know well
     comes back later and later. Nothing is asked about what you have not met. `seed` fixes the cards and numbers.

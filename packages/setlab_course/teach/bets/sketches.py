@@ -1,4 +1,4 @@
-"""A guess that is drawn: bars for a distribution, points for a curve. Then the truth is drawn into the same picture."""
+"""Sketches: a guess drawn as bars for a distribution or points for a curve, to which the truth is added."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -25,7 +25,7 @@ from setlab_course.teach.recall.met import note_guess
 STEPS, STEP = 50, 2  # heights of a bar, and how many of them an arrow key takes
 WIDE, HIGH, TOP, BOTTOM = 400, 272, 26, 66
 LETTERS, BELOW = 14, 34  # their size; how far below the axis they stand, clear of the slides' handles on a phone, too
-ALIKE, NEARLY = 0.85, 0.1  # of two distributions, how much is common; of a curve's height, how far off
+ALIKE, NEARLY = 0.85, 0.1  # tolerances: common share of two distributions; error of a curve's height
 FEWEST, MOST = 2, 10  # bars
 YOURS = {
     "flat": message("Yours stays as it is."),
@@ -46,11 +46,11 @@ TRUE = {
 
 
 class Sketch(Scene):
-    """A question whose answer is drawn; its parameters are those of `sketch`: `question`, `reveal`, `over`, `name`,
-    `curve` and `why`.
+    """Question whose answer is drawn.
 
-    `.guess` is None until it stands, then the heights that were drawn, one for each place; `.answer` has the true ones.
-    When its cell runs again, the guess stands.
+    Its parameters are those of `sketch`: `question`, `reveal`, `over`, `name`, `curve` and `why`. `.guess` is None
+    until it stands, then the heights that were drawn, one for each place; `.answer` has the true ones. When its cell
+    runs again, the guess stands.
     """
 
     is_read = True
@@ -100,18 +100,18 @@ class Sketch(Scene):
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def on_draw(self, event):
-        """A bar, or a point, has another height."""
+        """Set the height of a bar or a point."""
         self.draw(event.key, event.value)
 
     def draw(self, key, height):
-        """The bar of this key has another height."""
+        """Set the height of the bar of this key; Refused if it is invalid."""
         try:
             self.heights[int(key.removeprefix("height-"))] = min(max(int(height), 0), STEPS)
         except (TypeError, ValueError, IndexError):
             raise Refused(gettext("That cannot be chosen here.")) from None
 
     def on_commit(self, event):
-        """The guess stands, and the truth is drawn."""
+        """Let the guess stand, and draw the truth."""
         if not any(self.heights) and not self.curve:
             raise Refused(gettext("Draw something first: a wrong guess is fine."))
         self._settle()
@@ -141,12 +141,12 @@ class Sketch(Scene):
 
     @property
     def is_answered(self) -> bool:
-        """Does a guess stand?"""
+        """Whether a guess stands."""
         return self.guess is not None
 
     @property
     def is_right(self) -> bool:
-        """Is the shape that of the truth? False before there is one."""
+        """Whether the shape is that of the truth. False before there is a guess."""
         if self.guess is None or self.answer is None:
             return False
         if self.curve:
@@ -154,11 +154,11 @@ class Sketch(Scene):
         return self._common() >= ALIKE
 
     def _common(self):
-        """How much of the one distribution lies within the other."""
+        """Return how much of the one distribution lies within the other."""
         return sum(map(min, self.guess, self.answer)) / (sum(self.answer) or 1)
 
     def difference(self) -> str:
-        """What differs between the guess and the truth, in words: the shape first."""
+        """Describe what differs between the guess and the truth: the shape first."""
         return sentences(self._curves() if self.curve else self._spreads())
 
     def _spreads(self):
@@ -212,7 +212,7 @@ class Sketch(Scene):
         return el("div", el("p", self.question, class_="stage-question"), self.drawing(), data_key="sketch")
 
     def drawing(self):
-        """What there is to draw, and what one does with it."""
+        """Return the picture, with the controls to draw or the answer."""
         shown = el(
             "div",
             self.picture(gettext("your guess")),
@@ -253,7 +253,7 @@ class Sketch(Scene):
         )
 
     def _slide(self, place):
-        """The height at this place, moved by mouse, finger and arrow keys."""
+        """Return the slider for the height at this place, moved by mouse, finger and arrow keys."""
         at = 100 * (place + 0.5) / len(self.places)
         named = gettext("{name} {place}") if self.name else "{place}"
         return el(
@@ -273,7 +273,7 @@ class Sketch(Scene):
         )
 
     def picture(self, whose):
-        """The bars, or the curve, and in the same picture the true ones if they are known; `whose` names the first."""
+        """Draw the bars, or the curve, with the true ones if they are known; `whose` names the first."""
         drawn = self.guess if self.guess is not None else tuple(map(float, self.heights))
         most = (
             (self.curve if self.guess is not None else STEPS) if self.curve else max((*drawn, *(self.answer or ()), 0))
@@ -317,7 +317,7 @@ class Sketch(Scene):
         return self.question
 
     def still(self):
-        """The question only."""
+        """Return the question only."""
         return self.question, el("p", self.question, " ", el("em", gettext("Run the cell to draw your guess.")))
 
     def __repr__(self):
@@ -329,7 +329,7 @@ def _top(heights):
 
 
 def _trend(heights):
-    """(what the curve does, the place of its top if it has one inside)."""
+    """Return (the shape of the curve, the place of its top if it has one inside)."""
     ups = [b - a for a, b in pairwise(heights)]
     if not any(ups):
         return "flat", 0
@@ -343,7 +343,7 @@ def _trend(heights):
 
 
 def _spread(heights):
-    """(mean, standard deviation) of the place."""
+    """Return (mean, standard deviation) of the place."""
     whole = sum(heights) or 1
     mean = sum(k * h for k, h in enumerate(heights)) / whole
     return mean, sqrt(sum((k - mean) ** 2 * h for k, h in enumerate(heights)) / whole)

@@ -1,4 +1,4 @@
-"""A step of a proof: a claim that the learner fills in, and what the machine finds when it looks at all cases."""
+"""Steps of a proof: a claim that the learner fills in, and what the machine finds in all cases."""
 
 from typing import Any
 
@@ -12,9 +12,9 @@ from setlab_course.teach.parsing.spelling import meanings, spells
 
 
 def step(claim: Any, found: Any, likely: Any = None) -> Any:
-    """Is the claim what was `found` in every single case? Truthy if it is; `likely` answers mistakes, as in a bet.
+    """Check whether the `claim` is what was `found` in every single case. `likely` answers mistakes, as in a bet.
 
-    ValueError if no case was looked at.
+    The result is truthy if it is. ValueError if there was no case.
 
     >>> step([2, 2, 1], [(2, 2, 1)])
     Yes: it holds in every case.
@@ -33,7 +33,7 @@ def step(claim: Any, found: Any, likely: Any = None) -> Any:
 
 
 def _reason(claim, truth):
-    """What can be said of any wrong claim."""
+    """Return a sentence for any wrong claim."""
     if isinstance(truth, (list, tuple)):
         return _reason_of_several(claim, truth)
     wanted, given = meanings(truth), meanings(claim)

@@ -1,4 +1,4 @@
-"""The cells of a notebook around an answer: what they gave, which of them failed, and what is said meanwhile.
+"""Cells of a notebook around an answer: what they made, which of them failed, and messages meanwhile.
 
 >>> from setlab_course.teach.cells.cells import remark_on
 >>> remark_on("answer_5 = 3^4")

@@ -1,4 +1,4 @@
-"""What the cells of a notebook gave: the answer that a check asks for by its name, and whether it is still good.
+"""Results of the cells of a notebook: the answer that a check asks for by its name, and whether it is still valid.
 
 A cell that stops with an error leaves behind what an earlier run of it made. A check that judged that would praise an
 answer that is not there.
@@ -22,11 +22,11 @@ _sources = {}  # name -> the cell that made it
 
 
 class NotThere(Exception):
-    """There is no answer to be judged. The text is for the learner."""
+    """Raised when there is no answer to judge. The text is for the learner."""
 
 
 def answer_of(name):
-    """What the notebook's cells, or a program, call by this name. NotThere, with the reason, if there is nothing."""
+    """Return what the notebook's cells, or a program, call by this name. NotThere, with the reason, if nothing."""
     watch()
     if name in _broken:
         text = gettext("The cell that gives `{name}` stopped with {error} Mend it and run it again, then check.")
@@ -38,7 +38,7 @@ def answer_of(name):
 
 
 def watch():
-    """From now on, notice which cells fail, and tell it briefly. What failed just before is noticed, too."""
+    """Watch which cells fail from now on, and report it briefly. The cell before is included."""
     shell = notebook.shell()
     if shell is None or getattr(shell, "_setlab_watches", False):
         return
@@ -55,7 +55,7 @@ def _ran(result):
 
 
 def ran(source, error=None):
-    """A cell was run: what it should have made is broken, or mended."""
+    """Note that a cell was run: what it should have made is broken, or mended."""
     if error is not None and (helpful := advice(error)):
         print(helpful)
     for name in made_by(source):
@@ -67,12 +67,12 @@ def ran(source, error=None):
 
 
 def remark(name):
-    """What a wrong answer may come from, seen in the cell that gives it; "" for nothing in particular."""
+    """Return a likely cause of a wrong answer, seen in the cell that makes it; "" for nothing in particular."""
     return remark_on(_sources.get(name, ""))
 
 
 def remark_on(source):
-    """The same of a program.
+    """Return a likely cause of a wrong answer, seen in this program; "" for nothing in particular.
 
     >>> remark_on("answer_5 = 3^4")
     'In Python `^` is no power: write `3 ** 4`.'
@@ -93,7 +93,7 @@ def remark_on(source):
 
 
 def made_by(source):
-    """The names that a cell gives, also one that cannot be read as Python.
+    """Return the names that a cell defines, even if it is invalid Python.
 
     >>> sorted(made_by("first, second = 1, 2\\ndef f(x):\\n    y = x"))
     ['f', 'first', 'second']
@@ -106,11 +106,11 @@ def made_by(source):
     return {*re.findall(functions, source, re.M), *re.findall(values, source, re.M)}
 
 
-INSIDE = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)  # what is named there stays there
+INSIDE = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)  # names inside are local
 
 
 def _made(node):
-    """The names given by this part of a program, as those who come after it see them."""
+    """Yield the names that this part of a program defines, as later parts see them."""
     if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
         yield node.name
     elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
@@ -133,12 +133,12 @@ OURS = str(PACKAGE)
 
 
 def shorten(shell):
-    """From now on this shell tells in two lines what setlab refuses."""
+    """Make this shell report in two lines what setlab refuses."""
     shell.set_custom_exc((ValueError, TypeError, AttributeError), _told)
 
 
 def _told(shell, kind, error, tb, tb_offset=None):
-    """Show the error: IPython leaves that to whoever handles it."""
+    """Show the error: IPython leaves that to a custom handler."""
     if lines := briefly(error, tb):
         shell._get_exc_info((kind, error, tb))  # so that %tb finds it
         shell._showtraceback(kind, error, lines)
@@ -147,7 +147,7 @@ def _told(shell, kind, error, tb, tb_offset=None):
 
 
 def briefly(error, trace):
-    """The error in two lines if it is setlab that refuses something: where in the cell, and what is wrong. Else []."""
+    """Return an error of setlab's in two lines: where in the cell, and what is wrong. [] for any other error."""
     frames = traceback.extract_tb(trace)
     if not frames or not frames[-1].filename.startswith(OURS):
         return []
@@ -159,7 +159,7 @@ def briefly(error, trace):
 
 @contextmanager
 def patience(seconds):
-    """A line below the cell that tells what to do if nothing follows; it is gone as soon as something does.
+    """Show a line below the cell that says what to do if nothing follows; it disappears at the end of the block.
 
     In the browser and on Windows a single long call into C, such as sum(itertools.count()), cannot be stopped from
     within, and afterwards it would be too late to say so.

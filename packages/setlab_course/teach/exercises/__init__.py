@@ -1,4 +1,4 @@
-"""What every exercise shares: kinds of tasks, attempts at them, judged apart and within bounds, and how both are shown.
+"""Exercises in general: kinds of tasks, attempts, their separate judging within limits, and how both are shown.
 
 The exercises themselves lie with their lessons, in `setlab_course.lessons`.
 

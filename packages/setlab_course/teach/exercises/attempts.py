@@ -1,4 +1,4 @@
-"""What becomes of answers to an exercise: judged within bounds, noted once, with as many hints as were asked for."""
+"""Attempts at an exercise: judged within limits, noted once, with as many hints as were asked for."""
 
 import json
 import re
@@ -22,19 +22,19 @@ SECONDS = 5  # an answer that takes longer is stopped
 
 
 class Attempts:
-    """The attempts at one exercise since Python was started; only the first right one is kept on disk.
+    """Attempts at one exercise since Python was started; only the first right one is kept on disk.
 
-    `keep=False`: none is; then they are somebody else's, who sits at a device of their own.
+    With `keep=False` none is kept; they belong to a person at another device.
     """
 
     def __init__(self, task, keep=True):
         self.task, self.keep = task, keep
         self._was_right = False
-        self.hints = 0  # how many were asked for
-        self._last = None  # what tells the last answer from another one, and what was said about it
+        self.hints = 0  # number of hints given
+        self._last = None  # digest of the last answer, and what was said about it
 
     def judge(self, answer):
-        """What is wrong with an answer, in a sentence ("": nothing), and why it could not be noted ("": it was)."""
+        """Return what is wrong with an answer ("": nothing), and why it could not be noted ("": it was)."""
         if answer is ...:
             return gettext("Nothing here yet: put your answer in place of the three dots."), ""
         wrong, given = _judged(self.task, answer)
@@ -44,23 +44,23 @@ class Attempts:
         return wrong, trouble
 
     def ask(self):
-        """One more hint is asked for, if there is one."""
+        """Give one more hint, if there is one."""
         self.hints = min(self.hints + 1, len(self.task.hints))
 
     @property
     def left(self):
-        """How many hints were not asked for yet."""
+        """Number of hints that were not given yet."""
         return len(self.task.hints) - self.hints
 
     def told(self):
-        """The hints that were asked for, as lines."""
+        """Return the hints that were given, as lines."""
         text = gettext("Hint {n} of {all}: {hint}")
         given = enumerate(self.task.spoken.hints[: self.hints], 1)
         return [text.format(n=n, all=len(self.task.hints), hint=hint) for n, hint in given]
 
     @property
     def solved(self):
-        """Was it solved, today or on another day?"""
+        """Whether it was solved, today or on another day."""
         return bool(read().get(self.task.id, {}).get("solved")) if self.keep else self._was_right
 
 
@@ -68,7 +68,7 @@ _attempts = {}  # by the id of the exercise
 
 
 def exercise(name):
-    """The task of this id; ValueError, with what is meant perhaps, if there is none.
+    """Return the task of this id; ValueError, with a suggestion if possible, if there is none.
 
     >>> exercise("01-5").title
     'SETs through one card'
@@ -87,16 +87,16 @@ def exercise(name):
 
 
 def attempts_at(task):
-    """The attempts at this exercise: the same ones for whoever asks."""
+    """Return the attempts at this exercise: the same object each time."""
     return _attempts.setdefault(task.id, Attempts(task))
 
 
 def _judged(task, answer):
-    """What is wrong with an answer ("": nothing), and what tells it from another one."""
-    getattr(task, "key", None)  # ours may take its time: it is computed before the clock starts
+    """Return what is wrong with an answer ("": nothing), and a digest that identifies it or None."""
+    getattr(task, "key", None)  # our own key may be slow: compute it before the clock starts
     try:
         record = recorded(task, answer)
-        # What is said once more, by a function of a cell that was run again say, is the same answer.
+        # Equal replies are the same answer, even from a function whose cell was run again.
         return within(SECONDS, partial(fault_of, task, record)), sha256(json.dumps(record).encode()).digest()
     except TooLong:
         text = gettext("This did not finish within {n} seconds, so it was stopped. Is there a loop without an end?")
@@ -110,7 +110,7 @@ def _judged(task, answer):
 
 
 def recorded(task, answer):
-    """What an answer says. Of one that is no plain value it comes from a copy of this process, if there can be one."""
+    """Return the record of an answer. One that is no plain value is asked in a copy of this process, if possible."""
     with suppress(NotPlain):
         return plain_reply(answer)
     ask = partial(replies_of, task, answer)
@@ -122,7 +122,7 @@ def recorded(task, answer):
 
 
 def fault_of(task, record):
-    """What is wrong with an answer that says this: whatever it is, the learner gets a sentence."""
+    """Return what is wrong with the answer of this record: whatever happens, the learner gets a sentence."""
     try:
         return task.fault(echo(record))
     except TooLong:
@@ -140,7 +140,7 @@ def fault_of(task, record):
 
 
 def _how(end):
-    """A sentence for one who ended the process in which it ran."""
+    """Return the sentence for an answer that ended its process."""
     if not end.signal:
         return _leaving()
     if end.signal in (signal.SIGSEGV, signal.SIGBUS):

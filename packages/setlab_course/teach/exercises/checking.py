@@ -1,4 +1,4 @@
-"""Checking an answer to an exercise: never raises, names the likely mistake, gives a hint to those who ask."""
+"""Checks of answers to exercises: they never raise, name the likely mistake, and give a hint on demand."""
 
 from html import escape
 from typing import Any
@@ -15,7 +15,7 @@ NOT_GIVEN = object()
 
 
 class Verdict:
-    """What the check found: truthy if the answer is right; shows itself as a sentence or two."""
+    """Verdict of a check: truthy if the answer is right; it shows itself as a sentence or two."""
 
     def __init__(self, right, text, code=""):
         self.right, self.text, self.code = right, printable(text), code
@@ -68,7 +68,7 @@ def check(task: Any, answer: Any = NOT_GIVEN, hint: bool = False, solution: bool
 
 
 def _praise(task):
-    """What is said of a right answer: one sentence more, and where another way is to be seen."""
+    """Yield what is said about a right answer: one sentence more, and where to see another solution."""
     yield sentences([gettext("Well done."), task.spoken.after])
     if task.code:
         call = f'`sl.teach.check("{task.id}", solution=True)`'
@@ -76,7 +76,7 @@ def _praise(task):
 
 
 def _hints(attempts, asked):
-    """The hints that were asked for so far, and how to ask for the next."""
+    """Yield the hints so far, and how to ask for the next."""
     if asked:
         attempts.ask()
     yield from attempts.told()
@@ -86,4 +86,4 @@ def _hints(attempts, asked):
         yield gettext("Run it again for the next hint.")
 
 
-watch()  # from the first moment on: also a cell that fails before the first check is no answer
+watch()  # from the start, so that a cell that fails before the first check counts as failed

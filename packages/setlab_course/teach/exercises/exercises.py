@@ -1,4 +1,4 @@
-"""An exercise as something to press: the question, a place for the answer, Check, Hint; and as homework, handed in."""
+"""Exercises to press: the question, a field for the answer, Check, Hint; and as homework, handed in."""
 
 from contextlib import suppress
 
@@ -16,11 +16,11 @@ from setlab_course.teach.forms import InCell, Unfinished
 from setlab_course.teach.forms.form import field
 from setlab_course.teach.records.copied import LONGEST, ClassTable, Tried, class_table, line
 
-DRAFTS = "answers.json"  # what stands in the forms: {id: state}
+DRAFTS = "answers.json"  # states of the forms: {id: state}
 
 
 class Exercise(Scene):
-    """One exercise of the course, by its `name`. `.solved` says whether it is; `.answer` is what was given last.
+    """Exercise of the course, by its `name`. `.solved` says whether it is; `.answer` is what was given last.
 
     What is filled in is kept, so that a kernel that was started again, or another day, finds it there; with
     `keep=False` nothing is.
@@ -40,13 +40,13 @@ class Exercise(Scene):
 
     @property
     def solved(self):
-        """Was it solved, today or on another day?"""
+        """Whether it was solved, today or on another day."""
         return self.attempts.solved
 
     # --- what is kept ------------------------------------------------------------------------------------------------
 
     def _pick_up(self):
-        """Go on with what was filled in last; what cannot be read any more is left alone."""
+        """Restore what was filled in last; what can no longer be read is ignored."""
         state = load_kept(DRAFTS).get(self.task.id) if self.keep else None
         if isinstance(state, list):
             with suppress(ValueError, TypeError, LookupError, AttributeError):  # of an older version, or damaged
@@ -54,7 +54,7 @@ class Exercise(Scene):
         self._kept = self.form.state()
 
     def follow(self):
-        """Whatever changed the form, it is kept."""
+        """Keep the state of the form if it has changed."""
         state = self.form.state()
         if state != self._kept and self.keep:
             self._kept = state
@@ -62,7 +62,7 @@ class Exercise(Scene):
                 change_kept(DRAFTS, lambda kept: kept | {self.task.id: state}, lasting=False)
 
     def remember(self):
-        """To be called by the form before each change: undo comes back to it, and what was said is about the past."""
+        """Remember the state for undo, and clear the verdict; the form calls this before each change."""
         if self.form.state() not in self.past[-1:]:  # the last press changed nothing
             self.past.append(self.form.state())
         self.verdict = None
@@ -73,12 +73,12 @@ class Exercise(Scene):
         self.judge()
 
     def judge(self) -> None:
-        """Say whether what stands there now is right."""
+        """Say whether the current answer is right."""
         self._read()
         self.tell(*self.attempts.judge(self.answer))
 
     def _read(self):
-        """The answer is what stands there now; Refused if something is missing."""
+        """Read the current answer; Refused if something is missing."""
         try:
             self.answer = self.form.answer()
         except Unfinished as missing:
@@ -127,7 +127,7 @@ class Exercise(Scene):
         )
 
     def _said(self):
-        """The line for the verdict: it has its place before there is one, so that nothing moves."""
+        """Return the line for the verdict: it has its place before there is one, so that nothing moves."""
         right, text = self.verdict or (None, "")
         mark = {True: gettext("Right."), False: gettext("Not yet."), None: ""}[right]
         look = {True: "stage-note stage-yes", False: "stage-note stage-no", None: "stage-note"}[right]
@@ -162,7 +162,7 @@ class Exercise(Scene):
         return self.task.spoken.title
 
     def still(self):
-        """The question only."""
+        """Return the question only."""
         text = self.task.spoken.question
         return text, el("div", prose(text), el("p", el("em", gettext("Run the cell to answer."))))
 
@@ -171,7 +171,7 @@ class Exercise(Scene):
 
 
 def task(name: str) -> Exercise:
-    """An exercise, by its `name` such as "01-1", to be answered by pressing; by a program where one is asked for.
+    """Show an exercise, by its `name` such as "01-1", to be answered by pressing; by a program where one is asked for.
 
     It shows the question, a place for the answer that fits it (rows for yes and no, cards to be chosen, a field), and
     says what is wrong and why. Hints come when one asks for them.
@@ -198,24 +198,24 @@ class Homework(Exercise):
 
     @property
     def line(self) -> str:
-        """What is handed in, "" before the first try."""
+        """Line to hand in, "" before the first try."""
         return line(self.who, {self.task.id: Tried(self.tries, self.solved)}) if self.tries else ""
 
     def judge(self) -> None:
-        """As for any exercise; the same answer once more is no new try, and after a right one none is counted."""
+        """Judge the answer, and count the try unless it is a repetition or follows a right one."""
         was_solved = self.solved
         super().judge()
         if not was_solved and self._checked != self.answer:
             self.tries, self._checked = self.tries + 1, self.answer
 
     def on_who(self, event):
-        """Whose line it is."""
+        """Set the name on the line."""
         self.who = str(event.value)[:LONGEST]
         if self.line:
             self.say(gettext("Your line for the teacher: {line}").format(line=self.line))
 
     def view(self):
-        """The exercise, and below it the line."""
+        """Return the exercise, and below it the line."""
         whole = super().view()
         name = field("who", "who", self.who, LONGEST)
         how = gettext("Copy this line and send it to your teacher. Nothing is sent by itself.")
@@ -229,7 +229,7 @@ class Homework(Exercise):
 
 
 class ClassLines(Scene):
-    """Where a teacher pastes the lines of a class and sees who did what, and what most got wrong. It keeps nothing.
+    """Page where a teacher pastes the lines of a class and sees who did what, and what was hard. It keeps nothing.
 
     >>> lines = ClassLines()
     >>> lines.press("lines", "lines", "Ann: 00-1 01-5x3 01-6x2? [6a89]")
@@ -245,12 +245,12 @@ class ClassLines(Scene):
         self.table: ClassTable | None = None
 
     def on_lines(self, event):
-        """Read what was pasted; what stood there stays."""
+        """Read what was pasted; it stays in the field."""
         self.text = str(event.value)
         self.on_read(event)
 
     def on_read(self, event):
-        """Make the table of what stands there."""
+        """Make the table from the pasted lines."""
         try:
             self.table = class_table(self.text)
         except ValueError as error:
@@ -261,12 +261,12 @@ class ClassLines(Scene):
         self.say(self.told)
 
     def refuse(self, refusal):
-        """What is wrong stands below the place, too."""
+        """Show what is wrong, below the field as well."""
         self.told = str(refusal)
         self.say(refusal)
 
     def view(self):
-        """The place for lines, and the tables below it."""
+        """Return the field for the lines, and the tables below it."""
         label = gettext("Paste the lines of your class here, with all that is around them")
         place = el(
             "textarea", self.text, rows=8, cols=60, data_key="lines", data_on_change="lines", style="width: 100%"

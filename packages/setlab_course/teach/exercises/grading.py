@@ -1,6 +1,6 @@
-"""Marks for teachers: an answer is judged in a process of its own, by modules that no notebook has touched.
+"""Marks for teachers: an answer is judged in a separate process, by modules that no notebook has touched.
 
-What somebody's notebook has made of setlab does not count there: it only says what the answer says (a value, or what a
+If a notebook has changed setlab, that has no effect there: it only says what the answer says (a value, or what a
 function gives for the questions of the exercise), and that is judged elsewhere. nbgrader's hidden tests do so.
 
 >>> mark("05-1", 117)
@@ -26,15 +26,15 @@ NOT_GIVEN = object()
 
 
 def mark(task: str, answer: Any = NOT_GIVEN) -> str:
-    """What is wrong with the answer, by default the notebook's; "" if nothing is."""
-    # Neither the folder that the notebook lies in nor its environment says what setlab is.
+    """Return what is wrong with the answer, by default the notebook's; "" if nothing is."""
+    # Neither the notebook's folder nor its environment may replace setlab.
     command = [sys.executable, "-P", "-E", "-m", "setlab_course.teach.exercises.grading", task]
     done = subprocess.run(command, input=line(task, answer), capture_output=True, text=True, encoding="utf-8")
     return done.stdout + done.stderr if done.returncode else ""
 
 
 def line(task: str, answer: Any = NOT_GIVEN) -> str:
-    """What the answer says, by default the notebook's; "" if there is none that says anything."""
+    """Return the record of the answer, by default the notebook's, as a line; "" if there is none."""
     asked = exercise(task)
     with suppress(NotThere, TooLong, Ended, MemoryError):
         answer = answer_of(asked.name) if answer is NOT_GIVEN else answer
@@ -43,11 +43,11 @@ def line(task: str, answer: Any = NOT_GIVEN) -> str:
 
 
 def judged(task: str, said: str) -> str:
-    """What is wrong with an answer that says so; "" if nothing is."""
+    """Return what is wrong with the answer of this record; "" if nothing is."""
     asked = exercise(task)
     try:
         return plain(fault_of(asked, json.loads(said)))
-    except (ValueError, TooLong):  # no line of an answer, or one that breaks off
+    except (ValueError, TooLong):  # no record of an answer, or a truncated one
         return gettext("What your answer gave back could not be read, so it was not judged.")
 
 

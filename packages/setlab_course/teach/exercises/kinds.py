@@ -15,17 +15,17 @@ from setlab_course.teach.formatting.showing import short, told, worded
 from setlab_course.teach.forms import Written
 from setlab_course.teach.parsing.parsing import Misshapen, number
 
-MOST_TYPED = 20  # things of a list that are told one by one
+MOST_TYPED = 20  # items of a list that are written out
 
 
 @dataclass(frozen=True)
 class Task:
-    """What every exercise has.
+    """Base of every exercise.
 
-    `gives` is the name that the cell with the answer gives: without one, "answer_5". `form` makes the place where it
-    is answered without a program (`setlab_course.teach.forms`), given the scene that shows it; who answers in a cell
-    is told `in_python`. `shows` gives what there is to look at, `after` is one sentence more about what is solved, and
-    `solution` a right answer: a program as text, or a function that gives cards or a picture.
+    `gives` is the name that the cell with the answer defines: by default "answer_5". `form` makes the form in which it
+    is answered without a program (`setlab_course.teach.forms`), given the scene that shows it; `in_python` is for those
+    who answer in a cell. `shows` gives what to look at, `after` is one more sentence once it is solved, and `solution`
+    a right answer: a program as text, or a function that gives cards or a picture.
 
     All texts are written in English, and each is a message; `spoken` has them in the current language.
     """
@@ -43,32 +43,31 @@ class Task:
 
     @property
     def spoken(self):
-        """The same exercise, with what it says of itself in the current language."""
+        """Exercise with its texts in the current language."""
         texts = {name: getattr(self, name) for name in ("title", "question", "in_python", "after")}
         told = {name: gettext(text) for name, text in texts.items()}
         return replace(self, **told, hints=tuple(map(gettext, self.hints)))
 
     @property
     def name(self):
-        """The name under which its answer stands in a notebook."""
+        """Name under which its answer stands in a notebook."""
         return self.gives or f"answer_{self.id.rpartition('-')[2]}"
 
     @property
     def code(self):
-        """The solution, if it is a program; else ""."""
+        """Solution, if it is a program; else ""."""
         return self.solution if isinstance(self.solution, str) else ""
 
     def ask(self, answer):
-        """Ask an answer that is no plain value whatever `fault` will ask it; nothing is judged by that."""
+        """Call an answer that is no plain value just as `fault` will call it, without judging it."""
 
 
 @dataclass(frozen=True)
 class Value(Task):
-    """An exercise whose answer is a value. `right()` computes it; `mistakes` are (wrong value or range, sentence).
+    """Exercise whose answer is a value. `right()` computes it; `mistakes` are (wrong value or range, sentence).
 
-    The first that fits is told, so ranges come last; a number within one, whole or not, fits.
-    `read` brings an answer into the form of the right one, or raises Misshapen. `why` says what is wrong with an
-    answer that is none of the mistakes.
+    The first that fits is used, so ranges come last; any number within one fits. `read` brings an answer into the form
+    of the right one, or raises Misshapen. `why` says what is wrong with an answer that is none of the mistakes.
     """
 
     right: Callable[[], Any]
@@ -78,16 +77,16 @@ class Value(Task):
 
     @cached_property
     def key(self):
-        """The right answer and [(likely wrong one, sentence)]: computed once, and not in a learner's time."""
+        """Right answer and [(likely wrong one, sentence)]: computed once, and not in a learner's time."""
         return self.right(), [(wrong() if callable(wrong) else wrong, told) for wrong, told in self.mistakes]
 
     @property
     def answer(self):
-        """The right answer."""
+        """Right answer."""
         return self.key[0]
 
     def fault(self, answer):
-        """What is wrong with the answer, in a sentence; "" if it is right."""
+        """Return what is wrong with the answer, in a sentence; "" if it is right."""
         try:
             given = self.read(answer)
         except Misshapen as problem:
@@ -95,7 +94,7 @@ class Value(Task):
         right, mistakes = self.key
         if given == right:
             return ""
-        counted = not isinstance(right, Integral) or is_whole(given)  # part of a thing is a mistake of its own
+        counted = not isinstance(right, Integral) or is_whole(given)  # a fraction of a count is a separate mistake
         told = next((told for wrong, told in mistakes if given == wrong or (counted and within(given, wrong))), None)
         if told:
             return gettext(told)
@@ -104,7 +103,7 @@ class Value(Task):
 
 @dataclass(frozen=True)
 class Number(Value):
-    """A value that is a number, and is typed into a field."""
+    """Exercise whose answer is a number, typed into a field."""
 
     read: Callable[[Any], Any] = number
     form: Callable | None = field(default=Written, kw_only=True)
@@ -112,7 +111,7 @@ class Number(Value):
 
 @dataclass(frozen=True)
 class Function(Task):
-    """An exercise whose answer is a function. It is compared with `right` on `cases()`, a list of argument tuples.
+    """Exercise whose answer is a function. It is compared with `right` on `cases()`, a list of argument tuples.
 
     `mistakes` are (wrong function, sentence). `shape(case, value)` says what is odd about a single result, `why(case)`
     gives the reason for the right one. An answer may not lean on the functions named in `ready`: they are the answer.
@@ -126,12 +125,12 @@ class Function(Task):
     ready: tuple = ()
 
     def ask(self, answer):
-        """All cases, up to the first that raises something. What is right is not worked out where the answer runs."""
+        """Call the function on all cases, up to the first that raises, without computing the right results there."""
         for case in self.cases() if callable(answer) else ():
             answer(*case)
 
     def fault(self, answer):
-        """What is wrong with the answer, in a sentence; "" if it is right."""
+        """Return what is wrong with the answer, in a sentence; "" if it is right."""
         if not callable(answer):
             return gettext(
                 "Your answer is {it}; it should be a function. Give its name, without parentheses behind it."
@@ -162,7 +161,7 @@ class Function(Task):
         return next(map(gettext, found), "")
 
     def _failing(self, answer, cases, got, right):
-        """Of the cases that fail, the first whose result is odd, or else the first; and what strikes the eye in all."""
+        """Describe the first failing case, preferring one with an odd result, and what all failures have in common."""
         failing = [result for result in zip(cases, got, right, strict=True) if result[1] != result[2]]
         case, value, wanted = next((it for it in failing if self.shape(*it[:2])), failing[0])
         told = gettext("`{call}` gives `{value}`; it should give `{wanted}`").format(
@@ -175,7 +174,7 @@ class Function(Task):
 
 @dataclass(frozen=True)
 class Wanted(Task):
-    """An open exercise: any answer will do that meets every demand.
+    """Open exercise: any answer will do that meets every demand.
 
     Demands are (test, what to say if it fails); what is said may depend on the answer. Where looking and saying are one
     piece of work, `judge` takes their place: it says what is wrong, "" if nothing is.
@@ -185,11 +184,11 @@ class Wanted(Task):
     judge: Callable[[Any], str] | None = None
 
     def ask(self, answer):
-        """What has to be asked depends on what it says."""
+        """Ask the answer by judging it: what has to be asked depends on what it says."""
         self.fault(answer)
 
     def fault(self, answer):
-        """The first demand that is not met; "" if all are."""
+        """Return what to say about the first demand that is not met; "" if all are."""
         if self.judge:
             return self.judge(answer)
         told = next((told for test, told in self.demands if not test(answer)), "")
@@ -197,12 +196,12 @@ class Wanted(Task):
 
 
 def is_whole(number):
-    """Is it a whole number, of whatever type?"""
+    """Return whether it is a whole number, of any type."""
     return isinstance(number, Real) and number % 1 == 0
 
 
 def off_by_some(given, right):
-    """The last resort: too many or too few, and not by how much."""
+    """Say, as a last resort, whether it is too many or too few, but not by how much."""
     if not isinstance(given, Real) or not isinstance(right, Real):
         said = literal(worded(given)) if isinstance(given, (list, tuple)) else short(given)
         return gettext("{it} is not it.").format(it=said)
@@ -217,14 +216,14 @@ def off_by_some(given, right):
 
 
 def called(function, case):
-    """A call as one would type it in a notebook: "why_not(sl.Card('1sro'), …)"."""
+    """Return a call as typed in a notebook: "why_not(sl.Card('1sro'), …)"."""
     name = getattr(function, "__name__", "")
     arguments = ", ".join(map(typed, case))
     return f"{name if name.isidentifier() else 'your_function'}({arguments})"
 
 
 def typed(argument):
-    """An argument as one would type it in a notebook."""
+    """Return an argument as typed in a notebook."""
     if isinstance(argument, list) and len(argument) > MOST_TYPED:
         # Translators: a list that is too long to be shown whole: "[sl.Card('1sro'), …, … 80 in all]".
         n = gettext("{n} in all").format(n=len(argument))

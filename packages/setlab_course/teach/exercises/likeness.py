@@ -1,4 +1,4 @@
-"""What wrong results have in common with the right ones: a learner who reads it knows where to look."""
+"""Likeness of wrong results to the right ones: it shows a learner where to look."""
 
 from collections.abc import Set
 from fractions import Fraction
@@ -12,7 +12,7 @@ MANY = (list, tuple, Set)
 
 
 def likeness(got, right):
-    """A sentence on the results of a function, case by case beside the right ones; "" if nothing strikes the eye.
+    """Return a sentence on the results of a function beside the right ones, case by case; "" if nothing is striking.
 
     >>> likeness([6, 9], [2, 3])
     'Each result is 3 times what it should be.'
@@ -28,7 +28,7 @@ def _every(got, right, test):
 
 
 def _alike(got, right):
-    """The same every time, the right things as text, or nothing now and then."""
+    """Detect the same result every time, the right things as text, or nothing now and then."""
     if len(got) > 1 and all(each == got[0] for each in got) and got[0] is not None:
         return gettext("It gives {it} every time, whatever it gets.").format(it=short(got[0]))
     if _every(got, right, lambda mine, yours: isinstance(mine, str) and mine == str(yours)):
@@ -39,7 +39,7 @@ def _alike(got, right):
 
 
 def _kinds(got, right):
-    """The right things as a list where a tuple was wanted, how many where they themselves were, and so on."""
+    """Detect the right things in a list instead of a tuple, their number instead of the things, and so on."""
     if not _every(got, right, lambda mine, yours: isinstance(yours, MANY)):
         if _every(got, right, lambda mine, yours: isinstance(mine, MANY) and len(mine) == yours):
             return gettext("These are the right ones. Give back how many there are.")
@@ -103,7 +103,7 @@ def _exact(number):
 
 
 def _wholes(got, right):
-    """The right things in another order."""
+    """Detect the right things in another order."""
     if _every(got, right, lambda mine, yours: isinstance(mine, (list, tuple)) and isinstance(yours, (list, tuple))):
         if _every(got, right, lambda mine, yours: [*mine] == [*yours][::-1]):
             return gettext("The right ones, but backwards.")
@@ -113,7 +113,7 @@ def _wholes(got, right):
 
 
 def _members(got, right):
-    """Collections that miss some, or hold others."""
+    """Detect collections that miss some, or hold others."""
     if not _every(got, right, lambda mine, yours: isinstance(mine, MANY) and isinstance(yours, (list, Set))):
         return ""
     pairs = [({*map(repr, mine)}, {*map(repr, yours)}) for mine, yours in zip(got, right, strict=True)]
@@ -129,7 +129,7 @@ def _members(got, right):
 
 
 def _entries(got, right):
-    """Tuples of numbers, place by place."""
+    """Compare tuples of numbers, place by place."""
     if not _every(got, right, lambda mine, yours: _is_row(mine) and _is_row(yours)):
         return ""
     if not _every(got, right, lambda mine, yours: len(mine) == len(yours)):
@@ -163,7 +163,7 @@ def _is_row(thing):
 
 
 def _other(got, right):
-    """Results of another kind throughout."""
+    """Detect results of another type throughout."""
     mine, yours = ({type(each).__name__ for each in some} for some in (got, right))
     if mine & yours or len(mine) > 1 or len(yours) > 1:
         return ""

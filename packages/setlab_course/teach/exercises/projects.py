@@ -1,4 +1,4 @@
-"""Something of one's own at the end of each way through the course, with a judge: a game, a cap, a proof."""
+"""Projects at the end of each way through the course, with a judge: a game, a cap, a proof of one's own."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -12,26 +12,26 @@ from setlab_course.teach.exercises.checking import Verdict
 from setlab_course.teach.formatting.showing import explained, told
 from setlab_course.teach.records.notes import note, read
 
-TRIALS = 20  # random games that a game of one's own has to stand
+TRIALS = 20  # random games that test a learner's game
 
 
 class Project(NamedTuple):
-    """What is made at the end of a way: `title` and `told` are messages, `judge` gives (is it right?, a sentence)."""
+    """Project at the end of a way: `title` and `told` are messages, `judge` returns (is it right?, a sentence)."""
 
     way: str
     title: str
     told: str
     judge: Callable[[Any], tuple[bool, str]]
-    more: str = ""  # what else there is to make, a message
+    more: str = ""  # further suggestion, a message
 
     @property
     def id(self) -> str:
-        """Under which it is kept among the exercises."""
+        """Id under which it is kept among the exercises."""
         return f"project-{self.way}"
 
     @property
     def done(self) -> bool:
-        """Was it judged right, today or on another day?"""
+        """Whether it was judged right, today or on another day."""
         return bool(read().get(self.id, {}).get("solved"))
 
     def __repr__(self):
@@ -48,10 +48,10 @@ class Project(NamedTuple):
         return [gettext(self.title), gettext(self.told), how, *([gettext(self.more)] if self.more else []), *done]
 
     def judged(self, work: Any) -> Verdict:
-        """What the judge says of it. What is right is kept, as exercises are."""
+        """Return the judge's verdict on this `work`, and keep it if it is right, as for exercises."""
         try:
             right, said = self.judge(work)
-        except Exception as error:  # whatever somebody hands in, they get a sentence
+        except Exception as error:  # any error becomes a sentence
             right, said = False, told(error)
         trouble = note(self.id, right)
         return Verdict(right, "\n".join(filter(None, [said, self._paper() if right else "", trouble])))
@@ -62,7 +62,7 @@ class Project(NamedTuple):
 
 
 def _game(work):
-    """A game of one's own keeps all that a game has to keep; then it is in the lobby."""
+    """Judge a game of one's own by random games, and register it in the lobby."""
     game = game_called(work)
     if GAMES.get(getattr(game, "id", None)) is game:
         return False, gettext("That is a game of ours. Change a rule of it, and give it an `id` of its own.")
@@ -75,7 +75,7 @@ def _game(work):
 
 
 def _cap(work):
-    """A cap that no further point can join, in dimension three or more."""
+    """Judge a cap: no further point may be able to join it, in dimension three or more."""
     found = verify(work)
     if not found or found.dimension is None:
         return False, sentences([found.reason])
@@ -93,7 +93,7 @@ def _cap(work):
 
 
 def _proof(work):
-    """A certificate each step of which follows."""
+    """Judge a certificate, each step of which has to follow."""
     if not isinstance(work, Certificate):
         return False, gettext(
             "A certificate is wanted here, such as `sl.widgets.DrawTheLine` or `sl.caps.prove_largest(3)` gives."
@@ -144,7 +144,7 @@ PROJECTS = {
 
 
 def project(way: str, work: Any = ...) -> Any:
-    """What to make of one's own at the end of a way, "play", "count" or "prove"; with your `work`, what the judge says.
+    """Show the project at the end of a `way`, "play", "count" or "prove"; with your `work`, the judge's verdict.
 
     "play" takes a game (its class, or an object), "count" points or cards, "prove" a `sl.caps.Certificate`. ValueError
     for another way.

@@ -1,7 +1,7 @@
-"""Steps of a proof: choose the sentence that follows, put lines in order, say which cases are left.
+"""Steps of a proof: choose the sentence that follows, order lines, say which cases are left.
 
-Each wrong answer has its own reason: a sentence for each sentence that does not follow, for each line that leans on one
-below it, for each case that was given up or kept without need.
+Each wrong answer has its own reason: a sentence for each sentence that does not follow, for each line that depends on
+one below it, for each case that was given up or kept without need.
 
 >>> from setlab_course.lessons import theorem
 >>> step = theorem("08-plane").steps[-1]
@@ -22,7 +22,7 @@ from setlab_course.teach.forms import Lines, Sentences, Several
 
 
 class Theorem(NamedTuple):
-    """What is to be proved: its `claim`, `steps` that are exercises, and what is said when all of them are made.
+    """Theorem to prove: its `claim`, `steps` that are exercises, and what is said when all of them are made.
 
     `picture` draws it for a poster, if it has one.
     """
@@ -36,7 +36,7 @@ class Theorem(NamedTuple):
 
     @property
     def told(self) -> list[str]:
-        """The whole proof in a few sentences: the lines that were put in order, or what was found step by step."""
+        """Whole proof in a few sentences: the lines that were put in order, or what was found step by step."""
         last = self.steps[-1]
         if isinstance(last, Ordered):
             return [gettext(line) for line in last.lines]
@@ -48,7 +48,7 @@ class Theorem(NamedTuple):
 
 @dataclass(frozen=True)
 class Follows(Task):
-    """Which sentence follows? `right` does; `wrong` has a reason for each that does not. The answer is a sentence."""
+    """Choice of the sentence that follows: `right` does; `wrong` has a reason for each that does not."""
 
     right: str
     wrong: Mapping[str, str]
@@ -56,21 +56,21 @@ class Follows(Task):
 
     @cached_property
     def choices(self):
-        """All sentences, in an order that says nothing."""
+        """All sentences, shuffled."""
         return _shuffled(self.id, (self.right, *self.wrong))
 
     def fault(self, answer):
-        """Why the sentence does not follow; "" if it does."""
+        """Return why the sentence does not follow; "" if it does."""
         return "" if answer == self.right else gettext(self.wrong[answer])
 
     @property
     def answer(self):
-        """The right answer."""
+        """Right answer."""
         return self.right
 
 
 class Need(NamedTuple):
-    """A line that leans on an earlier one, both by their number from 1 on, and why."""
+    """Dependence of a line on an earlier one, both by their number from 1 on, and the reason."""
 
     line: int
     on: int
@@ -79,7 +79,7 @@ class Need(NamedTuple):
 
 @dataclass(frozen=True)
 class Ordered(Task):
-    """In which order do the `lines` prove it? They are written as they follow; `needs` say which leans on which.
+    """Ordering of the `lines` of a proof. They are written in order; `needs` say which depends on which.
 
     Every order is right in which each line stands below those that it needs. The answer is a list of lines.
     """
@@ -90,11 +90,11 @@ class Ordered(Task):
 
     @cached_property
     def choices(self):
-        """The lines, in an order that says nothing."""
+        """Lines, shuffled."""
         return _shuffled(self.id, self.lines)
 
     def fault(self, answer):
-        """The first line that leans on one below it, and why; "" if none does."""
+        """Return the first line that depends on one below it, and why; "" if none does."""
         place = {line: at for at, line in enumerate(answer)}
         early = [need for need in self.needs if place[self.lines[need.line - 1]] < place[self.lines[need.on - 1]]]
         if not early:
@@ -107,15 +107,16 @@ class Ordered(Task):
 
     @property
     def answer(self):
-        """The right answer."""
+        """Right answer."""
         return list(self.lines)
 
 
 @dataclass(frozen=True)
 class Left(Task):
-    """Which of the `cases` are left? For each there is (is it left?, what to say to whoever thinks otherwise).
+    """Choice of the `cases` that are left. For each there is (is it left?, what to say if the learner is wrong).
 
-    The answer is the list of those that are left. `said` says of a case that it is, or is not.
+    The answer is the list of those that are left. `said` has the sentences for a case that is left, and one that is
+    not.
     """
 
     cases: Mapping[str, tuple[bool, str]]
@@ -136,7 +137,7 @@ class Left(Task):
         return tuple(self.cases)
 
     def fault(self, answer):
-        """What was kept though it is not left, or given up though it is; "" if nothing was."""
+        """Return the first case wrongly kept or given up, and why; "" if there is none."""
         kept = {*answer}
         for case, (is_left, why) in self.cases.items():
             if (case in kept) != is_left:
@@ -146,12 +147,12 @@ class Left(Task):
 
     @property
     def answer(self):
-        """The right answer."""
+        """Right answer."""
         return [case for case, (is_left, _) in self.cases.items() if is_left]
 
 
 def _shuffled(name, texts):
-    """The texts in an order that says nothing: the same each time, and never the one in which they are given."""
+    """Return the texts shuffled: the same each time, and never in the given order."""
     mixed, random = list(texts), PortableRandom(name)
     while mixed == list(texts):
         random.shuffle(mixed)

@@ -1,9 +1,9 @@
-"""What an answer says when it is asked: plain values. By these it is judged, and never by itself.
+"""Replies of an answer, as plain values. It is judged by these, and never runs where it is judged.
 
-An answer that is a program runs where it may do what it likes (`core.apart`). There it is asked whatever its exercise
-asks of it, and each reply is written down: that record is all that comes out of there. Here the exercise is judged with
-an echo in the place of the answer, which gives the same replies in the same order. The answer has no say in what is
-right, in what is equal, or in what the verdict is; it can only give replies, and right ones are what is wanted.
+An answer that is a program runs in a separate process (`common.worker`). There its exercise calls it, and each reply is
+recorded: only that record comes out of there. Here the exercise is judged with an echo in place of the answer, which
+gives the same replies in the same order. The answer has no influence on what is right, on what is equal, or on the
+verdict; it can only give replies, and right ones are what is wanted.
 """
 
 import builtins
@@ -18,20 +18,20 @@ from setlab.games.events import IllegalMove
 from setlab_course.teach.formatting.showing import MOST_QUOTED
 
 MOST_SAID = 1_000  # letters of an error, or of a name
-# What an error may be at heart: by these it is caught. A group cannot be made without what is in it.
+# Built-in bases of errors, by which they are caught. A group cannot be made without its contents.
 _CLASSES = (kind for kind in vars(builtins).values() if isinstance(kind, type))
 _ERRORS = {kind.__name__: kind for kind in _CLASSES if issubclass(kind, BaseException)}
 _ERRORS = {name: kind for name, kind in _ERRORS.items() if not issubclass(kind, BaseExceptionGroup)}
 _ERRORS |= {kind.__name__: kind for kind in (IllegalMove, TooLong)}
-_HELPFUL = ("name", "msg", "text")  # what `teach.advice` looks at in an error
+_HELPFUL = ("name", "msg", "text")  # attributes of errors that `advice` reads
 
 
 class Garbled(Exception):
-    """A record that no interview wrote, or of another one."""
+    """Raised when a record was not written by an interview, or belongs to another one."""
 
 
 def replies_of(task, answer):
-    """The record of what this answer says when its exercise asks it, as JSON has it: first what it is itself."""
+    """Return the record of this answer's replies to its exercise, as JSON has it: first the answer itself."""
     interview = Interview()
     with staying():
         try:
@@ -40,23 +40,23 @@ def replies_of(task, answer):
                 task.ask(answer)
         except TooLong:
             raise
-        except BaseException:  # is on the record, where it came from the answer; and nothing more is to be heard
+        except BaseException:  # recorded if it came from the answer; the interview ends here
             pass
     return interview.record
 
 
 def plain_reply(answer):
-    """The same of a plain value, for which nobody has to be asked; NotPlain of all else."""
+    """Return the record of a plain value, which need not be asked; NotPlain for all else."""
     return [["", "gave", pack(answer)]]
 
 
 def echo(record):
-    """What the record says of the answer: a plain value, or what stands for a program and gives its replies."""
+    """Return the recorded answer: a plain value, or an object that gives the program's replies."""
     return Playback(record).reply("")
 
 
 class Standin:
-    """Stands for what is no plain value: a function, a class, an object. What is asked of it goes to the `source`."""
+    """Stand-in for what is no plain value: a function, a class, an object. Questions to it go to the `source`."""
 
     def __init__(self, said, source=None, thing=None):
         self.said, self.source, self.thing = said, source, thing
@@ -76,13 +76,13 @@ class Standin:
         return iter(self._asked("iter", lambda: [*islice(self.thing, MOST)]))
 
     def _asked(self, question, ask):
-        if self.source is None:  # it lies in a list, say: nobody asked it there
+        if self.source is None:  # an item of a list, say, which has no source
             raise TypeError(question)
         return self.source.reply(question, ask)
 
 
 class Called(Standin):
-    """The same for what can be called."""
+    """Stand-in for something callable."""
 
     def __call__(self, *args):
         return self._asked("call", lambda: self.thing(*(_itself(each) for each in args)))
@@ -94,7 +94,7 @@ def _itself(argument):
 
 @lru_cache
 def _kind(name, is_called):
-    """The type of what stands for a thing whose type has this name."""
+    """Return the stand-in type for things whose type has this name."""
     return type(name, (Called if is_called else Standin,), {})
 
 
@@ -107,14 +107,14 @@ def _is_described(data):
 
 
 def is_a(thing, *kinds):
-    """Is it of one of these classes? Also of what stands for a thing."""
+    """Return whether a thing, or what a stand-in stands for, is of one of these classes."""
     if not isinstance(thing, Standin):
         return isinstance(thing, kinds)
     return any(f"{kind.__module__}.{kind.__qualname__}" in thing.said["is"] for kind in kinds)
 
 
 def instance(answer):
-    """An object, given as itself or by its class."""
+    """Return an object, given as itself or by its class."""
     return answer() if is_a(answer, type) else answer
 
 
@@ -122,13 +122,13 @@ def instance(answer):
 
 
 class Interview:
-    """Asks, and writes each reply down."""
+    """Interview that asks and records each reply."""
 
     def __init__(self):
         self.record = []
 
     def reply(self, question, ask):
-        """What comes of `ask()`; what is no plain value is asked further by way of what stands for it."""
+        """Return the result of `ask()`, recorded; what is no plain value is replaced by a stand-in."""
         try:
             thing = ask()
             data = _packed(thing)
@@ -147,7 +147,7 @@ def _packed(thing):
 
 
 def _described(thing):
-    """All that is to be known of it without asking it further."""
+    """Return all that is known about a thing without calling it."""
     name = getattr(thing, "__name__", None)
     uses = getattr(getattr(thing, "__code__", None), "co_names", ())
     return [
@@ -164,7 +164,7 @@ def _described(thing):
 
 
 def _said(error):
-    """The name of an error, of what it is at heart, its text, and what helps to give advice."""
+    """Return the name of an error, of its built-in base, its text, and what helps to give advice."""
     heart = next(kind.__name__ for kind in type(error).__mro__ if _ERRORS.get(kind.__name__) is kind)
     try:
         text = str(error)[:MOST_SAID]
@@ -178,13 +178,13 @@ def _said(error):
 
 
 class Playback:
-    """Gives the replies of a record, in the place of whoever gave them."""
+    """Source that replays a record instead of asking."""
 
     def __init__(self, record):
         self._record = iter(record if isinstance(record, list) else ())
 
     def reply(self, question, ask=None):
-        """The next reply, raised if it was an error. Where the record ends, time had run out."""
+        """Return the next reply, or raise it if it was an error. TooLong where the record ends."""
         try:
             asked, how, what = next(self._record)
             reply = self._heard(how, what)
@@ -205,7 +205,7 @@ class Playback:
 
 
 def _error(name, heart, text, more):
-    """An error that looks like the one that was raised there, and is caught by the same words."""
+    """Return an error that looks like the one raised there, and is caught by the same `except`."""
     heart = _ERRORS[heart]
     kind: type[BaseException] = heart if heart is TooLong else type(name, (heart,), {"__str__": lambda self: text})
     error = kind.__new__(kind)

@@ -1,4 +1,4 @@
-"""How things are said to a learner: numbers and wrong answers in words, pieces as pictures, errors with what to do.
+"""Formatting for learners: numbers and wrong answers in words, pieces as pictures, errors with advice.
 
 >>> from setlab_course.teach.formatting.numerals import off
 >>> off(1000, 1080)

@@ -1,4 +1,4 @@
-"""What to do about the errors that beginners meet most, in a sentence; Python's own words do not say it."""
+"""Advice on the errors that beginners meet most, in a sentence; Python's own words do not give it."""
 
 import re
 from contextlib import suppress
@@ -11,7 +11,7 @@ _SIGNS = {"·": "*", "×": "*", "÷": "/", "−": "-", "²": "**", "³": "**", "
 
 
 def advice(error):
-    """A sentence for an error, or "" where its own text says enough.
+    """Return advice on an error, or "" where its own text says enough.
 
     >>> advice(NameError("name 'true' is not defined", name="true"))
     'Python writes `True` with a capital letter.'
@@ -57,7 +57,7 @@ def _quotes(code):
 
 
 def is_code(word):
-    """Is it the code of a card or of a die?
+    """Return whether it is the code of a card or of a die.
 
     >>> is_code("2tgq"), is_code("3ro"), is_code("cat")
     (True, True, False)

@@ -1,4 +1,4 @@
-"""Numbers as one writes them: with separators, as decimals, as mixed numbers; and how far one is off another."""
+"""Numbers as people write them: with separators, as decimals, as mixed numbers; and how far a guess is off."""
 
 from fractions import Fraction
 from math import floor, log10
@@ -7,14 +7,14 @@ from numbers import Integral, Rational, Real
 from setlab.common.i18n import gettext, ngettext, quoted
 from setlab.common.numbers import power_of_ten, short, written
 
-NEAR = 0.1  # a guess that is off by so large a share still counts as close
-LONG = 10**80  # from here on nobody counts the digits, of a denominator neither
-COUNTED = 10**9  # so many times and more are told by their digits
+NEAR = 0.1  # relative error of a guess that still counts as close
+LONG = 10**80  # from this size on numbers are shortened, denominators too
+COUNTED = 10**9  # ratios from here on are given as powers of ten
 FEW = 20  # numbers up to this are counted: "3 too many"; larger ones are compared
 
 
 def numeral(number):
-    """A number for a reader: never as a computer writes it.
+    """Return a number for a reader, never in computer notation.
 
     >>> numeral(1080), numeral(Fraction(127, 10)), numeral(Fraction(220, 79)), numeral(0.1 + 0.2)
     ('1,080', '12.7', '2 62/79 (about 2.785)', '0.3')
@@ -33,7 +33,7 @@ def numeral(number):
 
 
 def decimal(number):
-    """A number with the four digits that count, and all before the point.
+    """Return a number with its four leading digits, and all before the point.
 
     >>> decimal(1 / 3), decimal(12345.678), decimal(-2.50)
     ('0.3333', '12,346', '-2.5')
@@ -48,7 +48,7 @@ def decimal(number):
 
 
 def off(guess, truth, near=None):
-    """How far a guess is off, in a sentence; "" if it is not off at all. `near`: as a share, or a count from 1 on.
+    """Describe how far a guess is off; "" if it is not off at all. `near`: as a share, or a count from 1 on.
 
     >>> off(240, 80), off(70, 80), off(1078, 1080), off(3, 6)
     ('About 3 times too many.', 'Too few by 12 %.', 'Nearly: off by 2.', '3 too few.')
@@ -78,7 +78,7 @@ def off(guess, truth, near=None):
 
 
 def within(number, span):
-    """Is this a number, whole or not, from this range?
+    """Return whether this is a number, whole or not, from this range.
 
     >>> within(2.5, range(2, 4)), within(4, range(2, 4)), within(4, 4), within("3", range(9))
     (True, False, False, False)
@@ -87,7 +87,7 @@ def within(number, span):
 
 
 def _measured(guess, truth):
-    """The same for what is no count: an average, a share."""
+    """Describe how far a measure is off, such as an average or a share."""
     if guess * truth <= 0:
         more, less, n = gettext("Too high by {n}."), gettext("Too low by {n}."), decimal(abs(guess - truth))
     elif n := _times(guess, truth):
@@ -99,7 +99,7 @@ def _measured(guess, truth):
 
 
 def _times(guess, truth):
-    """How many times as large the larger one is, to two digits, or as a power of ten; "" if less than twice."""
+    """Return how many times as large the larger one is, to two digits, or as a power of ten; "" if less than twice."""
     ratio = max(guess, truth, key=abs) / min(guess, truth, key=abs)
     if ratio < 2:
         return ""

@@ -1,4 +1,4 @@
-"""Anything that an answer may be: as elements to be put into a widget, as a few words, as a table with headings."""
+"""Display of any answer: as elements for a widget, as a few words, as a table with headings."""
 
 import base64
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ MOST_QUOTED = 200  # letters of an answer that is quoted in a sentence
 
 
 def shown(thing):
-    """Cards are drawn, figures are pictures, tables tables, all else words. What is very long is cut."""
+    """Return anything as elements: pictures of cards and figures, tables, or words. Very long things are cut."""
     if isinstance(thing, Element):
         return thing
     if callable(element := getattr(thing, "element", None)):
@@ -49,7 +49,7 @@ def shown(thing):
 
 
 def explained(why):
-    """What stands below an answer: a text is prose, and a list is shown one after the other."""
+    """Return an explanation as elements: a text is prose, and a list is shown one item after the other."""
     if isinstance(why, str):
         return el("div", prose(why))
     if isinstance(why, list) and not is_pieces(why) and not is_groups(why):
@@ -58,13 +58,13 @@ def explained(why):
 
 
 def looked_at(shows):
-    """What a question is about: a thing, or a function that gives it; None for nothing."""
+    """Return what a question is about, as elements: a thing, or a function that gives it; None for nothing."""
     thing = shows() if callable(shows) else shows
     return None if thing is None else el("div", explained(thing), class_="stage-shown", data_key="shown")
 
 
 def worded(thing):
-    """A value as one says it: numbers with separators, yes and no, the things in a list.
+    """Return a value in words: numbers with separators, yes and no, the things in a list.
 
     >>> worded(1080), worded(True), worded({3, 1}), worded((2, 2, 1)), worded([])
     ('1,080', 'yes', '1 and 3', '2, 2 and 1', 'none')
@@ -82,30 +82,30 @@ def worded(thing):
 
 
 def said(pieces):
-    """Several pieces by name, one after the other."""
+    """Return several pieces by name, one after the other."""
     return gettext("; ").join(map(str, pieces))
 
 
 def short(thing):
-    """The repr of anything, or as much of it as fits into a sentence; no sign of it is a mark there."""
+    """Return the repr of anything, cut to fit into a sentence, with its marks escaped."""
     return literal(quoted(thing, MOST_QUOTED))
 
 
 def told(error):
-    """The last line of a traceback, "ZeroDivisionError: division by zero"; and what helps, where that is known."""
+    """Return the last line of a traceback, "ZeroDivisionError: division by zero", with advice if there is any."""
     kind = type(error).__name__
     try:
         text = " ".join(str(error).split())[:MOST_QUOTED]
     except BaseException:  # of an error of somebody's own
         text = ""
-    if "set_int_max_str_digits" in text:  # Python's own words for it lead nowhere
+    if "set_int_max_str_digits" in text:  # Python's own message does not help
         text = gettext("a number has too many digits to be written down")
     said = literal(f"{kind}: {text}" if text else kind)
     return gettext("{error}. {advice}").format(error=said, advice=helpful) if (helpful := advice(error)) else said
 
 
 def _ordered(things):
-    """A list or tuple as it is, a set in order if it has one."""
+    """Return a list or tuple as it is, a set sorted if possible."""
     if not isinstance(things, (set, frozenset)):
         return list(things)
     try:
@@ -115,7 +115,7 @@ def _ordered(things):
 
 
 def ordered(table):
-    """The lines of a dict, in the order of what names them; if that are words, the largest number first."""
+    """Return the items of a dict in the order of their keys; for keys in words, the largest number first."""
     if all(isinstance(name, (Number, tuple)) for name in table):
         return [(name, table[name]) for name in _ordered({*table})]
     is_count = all(isinstance(value, Number) for value in table.values())
@@ -123,7 +123,7 @@ def ordered(table):
 
 
 def _table(table):
-    """A dict as a small table."""
+    """Return a dict as a small table."""
     lines = [
         el("tr", el("th", worded(name), scope="row"), el("td", worded(value)))
         for name, value in ordered(table)[:MOST_LINES]
@@ -136,7 +136,7 @@ def _table(table):
 
 
 def _list(things):
-    """A few things in one sentence, many or long ones below each other."""
+    """Return a few things in one sentence, many or long ones below each other."""
     if len(things) <= MOST_IN_LINE and not any(isinstance(each, MANY) for each in things):
         return _text(worded(things))
     lines = [el("li", worded(each)[:MOST_QUOTED]) for each in things[:MOST_LINES]]
@@ -155,7 +155,7 @@ def _text(text):
 
 
 def _image(thing):
-    """The picture that IPython would show for this thing (a matplotlib figure, say), or None."""
+    """Return the picture that IPython would show for this thing (a matplotlib figure, say), or None."""
     shell = notebook.shell()
     if shell is None or isinstance(thing, (str, int, float, bool)):
         return None
@@ -168,7 +168,7 @@ def _image(thing):
 
 
 class Table(Tabular):
-    """A small table of plain values; its first column names the lines."""
+    """Table of plain values; its first column names the lines."""
 
     def __init__(self, head: Iterable, lines: Any, caption: str = "") -> None:
         self.caption = caption
@@ -178,18 +178,18 @@ class Table(Tabular):
             raise ValueError(gettext("a table has a heading for each column, and as many values in each line"))
 
     def columns(self) -> dict[str, Column]:
-        """{heading: `Column`}."""
+        """Return {heading: `Column`}."""
         return {str(text): Column(text, worded) for text in self.head}
 
     def _cells(self):
-        """The values, line by line."""
+        """Return the values, line by line."""
         return self.lines
 
     def _caption(self):
         return self.caption
 
     def element(self) -> Element:
-        """The table for a widget."""
+        """Return the table for a widget."""
         return data_table(self.caption, self.head, [[*map(worded, line)] for line in self.lines])
 
     def __repr__(self):
@@ -199,7 +199,7 @@ class Table(Tabular):
 
 
 def table(head: Iterable, lines: Any, caption: str = "") -> Table:
-    """A table with a `head`, a heading for each column. `lines` are lists of values, or a dict for two columns.
+    """Make a table with a `head`, a heading for each column. `lines` are lists of values, or a dict for two columns.
 
     The `caption` says above it what it shows.
 

@@ -1,5 +1,7 @@
-"""The places where exercises are answered: a field, rows to be ticked, cards to be chosen, dice to be laid,
-sentences to be chosen and put in order, pigeons for holes.
+"""Forms in which exercises are answered.
+
+They are a field, rows to be ticked, cards to be chosen, dice to be laid, sentences to be chosen and put in order,
+pigeons for holes.
 
 An exercise names its form with what the form asks for, and the scene that shows the exercise gets it:
 
@@ -37,5 +39,5 @@ __all__ = [
 
 
 def using(form, **asked):
-    """How a task says where it is answered: the form for a scene, with what is `asked`."""
+    """Return what makes this form for a scene, with what is `asked`; a task uses it to name its form."""
     return partial(form, **asked)

@@ -1,4 +1,4 @@
-"""Places to be filled with cards of the deck, or with points of a space: one is chosen after the other."""
+"""Forms with places for cards of the deck, or for points of a space: they are chosen one after the other."""
 
 from itertools import combinations, product
 
@@ -16,7 +16,7 @@ WIDTH = 84  # of a card in a place
 
 
 class Chosen(Form):
-    """Rows of places, to be filled with cards: `rows()` gives for each (the cards that lie there, how many are wanted).
+    """Form with rows of places for cards: `rows()` gives for each (the cards that lie there, how many are wanted).
 
     The answer is what `gives` makes of the rows as lists of cards; without it, all chosen cards as one list. In a
     plane (`dimension=2`) points are chosen, not cards. `crossed`: cards that would complete a SET are crossed out.
@@ -29,14 +29,14 @@ class Chosen(Form):
         self.wanted = [many for _, many in rows()]
         self.filled: list[list[tuple | None]] = [[None] * many for many in self.wanted]
         self.gives = gives or (lambda rows: [card for row in rows for card in row])
-        self.at = (0, 0)  # the place that is filled next
+        self.at = (0, 0)  # the place to fill next
 
     @staticmethod
     def _point(card):
         return tuple(getattr(card, "vector", card))
 
     def _made(self, point):
-        """What a point stands for in the answer."""
+        """Return what a point stands for in the answer."""
         return deck("set").at(point) if self.dimension == 4 else point
 
     def answer(self):
@@ -60,7 +60,7 @@ class Chosen(Form):
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def on_point(self, event):
-        """A card of the deck goes to the place that is open; one that was chosen already is let go."""
+        """Put a card of the deck into the open place; release one that was chosen already."""
         point = point_of(event.key)
         if point in self._lying():
             raise Refused(gettext("That card lies there already."))
@@ -76,7 +76,7 @@ class Chosen(Form):
         self.scene.say(self._named(point))
 
     def on_place(self, event):
-        """A place is opened; what lay there is let go."""
+        """Open a place, and release what was there."""
         row, place = map(int, event.key.removeprefix("place-").split("-"))
         if self.filled[row][place] is None:
             self.at = row, place
@@ -97,7 +97,7 @@ class Chosen(Form):
         return [(row, place) for row, many in enumerate(self.wanted) for place in range(many)]
 
     def _next(self):
-        """The first empty place; None if all are full."""
+        """Return the first empty place; None if all are full."""
         return next((at for at in self._places() if self.filled[at[0]][at[1]] is None), None)
 
     def _lying(self):

@@ -1,4 +1,4 @@
-"""What every place for an answer has: an answer or what is missing of it, and a state that can be kept."""
+"""Base of forms: they have an answer or say what is missing, and a state that can be kept."""
 
 from abc import ABC, abstractmethod
 
@@ -8,11 +8,11 @@ from setlab_course.teach.formatting.showing import worded
 
 
 class Unfinished(Exception):
-    """There is no whole answer yet. The text says what is missing."""
+    """Raised when the answer is incomplete. The text says what is missing."""
 
 
 class Form(Part, ABC):
-    """A place where an exercise is answered without a program.
+    """Form in which an exercise is answered without a program.
 
     `answer()` is what the learner gave, as a program would give it, or Unfinished. `state()` is all of it as plain
     lists, texts and numbers, for undo and for another day; `restore(state)` goes back to it, and is a ValueError for
@@ -24,26 +24,26 @@ class Form(Part, ABC):
 
     @abstractmethod
     def answer(self):
-        """The answer as it is now; Unfinished, with what is missing."""
+        """Return the current answer; Unfinished, with what is missing."""
 
     @abstractmethod
     def state(self):
-        """What undo brings back."""
+        """Return the state that undo restores."""
 
     @abstractmethod
     def restore(self, state):
-        """Go back to such a state."""
+        """Restore such a state; ValueError if it is none of this form."""
 
     def told(self, answer):
-        """An answer in words, in the current language."""
+        """Return an answer in words, in the current language."""
         return worded(answer)
 
     def changing(self):
-        """To be called before each change."""
+        """Notify the scene before a change."""
         self.scene.remember()
 
 
 def field(key, event, value, longest, **more):
-    """A field for a text of at most so many letters; the event has it when the field is left."""
+    """Return a field for a text of at most `longest` letters; the event carries it when the field is left."""
     looks = {"value": value, "maxlength": longest, "autocomplete": "off"}
     return el("input", data_key=key, data_on_change=event, **looks, **more)

@@ -1,4 +1,4 @@
-"""A table of cards on which groups of three are found, one after the other."""
+"""Form with a table of cards on which groups of three are found, one after the other."""
 
 from setlab.common.i18n import gettext
 from setlab.draw import row
@@ -12,7 +12,7 @@ ACROSS = 4  # cards in a row of the table
 
 
 class Grouped(Form):
-    """The answer is the list of the groups, each a tuple of three cards. `cards()` gives the table."""
+    """Form whose answer is the list of the groups, each a tuple of three cards. `cards()` gives the table."""
 
     def __init__(self, scene, cards):
         super().__init__(scene)
@@ -47,7 +47,7 @@ class Grouped(Form):
             self.scene.say(gettext("; ").join(str(self.cards[place]) for place in group))
 
     def on_drop(self, event):
-        """One of the groups is taken back."""
+        """Take back one of the groups."""
         self.changing()
         place = int(event.key.removeprefix("group-"))
         self.groups = self.groups[:place] + self.groups[place + 1 :]

@@ -1,4 +1,4 @@
-"""Pigeons that are shared out among holes, one after the other."""
+"""Form in which pigeons are put into holes, one after the other."""
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import el
@@ -6,7 +6,7 @@ from setlab_course.teach.forms.form import Form, Unfinished
 
 
 class Holes(Form):
-    """So many `pigeons` go into the `holes()`, which have `room` for some of them each; `named(n)` says what they are.
+    """Form in which `pigeons`, called `named(n)`, go into the `holes()`, each of which has `room` for some of them.
 
     The answer says how many are in each, the fullest first, as a tuple.
     """
@@ -18,7 +18,7 @@ class Holes(Form):
 
     @property
     def left(self):
-        """How many are in no hole yet."""
+        """Number of pigeons in no hole yet."""
         return self.pigeons - sum(self.inside)
 
     def answer(self):

@@ -1,4 +1,4 @@
-"""Squares on which dice are laid: a die is chosen, then its square."""
+"""Form with squares on which dice are laid: a die is chosen, then its square."""
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.draw.boards import die_mark
@@ -8,7 +8,7 @@ from setlab_course.teach.forms.form import Form, Unfinished
 
 
 class Placed(Form):
-    """Dice of one's own are put on free squares, in any order, and taken back.
+    """Form in which one's own dice are put on free squares, in any order, and taken back.
 
     `lying()` gives {square: face} of the dice that stay, `dice()` {number: face} of one's own. The answer is what
     `gives` makes of [(number, row, column)], in the order of laying; `least` of them are wanted.

@@ -1,4 +1,4 @@
-"""Choices that are pressed: a sentence that follows, several of a row, lines put in order, one for each row."""
+"""Forms with choices that are pressed: a sentence that follows, several of a row, lines in order, one for each row."""
 
 from setlab.common.i18n import gettext, ngettext, pgettext
 from setlab.draw import row
@@ -8,7 +8,7 @@ from setlab_course.teach.forms.form import Form, Unfinished
 
 
 class Sentences(Form):
-    """The answer is the sentence that was pressed: one of the choices of the task."""
+    """Form whose answer is the sentence that was pressed: one of the choices of the task."""
 
     at_once = True
 
@@ -57,7 +57,7 @@ class Sentences(Form):
 
 
 class Several(Form):
-    """The answer is the list of the chosen values, in the order in which they stand there.
+    """Form whose answer is the list of the chosen values, in the order in which they stand there.
 
     Without `values` they are the choices of the task; texts among them are messages.
     """
@@ -105,7 +105,7 @@ class Several(Form):
 
 
 class Lines(Form):
-    """The answer is the list of the lines, the choices of the task, in the order in which they were pressed."""
+    """Form whose answer is the list of the lines, the choices of the task, in the order in which they were pressed."""
 
     def __init__(self, scene):
         super().__init__(scene)
@@ -136,7 +136,7 @@ class Lines(Form):
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def on_add(self, event):
-        """A line goes below the others; the next press adds the one that stands there now."""
+        """Add a line below the others; focus moves to the next free one."""
         place = int(event.key.removeprefix("line-"))
         self.changing()
         after = [free for free in self._free if free != place]
@@ -192,12 +192,12 @@ WIDTH = 110  # of a card in a row
 
 
 def YES_NO():
-    """The choices of most rows."""
+    """Return the choices of most rows."""
     return {True: pgettext("answer", "yes"), False: pgettext("answer", "no")}
 
 
 class Ticked(Form):
-    """The answer is a list with the choice for each row. `rows()` gives a text or cards each, `choices()` their names.
+    """Form whose answer is a list of choices, one for each row. `rows()` has texts or cards, `choices()` the names.
 
     >>> from setlab_course.teach import task
     >>> exercise = task("01-1")

@@ -1,4 +1,4 @@
-"""Where an answer is written: in a field, or a few, or in a cell of the notebook."""
+"""Forms in which an answer is written: in a field, or several, or in a cell of the notebook."""
 
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
@@ -9,7 +9,7 @@ MOST = 200  # letters
 
 
 class Written(Form):
-    """The answer is the text that was typed; where `labels()` names several fields, a tuple of texts."""
+    """Form whose answer is the text that was typed; where `labels()` names several fields, a tuple of texts."""
 
     def __init__(self, scene, labels=tuple):
         super().__init__(scene)
@@ -54,7 +54,7 @@ class Written(Form):
 
 
 class InCell(Form):
-    """The answer is what a cell calls by the name that the exercise asks for."""
+    """Form whose answer is what a cell calls by the name that the exercise asks for."""
 
     def answer(self):
         try:
@@ -66,7 +66,7 @@ class InCell(Form):
         return []
 
     def restore(self, state):
-        """There is nothing to go back to: what is in the cell stays there."""
+        """Do nothing: what is in the cell stays there."""
 
     def view(self):
         text = gettext("Write it in a cell, under the name {name}. Run that cell, then check.")

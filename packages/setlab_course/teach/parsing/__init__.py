@@ -1,4 +1,4 @@
-"""How what a learner writes is read: a number in figures, as a word or as a formula, pieces by code or by name.
+"""Parsing of what a learner writes: a number in figures, as a word or as a formula, pieces by code or by name.
 
 `misread` says what is no answer to a bet, `parsing` what is none to an exercise.
 

@@ -1,4 +1,4 @@
-"""Formulas as learners write them, worked out exactly; nothing else that Python could run."""
+"""Formulas as learners write them, computed exactly; nothing else that Python could run."""
 
 import ast
 import operator
@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import comb, factorial
 
 MOST_LETTERS = 200
-LARGEST = 10**150  # of what comes out, in the middle as well
+LARGEST = 10**150  # limit for the result, and for intermediate results
 MOST_BITS = 4_000  # of a numerator or denominator: a small number may have long ones, and a power makes them longer
 _SIGNS = str.maketrans({"·": "*", "⋅": "*", "×": "*", "÷": "/", ":": "/", "^": "**", "−": "-", "–": "-"})
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
@@ -25,12 +25,12 @@ _DONE = {
 }
 _KNOWN: dict[str, tuple[Callable[..., int], int]] = {"comb": (comb, 2), "factorial": (factorial, 1)}
 
-# All the words that there may be. For others Python would print a warning: "1in 3" is no way to write a number.
+# All allowed words. For others, such as "1in 3", Python would print a warning.
 _LETTERS = frozenset({*_KNOWN, "e", "E", "_"})
 
 
 def formula(text):
-    """The value of a formula as a Fraction; None if it is none, or too large.
+    """Return the value of a formula as a Fraction; None if it is none, or too large.
 
     >>> formula("27 · 26 / 6"), formula("3^4 - 1"), formula("2⁴"), formula("1,080 : 3"), formula("comb(9, 2)")
     (Fraction(117, 1), Fraction(80, 1), Fraction(16, 1), Fraction(360, 1), Fraction(36, 1))
@@ -54,7 +54,7 @@ def _as_python(text):
 
 
 def _value(node):
-    """What a part of the formula comes to; ValueError for what is no part of a formula."""
+    """Return the value of a part of the formula; ValueError for what is no part of a formula."""
     if isinstance(node, ast.Constant) and type(node.value) in (int, float):
         found = Fraction(str(node.value))
     elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow):
@@ -73,7 +73,7 @@ def _value(node):
 
 
 def _bits(number):
-    """How long the longer one of numerator and denominator is."""
+    """Return the length in bits of the numerator or the denominator, whichever is longer."""
     return max(number.numerator.bit_length(), number.denominator.bit_length())
 
 

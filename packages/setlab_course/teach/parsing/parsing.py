@@ -1,4 +1,4 @@
-"""What a learner gave as an answer, in the form in which it can be compared; or what is odd about its form."""
+"""Parsing of answers into the form in which they can be compared; or a sentence about what is odd in their form."""
 
 from numbers import Number
 
@@ -11,21 +11,21 @@ from setlab_course.teach.parsing.spelling import numbers, truth_of
 
 
 class Misshapen(Exception):
-    """An answer of another form than the exercise asks for. Its text is for the learner."""
+    """Raised when an answer has another form than the exercise asks for. Its text is for the learner."""
 
 
 def listed(answer, shape):
-    """A list or tuple, as a list. `shape` says of `{it}` that it is none."""
+    """Return a list or tuple as a list. `shape` is the message for anything else, with `{it}`."""
     if not isinstance(answer, (list, tuple)):
         raise Misshapen(shape.format(it=short(answer)))
     return list(answer)
 
 
 def rows(answer, count, shape, wanted, row, read):
-    """A list with an answer for each row, every one of them read on its own.
+    """Return a list with an answer for each row, every one of them read by `read`.
 
-    The three texts are whole messages: `shape` of what is no list, `wanted` of `{n}` answers where that is not the
-    `count`, and `row` of a `{problem}` with the one of number `{n}`.
+    The three texts are whole messages: `shape` for what is no list, `wanted` for `{n}` answers where that is not the
+    `count`, and `row` for a `{problem}` with the one of number `{n}`.
     """
     given = listed(answer, shape)
     if len(given) != count:
@@ -40,12 +40,12 @@ def rows(answer, count, shape, wanted, row, read):
 
 
 def number(answer):
-    """A count: 40 and 40.0 are alike, and so are the texts "2,000,000", "2.000.000" and "2 · 10^6"."""
+    """Return a count: 40 and 40.0 are alike, and so are the texts "2,000,000", "2.000.000" and "2 · 10^6"."""
     return _meant(answer, max)
 
 
 def measure(answer):
-    """A number that need not be whole: in "5.760" the point is a decimal point."""
+    """Return a number that need not be whole: in "5.760" the point is a decimal point."""
     return _meant(answer, min)
 
 
@@ -66,14 +66,14 @@ def _meant(answer, choose):
 
 
 def pair(answer, shape, read=number):
-    """Two numbers as a tuple. `shape` says of `{it}` that it is none."""
+    """Return two numbers as a tuple. `shape` is the message for anything else, with `{it}`."""
     # Translators: {n} is how many numbers were given.
     wanted = gettext("Two numbers are wanted; you gave {n}.")
     return tuple(rows(answer, 2, shape, wanted, gettext("Number {n}: {problem}"), read))
 
 
 def truth(answer):
-    """True or False; yes and no in words will do."""
+    """Return True or False; yes and no in words are accepted."""
     if isinstance(answer, str) and (said := truth_of(answer)) is not None:
         return said
     if answer is None or answer is ... or answer not in (True, False):
@@ -82,7 +82,7 @@ def truth(answer):
 
 
 def card(answer):
-    """One of the 81 cards, given as a card or by its code in any letter order."""
+    """Return one of the 81 cards, given as a card or by its code in any letter order."""
     if isinstance(answer, str) and len(answer) <= MOST_QUOTED:
         try:
             return Card(answer)
@@ -98,12 +98,12 @@ def card(answer):
 
 
 def cards(answer):
-    """A list of cards, each given as a card or by its code."""
+    """Return a list of cards, each given as a card or by its code."""
     return [card(each) for each in answer]
 
 
 def are_cards(answer):
-    """Can every one of them be read as a card?"""
+    """Return whether each of them can be read as a card."""
     try:
         cards(answer)
     except (Misshapen, TypeError):  # TypeError: not even a list
@@ -112,12 +112,12 @@ def are_cards(answer):
 
 
 def is_card(thing):
-    """One of the 81 cards?"""
+    """Return whether it is one of the 81 cards."""
     return isinstance(thing, Card) and thing.deck.name == "set"
 
 
 def different_cards(n, wanted, twice):
-    """The demands on an answer that is a list of `n` different cards or codes; `wanted` and `twice` say so."""
+    """Return the demands on a list of `n` different cards or codes; `wanted` and `twice` are their messages."""
     return (
         (lambda answer: not isinstance(answer, str), "This is one text. Put each code in quote marks of its own."),
         (lambda answer: isinstance(answer, (list, tuple)) and len(answer) == n, wanted),
@@ -127,5 +127,5 @@ def different_cards(n, wanted, twice):
 
 
 def set_among(answer):
-    """That there is a SET among these cards, and which."""
+    """Return a sentence that names a SET among these cards."""
     return gettext("There is a SET among them: {cards}.").format(cards=said(find_sets(cards(answer))[0]))

@@ -1,4 +1,4 @@
-"""The one reader of guesses: numbers in figures or words, cards by code or name, yes and no, all else as text."""
+"""Parser of guesses: numbers in figures or words, cards by code or name, yes and no, all else as text."""
 
 import re
 from contextlib import suppress
@@ -36,13 +36,13 @@ _NO_UNIT = {
         "tenths",
     ]
 }
-MOST_LETTERS = 1_000  # of a number in words or figures; whatever is longer is none
-MOST_UNIT = 3  # words behind a number: "of the places"
-_ROUND = " \t\n.!?。！？"  # what may stand around a guess and means nothing
+MOST_LETTERS = 1_000  # letters of a number in words or figures
+MOST_UNIT = 3  # words of a unit after a number: "of the places"
+_ROUND = " \t\n.!?。！？"  # characters around a guess that mean nothing
 
 
 def spells(guess, answer):
-    """Does the guess say the same as the answer? A list is the same as a tuple; a set may be said in any order.
+    """Return whether the guess says the same as the answer. A list equals a tuple; a set may be given in any order.
 
     >>> from setlab import Card
     >>> spells("1,080", 1080), spells("q2tg", Card("2tgq")), spells("about 1080", 1080)
@@ -52,7 +52,7 @@ def spells(guess, answer):
     """
     if isinstance(answer, (list, tuple, set, frozenset)):
         return _lists(guess, answer)
-    typed = with_plain_blanks(str(guess))  # in 3! the sign counts, and in Twelve! it does not
+    typed = with_plain_blanks(str(guess))  # the sign counts in 3!, but not in Twelve!
     guess = typed.strip(_ROUND)
     if isinstance(answer, Piece):
         return _names(guess, answer)
@@ -66,7 +66,7 @@ def spells(guess, answer):
 
 
 def meanings(answer):
-    """The numbers that an answer may be; none of one that is no number.
+    """Return the numbers that an answer may be; none for one that is no number.
 
     >>> meanings(1080), sorted(meanings("27 %")), meanings(True)
     ({Fraction(1080, 1)}, [Fraction(27, 100), Fraction(27, 1)], set())
@@ -78,7 +78,7 @@ def meanings(answer):
 
 
 def numbers(text):
-    """The numbers that a guess may mean: 1.080 is 1080 for some and 1.08 for others.
+    """Return the numbers that a guess may mean: 1.080 is 1080 for some and 1.08 for others.
 
     >>> sorted(numbers("1.080")), numbers("1 080"), numbers("about 7")
     ([Fraction(27, 25), Fraction(1080, 1)], {Fraction(1080, 1)}, set())
@@ -94,7 +94,7 @@ def numbers(text):
 
 
 def _stated(text):
-    """The numbers of a text that is a number and nothing else, as answers are."""
+    """Return the numbers of a text that is a number and nothing else, as answers are."""
     text = text.strip().replace("−", "-")
     if text.endswith("%"):
         return {meant for share in _stated(text[:-1]) for meant in (share, share / 100)}
@@ -104,9 +104,10 @@ def _stated(text):
 
 
 def _counting(text):
-    """A number with what it counts: "12 lines" is 12, "just one of them" is 1, and "2 million" more than 2.
+    """Return the numbers of a text that also has a unit: "12 lines" is 12, and "2 million" more than 2.
 
-    The end of a calculation is meant, as in "9 · 9 = 81"; and "85 of 100" is 85, or a share.
+    Words such as "just" are skipped. The end of a calculation counts, as in "9 · 9 = 81"; and "85 of 100" is 85, or a
+    share.
     """
     text = re.sub(r"(?<=\d)\s*[x×]$", "", text.rpartition("=")[2].strip().casefold())
     if share := re.fullmatch(rf"(\S+) (?:{'|'.join(_words('of'))}) (\d+)", text):
@@ -125,7 +126,7 @@ def _counting(text):
 
 
 def _mixed(text):
-    """A whole number and a fraction, as answers are shown: 2 62/79."""
+    """Return a whole number and a fraction, as answers are shown: 2 62/79."""
     parts = re.fullmatch(r"(-?)(\d+) (\d+)/([1-9]\d*)", text)
     return {int(f"{parts[1]}1") * (int(parts[2]) + Fraction(int(parts[3]), int(parts[4])))} if parts else set()
 
@@ -142,14 +143,14 @@ def _figures(text):
 
 
 def _counted(text):
-    """A number in words, in the current language or in English."""
+    """Return a number in words, in the current language or in English."""
     wanted, lists = text.casefold(), _words("numbers")
     found = {Fraction(n) for words in lists for n, spelled in enumerate(words) if wanted in spelled.split()}
     return found or _composed(wanted)
 
 
 def _composed(text):
-    """A large number in English words: "eighty-one", "two hundred and sixteen"."""
+    """Return a large number in English words: "eighty-one", "two hundred and sixteen"."""
     known = {word: n for n, words in enumerate(_english()["numbers"][1:], 1) for word in words.split()}
     known |= {word: 10 * n for n, word in enumerate(_english()["tens"], 3)}
     total, part, last = 0, 0, 1000  # `last`: below what a number may follow
@@ -169,7 +170,7 @@ def _composed(text):
 
 
 def _worked_out(text):
-    """What a formula comes to; a range such as 2-3 is none."""
+    """Return the value of a formula; a range such as 2-3 is none."""
     ends = re.fullmatch(r"(\d+)\s*[-–]\s*(\d+)", text)
     found = None if ends and int(ends[1]) < int(ends[2]) else formula(text)
     return set() if found is None else {found}
@@ -180,13 +181,13 @@ def _english():
 
 
 def _words(what):
-    """How the current language and English spell this, as far as their records say so."""
+    """Return how the current language and English spell this, as far as their records have it."""
     spellings = [LANGUAGES[code].spelling for code in dict.fromkeys((language(), "en"))]
     return [spelling[what] for spelling in spellings if what in spelling]
 
 
 def truth_of(text):
-    """True for yes, False for no, None for anything else.
+    """Return True for yes, False for no, None for anything else.
 
     >>> truth_of("Yes!"), truth_of("false"), truth_of("perhaps")
     (True, False, None)
@@ -197,7 +198,7 @@ def truth_of(text):
 
 
 def _names(guess, piece):
-    """Is this the piece, by its code or by its words, in any order?"""
+    """Return whether the guess is this piece, by its code or by its words, in any order."""
     with suppress(ValueError):
         make = Face if isinstance(piece, Face) else lambda code: Card(code, piece.deck)
         return make(guess) is piece
@@ -208,14 +209,14 @@ def _names(guess, piece):
 
 
 def _bag(name):
-    """The words of a name in alphabetical order, numbers as figures; where words are not set apart, the letters."""
+    """Return the words of a name sorted, numbers as figures; in languages without spaces, the letters."""
     words = name.casefold().replace(",", " ").split()
     parts = words if len(words) > 1 else "".join(words)
     return sorted(str(min(_counted(part), default=part)) for part in parts)
 
 
 def names_one(guess, like):
-    """Does the guess name a piece of the deck of that one, by its code or by its words?
+    """Return whether the guess names a piece of the deck of `like`, by its code or by its words.
 
     >>> names_one("q2tg", Card("1sro")), names_one("one solid oval", Card("1sro"))
     (True, False)
@@ -229,13 +230,13 @@ def names_one(guess, like):
 
 @cache
 def _bags(deck, code):
-    """The names of all pieces of a deck in a language, each as its words in order."""
+    """Return the names of all pieces of a deck in a language, each as its sorted words."""
     with speaking(code):
         return {tuple(_bag(str(piece))) for piece in deck.cards}
 
 
 def _lists(guess, answer):
-    """Do these say the same, one by one?"""
+    """Return whether two collections say the same, item by item."""
     said = re.split(r"\s*[,;、，]\s*", guess.strip(_ROUND + "()[]{}")) if isinstance(guess, str) else guess
     if not isinstance(said, (list, tuple, set, frozenset)):
         said = [said]
@@ -247,7 +248,7 @@ def _lists(guess, answer):
 
 
 def misread(guess, answer):
-    """A sentence for such a guess; "" for any other.
+    """Return a sentence for a guess of the wrong kind or for a wrong piece; "" for any other.
 
     >>> from setlab import Card
     >>> misread("half", 27)
@@ -263,7 +264,7 @@ def misread(guess, answer):
 
 
 def no_piece(guess, answer):
-    """A sentence for a guess that names no piece where the `answer` is one; "" for any other.
+    """Return a sentence for a guess that names no piece where the `answer` is one; "" for any other.
 
     >>> from setlab import Card
     >>> no_piece("12", Card("1sro"))[:39], no_piece("2tgq", Card("1sro")), no_piece("12", 40)
@@ -277,7 +278,7 @@ def no_piece(guess, answer):
 
 
 def _other(guess, answer):
-    """How the piece that was guessed differs from the right one."""
+    """Describe how the piece that was guessed differs from the right one."""
     deck = answer.deck
     guessed = next((piece for piece in deck.cards if spells(guess, piece)), None)
     if guessed is None:

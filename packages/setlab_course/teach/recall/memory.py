@@ -1,4 +1,4 @@
-"""How well somebody still knows something, and when to ask again: the scheduler FSRS, version 6, in whole days.
+"""Memory model: how well something is still known, and when to ask again, by the scheduler FSRS 6, in whole days.
 
 Formulas and parameters are those of the Free Spaced Repetition Scheduler (Jarrett Ye, Junyao Su, Yilong Cao, "A
 stochastic shortest path algorithm for optimizing spaced repetition scheduling", KDD 2022, 4381–4390, and the sixth
@@ -11,8 +11,8 @@ from datetime import date, timedelta
 from math import exp
 from typing import NamedTuple
 
-AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4  # how an answer went: wrong, right but late, right, right at once
-SHARE = 0.9  # of what is asked one should still know
+AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4  # grades: wrong, right but late, right, right at once
+SHARE = 0.9  # share of the questions that should still be known
 LONGEST = 365  # days without being asked
 
 # fmt: off
@@ -25,7 +25,7 @@ FACTOR = 0.9 ** (-1 / W[20]) - 1
 
 
 class Memory(NamedTuple):
-    """What is left of something that was answered `last` on that day.
+    """Memory of something that was answered `last` on that day.
 
     >>> first = begun(GOOD, date(2026, 3, 1))
     >>> first.due, round(first.recalled(date(2026, 3, 31)), 2)
@@ -39,18 +39,18 @@ class Memory(NamedTuple):
     last: date
 
     def recalled(self, on: date) -> float:
-        """The chance that it is still known on that day. Before its last day, as a clock set back has it, it is 1."""
+        """Return the chance that it is still known on that day; 1 before its last day, if a clock was set back."""
         days = max((on - self.last).days, 0)
         return (1 + FACTOR * days / self.stability) ** -W[20]
 
     @property
     def due(self) -> date:
-        """The first day on which it is to be asked again."""
+        """First day on which it is to be asked again."""
         days = round(self.stability / FACTOR * (SHARE ** (-1 / W[20]) - 1))
         return self.last + timedelta(days=min(max(days, 1), LONGEST))
 
     def after(self, grade: int, on: date) -> "Memory":
-        """The memory after an answer on that day; a second one on the same day counts for less."""
+        """Return the memory after an answer on that day; a second one on the same day counts for less."""
         change = _same_day if on <= self.last else _forgotten if grade == AGAIN else _kept
         stability = max(change(self, grade, self.recalled(on)), 0.001)
         step = -W[6] * (grade - GOOD) * (10 - self.difficulty) / 9
@@ -58,7 +58,7 @@ class Memory(NamedTuple):
 
 
 def begun(grade: int, on: date) -> Memory:
-    """The memory of something that was asked for the first time."""
+    """Return the memory of something that was asked for the first time."""
     return Memory(W[grade - 1], _bounded(_first(grade)), on)
 
 

@@ -1,4 +1,4 @@
-"""What a learner has met, and how it went: kept in one small file, from which follows what is asked today.
+"""Record of what a learner has met, and the results: one small file, from which today's questions follow.
 
 >>> due(date(2026, 3, 1))
 []
@@ -23,23 +23,23 @@ LONGEST = 60  # letters of a guess that are kept
 
 
 def is_wanted():
-    """Does this player want to be asked? They do until they say no."""
+    """Return whether this player wants to be asked. They do until they say no."""
     return remembered("review", (True, False)) is not False
 
 
 def want(wanted):
-    """Keep whether they do."""
+    """Keep whether the player wants to be asked."""
     remember("review", wanted)
 
 
 def note_guess(cell, guess, right, on=None):
-    """Keep how a bet went, by the id of its cell; None is nobody's."""
+    """Keep the result of a bet, by the id of its cell; None is ignored."""
     if cell is not None:
         _note(cell, {"on": (on or date.today()).isoformat(), "right": right, "guess": str(guess)[:LONGEST]})
 
 
 def note_answer(name, right, on, late=False):
-    """Keep how the twin of this name went on that day; `late` is right at the second try."""
+    """Keep the result of the variant of this name on that day; `late` is right at the second try."""
     before, grade = _memory(load_kept(FILE).get(name), on), (HARD if late else GOOD) if right else AGAIN
     memory = before.after(grade, on) if before else begun(grade, on)
     numbers = {"stability": round(memory.stability, 4), "difficulty": round(memory.difficulty, 4)}
@@ -52,20 +52,23 @@ def note_read(lesson, on=None):
 
 
 def was_read():
-    """The folders of the lessons that were read to their ends."""
+    """Return the folders of the lessons that were read to their ends."""
     return {
         name.removeprefix("read-") for name, entry in load_kept(FILE).items() if name[:5] == "read-" and _day(entry)
     }
 
 
 def _note(name, entry):
-    with suppress(OSError):  # where nothing can be kept one learns all the same
+    with suppress(OSError):  # learning goes on if nothing can be kept
         change_kept(FILE, lambda kept: kept | {name: entry}, lasting=False)
 
 
 def due(on):
-    """The names of the twins that are to be asked on that day, at most five: first what was missed, then what is most
-    likely to be forgotten. What was met on that same day is still fresh."""
+    """Return the names of the variants to ask on that day, at most five.
+
+    First come those that were missed, then those most likely to be forgotten. What was met on that same day is still
+    fresh.
+    """
     kept, solved = load_kept(FILE), notes.read()
     if not kept and not solved:
         return []
@@ -81,7 +84,7 @@ def due(on):
 
 
 def standing():
-    """{id of a twin: was what it asks right at last?} of all that was met; a review counts for more than what it is of.
+    """Return {id of a variant: was it right at last?} for all that was met; a review counts for more than the original.
 
     >>> standing()
     {}
@@ -96,8 +99,10 @@ def standing():
 
 
 def asked_from(on):
-    """The first day on which there is a question for somebody who wants to be asked, as it stands on this day; None
-    if there is none."""
+    """Return the first day with a question, as it stands on this day; None if there is none.
+
+    It is also None for a player who does not want to be asked.
+    """
     kept, solved = load_kept(FILE), notes.read()
     if not is_wanted() or (not kept and not solved):
         return None
@@ -110,12 +115,12 @@ def asked_from(on):
 
 
 def due_today(on):
-    """How many questions there are on that day for somebody who wants to be asked."""
+    """Return the number of questions on that day; 0 for a player who does not want to be asked."""
     return len(due(on)) if is_wanted() else 0
 
 
 def _memory(entry, on):
-    """The memory that is kept there, None if there is none; a day that is still to come was a clock's mistake."""
+    """Return the memory that is kept there, None if there is none; a future day was a clock's mistake."""
     last = _day(entry)
     if last is None or not {"stability", "difficulty"} <= entry.keys():
         return None
@@ -126,7 +131,7 @@ def _memory(entry, on):
 
 
 def _met(variant, kept, solved):
-    """When each bet or exercise of which this is a twin was met, and was it right? [(day, right)]"""
+    """Return [(day, right)] for each bet or exercise of which this is a variant and that was met."""
     found = []
     for name in variant.after:
         if name in solved:

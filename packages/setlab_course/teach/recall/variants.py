@@ -1,7 +1,7 @@
-"""Twins: the question of a bet or an exercise once more, with other cards, other numbers, another dimension.
+"""Variants: the question of a bet or an exercise once more, with other cards, other numbers, another dimension.
 
-Each lesson has its own, in `twins` of its folder; here is what they are made of. A twin makes a question from a seed,
-and names the cells and exercises after which it is asked.
+Each lesson has its own in its folder; here is what they are made of. A variant makes a question from a seed, and names
+the cells and exercises after which it is asked.
 
 >>> variant = VARIANTS["02-pairs"]
 >>> asked = variant.asked(seed=1)
@@ -25,10 +25,10 @@ from setlab_course.teach.formatting.showing import worded
 
 
 class Asked(NamedTuple):
-    """A question as it is asked: its texts in the language of now, what it shows, and the answer with its reason.
+    """Question as it is asked: its texts in the current language, what it shows, and the answer with its reason.
 
-    `given` is what it was made of, as plain values: a second route comes to the answer from there. Without `choices`
-    there is a field. `likely` has a sentence for each likely wrong answer, as a bet has.
+    `given` are the plain values from which it was made: a second method computes the answer from them. Without
+    `choices` there is a field. `likely` has a sentence for each likely wrong answer, as a bet has.
     """
 
     question: str
@@ -41,9 +41,9 @@ class Asked(NamedTuple):
 
 
 class Variant(NamedTuple):
-    """A question that is asked again, each time another one: `make` gets a seeded generator, and gives what is asked.
+    """Variant: a question that differs each time it is asked; `make` takes a seeded generator, and returns an `Asked`.
 
-    `after` names what it is a twin of: the ids of bets' cells in the notebook, and of exercises.
+    `after` names the originals: the ids of bets' cells in the notebook, and of exercises.
     """
 
     id: str
@@ -51,7 +51,7 @@ class Variant(NamedTuple):
     make: Callable[[PortableRandom], Asked]
 
     def asked(self, seed: int) -> Asked:
-        """The question of this seed, in the current language."""
+        """Return the question for this seed, in the current language."""
         made = self.make(PortableRandom(f"{self.id}/{seed}"))
         likely = {wrong: _grouped(said) for wrong, said in made.likely.items() if wrong != made.answer}
         why = _grouped(made.why) if isinstance(made.why, str) else made.why
@@ -59,17 +59,17 @@ class Variant(NamedTuple):
 
     @property
     def lesson(self) -> str:
-        """The folder of its lesson."""
+        """Folder of its lesson."""
         return next(folder for folder in FOLDERS if self.id in {each.id for each in variants_in(folder)})
 
 
 def _grouped(text):
-    """The text, its long numbers written as the language does."""
+    """Return the text with its long numbers written as in the current language."""
     return re.sub(r"\d{4,}", lambda found: worded(int(found[0])), text)
 
 
 class Twins(Mapping):
-    """{id: twin}, in the order of the course; a lesson's mathematics is loaded when one of its twins is asked."""
+    """Mapping {id: variant}, in the order of the course; a lesson is loaded when one of its variants is asked."""
 
     def __getitem__(self, name: str) -> Variant:
         return _all()[name]
@@ -90,22 +90,22 @@ VARIANTS = Twins()
 
 
 def choice(random: PortableRandom, right: str, wrong: Mapping[str, str]) -> dict[str, Any]:
-    """The parts of an `Asked` with choices, in any order: the right one, and wrong ones with a sentence for each."""
+    """Return the parts of an `Asked` with shuffled choices: the right one, and wrong ones with a sentence for each."""
     texts = [right, *(text for text in wrong if text != right)]
     random.shuffle(texts)
     return {"choices": tuple(texts), "answer": right, "likely": wrong}
 
 
 def yes_or_no(right: bool, said: str = "") -> dict[str, Any]:
-    """The same for yes and no, with a sentence for whoever said the other one where the reason is not enough."""
+    """Return the parts for yes and no; `said` answers the wrong one where the reason is not enough."""
     words = worded(True), worded(False)
     return {"choices": words, "answer": words[not right], "likely": {words[right]: said} if said else {}}
 
 
 def choice_among(random: PortableRandom, right: Any, others: Iterable, said: Any, told: Any = None) -> dict[str, Any]:
-    """A choice between the right thing and three of the `others`; `told` calls them by their names.
+    """Return a choice between the right thing and three of the `others`; `told` gives their names.
 
-    What is `said` to a wrong one is a sentence, or a function of it.
+    `said` is the sentence for a wrong one, or a function of it.
     """
     told = told or (spelt if isinstance(right, tuple) else str)
     wrong = list(dict.fromkeys(each for each in others if each != right))
@@ -116,19 +116,19 @@ def choice_among(random: PortableRandom, right: Any, others: Iterable, said: Any
 
 
 def third_of(random: PortableRandom, a: Any, b: Any) -> dict[str, Any]:
-    """A choice of the piece that completes two others, with what is no SET about the wrong ones."""
+    """Return a choice of the piece that completes two others, with the reasons why the wrong ones are no SET."""
     right = third(a, b)
     others = [each for each in altered(random, right) if each not in (a, b)]
     return choice_among(random, right, others, lambda each: sentence(check_set(a, b, each).summary()))
 
 
 def spelt(vector: Sequence[int]) -> str:
-    """A vector as it stands in a sentence."""
+    """Return a vector as it stands in a sentence."""
     return f"({', '.join(map(str, vector))})"
 
 
 def near(random: PortableRandom, vector: Sequence[int], many: int) -> Iterator[tuple[int, ...]]:
-    """So many vectors that differ from this one in a place or two."""
+    """Yield `many` vectors that differ from this one in a place or two."""
     for _ in range(many):
         other = list(vector)
         for place in random.sample(range(len(vector)), random.randint(1, 2)):
@@ -137,7 +137,7 @@ def near(random: PortableRandom, vector: Sequence[int], many: int) -> Iterator[t
 
 
 def altered(random: PortableRandom, card: Any) -> list:
-    """Cards that differ from this one in a feature or two, in any order."""
+    """Return the cards that differ from this one in a feature or two, shuffled."""
     apart = {other: sum(a != b for a, b in zip(card.vector, other.vector, strict=True)) for other in card.deck.cards}
     near = [other for other, features in apart.items() if 0 < features <= 2]
     random.shuffle(near)

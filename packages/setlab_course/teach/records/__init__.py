@@ -1,4 +1,4 @@
-"""What a learner has solved: kept on their machine, drawn as a map, copied as a line for the teacher.
+"""Records of what a learner has solved: kept on their machine, drawn as a map, copied as a line for the teacher.
 
 >>> from setlab_course.teach.records.copied import Tried, line
 >>> line("Ann", {"01-5": Tried(1, True)})

@@ -1,4 +1,4 @@
-"""A line that a pupil copies to the teacher, and the table that a teacher makes of a class's lines."""
+"""Line that a pupil copies to the teacher, and the table that a teacher makes from a class's lines."""
 
 import re
 from collections.abc import Mapping
@@ -14,36 +14,36 @@ from setlab_course.teach.formatting.showing import Table
 
 LONGEST = 40  # letters of a name
 MISSED = 10  # exercises that are listed as missed most
-APART = re.compile(r"[\s:<>|'\"]+")  # what mails and chats put around a line is no part of a name
-QUOTED = re.compile(r"^[\s>|]+")  # what mails put before each line of an answer
+APART = re.compile(r"[\s:<>|'\"]+")  # characters that mails and chats put around a line
+QUOTED = re.compile(r"^[\s>|]+")  # quotation marks of mails
 _ONE = r"\d\d-\d+(?:x\d+)?\??"
 LINE = re.compile(rf": ?(?P<ids>-|{_ONE}(?: {_ONE})*) ?\[(?P<sign>[0-9a-fA-F]{{4}})\]")
-LIKE = re.compile(r"(?<![\d-])\d\d-\d{1,2}(?![\d-])|: ?- ?\[")  # an exercise, and no date; or none of them
-DASH = re.compile(r"(?<=\d)[‐-―−](?=\d)|(?<=:)( ?)[‐-―−](?= ?\[)")  # what programs make of the line in 01-5
+LIKE = re.compile(r"(?<![\d-])\d\d-\d{1,2}(?![\d-])|: ?- ?\[")  # exercises, but no dates; or none
+DASH = re.compile(r"(?<=\d)[‐-―−](?=\d)|(?<=:)( ?)[‐-―−](?= ?\[)")  # dashes for the hyphen in 01-5
 FRONT = re.compile(r"^\W"), re.compile(r"^\W+")  # bullets and brackets right in front of a name
 
 
 class Tried(NamedTuple):
-    """What somebody did with an exercise."""
+    """Result of a pupil's tries at an exercise."""
 
     tries: int
     solved: bool
 
 
 class Pupil(NamedTuple):
-    """What a line says: {id: `Tried`}."""
+    """Pupil as read from a line, with {id: `Tried`}."""
 
     name: str
     tried: dict
 
     @property
     def solved(self):
-        """The ids of what is solved."""
+        """Ids of the solved exercises."""
         return tuple(name for name, each in self.tried.items() if each.solved)
 
 
 def line(name: str, tried: Mapping[str, Tried]) -> str:
-    """What somebody has done as one line: `01-5x3` was solved at the third try, `01-6x2?` was tried twice in vain.
+    """Return a pupil's results as one line: `01-5x3` was solved at the third try, `01-6x2?` was tried twice in vain.
 
     The `sign` in brackets shows whether it was copied whole.
 
@@ -56,7 +56,7 @@ def line(name: str, tried: Mapping[str, Tried]) -> str:
 
 
 def _plain(text):
-    """A text without what mails, chats and programs for texts make of lines and blanks."""
+    """Return a text without what mails, chats and word processors do to lines and spaces."""
     return DASH.sub(lambda dash: f"{dash[1] or ''}-", with_plain_blanks(text))
 
 
@@ -74,7 +74,7 @@ def _sign(name, ids):
 
 
 def read(text: str) -> tuple[list[Pupil], list[int]]:
-    """The pupils whose lines stand in a text, and the numbers of lines, from 1 on, that were not copied whole.
+    """Return the pupils whose lines stand in a text, and the numbers, from 1 on, of incompletely copied lines.
 
     A line may be broken, quoted and have other words before it, as mails and chats leave it.
 
@@ -91,14 +91,14 @@ def read(text: str) -> tuple[list[Pupil], list[int]]:
         if name is not None:
             ids = [] if match["ids"] == "-" else match["ids"].split()
             pupil = Pupil(name, dict(map(_tried, ids)))
-            found += [] if pupil in found else [pupil]  # it may stand in a mail and in the answer to it
+            found += [] if pupil in found else [pupil]  # it may be quoted in a reply
             covered |= {n for (_, n), at in zip(words, begins, strict=False) if match.start() - 1 <= at < match.end()}
     like = (number for number, row in enumerate(rows, 1) if LIKE.search(" ".join(row)))
     return found, [number for number in like if number not in covered]
 
 
 def _named(before, match):
-    """The name at the end of what stands before a line's exercises: the shortest to which its sign belongs, or None."""
+    """Return the shortest name before a line's exercises that matches its sign, or None."""
     words = re.split(r"[:<>'\"]", before)[-1].split()
     ends = (" ".join(words[k:]) for k in range(len(words), -1, -1))
     names = (name for end in ends for name in (end, *(front.sub("", end) for front in FRONT)))
@@ -106,7 +106,7 @@ def _named(before, match):
 
 
 class ClassTable(Table):
-    """What a class has solved, a line for each pupil; `missed` is a table of what gave most trouble, or None."""
+    """Table of what a class has solved, a line for each pupil; `missed` is that of the hardest exercises, or None."""
 
     def __init__(self, pupils, lost):
         numbers = dict.fromkeys(each.file[:2] for each in lessons() if each.exercise)
@@ -129,7 +129,7 @@ class ClassTable(Table):
 
 
 def _missed(pupils):
-    """Exercises at which somebody failed at first, those with the most such tries first; None if there is none."""
+    """Return a table of the exercises with wrong tries, those with the most first; None if there is none."""
     tried: dict[str, list] = {}
     for pupil in pupils:
         for name, each in pupil.tried.items():
@@ -145,7 +145,7 @@ def _missed(pupils):
 
 
 def class_table(text: str) -> ClassTable:
-    """What a class has solved: a table with a line for each pupil, and a column for each lesson with exercises.
+    """Make a table of what a class has solved, with a line for each pupil, and a column for each lesson with exercises.
 
     `text` has the lines that pupils copied from `progress().code("their name")`, in any order, as they come in mails or
     a chat: quoted, broken, with greetings around. Those that were not copied whole are named below the table by the

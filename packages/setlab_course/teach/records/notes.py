@@ -1,4 +1,4 @@
-"""What a learner has done, kept in a small file in the folder of setlab's own (`core.files.home`)."""
+"""Record of what a learner has done, kept in a small file in setlab's own folder (`common.files.home`)."""
 
 import os
 import sys
@@ -18,16 +18,16 @@ from setlab_course.lessons import TASKS, lessons, tasks_in
 from setlab_course.teach.records.copied import Tried, line
 
 FILE = "progress.json"
-_homeless = False  # was it said that there is no folder to keep anything in?
+_homeless = False  # whether the missing folder was reported
 MOST = 1_000_000  # tries of one exercise that are counted
-# Exercises that went with their lesson when it was parted in two: old id -> new id. An old id is never given again.
+# Exercises that moved when their lesson was split: old id -> new id. An old id is never reused.
 MOVED = {"08-5": "11-1", "08-6": "11-2", "12-3": "15-1", "12-6": "15-2"}
 
 
 def read():
-    """{task: {"tries": n, "solved": date or None}}; a missing or damaged file counts as empty.
+    """Return {task: {"tries": n, "solved": date or None}}; a missing or damaged file counts as empty.
 
-    What was kept under an old id counts for the new one.
+    Entries under an old id count for the new one.
     """
     return _entries(load_kept(FILE))
 
@@ -41,7 +41,7 @@ def _entries(raw):
 
 
 def _joined(before, now):
-    """Two entries for one exercise: all tries, and the day on which it was solved first."""
+    """Merge two entries for one exercise: all tries, and the day on which it was solved first."""
     days = [entry["solved"] for entry in (before, now) if entry["solved"]]
     return {"tries": min(before["tries"] + now["tries"], MOST), "solved": min(days, default=None)}
 
@@ -55,7 +55,7 @@ def _clean(entry):
 
 
 def note(task, solved, again=False):
-    """Keep one more try, or none for the same answer `again`. Returns a sentence if anything went wrong with it."""
+    """Keep one more try, or none for the same answer `again`. Return a sentence if that failed, else ""."""
     global _homeless
     try:
         old = change_kept(FILE, lambda raw: _noted(raw, task, solved, again))
@@ -69,7 +69,7 @@ def note(task, solved, again=False):
 
 
 def _noted(raw, task, solved, again):
-    """What is kept, with this try. All other entries stay as they are, those of a newer version too."""
+    """Return what is kept, with this try. All other entries stay as they are, those of a newer version too."""
     entry = _entries(raw).get(task, _clean({}))
     entry["tries"] += not again
     if solved and entry["solved"] is None:
@@ -78,7 +78,7 @@ def _noted(raw, task, solved, again):
 
 
 def caveats():
-    """What is to be said of keeping here, as lines: a browser keeps files only for an address that it trusts."""
+    """Return warnings about keeping here, as lines: a browser keeps files only for an address that it trusts."""
     if is_damaged(FILE):
         said = gettext("Your progress cannot be read: the file {name} is damaged. It is kept when a new one is begun.")
         return [said.format(name=FILE)]
@@ -92,7 +92,7 @@ def caveats():
 
 
 class Progress:
-    """The exercises and which of them are solved. In a notebook it is a map of the course."""
+    """Exercises and which of them are solved. In a notebook it is a map of the course."""
 
     def __init__(self, tasks):
         kept = read()
@@ -104,7 +104,7 @@ class Progress:
         return tuple(task.id for task, entry in self.tasks if entry["solved"])
 
     def code(self, name: str = "") -> str:
-        """A line to be copied to the teacher: `name` and the exercises that were tried. Nothing is sent.
+        """Return a line to be copied to the teacher: `name` and the exercises that were tried. Nothing is sent.
 
         `01-5x3` was solved at the third try, `01-6x2?` was tried twice in vain. `sl.teach.class_table` makes a table of
         all lines of a class.
@@ -117,11 +117,11 @@ class Progress:
 
     @property
     def stations(self):
-        """(lesson, how many of its exercises are solved, how many it has), in the order of the course."""
+        """Stations (lesson, how many of its exercises are solved, how many it has), in the order of the course."""
         return tuple((each, *map(len, (self._of(each, solved=True), self._of(each)))) for each in lessons())
 
     def _of(self, lesson, solved=False):
-        """The exercises of a lesson: all, or the solved ones."""
+        """Return the exercises of a lesson: all, or the solved ones."""
         its = [each for each in self.tasks if each[0].id in tasks_in(lesson.file)]
         return [each for each in its if each[1]["solved"]] if solved else its
 
@@ -132,7 +132,7 @@ class Progress:
         return gettext("{n} of {all} exercises solved").format(n=len(self.solved), all=len(self.tasks))
 
     def _lines(self):
-        """A line for each lesson that has exercises."""
+        """Return a line for each lesson that has exercises."""
         said = gettext("{lesson}: {n} of {all} solved")
         return [said.format(lesson=_titled(each), n=n, all=total) for each, n, total in self.stations if total]
 
@@ -147,7 +147,7 @@ class Progress:
         return to_html(el("div", parts))
 
     def _listed(self, lesson):
-        """The exercises of one lesson, each with its mark."""
+        """Return the exercises of one lesson, each with its mark."""
         lines = [
             f"{'✔' if entry['solved'] else '·'} {task.id}  {task.spoken.title}" for task, entry in self._of(lesson)
         ]
@@ -160,7 +160,7 @@ def _titled(lesson):
 
 
 def progress() -> Any:
-    """A map of the course with which exercises are solved. Kept on this machine only; SETLAB_HOME names another folder.
+    """Show a map of the course with the solved exercises. Kept on this machine only; SETLAB_HOME names another folder.
 
     >>> progress().solved
     ()
@@ -169,7 +169,7 @@ def progress() -> Any:
 
 
 class Ready:
-    """What the first cell of a lesson shows: that it was run, and that all went well."""
+    """Message of the first cell of a lesson: that it was run, and that all went well."""
 
     def __repr__(self):
         return gettext("Ready ✔  Go on with the next cell.")
@@ -179,7 +179,7 @@ class Ready:
 
 
 def ready() -> Any:
-    """Says that setlab is there, to be the last line of a lesson's first cell.
+    """Report that setlab is ready, as the last line of a lesson's first cell.
 
     >>> ready()
     Ready ✔  Go on with the next cell.
@@ -189,12 +189,12 @@ def ready() -> Any:
 
 # --- the course as a way with a station for each lesson ---------------------------------------------------------------
 
-ACROSS, WIDE, HIGH, RADIUS = 5, 76, 84, 21  # stations in a row; of the room of each, and its size, in pixels
+ACROSS, WIDE, HIGH, RADIUS = 5, 76, 84, 21  # stations in a row; size of the cell of each and its radius, in pixels
 DONE = "#0f6437"  # of a station where all is solved
 
 
 def route(stations):
-    """The way through stations `(number of the lesson, solved, all)`: to the right, and in the next row back again.
+    """Draw the way through stations `(number of the lesson, solved, all)`: to the right, then back in the next row.
 
     >>> route([("00", 0, 0), ("01", 2, 6)]).get("width")
     '396'
@@ -229,7 +229,7 @@ def _station(x, y, lesson, solved, total):
 
 
 def _share(solved, total):
-    """The part of the ring that is solved, from the top on."""
+    """Draw the part of the ring that is solved, clockwise from the top."""
     if not 0 < solved < total:
         return None
     angle = 2 * pi * solved / total

@@ -1,4 +1,4 @@
-"""What the course holds: the table of its lessons, and the glossary.
+"""Contents of the course: the table of its lessons, the ideas, and the glossary.
 
 >>> from setlab_course.teach.toc.lessons import for_whom
 >>> for_whom("14")

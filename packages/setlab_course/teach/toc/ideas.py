@@ -1,4 +1,4 @@
-"""The ideas of the course, with what each needs: a map that lights up with what was answered or read to the end."""
+"""Ideas of the course, with what each needs: a map that lights up with what was answered or read to the end."""
 
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from setlab_course.lessons import lessons
 from setlab_course.lessons.lesson import Idea, Lesson
 from setlab_course.teach.recall import met
 
-PATHS = {  # where three ways through the course lead
+PATHS = {  # goals of the three ways through the course
     "play": ("counterexample", "crossing-lines", "apart", "legal", "left-over", "odds", "race"),
     "count": ("neither", "kinds", "orders", "hidden", "interval", "all-tables", "gone", "many-tests"),
     "prove": ("affine", "greedy", "alike", "centre", "impossible", "rate", "enough"),
@@ -30,8 +30,11 @@ STANDINGS = {
 
 
 class Node(NamedTuple):
-    """An idea of a lesson, and how it stands: None before it was met, "read" where its lesson was read to the end, and
-    once something of it was asked, whether all of that is right."""
+    """Idea of a lesson, and how it `stands`.
+
+    That is None before it was met, "read" where its lesson was read to the end, and, once something about it was asked,
+    whether all of that is right.
+    """
 
     lesson: Lesson
     idea: Idea
@@ -56,7 +59,7 @@ class Ideas:
 
     @property
     def next(self) -> Node | None:
-        """What can be learnt now."""
+        """Idea that can be learnt now, or None."""
         known = {node.idea.id for node in self.nodes if node.stands is not None}
         return next(
             (each for each in self.nodes if each.idea.id not in known and known.issuperset(each.idea.needs)), None
@@ -64,7 +67,7 @@ class Ideas:
 
     @property
     def head(self) -> str:
-        """How many there are, how many of them are met, and what comes next."""
+        """Summary: how many ideas there are, how many of them are met, and what comes next."""
         n, all_ = sum(node.stands is not None for node in self.nodes), len(self.nodes)
         said = ngettext("{n} of {all} ideas was met.", "{n} of {all} ideas were met.", n).format(n=n, all=all_)
         if self.next is None:
@@ -86,7 +89,7 @@ class Ideas:
         return dict.fromkeys(node.lesson for node in self.nodes)
 
     def _line(self, lesson, title):
-        """One lesson with its ideas, each with the sign of how it stands."""
+        """Return one lesson with its ideas, each with the sign of how it stands."""
         ideas = [f"{SIGNS[node.stands]} {node.idea.spoken}" for node in self.nodes if node.lesson == lesson]
         return f"{lesson.number} {title}: {' · '.join(ideas)}"
 
@@ -97,7 +100,7 @@ def _stands(idea, asked, read):
 
 
 def ideas(towards: str | int | None = None) -> Any:
-    """The ideas of the course, and which of them you have met: a map, and a table of contents.
+    """Show the ideas of the course, and which of them you have met: a map, and a table of contents.
 
     `towards` shows what leads to something, and no more: a lesson such as "12", an idea such as "cap", or one of three
     ways through the course, "play", "count" and "prove". ValueError for anything else.
@@ -127,7 +130,7 @@ def ideas(towards: str | int | None = None) -> Any:
 
 
 def _with_needs(goals, every):
-    """These ideas and all that they need, and what that needs in its turn."""
+    """Return these ideas with all that they need, directly or indirectly."""
     found, waiting = set(), list(goals)
     while waiting:
         if (name := waiting.pop()) not in found:
@@ -137,7 +140,7 @@ def _with_needs(goals, every):
 
 
 class End:
-    """What the last cell of a lesson says: the lesson counts as read, and these are its ideas."""
+    """Message of the last cell of a lesson: the lesson counts as read, and these are its ideas."""
 
     def __init__(self, lesson):
         self.lesson = lesson
@@ -182,12 +185,12 @@ def end(lesson: str | int) -> Any:
 
 WIDE, HIGH, GAP, ROW = 138, 46, 14, 84  # of the box of an idea, between two boxes, and from row to row, in pixels
 LEFT, MARGIN = 44, 12  # where the boxes begin, right of the number of the lesson
-LETTERS = 17  # in a line of a box
+LETTERS = 17  # letters in a line of a box
 DONE = "#0f6437"  # of a box whose idea is sure
 
 
 def web(nodes):
-    """The web of `nodes`, each with a `lesson`, an `idea` and how it `stands`, in the order of the course.
+    """Draw the web of `nodes`, each with a `lesson`, an `idea` and how it `stands`, in the order of the course.
 
     >>> web(ideas("third").nodes).get("width")
     '360'
@@ -214,18 +217,18 @@ def web(nodes):
 
 
 def _step(node, row):
-    """How many ideas of its own lesson come before it, one after the other: these stand to its left."""
+    """Return the length of the chain of ideas of its own lesson before it: these stand to its left."""
     return max((1 + _step(each, row) for each in row if each.idea.id in node.idea.needs), default=0)
 
 
 def _wish(node, places):
-    """How far to the right an idea would like to be: below what it needs."""
+    """Return the preferred x of an idea: below what it needs."""
     above = [places[need][0] for need in node.idea.needs if need in places]
     return sum(above) / len(above) if above else 0
 
 
 def _arrow(start, end):
-    """From the lower edge of one box to the upper edge of another; in the same row to its lower edge."""
+    """Draw an arrow from the lower edge of one box to the upper edge of another; in the same row to its lower edge."""
     x, y = start[0] + WIDE / 2, start[1] + HIGH
     to, below = end[0] + WIDE / 2, end[1] == start[1]
     tip = end[1] + HIGH if below else end[1]
@@ -238,7 +241,7 @@ def _arrow(start, end):
 
 
 def _box(x, y, node):
-    """The box of an idea: empty, with a dotted bar, with a blue one, or filled and ticked."""
+    """Draw the box of an idea: empty, with a dotted bar, with a blue one, or filled and ticked."""
     sure, met, read = node.stands is True, node.stands is False, isinstance(node.stands, str)
     frame = el("rect", width=WIDE, height=HIGH, rx=8, fill=DONE if sure else PAPER, stroke=EDGE, stroke_width=1.5)
     looks = {"stroke": BLUE, "stroke_width": 5, "stroke_linecap": "round"} | (
@@ -263,7 +266,7 @@ def _box(x, y, node):
 
 
 def _lines(text):
-    """The text in one line, or parted near its middle."""
+    """Return the text in one line, or split near its middle."""
     spaces = [place for place, letter in enumerate(text) if letter == " "]
     if len(text) <= LETTERS or not spaces:
         return [text]

@@ -1,4 +1,4 @@
-"""What the course holds: the table of its lessons, to choose from, and the glossary (`data/glossary.toml`)."""
+"""Table of the lessons, to choose from, and the glossary (`data/glossary.toml`)."""
 
 import os
 from pathlib import Path
@@ -15,12 +15,12 @@ HIGH = 44  # of the small picture of a lesson, in pixels
 
 
 def for_whom(level):
-    """A level as one says it."""
+    """Return a level in words."""
     return gettext("university") if level == "university" else gettext("from {n} years").format(n=level)
 
 
 class Course:
-    """The table of lessons. In a notebook it has links, which lead on from the folder of the lessons, and pictures."""
+    """Table of lessons. In a notebook it has links, which are relative to the folder of the lessons, and pictures."""
 
     def __repr__(self):
         return "\n".join(f"{each.number} {each.title}: {each.about}" for each in lessons())
@@ -38,7 +38,7 @@ class Course:
 
 
 def course() -> Any:
-    """The lessons with what they are about, for whom they are, and how long they and their exercises take.
+    """Show the lessons with what they are about, for whom they are, and how long they and their exercises take.
 
     >>> print(str(course()).splitlines()[2])
     01 The rule: find the rule; why not; the third card; dice
@@ -47,7 +47,7 @@ def course() -> Any:
 
 
 def _link(said, folder, lesson):
-    """The way to a lesson or its exercise: where this language has none yet, to the English one, and it says so."""
+    """Return the link to a lesson or its exercise: if this language has none yet, to the English one, marked so."""
     here, name = Path.cwd(), f"{lesson.file}.ipynb"
     place = name if folder == "notebooks" else f"../{folder}/{name}"
     english = _home(here) / folder / name
@@ -60,12 +60,12 @@ def _link(said, folder, lesson):
 
 
 def _home(here):
-    """The folder in which `notebooks` and `lessons` lie beside each other, for one of the folders with lessons."""
+    """Return the folder that holds both `notebooks` and `lessons`, for one of the folders with lessons."""
     return here.parents[2] if here.parents[1:2] and here.parents[1].name == "lessons" else here.parent
 
 
 def _elsewhere(here):
-    """Links to this course in the other languages in which it lies beside the folder of this one, after a blank line.
+    """Return links to this course in the other languages found beside this folder, after a blank line.
 
     English lies in `notebooks`, any other language in `lessons/<language>/notebooks`, where go.py and the site put it.
     """
@@ -86,7 +86,7 @@ def _minutes(n):
 
 
 def _emblem(lesson):
-    """The small picture of a lesson, as HTML."""
+    """Return the small picture of a lesson, as HTML."""
     drawn = lesson.emblem()
     drawn = getattr(drawn, "drawing", drawn)
     wide = float(drawn.get("width")) * HIGH / float(drawn.get("height"))
@@ -94,7 +94,7 @@ def _emblem(lesson):
 
 
 class Glossary:
-    """Some entries of the glossary. `str()` is for reading; in a notebook it shows itself as Markdown."""
+    """Glossary, or some entries of it. `str()` is for reading; in a notebook it shows itself as Markdown."""
 
     def __init__(self, entries):
         self.entries = tuple(entries)
@@ -110,7 +110,7 @@ class Glossary:
 
 
 def glossary(term: str | None = None) -> Any:
-    """The whole glossary, or the entry for one term, given in English or in the current language.
+    """Show the whole glossary, or the entry for one `term`, given in English or in the current language.
 
     ValueError if there is no such term.
 
@@ -129,5 +129,5 @@ def glossary(term: str | None = None) -> Any:
 
 
 def spoken(term):
-    """A term in the current language."""
+    """Return a term in the current language."""
     return pgettext("term", term)

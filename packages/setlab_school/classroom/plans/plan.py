@@ -1,4 +1,4 @@
-"""A plan of an hour as a file: what is said when, and what the wall shows. `data/plans` has setlab's own.
+"""Plan of an hour as a file: what is said when, and what the wall shows. `data/plans` has setlab's own.
 
 A file is TOML. Its texts are messages: in another language they are read in that one, and what a teacher has written
 stays as it is.
@@ -18,7 +18,7 @@ from setlab_school.classroom.polls.own import LONGEST_LINE
 
 LONGEST, MOST_STEPS, MOST_MINUTES = 600, 40, 180  # letters of a text, steps of a plan, minutes of a step
 MOST_LESSONS = 40
-MOST_PARTS = 8  # of a name with dots between them: a plan has none, and many take the reader of TOML for ever
+MOST_PARTS = 8  # of a dotted name: plans have none, and many make the TOML parser extremely slow
 _QUOTED = re.compile(r""""{3}(?s:.*?)"{3}|'{3}(?s:.*?)'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\#.*""")
 # Bytes of a file: each letter may be written with a backslash and eight digits.
 LARGEST = 10 * (MOST_STEPS * (LONGEST + LONGEST_LINE + 100) + (2 + MOST_LESSONS) * LONGEST)
@@ -38,7 +38,7 @@ SECTIONS = {  # what a plan says besides its steps
 
 @dataclass(frozen=True)
 class Step:
-    """Some `minutes` of an hour: what to `say`, and what is `put` up; None leaves there what is there.
+    """Part of an hour: its `minutes`, what to `say`, and what is `put` up; None leaves up what is there.
 
     >>> Step.read({"minutes": 3, "say": "One sentence each.", "words": "What is a SET?"}).put
     Words('What is a SET?')
@@ -50,7 +50,7 @@ class Step:
 
     @classmethod
     def read(cls, record: Any) -> "Step":
-        """The step of a table in a file; ValueError if it is none."""
+        """Read the step from a table in a file; ValueError if it is none."""
         if not isinstance(record, dict):
             raise ValueError(gettext("a step is a table that begins with [[step]]"))
         kinds = record.keys() - {"minutes", "say"}
@@ -68,7 +68,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Plan:
-    """An hour: its `title`, the numbers of its `lessons`, its `steps`, and what else a teacher wants to know before.
+    """Plan of an hour: its `title`, the numbers of its `lessons`, its `steps`, and advice for the teacher.
 
     >>> plan = plans()[1]
     >>> plan.title, plan.minutes, len(plan.steps)
@@ -90,7 +90,7 @@ class Plan:
 
     @classmethod
     def read(cls, text: str | bytes) -> "Plan":
-        """The plan of a file; ValueError, with a sentence that says what is wrong, if it is none."""
+        """Read the plan from a file; ValueError with a sentence that says what is wrong."""
         try:
             record = _record(pasted(text))
         except (ValueError, RecursionError):
@@ -116,19 +116,19 @@ class Plan:
 
     @property
     def minutes(self) -> int:
-        """How long it is."""
+        """Total length in minutes."""
         return sum(step.minutes for step in self.steps)
 
     def begins(self, number: int) -> int:
-        """The minute in which this step, from 0 on, begins."""
+        """Return the minute in which this step, from 0 on, begins."""
         return sum(step.minutes for step in self.steps[:number])
 
     def sections(self, said=gettext):
-        """[(heading, text)] of what it says besides its steps, as `said` has it."""
+        """Return its texts other than the steps as [(heading, text)], each text translated by `said`."""
         return [(gettext(head), said(text)) for name, head in SECTIONS.items() if (text := getattr(self, name))]
 
     def messages(self):
-        """All texts of it that can be said in another language."""
+        """Yield all its texts that can be translated."""
         yield from filter(None, (self.title, *(getattr(self, name) for name in SECTIONS)))
         for step in self.steps:
             yield step.say
@@ -138,13 +138,13 @@ class Plan:
 
 @cache
 def plans() -> tuple[Plan, ...]:
-    """The plans that come with setlab: first the ten minutes for a teacher, then those of whole hours."""
+    """Return the plans that come with setlab: first the ten minutes for a teacher, then those of whole hours."""
     return tuple(Plan.read(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.toml")))
 
 
 @cache
 def own_texts() -> frozenset[str]:
-    """All texts of setlab's own plans: in these there are marks; what somebody else has typed is shown as it is."""
+    """Return all texts of setlab's own plans. Only these contain marks; other people's texts are shown as they are."""
     return frozenset(text for plan in plans() for text in plan.messages())
 
 
@@ -156,7 +156,7 @@ def _text(record, name, longest=LONGEST):
 
 
 def _record(text):
-    """The table of a file; ValueError if it is none."""
+    """Return the table of a file; ValueError if it is none."""
     if any(line.count(".") > MOST_PARTS for line in _QUOTED.sub("", text).split("\n")):
         raise ValueError
     return tomllib.loads(text)

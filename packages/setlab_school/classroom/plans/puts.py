@@ -1,4 +1,4 @@
-"""What a step of a plan can put on the wall and the phones. Each kind is called by name, and found when it is read."""
+"""Things that a step of a plan can put on the wall and the phones. Each kind is called by name, and found when read."""
 
 from collections.abc import Callable
 from functools import partial
@@ -26,10 +26,10 @@ MOST_CARDS = 21
 
 
 class Put:
-    """`what` of a `kind`: write `check`, `told` and `activity`. A ValueError says what is not there."""
+    """Thing to put up: `what` of a `kind`. A subclass writes `check`, `told` and `activity`."""
 
     kind: ClassVar[str]
-    is_message = False  # is `what` a text to be said in another language?
+    is_message = False  # whether `what` is a translatable text
     longest = 600  # letters of `what`
 
     def __init__(self, what: str) -> None:
@@ -37,20 +37,20 @@ class Put:
         self.check()
 
     def check(self) -> None:
-        """ValueError, with what is wrong, if it is not there."""
+        """Raise ValueError, saying what is wrong, if the thing does not exist."""
         raise TypeError(f"{type(self).__name__} needs a check()")
 
     @property
     def told(self) -> str:
-        """What it is, in a line of the current language."""
+        """Description in one line of the current language."""
         raise TypeError(f"{type(self).__name__} needs to be told")
 
     def activity(self, room: Any, minutes: int) -> Any:
-        """What the room is at then, for so many minutes where that matters."""
+        """Return the activity for the room, with this many minutes where that matters."""
         raise TypeError(f"{type(self).__name__} needs an activity()")
 
     def printed(self) -> tuple[Any, Any]:
-        """(what is shown besides its line, the choices), for paper."""
+        """Return (what is shown besides its line, the choices) for paper."""
         return (), ()
 
     def __eq__(self, other):
@@ -64,7 +64,7 @@ class Put:
 
 
 class Question(Put):
-    """A question of a lesson: the number of the lesson and how the question begins, "05 · Among Gita's"."""
+    """Question of a lesson: the number of the lesson and how the question begins, "05 · Among Gita's"."""
 
     kind = "question"
 
@@ -84,7 +84,7 @@ class Question(Put):
 
 
 class OwnQuestion(Put):
-    """A teacher's own question, as a line: "Is it a SET? · lay 1sro 2sro 3sro · choose yes; no · answer yes"."""
+    """Teacher's own question, as a line: "Is it a SET? · lay 1sro 2sro 3sro · choose yes; no · answer yes"."""
 
     kind = "own"
     longest = LONGEST_LINE
@@ -105,7 +105,7 @@ class OwnQuestion(Put):
 
 
 class WarmUp(Put):
-    """To warm up, a question of another day once more with other numbers: the number of its lesson."""
+    """Warm-up: a question of another day once more with other numbers, by the number of its lesson."""
 
     kind = "warm-up"
 
@@ -123,7 +123,7 @@ class WarmUp(Put):
 
 
 class Cell(Put):
-    """What a lesson shows under a heading, "01 · Try it yourself"; with " · 2" the second thing to press there."""
+    """Cell that a lesson shows under a heading, "01 · Try it yourself"; with " · 2" the second thing to press there."""
 
     kind = "cell"
 
@@ -275,7 +275,7 @@ KINDS = {
 
 
 def parted(what):
-    """(number of a lesson, the rest) of "05 · the rest"; ValueError if it has no such form.
+    """Split "05 · the rest" into (number of a lesson, the rest); ValueError if it has no such form.
 
     >>> parted("05 · How many cards?")
     ('05', 'How many cards?')
@@ -289,7 +289,7 @@ def parted(what):
 
 
 def lesson_of(number):
-    """The lesson of this number; ValueError if there is none."""
+    """Return the lesson of this number; ValueError if there is none."""
     for lesson in lessons():
         if lesson.number == number:
             return lesson

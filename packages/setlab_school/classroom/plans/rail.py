@@ -1,4 +1,4 @@
-"""The rail of an hour on the teacher's page: what comes when, *Next*, and how one stands with the time."""
+"""Rail of an hour on the teacher's page: what comes when, *Next*, and whether the class is on time."""
 
 from setlab.common.i18n import gettext, message, ngettext, sentence
 from setlab.draw.markup import el
@@ -14,9 +14,9 @@ MINUTE = 60_000  # milliseconds
 
 
 class Rail(Part):
-    """The plan that is played: `at` is the number of the step that it is at, None before the first.
+    """Part that plays a plan: `at` is the number of the current step, None before the first.
 
-    All plans lie on the `shelf`, setlab's and those from files.
+    All plans are on the `shelf`, setlab's and those from files.
     """
 
     clock = staticmethod(kernel_now)
@@ -26,15 +26,15 @@ class Rail(Part):
         self.shelf, self.begun = list(plans()), None
         self.number: int | None = None
         self.at: int | None = None
-        self.met = {}  # (number of the plan, its step's thing) -> the activity
+        self.met = {}  # (number of the plan, put, minutes) -> activity
 
     @property
     def plan(self):
-        """The plan that is open; None for none."""
+        """Open plan, or None."""
         return None if self.number is None else self.shelf[self.number]
 
     def open(self, number):
-        """This plan of the shelf, from before its first step."""
+        """Open this plan of the shelf, before its first step."""
         self.number, self.at, self.begun = number, None, None
         self.scene.move_focus("rail-next")
 
@@ -42,23 +42,23 @@ class Rail(Part):
 
     @property
     def minute(self):
-        """How many whole minutes have gone by."""
+        """Number of whole minutes that have gone by."""
         return (self.clock() - self.begun) // MINUTE
 
     @property
     def behind(self):
-        """Minutes that one is behind the plan; less than 0: so many too early."""
+        """Minutes that the class is behind the plan; negative if it is early."""
         begins = self.plan.begins(self.at)
         late, early = self.minute - begins - self.plan.steps[self.at].minutes, self.minute - begins
         return int(max(late, 0) or min(early, 0))
 
     def on_rail_minute(self, event):
-        """Another minute is over."""
+        """Redraw because another minute is over."""
 
     # --- from step to step -------------------------------------------------------------------------------------------
 
     def go(self, number):
-        """This step: the wall and all phones have what it puts there."""
+        """Go to this step: put up what it shows on the wall and all phones."""
         step = self.plan.steps[number]
         if step.put is not None:
             self._put(step)
@@ -70,7 +70,7 @@ class Rail(Part):
         self.scene.say(gettext("Step {n} of {all}.").format(n=number + 1, all=len(self.plan.steps)))
 
     def _put(self, step):
-        """What was met already in this hour goes on as it was."""
+        """Begin what the step puts up; an activity of this hour is resumed as it was."""
         room, key = self.scene.room, (self.number, step.put, step.minutes)
         if self.met.get(key) not in room.hour:
             self.met[key] = step.put.activity(room, step.minutes)
@@ -80,7 +80,7 @@ class Rail(Part):
         self.go(self._numbered(0 if self.at is None else self.at + 1))
 
     def on_rail_skip(self, event):
-        """The one after the next."""
+        """Skip a step."""
         self.go(self._numbered(1 if self.at is None else self.at + 2))
 
     def on_rail_go(self, event):
@@ -92,14 +92,14 @@ class Rail(Part):
         return number
 
     def on_rail_away(self, event):
-        """The plan goes back to the shelf; the room goes on with what it is at."""
+        """Put the plan back on the shelf; the room goes on with its activity."""
         self.number = self.at = self.begun = None
         self.scene.move_focus("part")
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def view(self):
-        """The rail; None while no plan is open."""
+        """Return the rail; None while no plan is open."""
         plan = self.plan
         if plan is None:
             return None
@@ -117,7 +117,7 @@ class Rail(Part):
         )
 
     def _stands(self):
-        """How one stands, and the clock that rings with the next minute."""
+        """Return the line that shows the time, with the clock that rings at the next minute."""
         if self.begun is None:
             told = gettext("{n} minutes. They begin with the first step.").format(n=self.plan.minutes)
             return el("p", told, class_="stage-quiet", data_key="rail-clock")
@@ -132,7 +132,7 @@ class Rail(Part):
         return el("p", minute, " · ", el("strong", told), ring, class_="class-clock", data_key="rail-clock")
 
     def _now(self):
-        """What is said now."""
+        """Return what to say now."""
         if self.at is None:
             return None
         step = self.plan.steps[self.at]
@@ -177,18 +177,18 @@ class Rail(Part):
 
 
 def _said(text):
-    """What a plan says, in the current language: with marks where it is setlab's own, else as somebody typed it."""
+    """Return a plan's text in the current language, with marks only if it is setlab's own."""
     return gettext(text) if text in own_texts() else literal(text)
 
 
 def _about(plan):
-    """What a teacher wants to know before."""
+    """Return what a teacher should know before, or None."""
     lines = [el("div", el("h3", head), el("div", prose(text))) for head, text in plan.sections(said=_said)]
     return el("details", el("summary", gettext("About this plan")), lines, data_key="rail-about") if lines else None
 
 
 class Planning(Box):
-    """A plan for the hour, to be chosen or brought from a file."""
+    """Box for a plan of the hour, chosen or opened from a file."""
 
     name = message("A plan for the whole hour")
     key = "plans"
@@ -196,7 +196,7 @@ class Planning(Box):
     def __init__(self, desk):
         super().__init__(desk)
         self.number = 1
-        self.problem = ""  # of the file that was brought last
+        self.problem = ""  # of the last file
 
     def _titles(self):
         return {n: f"{n} · {gettext(plan.title)}" for n, plan in enumerate(self.scene.rail.shelf)}
@@ -208,7 +208,7 @@ class Planning(Box):
         self.scene.rail.open(self.number)
 
     def on_bring_plan(self, event):
-        """A plan from a file, behind all others; a damaged one changes nothing."""
+        """Open a plan from a file and add it to the shelf; a damaged one changes nothing."""
         if event.file is None:
             raise Refused(gettext("That cannot be chosen here."))
         try:
@@ -232,7 +232,7 @@ class Planning(Box):
         )
 
     def _bringing(self):
-        """The way to open a file."""
+        """Return the field that opens a file."""
         field = el(
             "input",
             type="file",

@@ -1,4 +1,4 @@
-"""Something to look at and to talk about: on the wall, and small on the phones, as far as it is not to be pressed."""
+"""Activities to look at and to talk about: on the wall, and small on the phones unless they are to be pressed."""
 
 import ast
 import json
@@ -16,13 +16,13 @@ from setlab_school.classroom.polls.questions import Program, blocks, execute, ne
 
 
 class Shown(Activity):
-    """The wall shows a thing, and so do the phones. A subclass writes `title` and `body()`."""
+    """Activity that shows a thing on the wall and the phones. A subclass writes `title` and `body()`."""
 
     asks = False
-    scene: Scene | None = None  # what is to be pressed on the wall
+    scene: Scene | None = None  # expressions that make something to press
 
     def body(self):
-        """What there is to see."""
+        """Return the elements to show."""
         raise TypeError(f"{type(self).__name__} needs a body()")
 
     def part_for(self, seat):
@@ -63,7 +63,7 @@ class Thing(Shown):
 
 
 class Showing(Shown):
-    """What a cell of a lesson shows. A widget is pressed on the projector's page, with the teacher's mouse."""
+    """Cell of a lesson. A widget is pressed on the projector's page, with the teacher's mouse."""
 
     def __init__(self, room, lesson, name, place):
         super().__init__(room)
@@ -91,7 +91,7 @@ class Showing(Shown):
 
 
 class Seeing(Share):
-    """The part of a pupil's page."""
+    """Part of a pupil's page."""
 
     def view(self):
         if self.activity.scene is None:
@@ -101,7 +101,7 @@ class Seeing(Share):
 
 
 class Presenting(Share):
-    """The part of the teacher's page."""
+    """Part of the teacher's page."""
 
     def view(self):
         if self.activity.scene is None:
@@ -111,12 +111,12 @@ class Presenting(Share):
         return el("div", head, el("p", told, class_="stage-note"), data_key="shown")
 
 
-_PRESSED = ("sl.widgets.", "sl.teach.proof(")  # what makes something to be pressed
+_PRESSED = ("sl.widgets.", "sl.teach.proof(")  # calls that make something to press
 
 
 @cache
 def _cells(file, code):
-    """[(heading above it, the cell)] of a lesson in a language; none where it is not there in it."""
+    """Return the cells of a lesson in a language as [(heading above it, cell)], [] if there is no translation."""
     path = spoken(f"notebooks/{file}.ipynb", code)
     if not path.is_file():
         return []
@@ -129,7 +129,7 @@ def _cells(file, code):
 
 
 def _things(cell):
-    """The expressions in a cell that show something: (to be pressed, to be looked at)."""
+    """Return the expressions in a cell that show something: (to be pressed, to be looked at)."""
     if cell["cell_type"] != "code" or "raises-exception" in cell["metadata"].get("tags", ()):
         return [], []
     nodes = [each.value for each in ast.parse("".join(cell["source"])).body if isinstance(each, ast.Expr)]
@@ -137,7 +137,7 @@ def _things(cell):
 
 
 def cell_of(file, heading, which=1):
-    """The place of what stands under this English heading: the `which`-th thing to press, else the last to see.
+    """Return the place of the cell under this English heading: the `which`-th thing to press, else the last to see.
 
     ValueError if there is no such heading, or nothing to be shown under it.
     """
@@ -154,12 +154,12 @@ def cell_of(file, heading, which=1):
 
 
 def heading_of(file, place):
-    """The heading above a cell, in the current language."""
+    """Return the heading above a cell, in the current language."""
     return (_cells(file, language()) or _cells(file, "en"))[place][0]
 
 
 def made(file, place):
-    """What the cell shows: a scene, or anything that an answer may be."""
+    """Return what the cell shows: a scene, or anything that an answer may be."""
     cells = _cells(file, language()) or _cells(file, "en")
     pressed, seen = _things(cells[place][1])
     thing = (pressed or seen)[-1]

@@ -1,4 +1,4 @@
-"""A question for all: each commits a guess, then the class sees how it is divided, talks, and votes again.
+"""Polls: everybody guesses, then the class sees how it is divided, talks, and votes again.
 
 `poll` is the activity, `view` how it looks, `questions` where questions come from, `own` a teacher's,
 `forms` how they are answered, `box` how a teacher begins one.

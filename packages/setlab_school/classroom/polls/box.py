@@ -1,4 +1,4 @@
-"""How a teacher asks a question: one of a lesson, or one of their own."""
+"""Boxes with which a teacher asks a question: one of a lesson, or one of their own."""
 
 from dataclasses import replace
 from typing import Any
@@ -17,7 +17,7 @@ from setlab_school.classroom.polls.questions import listed, warming_up, with_que
 
 
 class Asking(Box):
-    """A question of a lesson."""
+    """Box for a question of a lesson."""
 
     name = message("A question from a lesson")
     key = "questions"
@@ -30,7 +30,7 @@ class Asking(Box):
         self.lesson = chosen(event, with_questions(), gettext("Choose one of the lessons."))
 
     def on_ask(self, event):
-        """A question of the lesson."""
+        """Ask this question of the lesson."""
         number = int(event.key.rpartition("-")[2])
         self.begin(Poll(self.scene.room, asked(self.lesson, number)))
 
@@ -50,7 +50,7 @@ class Asking(Box):
 
 
 class AskingOwn(Box):
-    """A question that the teacher writes, with cards or dice to look at or to be tapped."""
+    """Box for a question that the teacher writes, with cards or dice to look at or to be tapped."""
 
     name = message("A question of your own")
     key = "own"
@@ -60,16 +60,16 @@ class AskingOwn(Box):
         self.own = Own("")
 
     def on_own(self, event):
-        """A text of it is another one."""
+        """Change one of the question's texts."""
         name = event.key.removeprefix("own-")
         texts: dict[str, Any] = {name: pasted(str(event.value or ""))}
         if name == "laid" and self.own.how == "tap":
-            texts["answer"] = ""  # it was one of those that lay there
+            texts["answer"] = ""  # it was one of the previous pieces
         self.own = replace(self.own, **texts)
-        self.own.pieces()  # what is wrong with them is said at once
+        self.own.pieces()  # raises at once if a code is wrong
 
     def on_own_how(self, event):
-        """It is answered in another way."""
+        """Change the way in which the question is answered."""
         self.own = replace(self.own, how=chosen(event, HOW, gettext("That cannot be chosen here.")), answer="")
 
     def on_own_many(self, event):
@@ -80,12 +80,12 @@ class AskingOwn(Box):
         self.own = replace(self.own, made=chosen(event, MADE, gettext("That cannot be chosen here.")))
 
     def on_own_deal(self, event):
-        """So many cards, by chance."""
+        """Lay this many random cards."""
         cards = PortableRandom(secret_seed()).sample(DECK, int(event.key.rpartition("-")[2]))
         self.own = replace(self.own, laid=" ".join(card.code for card in cards), answer="")
 
     def on_own_mark(self, event):
-        """A piece that lies there is the answer, or part of it, or is not."""
+        """Mark a piece as the answer or a part of it, or unmark it."""
         code, marked = event.key.removeprefix("own-mark-"), self.own.answer.split()
         marked = [each for each in marked if each != code] if code in marked else [*marked, code][-self.own.many :]
         self.own = replace(self.own, answer=" ".join(marked))
@@ -116,7 +116,7 @@ class AskingOwn(Box):
         )
 
     def _answer_is(self):
-        """What stands at the field for the answer."""
+        """Return the label of the field for the answer."""
         if self.own.how == "bars":
             return gettext("The true heights of the bars, if you know them, such as 10; 20; 70")
         if self.own.how == "make":
@@ -129,7 +129,7 @@ class AskingOwn(Box):
         return el("label", el("span", label), field, data_key=f"own-label-{name}")
 
     def _lying(self):
-        """What lies there; where it is to be tapped, a press says that it is the answer."""
+        """Return the pieces of the question; where they are tapped, pressing one marks it as the answer."""
         try:
             pieces = self.own.pieces()
         except Refused:

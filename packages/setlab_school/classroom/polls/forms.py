@@ -1,6 +1,6 @@
-"""Ways to answer a question: choices and a field, a tap on what lies there, a card of one's own, bars.
+"""Forms of answers: choices and a field, pieces to tap, a card to put together, bars.
 
-A guess is a text, whatever the form, so that it can be counted, kept and compared.
+A guess is a text in every form, so that it can be counted, kept and compared.
 """
 
 from collections.abc import Sequence
@@ -19,56 +19,56 @@ from setlab_course.teach.formatting.showing import shown, worded
 from setlab_course.teach.forms.form import field
 from setlab_course.teach.parsing.spelling import spells
 
-ROWS, ONE_ROW = 3, 5  # in how many rows pieces lie; so many still lie in one
+ROWS, ONE_ROW = 3, 5  # rows of pieces; up to this many are in one row
 LONGEST = 60  # letters of a guess that is typed
 SMALL, LARGE = 44, 120  # of a card in a table of guesses, and of one that is put together, in pixels
 
 
 class Form:
-    """How one answers: what is asked for on a phone, and what a guess looks like elsewhere.
+    """Form of an answer: what a phone asks for, and how a guess is shown elsewhere.
 
-    What somebody has chosen so far is a value of the form's own; `begins` is what there is before anything was chosen.
+    What a person has chosen so far is a value of the form's own; `begins` is its first value.
     """
 
     begins: Any = ()
-    needs_table = True  # is there more to be seen of the guesses than `counted` shows?
+    needs_table = True  # whether guesses need a table besides `counted`
 
     def asked(self, question, so_far, voted):
-        """What is to be pressed on a pupil's page, in the language of the `question`.
+        """Return what is to be pressed on a pupil's page, in the language of the `question`.
 
         `so_far` is chosen, `voted` is the guess that counts, or None.
         """
         raise TypeError(f"{type(self).__name__} needs asked()")
 
     def pressed(self, so_far, key, value):
-        """(what is chosen then, the guess that was made by it, or None). Refused if it cannot be."""
+        """Return (what is chosen after this press, the guess it made or None). Refused if it is not allowed."""
         raise TypeError(f"{type(self).__name__} needs pressed()")
 
     def told(self, guess):
-        """The guess in words of the current language."""
+        """Return the guess in words of the current language."""
         raise TypeError(f"{type(self).__name__} needs told()")
 
     def drawn(self, guess):
-        """The guess as it stands in a table of guesses."""
+        """Return the guess as shown in a table of guesses."""
         return self.told(guess)
 
     def named(self, guess):
-        """The guess, with its name for those who do not know what is drawn."""
+        """Return the guess with its name, for those who do not know what is drawn."""
         return [self.drawn(guess), " ", self.told(guess)]
 
     def is_right(self, guess, answer):
-        """Is this guess as good as that answer?"""
+        """Return whether this guess matches that answer."""
         return guess == answer
 
     def counted(self, tally, answer):
-        """A picture of the guesses and of the answer, as far as they are known, or None.
+        """Return a picture of the guesses and of the answer, as far as they are known, or None.
 
-        `tally` is {guess: how often}, None while one votes; there is no `answer` until all may see it.
+        `tally` is {guess: how often}, None during the vote; `answer` is None until all may see it.
         """
 
 
 class Plain(Form):
-    """A number, words, or one of some choices, as a bet asks for them."""
+    """Form for a number, words, or one of some choices, as in a bet."""
 
     def asked(self, question, so_far, voted):
         if question.choices:
@@ -97,7 +97,7 @@ PLAIN = Plain()
 
 
 class Tapping(Form):
-    """`many` of the `pieces` that lie there are tapped; the last one makes the guess."""
+    """Form in which `many` of the `pieces` are tapped; the last one makes the guess."""
 
     def __init__(self, pieces: Sequence[Piece], many: int) -> None:
         self.pieces, self.many, self.needs_table = {each.code: each for each in pieces}, many, many > 1
@@ -111,7 +111,7 @@ class Tapping(Form):
         if key not in self.pieces:
             raise Refused(gettext("That is no longer there."))
         chosen = tuple(each for each in so_far if each != key) if key in so_far else (*so_far, key)
-        guess = " ".join(code for code in self.pieces if code in chosen)  # in whatever order they were tapped
+        guess = " ".join(code for code in self.pieces if code in chosen)  # regardless of the order of taps
         return ((), guess) if len(chosen) == self.many else (chosen, None)
 
     def told(self, guess):
@@ -121,14 +121,14 @@ class Tapping(Form):
         return picture(row([self.pieces[code] for code in guess.split()], width=SMALL, named=False), self.told(guess))
 
     def counted(self, tally, answer):
-        """On each piece how many have tapped it."""
+        """Return the pieces, each with the number of votes that include it."""
         if tally is None:
             return self._lying(lambda place, code: places.picture_of(place, f"taps-{code}"))
         times = {code: sum(n for guess, n in tally.items() if code in guess.split()) for code in self.pieces}
         return self._lying(lambda place, code: _taps(place, code, times[code], code in (answer or "").split()))
 
     def _lying(self, draw):
-        """The pieces as on a table, each drawn by `draw(place, code)`."""
+        """Return the pieces as on a table, each drawn by `draw(place, code)`."""
         rows = 1 if len(self.pieces) <= ONE_ROW else ROWS
         lying = enumerate(self.pieces.items())
         drawn = [draw(places.Place(n, piece, rows), code) for n, (code, piece) in lying]
@@ -148,7 +148,7 @@ def _taps(place, code, times, is_right):
 
 
 class Making(Form):
-    """Any card of the deck of this name, or any die, is put together."""
+    """Form in which any card of the deck of this name, or any die, is put together."""
 
     def __init__(self, name: str) -> None:
         self.deck = deck(name)
@@ -172,7 +172,7 @@ class Making(Form):
         return self.deck.code(tuple(vector)), None
 
     def piece(self, code):
-        """The piece of that code."""
+        """Return the piece of that code."""
         return Face(code) if self.deck.name == "dice" else Card(code, self.deck.name)
 
     def told(self, guess):
@@ -183,7 +183,7 @@ class Making(Form):
 
 
 class Bars(Form):
-    """Bars are drawn over `labels`, of which only the shape counts; the class sees their mean."""
+    """Form in which bars are drawn over `labels`; only their shape counts, and the class sees the mean."""
 
     needs_table = False
 
@@ -221,12 +221,12 @@ class Bars(Form):
         return self._sketch([int(each) for each in guess.split()], answer).is_right
 
     def mean(self, tally):
-        """The mean height of each bar, in per cent, over guesses {guess: how often}."""
+        """Return the mean height of each bar, in per cent, over guesses {guess: how often}."""
         drawn, votes = [(shares(guess), n) for guess, n in tally.items()], sum(tally.values())
         return [sum(share[place] * n for share, n in drawn) / votes for place in range(len(self.labels))]
 
     def counted(self, tally, answer):
-        """The mean of all bars, with the true ones beside them."""
+        """Return a picture of the mean of all bars, with the true ones beside them."""
         if not any((tally or {}).values()):
             return None
         mean = self.mean(tally)
@@ -237,7 +237,7 @@ class Bars(Form):
 
 
 def shares(text):
-    """Heights as percentages of their sum.
+    """Return heights as percentages of their sum.
 
     >>> shares("1 3")
     (25.0, 75.0)

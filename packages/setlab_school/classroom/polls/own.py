@@ -1,4 +1,4 @@
-"""A teacher's own question, with pieces to look at, answered in one of several ways; as a line it stands in a plan."""
+"""Teacher's own question, with pieces to look at, answered in one of several ways; a plan holds it as one line."""
 
 import re
 from collections.abc import Callable
@@ -30,7 +30,7 @@ MADE = {"set": message("a card"), "dice": message("a die")}
 
 @dataclass(frozen=True)
 class Own:
-    """A question as a teacher writes it. `laid` are codes of cards or dice, and it is answered in a way of `HOW`.
+    """Question as a teacher writes it. `laid` are codes of cards or dice, and it is answered in a way of `HOW`.
 
     `choices` are parted by semicolons: those, or what the bars stand for; "\\;" is a semicolon within one of them.
     `many` pieces are to be tapped; `made` is the deck of the piece that is put together. The `answer` is a text, codes,
@@ -53,7 +53,7 @@ class Own:
 
     @classmethod
     def read(cls, line: str) -> "Own":
-        """The question of a line; ValueError, with what is wrong, if it is none."""
+        """Read the question from a line; ValueError with what is wrong."""
         question, *parts = pasted(line).split(_BETWEEN)
         while parts and parts[0].partition(" ")[0] not in _PARTS:
             question += f"{_BETWEEN}{parts.pop(0)}"
@@ -79,14 +79,14 @@ class Own:
     # --- as a question -----------------------------------------------------------------------------------------------
 
     def pieces(self) -> list[Piece]:
-        """What lies there; Refused if one of the codes is none."""
+        """Return the pieces on the table; Refused if a code is invalid."""
         codes = self.laid.replace(",", " ").split()
         if len(codes) > MOST_LAID or len(set(codes)) < len(codes):
             raise Refused(gettext("Lay at most {n} cards or dice, each once.").format(n=MOST_LAID))
         return [piece_of(code) for code in codes]
 
     def asked(self) -> Question:
-        """The question, ready to be put; Refused, with what is missing, if it cannot be."""
+        """Return the question, ready to be put; Refused with what is missing."""
         question, answer, pieces = self.question.strip(), self.answer.strip(), self.pieces()
         if not question:
             raise Refused(gettext("Type a question first."))
@@ -153,7 +153,7 @@ _WAYS: dict[str, Callable[..., tuple[Form, tuple[str, ...], str]]] = {
 
 
 def piece_of(code: str) -> Piece:
-    """The card or the die of this code; Refused if it is none."""
+    """Return the card or the die of this code; Refused if there is none."""
     try:
         return Card(code)
     except ValueError as error:

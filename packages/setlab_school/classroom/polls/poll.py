@@ -1,4 +1,4 @@
-"""A question for all: everybody commits a guess, then the class sees how it is divided, talks, and votes again."""
+"""Poll: everybody commits a guess, then the class sees how it is divided, talks, and votes again."""
 
 import threading
 from collections import Counter
@@ -18,7 +18,7 @@ VOTING, COUNTED, REVEALED = "voting", "counted", "revealed"
 
 
 class Told:
-    """A question as it is put in one language. `solved` is the same with its answer, as soon as that is computed.
+    """Question in one language. `solved` is the same with its answer, as soon as that is computed.
 
     Some answers are simulated: nobody has to wait for them before there is anything to be revealed.
     """
@@ -35,15 +35,15 @@ class Told:
         try:
             with speaking(spoken):
                 self.solved = question.solved()
-        except Exception as error:  # whatever a lesson's cell met
+        except Exception as error:  # any error of a lesson's cell
             self.problem = told(error)
 
 
 class Poll(Activity):
-    """A `question` put to the `room`. `votes` are the guesses, a dict by person for each time that was voted.
+    """Poll on a `question` put to the `room`. `votes` are the guesses, a dict by person for each round of voting.
 
     Where there are no phones the teacher counts `by_hand`: `raised` says how many hands, or tickets, each choice had.
-    Who reads another language than the room's is asked in it, where the lesson is there in it.
+    Pupils who read another language than the room's are asked in it if the lesson is translated.
     """
 
     def __init__(self, room, question):
@@ -57,28 +57,28 @@ class Poll(Activity):
 
     @property
     def main(self):
-        """The question in the language in which the room was when it was put."""
+        """Question in the room's language when it was put."""
         return self._told[self.spoken]
 
     @property
     def computing(self):
-        """The thread that works the answer out."""
+        """Thread that computes the answer."""
         return self.main.computing
 
     @property
     def solved(self):
-        """The question with its answer; None until that is known."""
+        """Question with its answer; None until that is known."""
         return self.main.solved
 
     def here(self):
-        """The question in the current language, else in the room's."""
+        """Return the question in the current language, else in the room's."""
         spoken = language()
         if spoken not in self._told:
             self._told[spoken] = self._translated(spoken)
         return self._told[spoken]
 
     def _translated(self, spoken):
-        """The same question in that language. A lesson that is not there in it, or another one, is not."""
+        """Return the question in that language, or the main one if there is no matching translation."""
         if self.question.place is None:
             return self.main
         try:
@@ -89,18 +89,18 @@ class Poll(Activity):
         return self.main if is_another or other.question == self.question.question else Told(other, spoken)
 
     def choice(self, guess, question):
-        """A guess among the choices, as that `question` has it."""
+        """Return a guess as this `question` spells it among its choices."""
         choices = self.question.choices
         return question.choices[choices.index(guess)] if choices and guess is not None else guess
 
     def said(self, guess):
-        """A guess as somebody reads it who reads the current language."""
+        """Return a guess in words of the current language."""
         return self.question.form.told(self.choice(guess, self.here().question))
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def vote(self, person, guess):
-        """Somebody guesses, or thinks better of it. What they type counts once the room's judge has read it."""
+        """Count a person's guess, or change it. A typed guess counts once the answer worker has read it."""
         self._check_open()
         if not self.question.is_typed:
             return self._count(person, guess)
@@ -112,7 +112,7 @@ class Poll(Activity):
         return self.room.judge.ask(lambda read: self._read(person, guess, read), numbers, guess)
 
     def _read(self, person, guess, read):
-        """A guess was read, or took too long for that."""
+        """Count a typed guess that was read; None stands for one that took too long."""
         self.reading.discard(person)
         with person.seat.eyes.open():
             try:
@@ -134,12 +134,12 @@ class Poll(Activity):
             self.votes[-1][person] = guess
             self.room.touch()
         standing = {guess for votes in self.votes for guess in votes.values()}
-        for found in (self.values, self._judged):  # what nobody says any more is gone, so that nothing grows by it
+        for found in (self.values, self._judged):  # drop guesses that nobody has any more, so that it does not grow
             for gone in found.keys() - standing:
                 del found[gone]
 
     def raise_hand(self, choice, change):
-        """So many more hands were seen for a choice, or fewer; Refused if there are none."""
+        """Add `change` raised hands to a choice; Refused if the sum is out of range."""
         self._check_open()
         there = self.raised[-1][choice] + change
         if not 0 <= there <= self.room.most:
@@ -148,11 +148,11 @@ class Poll(Activity):
         self.room.touch()
 
     def count(self):
-        """Nobody votes any more, and all see how the class is divided."""
+        """Close the vote, and show how the class is divided."""
         self._go(COUNTED)
 
     def again(self):
-        """A second vote, after one has talked."""
+        """Begin the second vote."""
         if len(self.votes) > 1:
             raise Refused(gettext("The class has voted twice."))
         self.votes.append({})
@@ -160,7 +160,7 @@ class Poll(Activity):
         self._go(VOTING)
 
     def reveal(self):
-        """The answer, and why."""
+        """Show the answer and the reason; Refused if it is not known."""
         if self.computing.is_alive():
             raise Refused(gettext("The answer is still being computed: try again in a moment."))
         if self.main.problem:
@@ -170,7 +170,7 @@ class Poll(Activity):
     def _go(self, phase):
         self.phase = phase
         for person in self.room.people:
-            person.seat.move_focus("seat", within=True)  # what they had under their hand may be gone
+            person.seat.move_focus("seat", within=True)  # what they were choosing may be gone
         self.room.touch_all()
 
     def left(self, person):
@@ -181,27 +181,27 @@ class Poll(Activity):
 
     @property
     def has_answer(self):
-        """Is there one to be revealed?"""
+        """Whether there is an answer to reveal."""
         return self.question.reveal is not None
 
     def last_guess(self, person):
-        """What they said, the last time they said anything; None if they never did."""
+        """Return this person's latest guess, or None if they never guessed."""
         return next((votes[person] for votes in reversed(self.votes) if person in votes), None)
 
     def missing(self):
-        """Those in the room who have not guessed this time."""
+        """Return the people in the room who have not guessed in this round."""
         return [person for person in self.room.people if person not in self.votes[-1]]
 
     def has_votes(self):
-        """Has anybody said anything yet?"""
+        """Return whether anybody has guessed yet."""
         return any(self.votes) or any(map(Counter.total, self.raised))
 
     def totals(self):
-        """How many have guessed, in each vote."""
+        """Return the number of guesses in each round."""
         return [len(votes) + raised.total() for votes, raised in zip(self.votes, self.raised, strict=True)]
 
     def tally(self):
-        """[(guess, how often in each vote)]: all choices in their order, numbers by size, words by their number."""
+        """Return [(guess, its number in each round)]: choices in their order, numbers by size, then words by number."""
         guesses = (Counter(map(self._meant, votes.values())) for votes in self.votes)
         votes = [found + raised for found, raised in zip(guesses, self.raised, strict=True)]
         values = {self._meant(guess): value for guess, value in self.values.items()} if self.question.is_typed else {}
@@ -210,7 +210,7 @@ class Poll(Activity):
         return [(guess, [count[guess] for count in votes]) for guess in found]
 
     def _meant(self, guess):
-        """A guess as it is counted: a number however it was written (1,080 is more than one), else without capitals."""
+        """Return a guess as it is counted: numbers in one spelling (1,080 becomes 1080), words without capitals."""
         if not self.question.is_typed:
             return guess
         value = self.values[guess]
@@ -218,7 +218,7 @@ class Poll(Activity):
 
     @staticmethod
     def _order(meant, value, votes):
-        """Numbers by their size, then words by how many said them."""
+        """Return a sort key: numbers by their size, then words by the number of votes."""
         return (1, -sum(count[meant] for count in votes), meant) if value is None else (0, value, "")
 
     @property
@@ -231,7 +231,7 @@ class Poll(Activity):
         return dict(zip(self.question.choices, ascii_uppercase, strict=False))
 
     def judged(self, guess):
-        """(is it right, the sentence that answers the mistake), as far as the answer is known."""
+        """Return (whether the guess is right, the sentence that answers the mistake), as far as the answer is known."""
         if self.solved is None:
             return None, ""
         if guess not in self._judged:
@@ -282,7 +282,7 @@ class Poll(Activity):
 
 
 class Voting(Share):
-    """The part of a pupil's page."""
+    """Part of a pupil's page."""
 
     def __init__(self, seat, poll):
         super().__init__(seat, poll)
@@ -301,15 +301,15 @@ class Voting(Share):
         self.activity.vote(self.scene.person, guess)
 
     def on_form(self, event):
-        """A piece is tapped, or a value chosen."""
+        """Handle a tapped piece or a chosen value."""
         self._press(event.key.removeprefix("form-"), event.value)
 
     def on_draw(self, event):
-        """A bar has another height."""
+        """Set the height of a bar."""
         self._press(event.key, event.value)
 
     def on_commit(self, event):
-        """The bars stand."""
+        """Commit the bars as a guess."""
         self._press("commit", None)
 
     def _press(self, key, value):
@@ -322,10 +322,10 @@ class Voting(Share):
 
 
 class Counting(Share):
-    """The part of the teacher's page."""
+    """Part of the teacher's page."""
 
     def on_hands(self, event):
-        """Hands and tickets are counted here, or phones only."""
+        """Switch between counting hands or tickets here and phones only."""
         self.activity.by_hand = bool(event.value)
         self.activity.room.touch()
 
@@ -348,10 +348,10 @@ class Counting(Share):
 
     def on_reveal(self, event):
         self.activity.reveal()
-        self.scene.move_focus("part")  # to what comes before the next question: two presses in a row skip nothing
+        self.scene.move_focus("part")  # not on the button of the next question: two presses in a row must not skip one
 
     def on_following(self, event):
-        """The next question of the lesson: everybody is at it at once."""
+        """Ask the next question of the lesson."""
         file, number, _ = self.activity.question.following()
         self.activity.room.begin(Poll(self.activity.room, asked(file, number)))
 
@@ -360,7 +360,7 @@ class Counting(Share):
 
 
 def asked(file, number):
-    """That question of a lesson; Refused if it cannot be asked."""
+    """Return that question of a lesson; Refused if it cannot be asked."""
     try:
         return question_of(file, number)
     except Exception as error:  # a notebook that somebody has changed

@@ -1,7 +1,7 @@
-"""Questions for a class: those of the lessons, read out of the notebooks, and a teacher's own.
+"""Questions for a class: those of the lessons, read from the notebooks, and a teacher's own.
 
-A lesson's bet computes its answer with what stands above it in the notebook. Of that only those statements are run on
-which the answer depends: no widget is made and no table printed.
+A lesson's bet computes its answer with what stands above it in the notebook. Only the statements on which the answer
+depends are run: no widget is made and no table printed.
 """
 
 import ast
@@ -27,7 +27,7 @@ from setlab_school.classroom.polls.forms import PLAIN, Form
 
 @dataclass(frozen=True)
 class Question:
-    """A question for all, with the parameters of `teach.bet`. Without `reveal` there is no answer, but a talk.
+    """Question for all, with the parameters of `teach.bet`. Without `reveal` there is no answer, only a talk.
 
     `above` are the things that stand above it in its lesson, as far as it is about them.
     """
@@ -45,24 +45,24 @@ class Question:
 
     @property
     def is_typed(self):
-        """Is a guess a text that has to be read first?"""
+        """Whether a guess is a text that has to be parsed first."""
         return self.form is PLAIN and not self.choices
 
     @cached_property
     def about(self):
-        """All that there is to look at before one guesses."""
+        """Things to look at before guessing."""
         shown = self.shows() if callable(self.shows) else self.shows
         return [*self.above, *([] if shown is None else [shown])]
 
     def solved(self):
-        """The same question with its answer and its explanation, computed once for everybody."""
+        """Return the question with its answer and its explanation, computed once for everybody."""
         if self.reveal is None:
             return self
         answer, why = self.reveal(), self.why() if callable(self.why) else self.why
         return replace(self, reveal=lambda: answer, why=why)
 
     def following(self):
-        """(file, number, text) of the question that comes next in the lesson; None if there is none."""
+        """Return (file, number, text) of the next question in the lesson; None if there is none."""
         if self.place is None:
             return None
         file, number = self.place
@@ -70,7 +70,7 @@ class Question:
         return (file, number + 1, texts[number + 1]) if number + 1 < len(texts) else None
 
     def judged(self, guess):
-        """(is this guess right, the sentence that answers the mistake). None for right where there is no answer."""
+        """Return (is this guess right, the sentence that answers the mistake); right is None without an answer."""
         if self.reveal is None:
             return None, ""
         if self.form is not PLAIN:
@@ -79,7 +79,7 @@ class Question:
         return bet.is_right, unmarked(bet.mistake)
 
     def answered(self, guess):
-        """The bet of somebody who has guessed this, as it looks afterwards."""
+        """Return the bet of a person with this guess, as it looks afterwards."""
         assert self.reveal, "where there is no answer, a guess is not judged"
         parts = list(self.choices), self.why, self.likely, self.near
         bet = Bet(self.question, self.reveal, *parts, keep=False, tries=1)
@@ -92,15 +92,15 @@ class Question:
 
 
 def listed(file):
-    """The questions of a lesson, by the name of its notebook: the texts, where {…} stands for what is computed.
+    """Return the texts of the questions of a lesson by its notebook's name; {…} stands for what is computed.
 
-    They are in the language of now, where the lesson is there in it.
+    They are in the current language if the lesson is translated.
     """
     return tuple(_text(call.args[0]) for _, call, _ in _bets(file, language()))
 
 
 def numbered(lesson, beginning):
-    """(file, number) of the question in the lesson of this number that begins so in English; ValueError if none does.
+    """Return (file, number) of the lesson's question that begins so in English; ValueError unless there is exactly one.
 
     >>> numbered("01", "Which row shows")
     ('01_the_rule', 0)
@@ -115,7 +115,7 @@ def numbered(lesson, beginning):
 
 
 def warming_up(file):
-    """What a class begins with on another day: the twins of its questions, with other numbers each day."""
+    """Return warm-up questions: variants of the lesson's questions, with other numbers each day."""
     today = date.today().toordinal()
     asked = [variant.asked(today) for variant in variants_in(file)]
     return [
@@ -125,14 +125,14 @@ def warming_up(file):
 
 
 def with_questions():
-    """{file: title} of the lessons that have questions, in the order of the course."""
+    """Return {file: title} of the lessons that have questions, in the order of the course."""
     return {each.file: f"{each.number} · {each.title}" for each in lessons() if listed(each.file)}
 
 
 def question_of(file, number):
-    """That question of the lesson, from 0 on, ready to be asked; its answer is not computed yet.
+    """Return that question of the lesson, from 0 on, ready to be asked; its answer is not computed yet.
 
-    After those that are `listed` come those for `warming_up`.
+    The questions of `warming_up` follow those that are `listed`.
     """
     bets = _bets(file, language())
     if number >= len(bets):
@@ -148,13 +148,13 @@ def question_of(file, number):
 
 
 def execute(module, file, space):
-    """Run this code of a lesson among the names of `space`. What it prints on its way is not said."""
+    """Run this code of a lesson with the names in `space`. What it prints is discarded."""
     with redirect_stdout(StringIO()):
         exec(compile(ast.fix_missing_locations(module), f"{file}.ipynb", "exec"), space)
 
 
 def _belonging(call, told):
-    """Those of the things above a bet that its parameter `above` means: the last so many, or by their numbers."""
+    """Return the things above a bet that its parameter `above` selects: the last few, or by their numbers."""
     above = next((ast.literal_eval(each.value) for each in call.keywords if each.arg == "above"), 0)
     numbers = range(above, 0, -1) if isinstance(above, int) else above
     return [told[-n] for n in numbers]
@@ -162,7 +162,7 @@ def _belonging(call, told):
 
 @cache
 def _bets(file, code):
-    """[(statements above it, the call of `bet`, what is shown above it)] of a notebook in a language."""
+    """Return a notebook's bets as [(statements above it, the call of `bet`, what is shown above it)]."""
     path = spoken(f"notebooks/{file}.ipynb", code)
     if not path.is_file():
         return []
@@ -180,7 +180,7 @@ def _bets(file, code):
 
 
 def needed(statements, call):
-    """Those of the statements on which the call depends: what gives it a name, or changes what a name stands for."""
+    """Return the statements on which the call depends: those that define a name it uses, or change its object."""
     names, kept = {*_names(call).used}, []
     for node in reversed(statements):
         if not names.isdisjoint(_names(node).given | _changed(node)):
@@ -196,7 +196,7 @@ class _Names(NamedTuple):
 
 @cache
 def _names(node):
-    """The names that it takes from around it, and those that it gives; what is named within a function is neither."""
+    """Return the names that a node uses and those that it defines, ignoring names local to functions."""
     top = symtable(ast.unparse(node), "lesson", "exec")
     within, todo = set(), top.get_children()
     while todo:
@@ -210,13 +210,13 @@ def _names(node):
 
 
 def _changed(node):
-    """The names whose things it changes, in a loop too: `table.push(…)`, `table[0] = …`, `counts[n] += 1`.
+    """Return the names whose objects a node changes, in a loop too: `table.push(…)`, `table[0] = …`, `counts[n] += 1`.
 
     >>> _changed(ast.parse("for n in range(9):\\n    counts[n % 3] += 1").body[0])
     {'counts'}
     """
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        return set()  # that happens where it is called
+        return set()  # its effects happen where it is called
     targets = []
     for each in ast.walk(node):
         if isinstance(each, ast.Expr) and isinstance(each.value, ast.Call):
@@ -250,11 +250,11 @@ _SIGNS = {
     r"\,": " ",
 }
 _RAISED, _LOWERED = str.maketrans("0123456789nkd", "⁰¹²³⁴⁵⁶⁷⁸⁹ⁿᵏᵈ"), str.maketrans("0123456789nk", "₀₁₂₃₄₅₆₇₈₉ₙₖ")
-_MADE = ("print(", "sl.widgets.", "sl.teach.")  # calls that show nothing, or what is to be pressed
+_MADE = ("print(", "sl.widgets.", "sl.teach.")  # calls that show nothing, or something to press
 
 
 class Program:
-    """A program to be read."""
+    """Program shown as text."""
 
     def __init__(self, text):
         self.text = text
@@ -264,9 +264,9 @@ class Program:
 
 
 def blocks(cell):
-    """What a cell of a notebook shows, as expressions: of a text its paragraphs, of a program its result.
+    """Return what a cell of a notebook shows, as expressions: of a text its paragraphs, of a program its result.
 
-    A program that ends in a loop and prints nothing is shown itself.
+    A program that ends in a loop and prints nothing is shown as text.
 
     >>> [ast.unparse(block) for block in blocks({"cell_type": "code", "source": ["print(1)\\n", "2 + 3"]})]
     ['2 + 3']
@@ -285,7 +285,7 @@ def blocks(cell):
 
 
 def readable(paragraph):
-    """A paragraph of a notebook as prose, "" for a heading: links are words, and formulas are written in a line.
+    """Return a paragraph of a notebook as prose, "" for a heading: links become words, formulas one line.
 
     >>> readable(r"He says: $\\left(\\frac{78}{79}\\right)^{220} \\approx 0.06$ ([lesson 09](09.ipynb)).")
     'He says: (78/79)²²⁰ ≈ 0.06 (lesson 09).'
@@ -297,7 +297,7 @@ def readable(paragraph):
 
 
 def formula(tex):
-    """A formula in one line.
+    """Return a formula in one line.
 
     >>> formula(r"1 - (x_k + y_k)^2"), formula(r"29190 - 133 \\cdot \\text{pairs}")
     ('1 - (xₖ + yₖ)²', '29190 - 133 · pairs')

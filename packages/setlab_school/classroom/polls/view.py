@@ -1,4 +1,4 @@
-"""How a question looks: on a pupil's page, on the teacher's, and on the projector."""
+"""Views of a poll: on a pupil's page, on the teacher's, and on the projector."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ MOST_BARS = 10  # guesses that are shown one by one
 
 
 def voting(poll, person, so_far=None):
-    """The question with a place for a guess; later one's own guess, and at last what it was worth."""
+    """Return the question with a field for a guess; later the pupil's guess, and finally whether it was right."""
     here, form = poll.here(), poll.question.form
     guess = poll.last_guess(person)
     about = _about(here.question)
@@ -34,7 +34,7 @@ def voting(poll, person, so_far=None):
 
 
 def _about(question):
-    """What there is to look at before one guesses."""
+    """Return what to look at before guessing, or None."""
     about = [el("div", explained(each), class_="class-about") for each in question.about]
     return el("div", about, class_="stage-shown", data_key="about") if about else None
 
@@ -47,7 +47,7 @@ def _standing(poll, guess):
 
 
 def _worth(poll, guess):
-    """One's own guess, and whether it was right."""
+    """Return the pupil's guess and whether it was right."""
     if guess is None:
         return None
     right, _ = poll.judged(guess)
@@ -56,7 +56,7 @@ def _worth(poll, guess):
 
 
 def counting(poll):
-    """What the teacher can do next, above what the projector shows."""
+    """Return the teacher's next steps, above what the projector shows."""
     buttons = [
         (poll.phase == "voting", gettext("Close the vote and show it"), "count"),
         (poll.phase == "counted" and len(poll.votes) == 1, gettext("Talk, and vote again"), "again"),
@@ -74,7 +74,7 @@ def counting(poll):
 
 
 def _by_hand(poll):
-    """Where the teacher counts hands, or tickets, for each choice; a letter is one more for it."""
+    """Return the controls to count hands or tickets for each choice; a choice's letter is the key for one more."""
     switch = tool(gettext("Count hands or tickets here"), "hands", pressed=poll.by_hand)
     lines = [
         el(
@@ -90,7 +90,7 @@ def _by_hand(poll):
 
 
 def _following(poll):
-    """The next question of the lesson, one press away."""
+    """Return the button for the next question of the lesson, or None."""
     following = poll.question.following()
     if following is None:
         return None
@@ -99,7 +99,7 @@ def _following(poll):
 
 
 def _missing(poll):
-    """Who has not guessed yet; the projector does not show it."""
+    """Return the list of those who have not guessed yet; the projector does not show it."""
     names = [el("li", el("bdi", person.name), data_key=f"missing-{person.number}") for person in poll.missing()]
     if not names:
         return None
@@ -108,7 +108,7 @@ def _missing(poll):
 
 
 def wall(poll, heading="h1"):
-    """The question, and how many have guessed; then what they guessed, and at last what is true."""
+    """Return the question and the number of guesses; then the guesses, and finally the answer."""
     question = el(heading, poll.question.question, class_="stage-question")
     answer = _answer(poll) if poll.phase == "revealed" else None
     counted = _counted(poll)
@@ -125,7 +125,7 @@ def wall(poll, heading="h1"):
 
 
 def _counted(poll):
-    """A picture of what was guessed, or of what there is to be tapped."""
+    """Return a picture of the guesses, or of the pieces to tap; None if the form has none."""
     tally = None if poll.phase == "voting" else {guess: counts[-1] for guess, counts in poll.tally()}
     answer = poll.solved.reveal() if poll.phase == "revealed" and poll.has_answer else None
     drawn = poll.question.form.counted(tally, answer)
@@ -133,7 +133,7 @@ def _counted(poll):
 
 
 def how_many(poll):
-    """How many have guessed, of how many."""
+    """Return the line that says how many have guessed."""
     n, here = poll.totals()[-1], len(poll.room.people)
     text = gettext("{n} of {all} have guessed.").format(n=n, all=here)
     if poll.by_hand:
@@ -142,13 +142,13 @@ def how_many(poll):
 
 
 def _choices(poll):
-    """The choices; where tickets or hands are counted each with its letter."""
+    """Return the choices; each with its letter where hands or tickets are counted."""
     lines = [el("li", f"{letter}. " if poll.by_hand else None, text) for text, letter in poll.letters.items()]
     return el("ul", lines, class_="class-lettered" if poll.by_hand else None, data_key="choices") if lines else None
 
 
 def bars(poll, judged=False):
-    """How the class is divided: a table in which each number is a bar as well. `judged`: with what is right."""
+    """Return a table of the guesses in which each number is a bar as well. `judged`: with what is right."""
     tally = poll.tally()
     few, rest = tally, []
     if len(tally) > MOST_BARS:
@@ -185,7 +185,7 @@ def _bar(poll, guess, counts, totals, judged):
 
 
 def _answer(poll, here=None):
-    """What is true, and why; `here` is the solved question in another language than the room's."""
+    """Return the answer and the reason; `here` is the solved question in another language than the room's."""
     solved = here or poll.solved
     if solved.reveal is None:
         return None
@@ -199,13 +199,13 @@ def _answer(poll, here=None):
 
 
 def outcome(poll):
-    """For the report: how the class was divided, what is right, and the mistakes that were met."""
+    """Return the report's section: how the class was divided, what is right, and the mistakes that were made."""
     answer = el("p", el("strong", gettext("Right:")), " ", poll.right) if poll.right else None
     return [answer, bars(poll, judged=True), _slips(poll)]
 
 
 def _slips(poll):
-    """The mistakes that were met, each with the sentence that answers it and by how many it was made at first."""
+    """Return the mistakes, each with the sentence that answers it and the number of first votes for it."""
     met = Counter()
     for guess in poll.votes[0].values():
         right, said = poll.judged(guess)

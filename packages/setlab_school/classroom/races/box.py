@@ -1,4 +1,4 @@
-"""How a teacher begins a race."""
+"""Box with which a teacher begins a race."""
 
 from setlab.common.i18n import gettext, message
 from setlab.common.rng import secret_seed
@@ -16,7 +16,7 @@ TOGETHER = (2, 3, 4, 5)  # at one of several small tables
 
 
 class Racing(Box):
-    """A race of the whole class, and what kind of one."""
+    """Box for a race of the whole class, of several kinds."""
 
     name = message("A race")
     key = "races"
@@ -38,24 +38,24 @@ class Racing(Box):
         self.together = chosen(event, TOGETHER, gettext("Choose how many sit at a table."))
 
     def on_race(self, event):
-        """One table for all."""
+        """Begin a race at one table for all."""
         self.begin(OneTable(self.scene.room, self.deck, minutes=self.minutes, teams=self.teams))
 
     def on_small(self, event):
-        """A race at each of many small tables."""
+        """Begin a race at each of many small tables."""
         self.begin(SmallRaces(self.scene.room, self.deck, self.together, self.minutes))
 
     def on_same(self, event):
-        """The same deal for each."""
+        """Begin a race with the same deal for each."""
         seed, game = secret_seed(), "junior" if self.deck == "junior" else "normal"
         self.begin(SameDeal(self.scene.room, lambda: Match(game, seed), self.minutes, self.teams))
 
     def on_throw(self, event):
-        """The same throws of dice for each."""
+        """Begin a race with the same throws of dice for each."""
         self.begin(SameThrow(self.scene.room, secret_seed(), self.minutes, self.teams))
 
     def on_daily(self, event):
-        """The puzzle of the day."""
+        """Begin a race on the puzzle of the day."""
         puzzle = daily(level=event.key.removeprefix("daily-"))
         self.begin(SameDeal(self.scene.room, puzzle.match, self.minutes, self.teams))
 

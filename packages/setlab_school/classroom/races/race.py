@@ -20,7 +20,7 @@ MOST = 6  # teams
 
 
 class Teams:
-    """So many teams of those in the `room`, numbered from 1 on, taken in turn. Whoever comes late helps the smallest.
+    """Teams of the people in the `room`, numbered from 1 on and assigned in turn. Latecomers join the smallest.
 
     >>> from setlab_school.classroom import Room
     >>> room = Room("en")
@@ -37,17 +37,17 @@ class Teams:
             self.of(person)
 
     def of(self, person):
-        """The number of their team."""
+        """Return the number of this person's team."""
         if person not in self._team:
             self._team[person] = min(self.numbers, key=lambda number: len(self.members(number)))
         return self._team[person]
 
     def members(self, number):
-        """Who of those in the room is in this team."""
+        """Return the people in the room who are in this team."""
         return [person for person in self.room.people if self._team.get(person) == number]
 
     def summed(self, scores):
-        """[(number, score)] of the teams that have found something, from `(person, score)` of those who have.
+        """Return [(number, score)] of the teams that have found something, from `(person, score)` of those who have.
 
         A score is (SETs,), or (SETs, minus the time of the last): the last one's of the team.
         """
@@ -59,12 +59,12 @@ class Teams:
 
 
 def called(number):
-    """What a team is called, in the current language."""
+    """Return the name of a team in the current language."""
     return gettext("Team {n}").format(n=number)
 
 
-REST = 3_000  # milliseconds for which one who guessed wrong only looks on
-GROUP = 3  # cards that are a guess
+REST = 3_000  # milliseconds of rest after a wrong guess
+GROUP = 3  # cards of a guess
 
 # The game of the rulebook for as many as a room holds. Who is first with three cards has called and taken.
 _OPTIONS = LIMITS | {"players": whole(2, 2, 2 * MOST_PEOPLE), "call_seconds": whole(5, 1, 60)}
@@ -76,10 +76,10 @@ CROWD = {
 
 
 class Race(Activity):
-    """What all races share: who found how many, how long it lasts, and who rests after a wrong guess.
+    """Base of all races: scores, duration, and the rest after a wrong guess.
 
-    `minutes` is how long it goes on, or None; with `teams`, so many, what their members find counts together; `clock`
-    tells the kernel's time in milliseconds.
+    `minutes` is how long it goes on, or None; `teams` is a number of teams, whose members' SETs are added up; `clock`
+    returns the kernel's time in milliseconds.
     """
 
     clock = staticmethod(kernel_now)
@@ -91,10 +91,10 @@ class Race(Activity):
         self.ends = None if minutes is None else self.began + 60_000 * minutes
         self.over = False
         self.calls = Calls(lambda: self.clock())
-        self.rests = {}  # person -> until when they only look on
+        self.rests = {}  # person -> end of their rest
 
     def tick(self):
-        """Time goes by: called again and again by whoever runs the room."""
+        """Advance the time; called again and again by the server."""
         if not self.over and self.ends is not None and self.clock() >= self.ends:
             self.end()
         for person in [person for person, until in self.rests.items() if self.clock() >= until]:
@@ -102,53 +102,53 @@ class Race(Activity):
             self.room.touch(person.seat)
 
     def end(self):
-        """Nobody plays on: the podium."""
+        """End the race and show the podium."""
         self.over = True
         self.room.touch_all()
 
     def check(self, person):
-        """Refused for one who may not guess now."""
+        """Raise Refused if this person may not guess now."""
         if self.over:
             raise Refused(gettext("The race is over."))
         if person in self.rests:
             raise Refused(gettext("That was not a SET. Wait a moment, and keep looking."))
 
     def scores(self):
-        """[(person, score)] of those who have found something; a higher score is a better one. See `view.places`."""
+        """Return [(person, score)] of those who have found something; a higher score is better. See `view.places`."""
         raise TypeError(f"{type(self).__name__} needs scores()")
 
     def score(self, person):
-        """How many SETs they have."""
+        """Return this person's number of SETs."""
         raise TypeError(f"{type(self).__name__} needs a score()")
 
     def pieces(self, state):
-        """The names of what can be pressed."""
+        """Return the codes of the pieces that can be pressed."""
         return {card.code for card in state.lying}
 
     def table(self, match, chosen, rests):
-        """A table on a pupil's page."""
+        """Return a table on a pupil's page."""
         return view.table(match.state, chosen, rests)
 
     def on_the_wall(self):
-        """The table that the projector shows while it is played."""
+        """Return the table that the projector shows during the race."""
         raise TypeError(f"{type(self).__name__} needs on_the_wall()")
 
     def account(self):
-        """What explains the sums, where they are not what one has seen; "" for nothing."""
+        """Return the explanation of sums that look wrong, or ""."""
         return ""
 
     def ranking(self):
-        """(place, name, what they came to) of all who have found something; where there are teams, of the teams."""
+        """Return (place, name, score in words) of all who have found something, or of the teams."""
         if self.teams is None:
             return view.places((person.name, score) for person, score in self.scores())
         return view.places((called(number), score) for number, score in self.teams.summed(self.scores()))
 
     def team_of(self, person):
-        """The name of their team, "" where there are none."""
+        """Return the name of this person's team, "" without teams."""
         return "" if self.teams is None else called(self.teams.of(person))
 
     def called(self, person):
-        """Their name, with that of their team where there are some."""
+        """Return this person's name, with that of their team if there are teams."""
         if person not in self.room.people:
             return gettext("Somebody who has left")
         if self.teams is None:
@@ -156,7 +156,7 @@ class Race(Activity):
         return gettext("{name} ({team})").format(name=person.name, team=self.team_of(person))
 
     def members(self):
-        """{name of a team: its people, those who have found most first} of those with people; {} without teams."""
+        """Return {name of a team: its people, best first} of the teams with people; {} without teams."""
         every = self.teams
         teams = {} if every is None else {called(number): every.members(number) for number in every.numbers}
         return {name: sorted(people, key=self.score, reverse=True) for name, people in teams.items() if people}
@@ -180,9 +180,9 @@ class Race(Activity):
 
 
 class OneTable(Race):
-    """One table for all: the first three cards count, and a wrong guess costs a SET.
+    """Race at one table for all: the first three cards count, and a wrong guess costs a SET.
 
-    A call counts from when it was pressed, whatever the network: see `Calls`.
+    A call counts from the moment it was pressed, regardless of the network: see `Calls`.
     """
 
     name = message("A race: one table for all")
@@ -197,13 +197,13 @@ class OneTable(Race):
         return self.match
 
     def check(self, person):
-        """Nor may one guess whose last guess was not looked at yet: a burst of guesses would cost no more than one."""
+        """Raise Refused also for a person whose last guess is waiting: a burst would cost no more than one guess."""
         super().check(person)
         if any(each is person for _, (each, _) in self.calls.waiting):
             raise Refused(gettext("One guess at a time: your last one is still being checked."))
 
     def guess(self, person, cards, at):
-        """Somebody has pressed three cards: they wait for those who may have been faster."""
+        """Queue three cards that a person has pressed; they wait for guesses that may have been faster."""
         self.calls.add(at, (person, cards), person.lag)
 
     def tick(self):
@@ -231,7 +231,7 @@ class OneTable(Race):
         except IllegalMove as error:
             person.seat.say(sentence(error), shown=True)
             return
-        group = tuple(card for card in state.lying if card.code in cards)  # in the order in which a pile has them
+        group = tuple(card for card in state.lying if card.code in cards)  # in the order of the pile
         if self.match.state.piles[seat] == (*state.piles[seat], group):
             self.last, self.taken = (person, cards), self.taken + 1
             person.seat.say(gettext("You took it."), shown=True)
@@ -245,7 +245,7 @@ class OneTable(Race):
         return view.seen(self.match.state), view.last(self)
 
     def account(self):
-        """Fewer SETs are left than were taken, where somebody guessed wrong."""
+        """Return why fewer SETs are left than were taken, or ""."""
         lost = self.taken - sum(self.match.scores)
         text = ngettext("{n} SET was taken", "{n} SETs were taken", self.taken).format(n=self.taken)
         back = ngettext("{n} was lost to a wrong guess", "{n} were lost to wrong guesses", lost)
@@ -260,17 +260,17 @@ class OneTable(Race):
 
 
 class SameDeal(Race):
-    """The same deal for each, at their own pace; more SETs come first, then the earlier ones. `make()` deals it."""
+    """Race with the same deal for each, made by `make()`, at their own pace; more SETs come first, then speed."""
 
     name = message("A race: the same deal for each")
 
     def __init__(self, room, make, minutes=None, teams=0):
         super().__init__(room, minutes, teams)
         self.make, self.matches = make, {}
-        self.first = make()  # says how it lay at the beginning
+        self.first = make()  # shows the table at the beginning
 
     def match_of(self, person):
-        """Their own table."""
+        """Return this person's own table."""
         if person not in self.matches:
             self.matches[person] = self.make()
         return self.matches[person]
@@ -292,14 +292,14 @@ class SameDeal(Race):
         return self.dealt(), el("p", told, class_="stage-quiet")
 
     def dealt(self):
-        """The table as it lay before anything was taken."""
+        """Return the table as it lay before anything was taken."""
         return view.seen(self.first.state)
 
     def left(self, person):
         self.matches.pop(person, None)
 
     def scores(self):
-        """More SETs first; of as many, those who were done with them earlier."""
+        """Return [(person, (SETs, minus the time of the last))] of those who have found something."""
         found = [(person, (match.scores[0], -match.state.now)) for person, match in self.matches.items()]
         return [(person, score) for person, score in found if score[0]]
 
@@ -307,19 +307,19 @@ class SameDeal(Race):
         return self.matches[person].scores[0] if person in self.matches else 0
 
     def done(self, person):
-        """Is there nothing left for them to find?"""
+        """Return whether nothing is left for this person to find."""
         return self.match_of(person).outcome() is not None
 
 
 class Playing(Share):
-    """The part of a pupil's page: the table, and what is chosen there."""
+    """Part of a pupil's page: the table, and what is chosen there."""
 
     def __init__(self, seat, race):
         super().__init__(seat, race)
         self.chosen = []
 
     def on_pick(self, event):
-        """A card is chosen or put back; the third one makes the guess."""
+        """Choose a card or put it back; the third one makes the guess."""
         person, card = self.scene.person, event.key.partition("-")[2]
         self.activity.check(person)
         lying = self.activity.pieces(self.activity.match_of(person).state)
@@ -337,7 +337,7 @@ class Playing(Share):
 
 
 class Running(Share):
-    """The part of the teacher's page."""
+    """Part of the teacher's page."""
 
     def on_end(self, event):
         self.activity.end()

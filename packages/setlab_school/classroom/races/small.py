@@ -10,7 +10,7 @@ from setlab_school.classroom.races.race import OneTable, Running, SameDeal
 
 
 class SmallRaces(Activity):
-    """The class at tables of up to `seats`, each a race of its own; all end together."""
+    """Races at tables of up to `seats`, all of which end together."""
 
     name = message("A race at each small table")
 
@@ -29,11 +29,11 @@ class SmallRaces(Activity):
         return race
 
     def people_at(self, race):
-        """Who sits at that table."""
+        """Return the people at that table."""
         return [person for person, mine in self.sits.items() if mine is race and person in self.room.people]
 
     def race_of(self, person):
-        """Their table. Who comes late sits down where there is most room, or at a new table."""
+        """Return this person's table. Latecomers sit down at the emptiest table, or at a new one."""
         if person not in self.sits:
             free = [race for race in self.races if not race.over and len(self.people_at(race)) < self.seats]
             emptiest = min(free, key=lambda race: len(self.people_at(race)), default=None)
@@ -42,11 +42,11 @@ class SmallRaces(Activity):
 
     @property
     def over(self):
-        """Have all of them ended?"""
+        """Whether all races have ended."""
         return bool(self.races) and all(race.over for race in self.races)
 
     def end(self):
-        """Nobody plays on."""
+        """End all races."""
         for race in self.races:
             race.end()
 
@@ -70,12 +70,12 @@ class SmallRaces(Activity):
 
 
 class SameThrow(SameDeal):
-    """Each has the 42 dice of the same throw, and the next one as soon as no SET is left, for all rounds of a game."""
+    """Race in which each has the 42 dice of the same throw, and the next throw once no SET is left, for all rounds."""
 
     name = message("A race: the same throw for each")
 
     def __init__(self, room, seed, minutes=None, teams=0):
-        # Who guesses wrong rests as in all races: that is the same time as in the game itself.
+        # A wrong guess costs the same rest as in all races, and as in the game itself.
         super().__init__(room, lambda: Match("scramble", seed, wait_seconds=0), minutes, teams)
 
     def guess(self, person, cards, at):

@@ -1,4 +1,4 @@
-"""How a race looks: the table on a pupil's page, and who is ahead on the projector."""
+"""Views of a race: the table on a pupil's page, and the ranking on the projector."""
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.numbers import duration
@@ -14,7 +14,7 @@ STEPS = 3  # of a podium
 
 
 def places(scores):
-    """[(place, who, score in words)] from (who, score): a score is (SETs,) or (SETs, minus the time of the last).
+    """Rank (who, score) as [(place, who, score in words)]: a score is (SETs,) or (SETs, minus the time of the last).
 
     >>> [(place, name) for place, name, _ in places([("Ann", (2,)), ("Bo", (5,)), ("Cy", (2,)), ("Di", (1,))])]
     [(1, 'Bo'), (2, 'Ann'), (2, 'Cy'), (4, 'Di')]
@@ -33,7 +33,7 @@ def _told(sets, time=None):
 
 
 def playing(race, person, chosen):
-    """The table, with what one has found so far; at the end the podium."""
+    """Return the table, with what the pupil has found so far; at the end the podium."""
     if race.over:
         return el("div", podium(race), ranking(race), data_key="at-race")
     match = race.match_of(person)
@@ -49,7 +49,7 @@ def playing(race, person, chosen):
 
 
 def table(state, chosen=(), rests=False):
-    """The cards to be pressed."""
+    """Return the cards to be pressed."""
     found = {card for group in state.found for card in group}
     children = []
     for number, card in enumerate(state.cards):
@@ -76,13 +76,13 @@ def _clock(race):
 
 
 def running(race):
-    """What the teacher can do, above what the projector shows."""
+    """Return the teacher's controls, above what the projector shows."""
     end = None if race.over else tool(gettext("End the race"), "end")
     return el("div", end, race.wall("h2"), data_key="running")
 
 
 def wall(race, heading="h1"):
-    """The table that all play at, or only who is ahead; at the end the podium."""
+    """Return the table that all play at, or the ranking only; at the end the podium."""
     if race.over:
         head = el(heading, gettext("The race is over."))
         lost = el("p", race.account(), class_="class-line", data_key="account") if race.account() else None
@@ -94,7 +94,7 @@ def wall(race, heading="h1"):
 
 
 def small_tables(races, heading="h1"):
-    """Who is ahead at each of several tables."""
+    """Return the ranking at each of several tables."""
     words = gettext("The race is over.") if races.over else gettext("A race")
     clock = None if races.over or not races.races else _clock(races.races[0])
     tables = []
@@ -110,14 +110,14 @@ def _who(races, race):
 
 
 def seen(state):
-    """The cards to look at."""
+    """Return the cards to look at."""
     columns = -(-len(state.cards) // ROWS)
     children = [lay.picture_of(lay.Place(n, card, ROWS), f"seen-{n}") for n, card in enumerate(state.cards)]
     return lay.grid(children, ROWS, columns, columns, gettext("the table"), is_focusable=False)
 
 
 def last(race):
-    """Who has taken what just now."""
+    """Return the line that shows who has just taken which cards, or None."""
     if race.last is None:
         return None
     person, cards = race.last
@@ -127,7 +127,7 @@ def last(race):
 
 
 def ranking(race):
-    """The first ten; of teams all, with their members below."""
+    """Return the first ten of the ranking; with teams all of them, with their members below."""
     ranked, teams = race.ranking()[:MOST_SHOWN], race.members()
     first = {name for _, name, _ in ranked}
     ranked += [(None, name, _told(0)) for name in teams if name not in first]
@@ -145,13 +145,13 @@ def ranking(race):
 
 
 def _members(race, people):
-    """Who is in a team, and how many SETs each has."""
+    """Return the members of a team, with the SETs of each."""
     each = [el("li", el("bdi", person.name), " ", el("strong", race.score(person))) for person in people]
     return el("ul", each, class_="class-members")
 
 
 def podium(race):
-    """The first three, the first one in the middle and highest."""
+    """Return the podium of the first three, or None if nobody has found anything."""
     ranked = race.ranking()[:STEPS]
     if not ranked:
         return None
