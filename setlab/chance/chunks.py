@@ -1,6 +1,6 @@
 """Simulations in chunks: on threads, on any executor, or one after the other; always the same result for a seed.
 
-Each chunk has its own stretch of chance, fixed by the seed and its number, and counts add up in any order.
+Each chunk has its own random stream, fixed by the seed and its number, and counts add up in any order.
 """
 
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
@@ -28,7 +28,7 @@ class SimulationStopped(RuntimeError):
 
 
 def checked_number(number, what):
-    """How much is to be simulated: at least one, and no more than anybody waits for."""
+    """Return the number of simulations if it is from 1 to MOST; else raise an error that names `what`."""
     number = whole(number, what)
     if not 1 <= number <= MOST:
         raise ValueError(gettext("{what} goes from 1 to {most}").format(what=what, most=MOST))
@@ -36,7 +36,7 @@ def checked_number(number, what):
 
 
 def pieces(number):
-    """The work as lists of chunks (number, size), one after the other: there may be millions."""
+    """Yield the work as lists of chunks (number, size), lazily, as there may be millions."""
     chunks = ((k, min(CHUNK, number - start)) for k, start in enumerate(range(0, number, CHUNK)))
     step = max(1, min(MOST_CHUNKS, number // CHUNK // AHEAD))
     while piece := [*islice(chunks, step)]:
@@ -71,7 +71,7 @@ def run(task, arguments, number, result, executor, progress):
 
 
 def _answers(task, arguments, work, executor, result):
-    """(chunks, answer) for each piece of work, as they come."""
+    """Yield (chunks, answer) for each piece of work, as they come."""
     if executor is None:
         for chunks in work:
             yield chunks, task(*arguments, chunks)

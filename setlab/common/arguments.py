@@ -1,4 +1,4 @@
-"""Arguments that are no numbers: a flag, a text, a list. Whatever else comes is a TypeError that names the argument."""
+"""Checks of arguments that are no numbers: flags, texts, lists. A wrong type is a TypeError that names the argument."""
 
 from collections.abc import Iterable
 from typing import Any

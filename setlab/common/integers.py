@@ -1,7 +1,7 @@
-"""Whole numbers, wherever they come from: Python, NumPy, SymPy, or whatever else can stand as an index.
+"""Conversion of whole numbers from any source: Python, NumPy, SymPy, or whatever else has `__index__`.
 
-What has `__index__` and is no bool is a whole number, and goes on as an `int`. Of a wrong type there is a TypeError, of
-a wrong value a ValueError.
+A value with `__index__` that is no bool is a whole number, and is returned as an `int`. A wrong type is a TypeError, a
+wrong value a ValueError.
 """
 
 from operator import index

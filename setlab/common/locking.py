@@ -25,7 +25,7 @@ def locked(file):
 
 @contextmanager
 def alone(path):
-    """In this block no other process is in one of its own for this path, as far as files know locks."""
+    """Hold a lock on this path inside the block, as far as the file system supports locks."""
     if sys.platform == "emscripten" or (path.exists() and not path.is_file()):  # a pipe would be waited for
         yield
         return

@@ -1,4 +1,4 @@
-"""Text from a file or a clipboard: what other programs have put around it, and nobody sees, is taken away."""
+"""Text from a file or the clipboard, stripped of invisible characters that other programs add."""
 
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE

@@ -1,4 +1,4 @@
-"""Chance that is the same everywhere: on every machine, with every version of Python, and in the browser.
+"""Random numbers that are the same on every machine, with every version of Python, and in the browser.
 
 Python promises that of `Random.random` alone; how it shuffles or chooses may change from version to version.
 """
@@ -14,7 +14,7 @@ SECRET_BITS = 128  # of a seed that nobody can find by trying
 
 
 def secret_seed() -> int:
-    """A seed that nobody finds by dealing with one after the other: for hands that people hide from each other.
+    """Return a seed that nobody can find by trying: for hands that players hide from each other.
 
     >>> secret_seed().bit_length() > 64, secret_seed() == secret_seed()
     (True, False)
@@ -23,7 +23,7 @@ def secret_seed() -> int:
 
 
 class PortableRandom(Random):
-    """A `random.Random`, its seed is `x`, of which everything that setlab uses is made of `random()`.
+    """A `random.Random` with the seed `x` that makes everything setlab uses out of `random()` alone.
 
     >>> PortableRandom("7/0").sample("abcdefgh", 3)
     ['f', 'e', 'a']

@@ -1,4 +1,4 @@
-"""Words in which cards are told: how they are compared, and which known one an unknown one is a slip of."""
+"""Words for cards: how they are compared, and which known word an unknown one may be a slip of."""
 
 import re
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ def bounded(word: str) -> str:
 
 
 def is_wordy(text: str) -> bool:
-    """Is this a name in words rather than a code, as "two open red ovals" is? Whoever misspells one means words."""
+    """Return whether this is a name in words rather than a code, such as "two open red ovals", even misspelt."""
     parts = text.split()
     return len(parts) > 1 and any(len(part) > 2 and part.isalpha() and part.lower() != "wild" for part in parts)
 

@@ -38,7 +38,7 @@ _leave, _write = os._exit, os.write  # by these names nobody can replace them
 
 
 class Ended(Exception):
-    """The copy came to an end before its result was there: by this signal, or, 0, as it left Python."""
+    """Raised when the forked process ended without a result: by this signal, or by leaving Python (0)."""
 
     def __init__(self, signal=0):
         super().__init__(signal)
@@ -46,15 +46,15 @@ class Ended(Exception):
 
 
 def can_part():
-    """Can this process be copied? Windows and the browser have nothing that would take a notebook along."""
+    """Return whether this process can be forked. Windows and the browser have no fork that keeps a notebook's names."""
     return hasattr(os, "fork") and sys.platform not in ("emscripten", "wasi")
 
 
 def apart(seconds, run):
-    """The result of `run()`, which is plain as JSON has it, worked out in a copy of this process.
+    """Return the result of `run()`, a JSON-safe value, computed in a fork of this process.
 
-    What is printed there is printed here; nothing else of it is seen here. TooLong, MemoryError or Ended say why there
-    is no result, OSError that no copy could be made. The result is whatever the copy says: it may be anything.
+    Its output is printed here; it has no other effect here. TooLong, MemoryError or Ended say why there is no result;
+    OSError means that the fork failed. The result comes from the fork unchecked: it may be anything.
 
     >>> apart(5, lambda: 6 * 7)
     42
@@ -75,7 +75,7 @@ def apart(seconds, run):
 
 
 def _copied(mouth, seconds, folder, run):
-    """The number of a new process that runs this, tells what comes of it, and never returns."""
+    """Fork a process that runs this, sends its result and never returns. Return the process id."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # an interrupt must not lead a copy out of here
     try:
         with warnings.catch_warnings():
@@ -115,7 +115,7 @@ def _run(mouth, seconds, folder, run, mask):
 
 
 def _bound(seconds):
-    """Limits that hold even when nobody is there any more to end this copy; and nothing is told of its death."""
+    """Set limits that hold in the fork even if its parent is gone, and silence reports of its death."""
     import resource
 
     os.setpgid(0, 0)
@@ -167,7 +167,7 @@ def _shut(mouth):
 
 
 class _Voice(io.TextIOBase):
-    """What is printed in the copy, told by name."""
+    """The fork's stdout or stderr, sent to the parent by name."""
 
     def __init__(self, mouth, name):
         super().__init__()
@@ -184,7 +184,7 @@ class _Voice(io.TextIOBase):
 
 
 class _Showing:
-    """What `display` shows in the copy. The kernel's own publisher sends nothing from there."""
+    """The fork's display publisher. The kernel's own sends nothing from there."""
 
     def __init__(self, mouth):
         self.mouth, self.left = mouth, MOST_SHOWN
@@ -202,7 +202,7 @@ def _tell(mouth, kind, what):
 
 
 def _as_text(thing):
-    """A picture, as notebooks keep it."""
+    """Return a picture as notebooks store it, bytes as base64."""
     return b64encode(thing).decode() if isinstance(thing, bytes) else str(thing)
 
 
@@ -210,13 +210,13 @@ def _as_text(thing):
 
 
 class _Ear:
-    """Hears what the copy tells. Its limits hold here, whatever writes into the pipe there."""
+    """The parent's reader of the pipe. Its limits hold whatever the fork writes."""
 
     def __init__(self, ear):
         self.ear, self.left = ear, {"stdout": MOST_PRINTED + 2, "stderr": MOST_PRINTED + 2, "shown": MOST_SHOWN}
 
     def heard(self, deadline):
-        """[the result], or [] if the copy fell silent before. What it prints is printed meanwhile."""
+        """Return [the result], or [] if the fork ended before. Print its output meanwhile."""
         for line in self._lines(deadline):
             kind, what = _read(line)
             if kind == "result":
@@ -229,7 +229,7 @@ class _Ear:
         return []
 
     def _lines(self, deadline):
-        """The lines until it falls silent. TooLong if it goes on, MemoryError if it tells too much."""
+        """Yield the lines until the pipe closes. TooLong after the deadline, MemoryError for too much output."""
         import select
 
         parts, ready, total = [], select.poll(), 0
@@ -254,7 +254,7 @@ class _Ear:
 
 
 def _read(line):
-    """What the copy told with this line: its kind and the text. Nothing, if that was not told by `_tell`."""
+    """Return the kind and content of a line from the fork; ("stderr", "") if `_tell` did not write it."""
     with suppress(ValueError, TypeError, RecursionError):
         kind, what = json.loads(line)
         if kind == "result" or (kind in ("stdout", "stderr") and isinstance(what, str)):
@@ -265,12 +265,12 @@ def _read(line):
 
 
 def _publisher():
-    """What shows pictures in a notebook; None outside of one."""
+    """Return the notebook's display publisher; None outside of a notebook."""
     return getattr(notebook.shell(), "display_pub", None)
 
 
 def _ended(child):
-    """The status with which this process ends: now, together with what it has started."""
+    """Kill this process with all that it started, and return its exit status."""
     for kill in (os.killpg, os.kill):
         with suppress(OSError):
             kill(child, signal.SIGKILL)
@@ -280,7 +280,10 @@ def _ended(child):
 
 
 def _reason(status):
-    """Why there was no result. One who fell silent because it had died keeps the status of its death when killed."""
+    """Return the exception for this exit status.
+
+    A process that had died before it was killed keeps the status of its death.
+    """
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)
         return TooLong() if number == signal.SIGXCPU else Ended(number)

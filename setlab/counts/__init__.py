@@ -1,8 +1,8 @@
 """Exact numbers about tables of SET: counted, not looked up. Right in plain Python, fast with numba.
 
 `no_set`, `layouts_by_sets`, `orbits`, `complete_caps`, `free`, `most_sets` and
-`fewest_sets`: no number is stored in setlab, each call counts. What they give can draw itself: `no_set(4).plot()`.
-Only `setlab.chance` remembers what it has asked here, until Python ends: its `distribution(12)` comes at once again.
+`fewest_sets`: no number is stored in setlab, each call counts. The results can plot themselves: `no_set(4).plot()`.
+Only `setlab.chance` caches what it has asked here, until Python ends: a second `distribution(12)` is immediate.
 
 >>> from setlab import counts
 >>> counts.no_set(features=2)      # collections of 0, 1, 2 … of nine cards without a SET

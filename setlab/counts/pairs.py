@@ -1,6 +1,6 @@
 """Pairs of collections in two slices, up to symmetry: B up to AGL(3, 3), C up to translation and what keeps B.
 
-Shifting one slice alone is a shear of the whole space, which the slice that is left makes up for.
+Shifting one slice alone is a shear of the whole space, compensated by the remaining slice.
 """
 
 from bisect import bisect_left, bisect_right
@@ -30,7 +30,7 @@ class Pairs:
         self.orbits += [(space.full ^ mask, size) for mask, size in self.orbits if few < 27 - mask.bit_count() <= most]
 
     def with_first(self, place, size):
-        """[(C, weight)]: with B of this place among the orbits, each C of this size, as often as it is to count.
+        """Return [(C, weight)] for the B at this place among the orbits: each C of this size with its multiplicity.
 
         Where B is as large as C, pairs count once for both orders.
         """
@@ -49,7 +49,7 @@ class Pairs:
 
 
 def _orbits_beside(tables, mask, masks, weights):
-    """(place of a class, weight of its whole orbit) under the linear maps that keep the class of this mask."""
+    """Return (place of a class, weight of its orbit) under the linear maps that keep the class of this mask."""
     maps, number = zeros(MAPS, 27, kind="int8"), len(masks)
     found = compiled(_keeping)(mask, tables.plus, tables.moves, tables.steps, maps)
     slots = 1 << (2 * number + 1).bit_length()
@@ -83,7 +83,7 @@ def _keeping(mask, plus, moves, steps, maps):
 
 
 def _combined(p, z, x, y, plus):
-    """The image of p = 9·i + 3·j + k: i times z plus j times y plus k times x."""
+    """Return the image of p = 9·i + 3·j + k: i times z plus j times y plus k times x."""
     total = 0
     for _ in range(p // 9):
         total = plus[total, z]

@@ -1,4 +1,4 @@
-"""Generators of puzzles: what is asked, and the answer that goes with it. Playing one is the business of a game.
+"""Generators of puzzles: a question and the answer that goes with it. Playing one is the business of a game.
 
 The puzzle of the day, cards to be completed, tables with a known number of SETs, series that get
 harder, end games, caps to finish.

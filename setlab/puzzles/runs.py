@@ -1,4 +1,4 @@
-"""The runs through series of tables that were kept: when, how far, at what pace."""
+"""Saved runs through series of tables: when, how far, at what pace."""
 
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -28,7 +28,7 @@ class Run(NamedTuple):
 
 
 def read(kind: str | None = None) -> list[Run]:
-    """The kept runs of this kind (None: of all), the first one first. A damaged entry counts as none.
+    """Return the saved runs of this kind (None: of all), the first one first, without damaged entries.
 
     >>> read("storm")
     []
@@ -50,7 +50,7 @@ def _run(made: str, entry: Any) -> Run | None:
 
 
 def best(kind: str, seed: int | None = None) -> Run | None:
-    """The kept run with the most tables, the quickest of these; of this `seed` only, if there is one."""
+    """Return the saved run with the most tables, the quickest of these; of this `seed` only, if given. Or None."""
     found = [run for run in read(kind) if seed in (None, run.seed)]
     return min(found, key=lambda run: (-len(run.times), run.end), default=None)
 
@@ -63,7 +63,7 @@ def enter(run: Run, now: datetime | None = None) -> str:
 
 
 def _lately(kept):
-    """The latest entries, and the best of each kind among the older ones."""
+    """Return the latest entries, and the best of each kind among the older ones."""
     older = sorted(kept)[:-MOST]
     for kind in Series.kinds:
         runs = {name: run for name in older if (run := _run(name, kept[name])) and run.kind == kind}
