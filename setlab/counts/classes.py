@@ -102,7 +102,7 @@ def _irreducible(n):
 
 
 def _kinds(n, polynomials):
-    """Yield all ways to give polynomials partitions, degree times size being n in all: lists of (polynomial, partition)."""
+    """Yield all assignments of partitions to polynomials with total degree n: lists of (polynomial, partition)."""
     if n == 0:
         yield []
         return

@@ -39,7 +39,7 @@ def complete_caps(features: int = 4, progress: Shown = True) -> BySize:
 
 
 def _plain(space, progress):
-    """Return a Counter by (|A|, |B|, |C|): A once for each orbit of caps, weighted; B once for each class of translates."""
+    """Return a Counter by (|A|, |B|, |C|): A once for each orbit of caps, B once for each class of translates."""
     counts, orbits, classes = Counter(), space.orbits(caps=True), space.classes(caps=True)
     with Progress(len(orbits), progress) as done:
         for a, weight in orbits:

@@ -27,7 +27,7 @@ def without(cards, q):
 
 
 def free_points(number, q):
-    """Return the number of ways to place points in order, each outside the span of those before: q(q − 1)(q − 3)(q − 9).
+    """Return in how many ways points, in order, lie outside the span of those before: q(q − 1)(q − 3)(q − 9).
 
     >>> free_points(3, 9)
     432
@@ -37,7 +37,7 @@ def free_points(number, q):
 
 @cache
 def systems(cards):
-    """Return how many systems of 0, 1, 2 … independent equations, all with four points or more, so many points may have.
+    """Return how many systems of 0, 1, 2 … independent equations, all with four points or more, so many points have.
 
     >>> systems(6)
     (1, 86, 255)

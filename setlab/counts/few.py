@@ -65,7 +65,7 @@ def checked_few(up_to, every):
 
 
 def _one_by_one(up_to, every):
-    """Estimate the seconds at a hundred million caps B a second. An orbit of A has at most as many caps as symmetries."""
+    """Estimate the seconds at a hundred million caps B a second; orbits of A are at least caps / symmetries."""
     most, looked = len(every) - 1, 0
     for a, b, c in (split for cards in range(MOST + 1, min(up_to, 3 * most) + 1) for split in splits(cards, 81)):
         if FORMULA < b <= a <= most and c:
@@ -236,7 +236,7 @@ def caps_beside(cap, others, b, third, closed, places, completed, lines_at):
 
 
 def caps_among(size, n, lines, crossings, triangles):
-    """Return how many caps of up to six points n points hold, given their lines, crossing pairs of lines, and triangles.
+    """Return how many caps of up to six points n points hold, given the lines, crossing lines and triangles.
 
     All collections, less those with a line, and so on: in six points there are two lines, crossing or not, or three
     that make a triangle, and never more.

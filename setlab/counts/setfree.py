@@ -85,7 +85,7 @@ def _plain(space):
 
 
 def _caps_within(space, free, most):
-    """Return [number of caps of 0, 1, … `most` points within these points], see `few_caps`."""
+    """Return [number of caps of 0, 1, … `most` points within these points]."""
     n, lines, crossings = free.bit_count(), 0, 0
     negative = space.negative(free)
     for p in ones(free):

@@ -56,7 +56,7 @@ class Slice:
         return self._blocked(tuple(ones(mask)))
 
     def completing(self, mask, shifted):
-        """Return {a + b} as a mask, where `shifted[b]` is A + b and `mask` holds the b: the completing points, negated."""
+        """Return all −(a + b) up to sign, {a + b}, where `shifted[b]` is A + b and the mask holds the b."""
         total = 0
         for b in ones(mask):
             total |= shifted[b]
@@ -90,7 +90,7 @@ class Slice:
         return len({self.moved(mask, step) for step in range(self.points)})
 
     def orbits(self, most=9, caps=False):
-        """Return [(mask, size of its orbit)], one for each orbit of AGL(d, 3) with up to `most` points, largest first."""
+        """Return [(mask, size of its orbit)] for each orbit of AGL(d, 3) with up to `most` points, largest first."""
         found, level = [(b"", 1)], {b"": 1}
         for _ in range(most):
             sizes = {}

@@ -15,7 +15,7 @@ def register(shell):
 
 
 def _shown(thing):
-    """The picture, or what the thing has for itself; None, by which IPython understands that there is neither."""
+    """Return the picture, or the thing's own HTML, or None, which IPython takes for neither."""
     if is_pieces(thing) or is_groups(thing):
         return picture(thing)
     return getattr(thing, "_repr_html_", lambda: None)()

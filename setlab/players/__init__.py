@@ -1,8 +1,8 @@
 """Computer players, and sessions: whole games of humans, computers and clocks, without a screen.
 
-A player is an object whose `plan(seen, legal, rng)` says what it will do, and when; it sees what a person in its seat
-would see. `Eye` plays at tables of cards; `players.cubed`, `players.crossword` and `players.dnup` have a
-`player(level)` of their own, `players.scramble` has a `Scrambler`. `players.levels` knows which levels there are.
+A player is an object whose `plan(seen, legal, rng)` returns its next event and the time of it; it sees what a person in
+its seat would see. `Eye` plays at tables of cards; `players.cubed`, `players.crossword` and `players.dnup` have a
+`player(level)` of their own, `players.scramble` has a `Scrambler`. `players.levels` lists the levels.
 
 >>> import setlab as sl
 >>> eyes = {0: sl.players.Eye("casual"), 1: sl.players.Eye("expert")}

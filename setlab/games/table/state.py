@@ -1,4 +1,4 @@
-"""A table of cards, frozen, with what all games of the family remember of it."""
+"""The state of a table of cards, common to all games of the family."""
 
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ class Choices(NamedTuple):
 
 
 class State(NamedTuple):
-    """A table, frozen. Times are milliseconds of play. How it looks (are cards face down?) only its game knows."""
+    """A table, frozen. Times are milliseconds of play. Only its game knows which cards lie face down."""
 
     options: Choices
     cards: tuple = ()  # by place; None is a gap
@@ -62,7 +62,7 @@ class State(NamedTuple):
 
     @property
     def seats(self):
-        """How many play, a computer included."""
+        """Number of players, a computer included."""
         return len(self.piles)
 
     @property
