@@ -98,7 +98,7 @@ TROUBLES = (
 
 
 class Trouble(Exception):
-    """Something a person can mend; its text is one sentence that says how."""
+    """An error that a person can fix; its text is one sentence that says how."""
 
 
 def explain(said):
@@ -200,7 +200,7 @@ def progress(line):
 
 
 def set_up(packages=LESSONS, fresh=False):
-    """Make, mend or update .venv if it needs it; say what is done and why."""
+    """Make, repair or update .venv if it needs it; return or print what is done and why."""
     state, why = diagnosis(packages)
     if fresh and state != "make":
         state, why = "make", "Making the environment in .venv anew (about a minute)."

@@ -48,7 +48,7 @@ def _answered(args, asked):
 
 
 def _help():
-    """The page of help."""
+    """Return the parser of the help page."""
     more = [
         _("With nothing behind it, setlab opens the lessons; where JupyterLab is not installed, it plays."),
         _("What you write in the lessons is yours: a later version brings what is new and leaves what you changed."),
@@ -93,7 +93,7 @@ def _lessons(args, asked, games):
 
 
 def _read(args):
-    """(the folder if one is named, options of JupyterLab); Mistyped for what cannot be meant."""
+    """Return (the folder if one is named, options of JupyterLab); Mistyped for a slip."""
     words = [*takewhile(lambda arg: not arg.startswith("-"), args)]
     rest = args[len(words) :]
     if len(words) > 1:
@@ -108,7 +108,7 @@ def _read(args):
 
 
 def _near_ours(option):
-    """Is an option probably one of ours, mistyped? All others are JupyterLab's."""
+    """Return whether an option is probably one of ours, mistyped. All others are JupyterLab's."""
     return option.startswith("--") and bool(nearest(option.partition("=")[0], OURS))
 
 

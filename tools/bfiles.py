@@ -12,7 +12,7 @@ FOLDER = Path("build/bfiles")
 
 
 def known(count, start):
-    """{n: value} from `start` on, as far as the values are known."""
+    """Return {n: value} from `start` on, as far as the values are known."""
     values = ((n, count(n, progress=False).value) for n in range(start, 82))
     return dict(takewhile(lambda pair: pair[1] is not None, values))
 
@@ -40,7 +40,7 @@ SEQUENCES = {
 
 
 def lines(title, values):
-    """The text of a file."""
+    """Return the text of a file."""
     return "".join([f"# {title}; computed by setlab\n", *(f"{n} {value}\n" for n, value in sorted(values.items()))])
 
 

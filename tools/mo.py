@@ -1,6 +1,6 @@
-"""The catalogues as gettext reads them: a setlab.mo beside each setlab.po.
+"""Compilation of the catalogues: a setlab.mo beside each setlab.po.
 
-Git carries only what people write. `go.py`, the tests and whatever builds or installs setlab (`tools/wheel.py`) bring
+Git holds only the sources. `go.py`, the tests and every build or installation of setlab (`tools/wheel.py`) bring
 the rest up to date, and all of them may do so at once.
 """
 

@@ -50,7 +50,7 @@ SET is on the page "set".
 
 
 class Trouble(Exception):
-    """What somebody can mend; its text says how."""
+    """An error that the user can fix; its text says how."""
 
 
 # What nbgrader runs below a check, where no pupil reads it: a mark does not depend on what the notebook made of setlab.

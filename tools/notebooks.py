@@ -49,7 +49,7 @@ READY = "sl.teach.ready()"  # the cell says that it was run, so it may not say i
 
 
 class Trouble(Exception):
-    """A notebook that cannot be refreshed; the text names it, the cell and the error."""
+    """Raised for a notebook that cannot be refreshed; the text names it, the cell and the error."""
 
 
 # --- which files ----------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def run(notebook, path, allow_errors=False):
 
 @contextmanager
 def private():
-    """How a kernel is spoken to, as settings of its manager: by sockets in a folder of its own, where there are such.
+    """Yield settings of a kernel manager that uses sockets in a private folder, where there are such.
 
     Over TCP everybody on the machine could listen, as ipykernel says each time, and two kernels may pick one port.
     """

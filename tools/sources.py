@@ -1,4 +1,4 @@
-"""The four packages of setlab as files: where they lie, and how their modules are called."""
+"""The source files of setlab's four packages: where they lie, and the names of their modules."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What stands beside a message for whoever translates it: what its slots hold, and where one sees it on the screen."""
+"""Comments for translators beside a message: what its slots hold, and where it appears on the screen."""
 
 import ast
 import string

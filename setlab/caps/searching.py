@@ -106,7 +106,7 @@ SECONDS = 60
 
 
 class SearchStopped(RuntimeError):
-    """Raised when the time is over, or on Ctrl-C. `.best` is the largest cap found, a list of vectors."""
+    """Raised when the time is over, or on Ctrl-C; `text` says which. `.best` is the largest cap found, a list of vectors."""
 
     def __init__(self, text: str, best: list) -> None:
         super().__init__(text)

@@ -240,7 +240,7 @@ class Match:
         return zip((None, *self._events), tuple(self._states), strict=True)
 
     def narrate(self, event: Any = -1, *, names: Sequence[str] = (), you: int | None = None) -> str:
-        """Return an `event` in words, in the current language: one of the history, by number or itself, or a possible one.
+        """Return an `event` in words, in the current language: one of the history, by number or itself, or a new one.
 
         `names` are the players' own names by seat, `you` is the seat that is addressed. "" for an event that is not
         worth a sentence. Of equal events in the history the last one is told; IllegalMove says why an event is

@@ -78,7 +78,7 @@ def all_triples(cards):
 
 
 def finding():
-    """find_sets against trying all triples"""
+    """Measure find_sets against trying all triples."""
     chance = Random(1)
     tables = [chance.sample(DECK, 12) for _ in range(200)]
     assert all(same(find_sets(table), all_triples(table)) for table in [*tables, DECK])
@@ -95,7 +95,7 @@ def same(some, others):
 
 
 def judging():
-    """is_set and third a thousand times, against as many tables of twelve cards for find_sets"""
+    """Measure is_set and third a thousand times, against as many tables of twelve cards for find_sets."""
     chance = Random(2)
     threes = [chance.sample(DECK, 3) for _ in range(1000)]
     table = chance.sample(DECK, 12)
@@ -113,7 +113,7 @@ def judging():
 
 
 def importing():
-    """import setlab against starting Python, and against importing anywidget alone"""
+    """Measure import setlab against starting Python, and against importing anywidget alone."""
     ours = python("import setlab")
     compare("beside `python -c pass`", ours, python("pass"), rounds=15)
     compare("beside `import anywidget`", ours, python("import anywidget"), rounds=15)

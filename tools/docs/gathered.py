@@ -1,4 +1,4 @@
-"""What the pages show that nobody should write twice, made when they are built: pictures, rules, tables."""
+"""Generated parts of the documentation, made at build time: pictures, rules, tables."""
 
 import xml.etree.ElementTree as ET
 
@@ -32,7 +32,7 @@ def write(source):
 
 
 def plans_in_languages(source):
-    """The plans for a class, a page for each language; what teachers read first leads there."""
+    """Write the plans for a class, a page for each language, and link them from the page for teachers."""
     (source / "plans").mkdir()
     for code in LANGUAGES:
         text = f"---\norphan: true\n---\n\n{plans.in_language(code)}"
@@ -50,12 +50,12 @@ def drawing(path, tree):
 
 
 def pages():
-    """The names of all pages of rules: first the rule itself."""
+    """Return the names of all pages of rules: first the rule itself."""
     return ["set", *sl.games.GAMES]
 
 
 def games():
-    """The games as a table in Markdown, each with a link to its rules."""
+    """Return the games as a table in Markdown, each with a link to its rules."""
     lines = [
         "| game | in one line |",
         "|---|---|",

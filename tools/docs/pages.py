@@ -26,7 +26,7 @@ LINK = re.compile(r"\[([^\]]*)\]\(([^)#:]+)\.ipynb(#[^)]*)?\)")
 
 
 def ran(path):
-    """A notebook with all its outputs, as it can be seen without a kernel."""
+    """Return a notebook with all its outputs, for display without a kernel."""
     return notebooks.clean(notebooks.run(nbformat.read(path, as_version=4), path))
 
 
@@ -48,7 +48,7 @@ def still(notebook, together):
 
 
 def formulas(notebook):
-    """The program that sets formulas, where there are any."""
+    """Return the program that sets formulas, "" if there are none."""
     if not any("$" in cell.source for cell in notebook.cells if cell.cell_type == "markdown"):
         return ""
     with tarfile.open(downloads.mathjax(downloads.pinned(), CACHE)) as archive:
@@ -56,7 +56,7 @@ def formulas(notebook):
 
 
 def page(notebook, name):
-    """A notebook as one HTML page."""
+    """Return a notebook as one HTML page."""
     exporter = HTMLExporter(template_name="still", extra_template_basedirs=[str(HERE / "template")])
     resources = {"formulas": formulas(notebook), "metadata": {"name": name}}
     return exporter.from_notebook_node(notebook, resources)[0]
@@ -73,7 +73,7 @@ def write(paths, folder):
 
 
 def chosen(args):
-    """The notebooks on the command line, or all lessons."""
+    """Return the notebooks on the command line, or all lessons."""
     paths = [Path(arg) for arg in args] or notebooks.lessons()
     for path in paths:
         if not (path.is_file() and path.suffix == ".ipynb"):

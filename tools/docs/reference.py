@@ -23,7 +23,7 @@ WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding=
 
 @cache
 def doors():
-    """{door: its public names}, the package itself first, then its rooms and what lies deeper."""
+    """Return {public module: its public names}, the package itself first, then its rooms and deeper modules."""
     found = {"setlab": setlab.__all__}
     within = [each for top in PACKAGES for each in pkgutil.walk_packages([str(top)], f"{top.name}.")]
     for module in within:
@@ -38,7 +38,7 @@ def doors():
 
 @cache
 def entries():
-    """{full name: the full name under which it has its entry}: the last door to open it is its room."""
+    """Return {full name: the full name of its entry}: the last public module with the name is its room."""
     last, names = {}, [(door, name) for door, public in doors().items() for name in public]
     for door, name in names:
         last[identity(door, name)] = f"{door}.{name}"
@@ -46,13 +46,13 @@ def entries():
 
 
 def identity(door, name):
-    """What two names share that name the same thing. (Two doors may have equal numbers or texts.)"""
+    """Return a key that two names of one thing share. Two modules may have equal numbers or texts."""
     thing = getattr(import_module(door), name)
     return id(thing) if callable(thing) or inspect.ismodule(thing) else f"{door}.{name}"
 
 
 def kind(full):
-    """The kind of a public name, as autodoc has it."""
+    """Return the kind of a public name for autodoc."""
     thing = getattr(import_module(full.rpartition(".")[0]), full.rpartition(".")[2])
     if inspect.ismodule(thing):
         return "module"
@@ -72,7 +72,7 @@ def write(folder):
 
 
 def page(door):
-    """The page of a door, as reStructuredText."""
+    """Return the page of a public module, as reStructuredText."""
     names = sorted(doors()[door], key=str.lower)
     own = [f"{door}.{name}" for name in names if entries()[f"{door}.{name}"] == f"{door}.{name}"]
     lines = [door, "=" * len(door), "", f".. automodule:: {door}", "   :no-members:", ""]
@@ -88,12 +88,12 @@ def page(door):
 
 
 def said(full):
-    """The first line of a room's docstring."""
+    """Return the first line of a room's docstring."""
     return marked(inspect.getdoc(import_module(full)).partition("\n")[0], full)
 
 
 def entry(full):
-    """The lines that have autodoc write one entry."""
+    """Return the lines that make autodoc write one entry."""
     what = kind(full)
     if what == "module":
         return []
@@ -133,21 +133,21 @@ def told(app, what, name, thing, options, lines):
 
 
 def common_words(name):
-    """{parameter: what it means} in whatever bears this full name."""
+    """Return {parameter: its meaning} for the function with this full name."""
     draws = name.startswith("setlab.draw.") and name.count(".") == 2
     prints = name.startswith("setlab_school.handouts.")
     return WORDS["parameters"] | (WORDS["drawing"] if draws else {}) | (WORDS["printing"] if prints else {})
 
 
 def signed(app, what, name, thing, options, signature, returned):
-    """The parameters of a class are those of its `__init__`, also where its objects are made by a `__new__`."""
+    """Return the signature of a class from its `__init__`, also if its objects are made by a `__new__`."""
     if what == "class" and signature == "(*args, **kwargs)":
         return str(inspect.signature(thing)), returned
     return None
 
 
 def parameters(thing):
-    """The names of what a thing is called with, if it can be called."""
+    """Return the names of a callable's parameters, [] if there are none."""
     try:
         return [name for name in inspect.signature(thing).parameters if name != "self"]
     except (TypeError, ValueError):
@@ -155,14 +155,14 @@ def parameters(thing):
 
 
 def unsaid(thing, text):
-    """The parameters that a docstring does not name."""
+    """Return the parameters that a docstring does not name."""
     return [name for name in parameters(thing) if not re.search(rf"\b{name}\b", text)]
 
 
 def marked(text, name, own=()):
-    """Text with `names` in backticks as links, where they are public, and as code everywhere else.
+    """Return a text whose `names` in backticks are links if they are public, else code.
 
-    A parameter of one's own is no link, and a room is one only with its door: `sl.players`, not `players`.
+    A function's own parameter is no link, and a room is one only with its package: `sl.players`, not `players`.
     """
 
     def link(match):
@@ -180,6 +180,6 @@ def marked(text, name, own=()):
 
 
 def ancestors(name):
-    """Where a bare name may belong: to the door above, or to the package."""
+    """Return the names of the modules that a bare name may belong to, from this one up to the package."""
     parts = name.split(".")
     return [".".join(parts[:count]) for count in range(len(parts), 0, -1)]

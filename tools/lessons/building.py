@@ -141,7 +141,7 @@ def build(code, folder, run=False):
 
 @contextmanager
 def nobody():
-    """Inside this block nothing is known of whoever sits here: no picture may show what they have played or solved."""
+    """Hide the user's saved data in this block: no picture may show what they have played or solved."""
     before = os.environ.get("SETLAB_HOME")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as records:
         os.environ["SETLAB_HOME"] = records

@@ -1,8 +1,8 @@
-"""What a reader reads in a notebook, piece by piece: `retold(notebook, say)` is the notebook with each piece said anew.
+"""The readable texts of a notebook, piece by piece: `retold(notebook, say)` replaces each piece.
 
-A piece is a paragraph, a heading, an item of a list, a cell of a table; in code it is a comment, or a text that is
-written for people. One walk serves both ends: to collect the pieces `say` writes them down, to translate it gives
-others. Where it gives back what it was given, the notebook stays as it is, byte for byte.
+A piece is a paragraph, a heading, an item of a list, a cell of a table; in code it is a comment, or a text for people.
+One walk serves both ends: to collect the pieces `say` writes them down, to translate it returns
+others. If it returns its argument, the notebook stays as it is, byte for byte.
 """
 
 import ast
@@ -149,7 +149,7 @@ def _comments(source):
 
 
 class Comment:
-    """A comment of a program."""
+    """A comment in code."""
 
     def __init__(self, written):
         self.piece = written.lstrip("# ")
@@ -159,7 +159,7 @@ class Comment:
 
 
 class Literal:
-    """A text of a program as it is written there; `piece` is what it says.
+    """A string literal as it is written in the source; `piece` is its text.
 
     The lines of a long text in three quote marks are those of its source, not its own: they are joined. A text with
     values in it has them in braces, as they are written.

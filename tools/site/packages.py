@@ -1,4 +1,4 @@
-"""Python and its packages as the site carries them: compiled, and listed in a lock by which the kernel finds them."""
+"""Python and its packages in the site: compiled, and listed in a lock by which the kernel finds them."""
 
 import hashlib
 import json
@@ -67,14 +67,14 @@ def remove(path):
 
 
 def requirements():
-    """What setlab's lock entry lists: the dependencies of pyproject.toml that it has in a browser."""
+    """Return the requirements of setlab's lock entry: the dependencies in pyproject.toml for a browser."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     here = [each for each in project["dependencies"] if "emscripten" not in each]
     return sorted({re.match(r"[\w.-]+", each)[0] for each in here})
 
 
 def to_pin():
-    """The packages whose closure lies in the site."""
+    """Return the packages whose dependencies lie in the site."""
     return [*requirements(), *BESIDES]
 
 
@@ -86,7 +86,7 @@ def wheel(folder):
 
 
 def kernel_wheels():
-    """{package: the path of its wheel} for those of the kernel itself."""
+    """Return {package: the path of its wheel} for those of the kernel itself."""
     folder = LABEXTENSIONS / "@jupyterlite" / "pyodide-kernel-extension" / "static" / "pypi"
     found = {downloads.normal(path.name.split("-")[0]): path for path in folder.glob("*.whl")}
     lost = sorted(KERNEL_WHEELS.keys() - found.keys())
@@ -111,7 +111,7 @@ def compiled(archives, pyodide, target):
 
 
 def once_compiled(archives, pyodide, cache):
-    """A folder of the cache with these archives compiled; made where it is not there (half a minute)."""
+    """Return a folder of the cache with these archives compiled; made if it is not there (half a minute)."""
     inputs = [HERE / "bytecode.py", HERE / "bytecode.mjs", pyodide / "pyodide.asm.wasm", *archives]
     seen = hashlib.sha256("".join(f"{path.name} {downloads.sha256(path)}\n" for path in inputs).encode())
     folder = cache / f"compiled-{seen.hexdigest()[:20]}"
@@ -208,7 +208,7 @@ def named(path):
 
 
 def entry_of(name, path, known):
-    """One package in the lock."""
+    """Return the lock entry of a package."""
     here = {"file_name": path.name, "sha256": downloads.sha256(path), "version": path.name.split("-")[1]}
     kind = {"install_dir": "site", "package_type": "package", "unvendored_tests": False}
     return {"name": name, "depends": known["depends"], "imports": known["imports"], **kind, **here}

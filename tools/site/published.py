@@ -1,4 +1,4 @@
-"""The last steps before a built site is published: what its pages may do, and how long a browser may keep its files."""
+"""The last steps before a built site is published: a security policy for its pages, and hashes for its cache."""
 
 import base64
 import hashlib
@@ -35,9 +35,9 @@ def finish(site):
 
 
 def guarded(page, policy=POLICY):
-    """A page that says what it may load, before it loads anything; of scripts within it only those it came with.
+    """Return a page with its Content Security Policy; only the inline scripts that it came with may run.
 
-    The pages of the documentation say it already, and need less.
+    The pages of the documentation have one already, and need less.
     """
     if '<meta http-equiv="Content-Security-Policy"' in page:
         return page
@@ -59,7 +59,7 @@ def worker(site):
 
 
 def hashes(site):
-    """{place: sha256} of every file that the worker may keep: neither itself nor the pages that repair a site."""
+    """Return {place: sha256} of every file that the worker may cache: neither itself nor the repair pages."""
     files = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*")) if path.is_file()}
     kept = {place: path for place, path in files.items() if place != WORKER and not place.startswith("repair/")}
     return {place: sha256(path.read_bytes()) for place, path in kept.items()}
@@ -70,7 +70,7 @@ def sha256(content):
 
 
 def asked(site):
-    """The files that JupyterLite's pages ask for by an address with a query, as they do."""
+    """Return the files that JupyterLite's pages ask for by an address with a query."""
     found = set()
     for page in site.rglob("*.html"):
         here = page.parent.relative_to(site).as_posix()

@@ -57,7 +57,7 @@ PORT = 8000
 
 
 def notebooks():
-    """{path in the site: file} of every lesson and exercise in every language in which it is; no solutions."""
+    """Return {path in the site: file} of every lesson and exercise in its languages; no solutions."""
     found, others = {}, [(folder, Path("lessons", folder.name)) for folder in sorted(LESSONS.glob("*/"))]
     for folder, within in ((ROOT, Path()), *others):
         paths = (*folder.glob("notebooks/*.ipynb"), *folder.glob("exercises/*.ipynb"))
@@ -71,7 +71,7 @@ def other_languages():
 
 
 def fingerprint():
-    """A hash of everything the site is made of."""
+    """Return a hash of everything the site is made of."""
     inputs = [
         *notebooks().values(),
         ROOT / "pyproject.toml",
@@ -104,15 +104,15 @@ def contents(folder):
 
 
 def carried(notebook, language="en"):
-    """A notebook as the site carries it: with its kernel (or it would ask which one to use) and with its plots to keep.
+    """Return a notebook for the site: with its kernel (or it would ask which one to use) and with saved plots.
 
-    Below the picture of a widget stands what to do with it, in the language of the notebook.
+    The hint below the picture of a widget is in the language of the notebook.
 
-    No cell was run here yet, so none bears a number, and what a run would print is not there to be read before it.
-    Pictures and questions stay: they invite.
+    No cell was run here yet, so none bears a number, and printed output is left out. Pictures and questions stay: they
+    invite.
 
-    On disk a text is a list of lines; the site shows what it finds, and would set a comma at the start of each line.
-    A plot needs matplotlib, which is not in the site. Where it cannot be fetched, `core.heavy` shows the picture that
+    On disk a text is a list of lines; the site would join these with commas, so they are joined here.
+    A plot needs matplotlib, which is not in the site. If it cannot be fetched, `common.optional` shows the picture that
     the lesson came with; a cell's metadata is what reaches Python together with its code.
     """
     notebook["metadata"]["kernelspec"] = KERNEL
@@ -142,17 +142,17 @@ def not_yet_run(cell, language):
 
 
 def invites(data):
-    """Is this output a picture or a question, and not only text?"""
+    """Return whether this output is a picture or a question, and not only text."""
     return bool({"text/html", "image/png"} & {*data}) or "<img" in data.get("text/markdown", "")
 
 
 def is_lines(value):
-    """Is this a text as a notebook on disk holds it, line by line?"""
+    """Return whether this is a text as a notebook on disk holds it, line by line."""
     return isinstance(value, list) and all(isinstance(line, str) for line in value)
 
 
 def is_plot(data):
-    """Is this output a plot, as matplotlib gives it or as setlab does, with a text for whoever cannot see it?"""
+    """Return whether this output is a plot, by matplotlib or by setlab."""
     return "image/png" in data or "data:image/png" in "".join(data.get("text/html", ""))
 
 
@@ -247,7 +247,7 @@ def build(site, cache, exposed=False, plots=False, say=lambda text: None):
 
 
 def is_current(site):
-    """True if the site lies there whole and nothing it is made of has changed since."""
+    """Return whether the site is complete and nothing it is made of has changed since."""
     stamp = site.with_name(site.name + ".stamp")
     return site.is_dir() and stamp.is_file() and stamp.read_text() == fingerprint()
 
@@ -258,7 +258,7 @@ def made(folder):
 
 
 def megabytes(folder):
-    """The size of a folder."""
+    """Return the size of a folder in megabytes."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) / 1e6
 
 
@@ -266,7 +266,7 @@ def megabytes(folder):
 
 
 def server(site, port):
-    """A server for the site on this machine; port 0 takes any free one."""
+    """Return a server for the site on this machine; port 0 takes any free one."""
     from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
     class Handler(SimpleHTTPRequestHandler):
@@ -311,7 +311,7 @@ def serve(site, port):
 
 
 def port_of(args):
-    """The port on the command line."""
+    """Return the port on the command line."""
     if not args:
         return PORT
     if len(args) > 1 or not args[0].isdecimal():

@@ -192,7 +192,7 @@ class Dnup(Game):
         return None
 
     def _beaten(self, state, area):
-        """Return the state with a beaten set back in its owner's hand, turned; discarded if the owner is out of cards."""
+        """Return the state with a beaten set back in its owner's hand, turned; discarded if that owner is out."""
         if area is None:
             return state
         cards, seat = state.areas[area], owner(state, area)
