@@ -17,7 +17,7 @@ OURS = ["--help", "--language", "--version"]
 
 
 def main(args=None):
-    """Do what the command line asks; return the exit code."""
+    """Run the command line; return the exit code."""
     args = sys.argv[1:] if args is None else [*args]
     return commands.run(_answered, args, *(["all"] if "handouts" in args else []))
 
@@ -66,7 +66,7 @@ def _help():
 
 
 def _lessons(args, asked, games):
-    """Bring the lessons to a folder, and open them or all games in JupyterLab."""
+    """Copy the lessons to a folder, and open them or all games in JupyterLab."""
     words, rest = _read([arg for arg in args if arg != "--lab"])
     if not find_spec("jupyterlab"):
         return _refused(_('the lessons open in JupyterLab, which is not installed here: pip install "setlab[lab]"'))
@@ -113,9 +113,9 @@ def _near_ours(option):
 
 
 def _bring(folder, there):
-    """Bring the lessons that lie `there`, or the English ones, and say so where anything was done or left.
+    """Copy the lessons that lie `there`, or the English ones, and report what was done or left.
 
-    Return {name: hash} of what lies there; nothing of the English ones, which setlab knows.
+    Return {name: hash} of the lessons `there`; an empty dict for the English ones, which setlab knows.
     """
     from setlab.lab import bring, fingerprints
 

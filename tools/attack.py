@@ -32,7 +32,7 @@ class Figures:
 
     @contextlib.contextmanager
     def attempt(self, kind, where):
-        """Count one attempt; whatever it raises is a find."""
+        """Count one attempt; an exception counts as a failure."""
         self.tried[kind] = self.tried.get(kind, 0) + 1
         try:
             yield
@@ -88,7 +88,7 @@ def rooms(figures, buttons, seed):
 
 
 def answers(figures, hostile, seed):
-    """Check some of the answers that want to decide their own verdict, or to do harm."""
+    """Check some answers that try to decide their own verdict, or to do harm."""
     from setlab_course.teach import check
     from setlab_course.teach.records.notes import read
 

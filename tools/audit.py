@@ -1,9 +1,9 @@
-"""Look for known faults in what setlab installs, against a list of advisories that lies here: nothing is asked.
+"""Look for known faults in the packages that setlab installs, in a local list of advisories, offline.
 
     python go.py audit all.zip     every pinned package against the advisories in this file
 
 The file is what OSV (https://osv.dev) publishes for Python packages, one JSON object for each advisory in a zip. The
-workflow fetches a new one each week. What is found is named with its id, and the version in which it is mended.
+workflow downloads a new one each week. Each find is named with its id, and the version in which it is fixed.
 """
 
 import json
@@ -39,7 +39,7 @@ def advisories(path):
 
 
 def affected(advisory, packages):
-    """Yield (package, version, the versions that mend it) for each of the packages that has this fault."""
+    """Yield (package, version, the versions that fix it) for each of the packages that has this fault."""
     if "withdrawn" in advisory:
         return
     for part in advisory.get("affected", ()):

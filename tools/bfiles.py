@@ -45,7 +45,7 @@ def lines(title, values):
 
 
 def main():
-    """Write all of them, and say which."""
+    """Write all files, and print their paths."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, (title, values) in SEQUENCES.items():
         path = FOLDER / f"b-{name}.txt"

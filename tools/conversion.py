@@ -17,7 +17,7 @@ ROWS = re.compile(r"\b(row|column)s?\b")
 
 
 def converter(made):
-    """Return a function that takes a text of the other language, and what it is in English, to one of this language."""
+    """Return a function that converts a text of the other language, given with its English, to this language."""
     pairs = [[(re.compile(old), new) for old, new in made.get(step, ())] for step in ("before", "rows", "after")]
     before, rows, after = pairs
     convert = OpenCC(made["rule"]).convert

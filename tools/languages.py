@@ -75,7 +75,7 @@ def make(code):
 
 
 def main(args):
-    """Make a folder for each code; return 2 where one is none."""
+    """Make a folder for each code; return 2 if one is unknown."""
     if not args:
         print("Which language? Its code follows, such as es.", file=sys.stderr)
         return 2

@@ -106,7 +106,7 @@ def made(name, style, font, letters):
 
 
 def main(paths):
-    """Write all fonts, and say what they are."""
+    """Write all fonts, and print what they are."""
     for file, (name, style, origin) in MADE.items():
         letters, path = letters_of(file), FONTS / f"{file}.ttf"
         font, lacking = made(name, style, source(origin, paths or findSystemFonts(), name[-2:]), letters)

@@ -213,7 +213,7 @@ def _need(*command, **more):
 
 
 def main(args):
-    """Make it all and say how long each part took; return the exit code."""
+    """Make all parts and print how long each took; return the exit code."""
     try:
         if len(args) != 1 or (args[0] != "--dry-run" and not re.fullmatch(r"v\d\S*", args[0])):
             raise Trouble("python go.py release takes --dry-run, or the name of the tag, such as v0.1.0.")

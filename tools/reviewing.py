@@ -1,8 +1,8 @@
-"""The desk of somebody who reads a translation: `python go.py words --review de` opens it in the browser.
+"""Review of a translation: `python go.py words --review de` opens it in the browser.
 
 Each message stands there in what it belongs to: the paragraph of a lesson as it is built, or its neighbours in the
-package, and where it is seen. It is good, or mended on the spot, or asked about; what was said is kept in the catalogue
-itself, so that one goes on another day. Who has read a whole lesson can sign it.
+package, and where it is seen. The reviewer approves it, corrects it on the spot, or notes a doubt; that is saved in the
+catalogue itself, so that the review can go on another day. After a whole lesson the reviewer can sign it.
 """
 
 import argparse
@@ -45,7 +45,7 @@ class Sheet:
         return self.name.endswith(".ipynb")
 
     def save(self):
-        """Write the catalogue, with all that was said of it."""
+        """Write the catalogue, with all judgements."""
         self.path.write_bytes(translations.as_po(self.catalogue))
         lessons.read.cache_clear()
 
@@ -270,7 +270,7 @@ class Reviewing(Page):
 
 
 def main(args):
-    """Open the desk for a language, until Ctrl-C."""
+    """Open the review of a language, until Ctrl-C."""
     parser = argparse.ArgumentParser(prog="python go.py words --review", description=__doc__.splitlines()[0])
     parser.add_argument(
         "code", type=lambda code: code.replace("-", "_"), choices=translations.BEGUN, help="the language that is read"

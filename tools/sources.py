@@ -12,7 +12,7 @@ def modules() -> list[Path]:
 
 
 def place(path: Path) -> Path:
-    """Return the path of a file of setlab from its package on.
+    """Return the path of a file of setlab, relative to its package's parent.
 
     >>> place(ROOT / "packages" / "setlab_school" / "friends" / "home.py").as_posix()
     'setlab_school/friends/home.py'

@@ -54,10 +54,10 @@ def read(code):
 
 
 def made_of(source, kept, made):
-    """Return the catalogue of a language that is made of `source` by rule; what is `kept` of it comes first.
+    """Return the catalogue of a language derived from `source` by rule; what is `kept` of it comes first.
 
-    What the other language does not say yet, or nobody has looked at there, is empty here: made of old words it would
-    look as if it were done.
+    What the other language does not have yet, or nobody has reviewed there, is empty here: derived from outdated words
+    it would look as if it were done.
     """
     converted, catalogue = conversion.converter(made), empty(str(kept.locale))
     catalogue.header_comment = kept.header_comment
@@ -78,7 +78,7 @@ def made_of(source, kept, made):
 
 
 def page(code, name):
-    """Return what a page of the site ("landing", "learn" …) says in a language, as TOML; nothing if it has no words."""
+    """Return the texts of a page of the site ("landing", "learn" …) in a language, as TOML; "" if there are none."""
     if made := RECORDS[code].made:
         return conversion.converter(made)(page(made["of"], name))
     file = FOLDER / code / "site" / f"{name}.toml"
@@ -137,7 +137,7 @@ def is_said(message):
 
 
 def as_po(catalogue):
-    """Return a catalogue as it lies on disk, as bytes: of one that is made by rule only what people have said.
+    """Return a catalogue as its file, in bytes: for a derived one, only the manual part.
 
     Where a message is seen, and what a translator has to know of it, stands once for all languages: in `as_pot`.
     """
@@ -151,7 +151,7 @@ def as_po(catalogue):
 
 
 def as_pot(catalogue):
-    """Return messages without translations, as bytes, each with where it is seen and what to know of it."""
+    """Return messages without translations, as bytes, each with its places and comments."""
     return b"".join(_lines(catalogue))
 
 
@@ -232,7 +232,7 @@ def wishes(args):
 
 
 def main(args):
-    """Do what the command line asks; return 1 if a check found something to do, 2 if something has to be mended."""
+    """Run the command line; return 1 if a check found something to do, 2 if something has to be fixed."""
     if {"--help", "-h"} & {*args}:
         print(HELP)
         return 0
@@ -244,7 +244,7 @@ def main(args):
 
 
 def look_after(args):
-    """Bring catalogues up to date, or with --check only look; say what is to do: for a check, 1 if there is any."""
+    """Bring catalogues up to date, or with --check only check. Print what is to do; return 1 for a failed check."""
     codes, asked = wishes(args)
     checks, found = "--check" in args, 0
     if not checks:

@@ -82,13 +82,13 @@ FILLED = {
 
 
 def beside(text):
-    """Return what is known of the slots of an English text, as one line; "" if it has none."""
+    """Return the known contents of the slots of an English text, as one line; "" if it has none."""
     names = dict.fromkeys(name for _, name, _, _ in string.Formatter().parse(text) if name)
     return slots().get(text, "; ".join(f"{{{name}}} is {FILLED[name]}" for name in names if name in FILLED))
 
 
 def seen(file):
-    """Return where a learner meets what this file of the package says; "" if that is not known.
+    """Return where a learner meets the messages of this file of the package; "" if that is not known.
 
     >>> seen("setlab/widgets/cubed/table.py"), seen("setlab/core/sets.py")
     ('sl.widgets.CubedBoard()', 'judgements of pieces, and refusals of what was typed')
@@ -98,7 +98,7 @@ def seen(file):
 
 @cache
 def slots():
-    """Return {English text: what its slots are filled with, as the code says it}."""
+    """Return {English text: the expressions that fill its slots in the code}."""
     found = {}
     for path in modules():
         tree = ast.parse(path.read_text(encoding="utf-8"))

@@ -10,7 +10,7 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class Lessons(BuildHookInterface):
-    """Compiles the catalogues and brings the notebooks along, for `python -m setlab`. Not the solutions."""
+    """Compiles the catalogues and adds the notebooks for `python -m setlab`, without the solutions."""
 
     def initialize(self, version, build_data):
         sys.path.insert(0, self.root)

@@ -1,4 +1,4 @@
-"""How large can a cap be? What is known, and who found it; two bounds for all dimensions that setlab works out itself.
+"""Known bounds of the largest cap with their sources, and two bounds that setlab computes for all dimensions.
 
 From above, the polynomial method, in whole numbers. From below, Edel's extended product of the caps of 12, 112 and 112
 points (Edel 2004). Let A0 be the 12 points of AG(6, 3) with one coordinate that is not 0, and A1, A2 the two caps of

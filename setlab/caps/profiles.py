@@ -111,7 +111,10 @@ class Code(NamedTuple):
 
     @property
     def dual_weights(self) -> dict[int, int]:
-        """Weights of the dual code, from the weights alone (MacWilliams)."""
+        """Weights of the dual code, from the weights alone (MacWilliams).
+
+        The words of weight 3 are the lines among the points, twice: three points on a line sum to 0.
+        """
         n, words = self.length, sum(self.weights.values())
         sums = {j: sum(times * _krawtchouk(n, j, w) for w, times in self.weights.items()) for j in range(n + 1)}
         return {j: total // words for j, total in sums.items() if total}

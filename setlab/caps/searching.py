@@ -86,7 +86,7 @@ class Search:
         return gone
 
     def _change(self, k, sign):
-        """Add (or remove) an orbit: what it does to the cost of others."""
+        """Add (or remove) an orbit, and update the costs of the others."""
         if sign < 0:
             self.chosen.remove(k)
         clashes, thirds = self.orbits.rows(k)
@@ -106,7 +106,7 @@ SECONDS = 60
 
 
 class SearchStopped(RuntimeError):
-    """Raised when the time is over, or on Ctrl-C; `text` says which. `.best` is the largest cap found, a list of vectors."""
+    """Raised when the time is over, or on Ctrl-C: `text` says which. `.best` is the largest cap, as vectors."""
 
     def __init__(self, text: str, best: list) -> None:
         super().__init__(text)

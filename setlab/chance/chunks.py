@@ -20,7 +20,7 @@ AHEAD = 64  # pieces of work that an executor has at a time
 
 
 class SimulationStopped(RuntimeError):
-    """A worker failed; `text` says how. `.result` is what was counted until then, `.result.complete` is False."""
+    """Raised when a worker fails; `text` says how. `.result` is the count until then, `.result.complete` is False."""
 
     def __init__(self, text: str, result: Any) -> None:
         super().__init__(text)
@@ -44,9 +44,9 @@ def pieces(number):
 
 
 def run(task, arguments, number, result, executor, progress):
-    """Let `task(*arguments, chunks)` count all chunks, and hand each answer to `result.add`. Returns the result.
+    """Count all chunks with `task(*arguments, chunks)`, and pass each answer to `result.add`. Return the result.
 
-    Ctrl-C ends it early: the result is what was counted so far, and `complete` is False.
+    Ctrl-C ends it early: the result is the count so far, and `complete` is False.
     """
     if executor is not None and not hasattr(executor, "submit"):
         text = gettext("an executor has a method submit, as those of concurrent.futures have; {it!r} has none")

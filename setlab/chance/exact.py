@@ -45,7 +45,11 @@ class Distribution(Tabular, dict):
 
     @property
     def mean(self) -> Fraction:
-        """Mean number of SETs."""
+        """Mean number of SETs.
+
+        >>> distribution(3).mean == expected_sets(3) == Fraction(1, 79)
+        True
+        """
         return sum((sets * chance for sets, chance in self.items()), Fraction(0))
 
     def plot(self, ax: Any = None) -> Any:

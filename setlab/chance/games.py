@@ -92,7 +92,7 @@ class Games(Tabular):
         return self.games
 
     def add(self, games: int, counted: tuple) -> None:
-        """Add what a few chunks came to: `games`, how many, and what was `counted`."""
+        """Add the results of a few chunks: `games`, how many, and what was `counted`."""
         leftover, largest, tables = counted
         self.games += games
         self.leftover += Counter(dict(enumerate(leftover)))

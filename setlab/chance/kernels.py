@@ -85,7 +85,7 @@ def lay_wide_tables(tables, cards, sizes, third, words, drawn, lying, counted):
 
 
 def complete(one, other, last, third):
-    """Do two cards, rows of blocks, have this one as their third?"""
+    """Return whether two cards, rows of blocks, have this one as their third."""
     j = 0
     while j < len(one) and third[one[j]][other[j]] == last[j]:
         j += 1

@@ -29,7 +29,7 @@ class Tally(Tabular):
         self.sets = Counter()
 
     def add(self, tables: int, counted: Sequence[int]) -> None:
-        """Add what a few chunks came to: `tables`, how many, and what was `counted`."""
+        """Add the results of a few chunks: `tables`, how many, and what was `counted`."""
         self.trials += tables
         self.sets += Counter(dict(enumerate(counted)))
 

@@ -108,14 +108,14 @@ def read_bytes(path, most):
 
 
 def write_all(file, data):
-    """Write all of it into a file without a buffer, which may take less at a time."""
+    """Write all of the data to an unbuffered file, which may take less at a time."""
     data = memoryview(data)
     while data:
         data = data[file.write(data) :]
 
 
 def write_whole(path: Path, data: bytes) -> Path:
-    """Write a file and return its path. There is never half of one, and an older one stays until this is whole.
+    """Write a file atomically and return its path: an older one stays until the new one is complete.
 
     A link stays one, and the file that it leads to is written; "~" is a home folder. OSError where there is a folder,
     a device, a pipe or a file that may not be written.
@@ -149,7 +149,7 @@ def write_whole(path: Path, data: bytes) -> Path:
 
 
 def _half(path: Path) -> Path:
-    """Return the name under which a file is written, until it is whole. What a process left that was killed is gone."""
+    """Return the temporary name of a file that is being written. Remove those left by killed processes."""
     stem = f".{path.name[:40]}"  # however long the name is: this one has to fit into the same folder
     for left in path.parent.glob(f"{glob.escape(stem)}.*"):
         owner = left.name.removeprefix(f"{stem}.")
@@ -160,7 +160,7 @@ def _half(path: Path) -> Path:
 
 
 def is_running(process: int) -> bool:
-    """Return whether a process may be there: where one cannot ask without harm, it may."""
+    """Return whether a process may be running: True as well if that cannot be checked without harm."""
     try:
         if os.name == "posix" and process < 2**31:
             os.kill(process, 0)
@@ -231,9 +231,9 @@ def _place(name):
 
 
 def store_bytes(name, data, lasting=True):
-    """Keep this as a file of `home()`, at once: a reader never meets half a file. OSError if it cannot.
+    """Save data as a file of `home()`, atomically. OSError if that fails.
 
-    What is `lasting` is on the disk when this returns, and outlives a loss of power.
+    With `lasting` the data is on the disk when this returns, and survives a loss of power.
     """
     path = _place(name)
     fresh = _half(path)
@@ -249,7 +249,7 @@ def store_bytes(name, data, lasting=True):
 
 
 def store_kept(name, kept, lasting=True):
-    """Keep a JSON object in this file of `home()`, if anything is kept; OSError also for one too large to be read."""
+    """Save a JSON object in this file of `home()`, if `keeps()`. OSError also if it is too large to be read."""
     if not keeps():
         return
     data = json.dumps(kept, indent=1, sort_keys=True).encode("utf-8")
@@ -259,9 +259,9 @@ def store_kept(name, kept, lasting=True):
 
 
 def change_kept(name, change, lasting=True):
-    """Keep what `change` makes of the object in this file; nobody else changes it meanwhile. OSError if it cannot.
+    """Replace the object in this file by `change(object)`, under a lock. OSError if that fails.
 
-    A damaged file is not written over. It gets another name, which is returned; else "".
+    A damaged file is not overwritten. It gets another name, which is returned; else "".
     """
     if not keeps():
         return ""

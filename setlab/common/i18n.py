@@ -111,7 +111,7 @@ def on_change(method):
 
 
 def changed():
-    """Tell all that show something that the language (or the theme) is another one now."""
+    """Notify all listeners that the language (or the theme) has changed."""
     _listeners[:] = [listener for listener in _listeners if listener() is not None]
     for listener in list(_listeners):
         if (method := listener()) is not None:
@@ -132,12 +132,12 @@ def _known(code):
 
 
 def has_words(code: str) -> bool:
-    """Return whether the catalogue of a language is there as gettext reads it: in a fresh clone it is not made yet."""
+    """Return whether the compiled catalogue of a language is there: in a fresh clone it is not."""
     return code == "en" or (PACKAGE / "locale" / code / "LC_MESSAGES" / "setlab.mo").exists()
 
 
 def unmade(code: str) -> str:
-    """Return what to do where the catalogue of a language is not made yet."""
+    """Return the message for a missing catalogue of a language."""
     return f"the words of {LANGUAGES[code]} are not there: run “python go.py setup” once, or install setlab anew"
 
 

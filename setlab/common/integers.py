@@ -13,7 +13,7 @@ from setlab.common.rng import LARGEST_SEED
 
 
 def integer(value: Any) -> int | None:
-    """Return the value as an int; None if it is no whole number.
+    """Return the value as an int; None if it is not a whole number.
 
     >>> integer(3), integer(3.0), integer(True), integer("3")
     (3, None, None, None)

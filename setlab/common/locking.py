@@ -12,9 +12,9 @@ PAUSE = 0.002  # seconds between two tries
 
 
 def locked(file):
-    """Lock this file, open for writing (a network drive asks for that), for this process. False if another one has it.
+    """Lock this file for this process and return whether that worked. A network drive needs it open for writing.
 
-    Where files know no locks (in a browser, on some network drives) it goes on without: True.
+    Without support for locks (in a browser, on some network drives) it returns True.
     """
     try:
         _lock(file)
@@ -37,7 +37,7 @@ def alone(path):
 
 
 def _lock(file):
-    """Lock the file, or an OSError at once."""
+    """Lock the file, or raise OSError at once."""
     if sys.platform == "win32":
         import msvcrt
 

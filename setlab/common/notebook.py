@@ -12,7 +12,7 @@ class Shown(Protocol):
     """An output below a cell that can be replaced."""
 
     def update(self, data: dict[str, str], raw: bool) -> object:
-        """Let these texts by media type take the place of what stood there."""
+        """Replace the output by these texts by media type."""
 
 
 class Page(Protocol):
@@ -24,7 +24,7 @@ class Page(Protocol):
     names: dict[str, Any]  # what the cells have named
 
     def show(self, data: dict[str, str]) -> Shown:
-        """Put these texts by media type below the cell that runs."""
+        """Show these texts by media type below the running cell."""
 
 
 class Running(NamedTuple):
@@ -91,7 +91,7 @@ def picture() -> dict | None:
 
 
 def show(data: dict[str, str], again: bool = False) -> Any:
-    """Put these texts by media type below the cell that runs; what is to be written `again` is given back."""
+    """Show these texts by media type below the running cell. With `again`, return a handle to update them."""
     if _pages:
         return _pages[0].show(data)
     from IPython.display import display

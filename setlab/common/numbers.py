@@ -64,7 +64,7 @@ def number(value: float, form: str) -> str:
 
 
 def without_vulgar_fractions(text: str) -> str:
-    """Return the text with ½, 2½, 2 ⅓, 1⁄2 and ¹⁄₂ as sums and quotients in brackets, which formulas are made of.
+    """Return the text with ½, 2½, 2 ⅓, 1⁄2 and ¹⁄₂ as sums and quotients in brackets, for formulas.
 
     >>> without_vulgar_fractions("½"), without_vulgar_fractions("−2½ %"), without_vulgar_fractions("3 1⁄4 · 2")
     ('(1/2)', '−(2+1/2) %', '(3+1/4) · 2')

@@ -50,7 +50,7 @@ def load(name, install=None):
 
 
 def _fetch(package):
-    """Let Pyodide fetch a package now. Not every browser lets Python wait for it; an `import` in a cell works."""
+    """Fetch a package with Pyodide. Not every browser lets Python wait for it; an `import` in a cell works."""
     import pyodide_js
     from pyodide.ffi import can_run_sync, run_sync
 

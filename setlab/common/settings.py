@@ -14,6 +14,6 @@ def remembered(name, allowed):
 
 
 def remember(name, value):
-    """Keep a choice. Where nothing can be written it holds for this session only."""
+    """Save a setting. If nothing can be written it holds for this session only."""
     with suppress(OSError):
         change_kept(FILE, lambda kept: kept | {name: value})

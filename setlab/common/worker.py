@@ -1,10 +1,10 @@
-"""Running what somebody wrote in a copy of this process: what goes wrong there does not go wrong here.
+"""Execution of a user's code in a fork of this process, so that its failures do no harm here.
 
-The copy is made by fork: it knows all functions and names of a notebook, and may change what it likes. It runs Python
-only, on its one thread, and ends without tidying up: what lies here (sockets, locks, records) is never its business.
-What a player keeps lies elsewhere for it: setlab's folder is an empty one there, which is gone with the copy.
+The fork knows all functions and names of a notebook, and may change what it likes. It runs Python
+only, on its one thread, and ends without cleaning up: resources of this process (sockets, locks, records) are never
+its business. Its setlab folder is an empty temporary one.
 
-This guards against slips, and against what one tries out of curiosity; it is no sandbox. The copy belongs to the same
+This guards against slips, and against experiments out of curiosity; it is no sandbox. The fork belongs to the same
 user, so a program that goes below Python (by ctypes, say) can still send signals to this process, read and write the
 user's files, and use the network; a notebook can do all of that anyway.
 """
@@ -144,7 +144,7 @@ _SIGNALS = ("os.kill", "os.killpg")
 
 
 def _refuse(event, arguments):
-    """Refuse to start other processes and to signal to them. Python asks before it does, and nobody takes this away."""
+    """Refuse to start other processes and to signal to them: an audit hook, which cannot be removed."""
     if event in _STARTS:
         raise OSError(gettext("an answer starts no other process"))
     if event in _SIGNALS and arguments[0] != os.getpid():
@@ -152,7 +152,7 @@ def _refuse(event, arguments):
 
 
 def _shut(mouth):
-    """Let what is open to be written (the record of a match, say) and what is no file (a socket, say) lead nowhere.
+    """Redirect files open for writing (the record of a match, say) and other descriptors (sockets, say) to nowhere.
 
     What is printed goes by the mouth, where it is counted.
     """

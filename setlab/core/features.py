@@ -13,7 +13,7 @@ BY_DIMENSION = {3: "junior", 4: "set", 5: "mega"}  # the deck whose cards are th
 
 
 class Value(NamedTuple):
-    """One value of a feature: its English name, its letter, and how a judgement speaks of it."""
+    """One value of a feature: its English name, its letter, and its forms in a judgement."""
 
     name: str
     letter: str
@@ -41,7 +41,7 @@ class Feature(NamedTuple):
 
 
 class Deck:
-    """All cards over some features. Index and vector of a card are the same number, written in two ways.
+    """All cards over some features. Index and vector of a card are the same number in two notations.
 
     >>> from setlab import deck
     >>> deck("mega")

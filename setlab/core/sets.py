@@ -82,7 +82,7 @@ def is_set(*pieces: Piece | str) -> bool:
 
 
 def check_set(*pieces: Piece | str) -> Check:
-    """Judge three pieces: a `Check`, truthy if they are a SET, that can say why.
+    """Judge three `pieces`. Return a `Check`, truthy if they are a SET, with the reasons.
 
     Raises ValueError unless there are three, of one deck, no card twice (S-6).
 

@@ -52,7 +52,7 @@ class _Group(ABC):
 
 
 class SymmetryGroup(_Group):
-    """A group by its `name`: "affine", AGL(n, 3), or "features", which shuffles features and their values.
+    """A group by its `name`: "affine", AGL(n, 3), or "features", which permutes features and their values.
 
     The affine group is here for up to 8 features, canonical forms and the feature group for up to 5. An answer takes
     milliseconds, seldom seconds; only with five features the feature group is slow for collections with many

@@ -101,7 +101,7 @@ def threads():
 
 
 def say_slow():
-    """Say once that numba would make it faster; not in a browser, which cannot have it."""
+    """Print once that numba would make it faster; not in a browser, which cannot have it."""
     if not _told and not can_compile() and sys.platform != "emscripten":
         _told.append(True)
         text = gettext("numba is not here, so this runs in plain Python: right, but slow (pip install numba)")

@@ -1,4 +1,4 @@
-"""The number of SETs among so many cards: how many of all layouts have 0, 1, 2, … of them.
+"""The number of SETs among so many cards: how many layouts have 0, 1, 2, … of them.
 
 Four features: three slices A, B, C as for `no_set`, with SETs = l(A) + l(B) + l(C) + the sum over A of the pairs that
 each point completes. B and C, the two smaller ones, are taken up to symmetry; A is spread out over all its collections
@@ -77,7 +77,7 @@ def _too_many(cards):
 
 
 def _announce(cards, progress):
-    """Say how long it takes, and how much memory the classes of translates that are needed take."""
+    """Announce the time, and the memory of the classes of translates that are needed."""
     if cards > 9:
         say_slow()
     most = min(max((b for _, b, c in splits(cards, 27) if c), default=0), HALF)

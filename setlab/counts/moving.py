@@ -58,9 +58,10 @@ def greatest(mask, moves, steps):
 
 
 def find_classes(moves, steps, third, caps, most, found, work):
-    """Fill `found` with the greatest mask of each class of 1 … `most` points (caps only, if so asked): their number.
+    """Fill `found` with the greatest mask of each class of 1 … `most` points, and return their number.
 
-    A greatest mask without its lowest point is one again, so they grow downwards, point by point.
+    With `caps`, only caps. A greatest mask without its lowest point is one again, so they grow downwards, point by
+    point.
     """
     free, masks, points = work[0], work[1], work[2]
     last = len(steps) - 1
@@ -100,7 +101,7 @@ def slot_of(key, keys):
 
 
 def label_orbits(classes, number, moves, steps, maps, keys, at, labels, todo):
-    """Give each class the number of its orbit under these maps (rows of `fill_moves`): how many orbits."""
+    """Set `labels` to the number of each class's orbit under these maps (rows of `fill_moves`). Return how many."""
     for k in range(number):
         place = slot_of(classes[k], keys)
         keys[place], at[place], labels[k] = classes[k], k, -1

@@ -15,7 +15,7 @@ HALF = 13  # larger collections of the 27 points are what smaller ones leave out
 
 
 class Pairs:
-    """All pairs that are needed for collections of up to so many points in B, and up to 13 in C."""
+    """All pairs for collections of up to so many points in B, and up to 13 in C."""
 
     def __init__(self, most):
         self.fast, space, few = can_compile(), slice_of(3), min(most, HALF)
@@ -59,7 +59,7 @@ def _orbits_beside(tables, mask, masks, weights):
 
 
 def _keeping(mask, plus, moves, steps, maps):
-    """Fill `maps` with the linear maps (rows of places) that take this mask to a translate of itself: how many."""
+    """Fill `maps` with the linear maps (rows of places) that take this mask to a translate. Return how many."""
     target, number = greatest(mask, moves, steps), 0
     for x in range(1, 27):
         for y in range(1, 27):
@@ -95,7 +95,7 @@ def _combined(p, z, x, y, plus):
 
 
 def _gather(masks, weights, maps, moves, steps, keys, at, sums):
-    """Add the weights of each orbit up at its first member."""
+    """Add up the weights of each orbit at its first member."""
     for k in range(len(masks)):
         place = slot_of(masks[k], keys)
         keys[place], at[place] = masks[k], k

@@ -87,7 +87,7 @@ class Line:
         self.job, self.display, self.is_written = None, None, False
 
     def write(self, text):
-        """Write it anew."""
+        """Rewrite the line."""
         if (job := notebook.job()) is None:
             print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
             self.display, self.is_written = None, True
@@ -99,7 +99,7 @@ class Line:
         self.is_written = True
 
     def clear(self):
-        """Leave nothing of it."""
+        """Erase the line."""
         if self.is_written and self.display is not None:
             self.display.update({}, raw=True)
         elif self.is_written:
@@ -111,7 +111,7 @@ line = Line()
 
 
 def note(text):
-    """Say something that stays: to stderr, or in a notebook as what a cell shows."""
+    """Print a permanent message: to stderr, or in a notebook as output of the cell."""
     if notebook.job() is None:
         print(text, file=sys.stderr, flush=True)
     else:
@@ -119,7 +119,7 @@ def note(text):
 
 
 def announce(seconds, megabytes=0, shown=True):
-    """Say beforehand what a job needs, if that is more than two seconds or 200 MB."""
+    """Announce the needs of a job of more than two seconds or 200 MB."""
     if shown is True and (seconds > PATIENCE or megabytes > 200):
         text = gettext("This takes about {time}.").format(time=spoken_time(seconds))
         if megabytes >= WORTH_TELLING:

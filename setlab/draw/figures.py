@@ -28,7 +28,7 @@ DIAL, STEP, ROOM = 34, 22, 16  # of a clock, between two points, around a drawin
 
 
 class Figure:
-    """A drawing for a notebook, with what it says in words."""
+    """A drawing for a notebook, with a description in words."""
 
     def __init__(self, drawing, text):
         self.drawing, self.text = drawing, text

@@ -64,7 +64,7 @@ def _chinese(fonts):
 
 
 def percentages(axis):
-    """Let this axis write shares as percentages, with as many digits as they need."""
+    """Format shares on this axis as percentages, with as many digits as they need."""
     axis.set_major_formatter(lambda share, place: gettext("{n} %").format(n=short(100 * share)))
     axis.set_major_locator(load("matplotlib.ticker").MaxNLocator(6, steps=(1, 2, 5, 10)))
 

@@ -155,7 +155,7 @@ class Match:
 
     @property
     def players(self) -> int:
-        """How many seats there are, computers included."""
+        """Number of seats, computers included."""
         return len(self.seats)
 
     @property
@@ -195,7 +195,7 @@ class Match:
         return seat
 
     def push(self, event: tuple) -> Any:
-        """Let an event happen, and what chance does after it; return the new state. IllegalMove if it may not.
+        """Apply an `event`, let chance act after it, and return the new state. IllegalMove if it is not legal.
 
         All of it happens or nothing: if chance gets stuck (a ValueError), the match and its record are as before.
         """
@@ -226,7 +226,7 @@ class Match:
         return event
 
     def again(self, event: tuple) -> Any:
-        """Let an event of a record happen, one of chance too, and draw nothing after it."""
+        """Apply an `event` of a record, also one of chance, and draw nothing after it."""
         event = frozen(event)
         self._add(event, self.game.apply(self.state, event))
         self._write_down([event])
@@ -353,7 +353,7 @@ class Match:
         return frozen(draw(self.state, PortableRandom(f"{self.seed}/{self._drawn}")))
 
     def settle(self) -> None:
-        """Let chance do what it has to do now. `push` does this by itself. ValueError if it would never end."""
+        """Let chance act now, if it is due. `push` does this by itself. ValueError if it would never end."""
         self._happen()
 
     def _happen(self, *steps):

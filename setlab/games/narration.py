@@ -44,7 +44,7 @@ class Step(NamedTuple):
 
 
 class TimedStep(Step):
-    """A step of a game whose events end with their time: ("pause", 3000) is nobody's."""
+    """A step of a game whose events end with their time, so that ("pause", 3000) has no seat."""
 
     @property
     def seat(self):

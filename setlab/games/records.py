@@ -189,7 +189,7 @@ def read_from(raw, path, game=None):
 
 
 def _again(match, thing):
-    """Let happen what a line of the record says."""
+    """Apply a line of the record to the match."""
     if thing == UNDO:
         match.pop()
     elif isinstance(thing, list):

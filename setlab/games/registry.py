@@ -31,5 +31,5 @@ def _meant(name):
 
 
 def register(*games):
-    """Enter games into GAMES, each under its id; returns nothing."""
+    """Add games to GAMES, each under its id."""
     GAMES.update({game.id: game for game in games})

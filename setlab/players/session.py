@@ -85,12 +85,12 @@ class Session:
             self._base, self.began = max(self._base, now_of(self.match)), self._clock()
 
     def fall_asleep(self, at: int = 0) -> None:
-        """Pause at that time of play, or that of the last event: nobody has been there since."""
+        """Pause at that time of play, or at that of the last event, as nobody was there since."""
         self._happen(("pause",), at)
         self._base, self.began = now_of(self.match), None
 
     def stand_still(self) -> None:
-        """Stop the time, until `begin`."""
+        """Stop the clock, until `begin`."""
         self._base, self.began = self.time, None
 
     def set_pace(self, pace: Tempo | int | None) -> None:
@@ -112,7 +112,7 @@ class Session:
         self._happen(event, self.time - min(max(lateness, 0), LATEST))
 
     def pause(self) -> None:
-        """Cover the cards and stop the time."""
+        """Cover the cards and stop the clock."""
         self.tick()
         self._happen(("pause",), self.time)
         self.stand_still()
@@ -128,7 +128,7 @@ class Session:
         return min((at for at, _ in self._coming()), default=None)
 
     def tick(self, until: int | None = None) -> list[tuple]:
-        """Let happen what is due by now (or until then); return those events. ValueError if it would never end."""
+        """Perform all events that are due by now (or `until` then), and return them. ValueError for no end."""
         until = self.time + TOLERANCE if until is None else until
         happened = []
         while (coming := min(self._coming(), default=None)) is not None and coming[0] <= until:
@@ -140,12 +140,12 @@ class Session:
         return happened
 
     def hurry(self) -> None:
-        """Let the computers, whose turn it is, make their moves at once, until it is a person's."""
+        """Let the computers make their moves at once, until it is a person's turn."""
         while (coming := min(self._coming(), default=None)) is not None and self.match.state.turn in self.players:
             self._perform(*coming)
 
     def run(self, events: int = 100_000) -> Any:
-        """Let the computers play to the end without waiting: the outcome, or None after so many events.
+        """Let the computers play to the end without waiting. Return the outcome, or None after so many `events`.
 
         ValueError if the game waits for a seat on which no computer plays.
         """
@@ -239,7 +239,7 @@ class Session:
         return self._in_time(max(at, self._since() + self.pace.before), event)
 
     def _in_time(self, at: int, event: tuple) -> tuple[int, tuple]:
-        """Return a plan that takes before its own call is late, however short the time to take is (CARD-11)."""
+        """Return the plan, moved before the end of its own call, however short that is (CARD-11)."""
         call = getattr(self.match.state, "call", None)
         if call is None or event[1] != call[0]:
             return at, event
@@ -247,11 +247,11 @@ class Session:
         return at, (*event[:-1], at)
 
     def _happen(self, event, at):
-        """Push an event, with its time if the game is one that has times; time never runs backwards."""
+        """Push an event, with its time in a timed game; time never runs backwards."""
         self.match.push((*event, max(at, now_of(self.match))) if self.is_timed else event)
 
     def _perform(self, at, event):
-        """Let happen what was due at that time; return it. None: that has to be looked at once more."""
+        """Perform an event that was due at that time, and return it. For None, plan the event first."""
         if event is None:
             turn = self.match.state.turn
             event = ("pass", turn) if self.skipped is not None else self._plan(turn, self.match.legal())[1]

@@ -1,4 +1,4 @@
-"""The daily puzzle: a table with a known number of SETs, the same for everybody on the same day."""
+"""The daily puzzle: a table with a known number of SETs, the same everywhere on the same day."""
 
 from collections.abc import Sequence
 from datetime import date, date as Date

@@ -27,16 +27,16 @@ def _is_entry(entry):
 
 
 def enter(puzzle, today=None, **numbers):
-    """Write a puzzle down with what was reached, unless it was solved before. OSError if nothing can be kept.
+    """Save a puzzle with its result, unless it was solved before. OSError if it cannot be saved.
 
-    Returns the new name of a damaged diary, which is not written over; else "".
+    Return the new name of a damaged diary, which is not overwritten; else "".
     """
     entry = numbers | {"on": (today or Date.today()).isoformat()}
     return change_kept(FILE, lambda kept: {puzzle.seed: entry} | _sound(kept))
 
 
 def solved(puzzle, seconds, wrong, hints, today=None):
-    """Write a solved puzzle of cards down."""
+    """Save a solved puzzle of cards."""
     enter(puzzle, today, seconds=round(seconds), wrong=wrong, hints=hints)
 
 

@@ -51,7 +51,10 @@ class Ending(Puzzle):
 
     @property
     def contradiction(self) -> Any:
-        """Where the card that the sum gives lies open already: "table", "piles", or "" if it can be right."""
+        """Where the card that the sum gives lies open already: "table", "piles", or "" if it can be right.
+
+        Every card but one lies open. So a sum that gives another card is always noticed, before the card is turned.
+        """
         if self.worked_out in self.cards:
             return "table"
         return "piles" if any(self.worked_out in group for group in self.taken) else ""

@@ -56,7 +56,7 @@ def best(kind: str, seed: int | None = None) -> Run | None:
 
 
 def enter(run: Run, now: datetime | None = None) -> str:
-    """Write a run down. OSError if nothing can be kept; returns the new name of a damaged file, else ""."""
+    """Save a run. OSError if it cannot be saved. Return the new name of a damaged file, else ""."""
     made = (now or datetime.now()).isoformat()
     entry = {name: value for name, value in run._asdict().items() if name != "made"}
     return change_kept(FILE, lambda kept: _lately({**kept, made: entry}))

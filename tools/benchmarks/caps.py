@@ -36,7 +36,7 @@ def finding_caps():
 
 
 def greedy(n, size, patience):
-    """Grow caps at random, point by point, until one is large enough or the time is over: the largest size."""
+    """Grow caps at random, point by point, until one is large enough or the time is over. Return the largest size."""
     rng, best, end = Random(1), 0, perf_counter() + patience
     points = list(range(3**n))
     while best < size and perf_counter() < end:

@@ -42,7 +42,7 @@ def says(seconds):
 
 
 def against(what, baseline, scale, ours):
-    """Print how long the baseline takes for a part, what that comes to for all, and the ratio."""
+    """Print the baseline's time for a part, scaled up to all, and the ratio."""
     start = perf_counter()
     baseline()
     whole = (perf_counter() - start) * scale

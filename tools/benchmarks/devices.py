@@ -59,7 +59,7 @@ class Device:
         await self.socket.write_message(json.dumps(message))
 
     async def until(self, true, seconds=20):
-        """Wait until that is true, whatever comes meanwhile."""
+        """Wait until a condition is true."""
         async with asyncio.timeout(seconds):
             while not true():
                 self.hears.clear()

@@ -23,7 +23,7 @@ from setlab import DECK, find_sets, is_set, third
 
 
 def main(names):
-    """Run the sections that are named, or all of them."""
+    """Run the named sections, or all of them."""
     unknown = [name for name in names if name not in SECTIONS]
     if unknown:
         print(f"There is no section {unknown[0]!r}; there are: {', '.join(SECTIONS)}.", file=sys.stderr)
@@ -68,7 +68,7 @@ def in_words(time):
 
 
 def all_triples(cards):
-    """Return the SETs among cards the way the rule is read out: each three, each feature, same or different."""
+    """Return the SETs among cards by the rule itself: each three, each feature, same or different."""
     found = []
     for three in combinations(cards, 3):
         vectors = [card.vector for card in three]
@@ -90,7 +90,7 @@ def finding():
 
 
 def same(some, others):
-    """Tell whether two lists hold the same SETs, in whatever order."""
+    """Return whether two lists hold the same SETs, in any order."""
     return {frozenset(three) for three in some} == {frozenset(three) for three in others}
 
 
@@ -127,7 +127,7 @@ def python(code):
 
 
 def import_time(module):
-    """Return the seconds that Python itself says importing a module takes, everything it loads included."""
+    """Return the seconds that Python reports for importing a module, with everything it loads."""
     command = [sys.executable, "-X", "importtime", "-c", f"import {module}"]
     report = subprocess.run(command, check=True, capture_output=True, text=True).stderr
     lines = [line.split("|") for line in report.splitlines() if line.startswith("import time:")]

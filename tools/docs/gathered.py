@@ -14,7 +14,7 @@ TABLE = "2sgq 1srd 3tpo 2epq 2tgo 1sgo 3srd 1tpd 3tgd 1egq 2srd 3epq"  # twelve 
 
 
 def write(source):
-    """Write all of it into the folder of the sources, where the pages include it."""
+    """Write all generated parts into the folder of the sources, where the pages include them."""
     made = source / "made"
     made.mkdir()
     drawing(made / "table.svg", sl.draw.row([sl.Card(code) for code in TABLE.split()]))

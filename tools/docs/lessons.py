@@ -28,7 +28,7 @@ def sources():
 
 
 def write(folder):
-    """Write each of them where a lesson finds the exercise that it links to."""
+    """Write each notebook where a lesson's links find it."""
     for path in sources():
         target = folder / path.relative_to(ROOT)
         target.parent.mkdir(exist_ok=True)

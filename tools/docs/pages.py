@@ -31,7 +31,7 @@ def ran(path):
 
 
 def still(notebook, together):
-    """Leave out what is folded, and let links lead to the pages that are made together; others become plain text."""
+    """Remove folded code, and make links lead to the pages built together; others become plain text."""
 
     def link(match):
         return f"[{match[1]}]({match[2]}.html{match[3] or ''})" if Path(match[2]).name in together else match[1]
@@ -84,7 +84,7 @@ def chosen(args):
 
 
 def main(args):
-    """Do what the command line asks; return the exit code."""
+    """Run the command line; return the exit code."""
     try:
         for target in write(chosen(args), PAGES):
             print(target.relative_to(ROOT).as_posix(), flush=True)

@@ -106,7 +106,7 @@ def entry(full):
 
 
 def has_members(full):
-    """Do the methods of a class stand below it? Those of a widget or a form are for whoever shows it."""
+    """Return whether the methods of a class are listed. Those of a widget or a form are internal."""
     thing = getattr(import_module(full.rpartition(".")[0]), full.rpartition(".")[2])
     return inspect.isclass(thing) and not any(base.__name__ in ("Scene", "Form") for base in thing.__mro__[1:])
 
@@ -115,14 +115,14 @@ def has_members(full):
 
 
 def skipped(app, what, name, thing, skip, options):
-    """Leave out what says nothing of its own: the fields of a named tuple stand in its signature already."""
+    """Skip members without a docstring of their own, such as the fields of a named tuple."""
     doc = inspect.getdoc(thing.fget if isinstance(thing, property) else thing) or ""
     plain = not callable(thing) and not isinstance(thing, property | classmethod | staticmethod)
     return True if not doc or plain or doc.startswith("Alias for field") or name.startswith("on_") else skip
 
 
 def told(app, what, name, thing, options, lines):
-    """Turn a docstring into reStructuredText, and say of its parameters what all of that name have in common."""
+    """Turn a docstring into reStructuredText, and add the common meaning of its undocumented parameters."""
     text = "\n".join(lines)
     blocks = re.split(r"(\n\s*\n)", text)
     own, common = parameters(thing), common_words(name)

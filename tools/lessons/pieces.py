@@ -32,7 +32,7 @@ NAMES = {"best turn", "no set"}  # of levels and reasons, as code calls them
 
 
 def retold(notebook, say):
-    """Return a copy of the notebook in which each piece of its cells is what `say(piece)` gives."""
+    """Return a copy of the notebook with each piece of its cells replaced by `say(piece)`."""
     cells = []
     for cell in notebook["cells"]:
         tell = prose if cell["cell_type"] == "markdown" else code
@@ -41,14 +41,14 @@ def retold(notebook, say):
 
 
 def pieces(notebook):
-    """Return all pieces of a notebook, each of them once, in their order."""
+    """Return all pieces of a notebook, each once, in their order."""
     found = {}
     retold(notebook, lambda piece: found.setdefault(piece, piece))
     return list(found)
 
 
 def has_words(text):
-    """Say whether there is something to translate in a text, words within a formula too: those of a `\\text{…}`."""
+    """Return whether a text has something to translate, including words within a formula, as in `\\text{…}`."""
     told = WORDLESS.sub(" ", text) + " ".join(re.findall(r"\\text\{([^{}]*)\}", text))
     return re.search(r"[^\W\d_]{2}", told) is not None
 
@@ -57,7 +57,7 @@ def has_words(text):
 
 
 def prose(source, say):
-    """Return Markdown with each of its pieces said anew."""
+    """Return Markdown with each of its pieces replaced."""
     # A block of code, and what lies between blank lines, with the blank lines themselves.
     blocks = re.split(r"(^```.*?^```[^\n]*\n?|\n{2,})", source, flags=re.M | re.S)
     return "".join(block if place % 2 else _block(block, say) for place, block in enumerate(blocks))
@@ -90,7 +90,7 @@ def _spaced(text, say):
 
 
 def code(source, say):
-    """Return a program with its texts for people, and its comments, said anew."""
+    """Return a program with its texts for people, and its comments, replaced."""
     try:
         tree = ast.parse(source)
     except SyntaxError:
@@ -117,7 +117,7 @@ def code(source, say):
 
 
 def _texts(tree):
-    """Yield the nodes of texts that are written for people, in the order in which they stand."""
+    """Yield the nodes of texts for people, in the order in which they stand."""
     pending = [(tree, "", False)]
     while pending:
         node, caller, held = pending.pop()
@@ -194,7 +194,7 @@ class Literal:
         return "\n\n".join(block if _has_rows(block) else " ".join(block.split()) for block in blocks)
 
     def saying(self, said):
-        """Return the source of a text that says this."""
+        """Return the source of a literal with this text."""
         prefix = "f" if self.has_slots else ""
         parts = self.SLOT.split(said) if self.has_slots else [said]
         parts[::2] = [self._escaped(part) for part in parts[::2]]
@@ -222,5 +222,5 @@ class Literal:
 
 
 def _has_rows(block):
-    """Say whether the lines of a block are lines for the reader, too."""
+    """Return whether the lines of a block are lines for the reader, too."""
     return any(ITEM.match(line) or line.lstrip().startswith("|") for line in block.split("\n"))

@@ -80,7 +80,7 @@ def npm(name, version, wanted, cache):
 
 
 def npm_pack(name, version, folder):
-    """Fetch an npm package into a folder; nothing of it is run."""
+    """Download an npm package into a folder, without running anything of it."""
     program = shutil.which("npm")  # on Windows it is npm.cmd, which only its full path starts
     if program is None:
         raise Trouble(
@@ -111,7 +111,7 @@ def wheels(pins, cache):
 
 
 def pip_download(wanted, folder):
-    """Fetch wheels for the Python in the browser. Only pure Python ones: the others do not load there."""
+    """Download wheels for the Python in the browser. Only pure Python ones: the others do not load there."""
     command = [sys.executable, "-m", "pip", "download", "--disable-pip-version-check", "--no-deps", "-d", str(folder)]
     command += ["--only-binary=:all:", "--platform=any", f"--python-version={PYODIDE_PYTHON_VERSION}", *wanted]
     fetch(command, "pip", "the packages of the site")
@@ -165,7 +165,7 @@ def fetching(cache):
 
 
 def unpack(archive, folder):
-    """Unpack an npm archive without the folder `package` that all of them have."""
+    """Unpack an npm archive without the folder `package` that they all have."""
     with tarfile.open(archive) as tar:
         for member in tar.getmembers():
             if member.isfile() and member.name.count("/") == 1:
@@ -185,7 +185,7 @@ def integrity(path):
 
 
 def pin(root, needed):
-    """Write downloads.toml anew: Pyodide of the installed kernel, and the closure of what is needed."""
+    """Write downloads.toml anew: Pyodide of the installed kernel, and all dependencies."""
     constraints = dict(line.split(" ")[0].split("==") for line in (root / "constraints.txt").read_text().splitlines())
     with Passing(Path(tempfile.gettempdir()), "setlab-pin-") as folder:
         formulas = integrity(npm_pack("mathjax", MATHJAX, folder))

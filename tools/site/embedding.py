@@ -30,7 +30,7 @@ def page(pyodide):
 
 
 def write(site):
-    """Put it into the site."""
+    """Put the embedded page into the site."""
     folder = site / "embed"
     folder.mkdir()
     for name in ("embed.js", "locked.js", "embed.css"):

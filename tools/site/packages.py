@@ -38,7 +38,7 @@ HERE = Path(__file__).parent
 
 
 def run(command, **more):
-    """Run one step of the build in silence; what it said is told only if it fails."""
+    """Run one step of the build silently; its output is shown only if it fails."""
     # There are no lessons in our wheel: the site has them beside it.
     env = dict(os.environ, SOURCE_DATE_EPOCH=str(EPOCH), PYTHONHASHSEED="0", SETLAB_WITHOUT_LESSONS="true")
     with subprocess.Popen(command, env=env, stdin=subprocess.DEVNULL, stdout=-1, stderr=-1, text=True, **more) as step:
@@ -125,7 +125,7 @@ def once_compiled(archives, pyodide, cache):
 
 
 def rare(library, version):
-    """Take out of the compiled standard library what is imported rarely: the path of a wheel with it."""
+    """Move rarely imported modules from the compiled standard library to a wheel; return its path."""
     with zipfile.ZipFile(library) as every:
         files = {name: every.read(name) for name in every.namelist()}
     found = {name: files.pop(name) for name in [*files] if IMPORTED_RARELY.search(name)}
@@ -140,7 +140,7 @@ def rare(library, version):
 
 
 def parted(wheel):
-    """Yield setlab's compiled wheel as three: what games need, what lessons need as well, what only notebooks ask for.
+    """Split setlab's compiled wheel into three and yield them: for games, for lessons as well, for notebooks only.
 
     The first is the package setlab, the second those above it, the third sources (for `??`) and letters.
     """
@@ -202,7 +202,7 @@ def distribution(folder, pins, cache, plots=False):
 
 
 def named(path):
-    """Name a wheel after what is in it (as its build number), so that no browser takes an old one for a new one."""
+    """Rename a wheel by the hash of its content (as a build number), so that no browser uses an outdated one."""
     name, version, rest = path.name.split("-", 2)
     return path.rename(path.with_name(f"{name}-{version}-0{downloads.sha256(path)[:12]}-{rest}"))
 

@@ -27,7 +27,7 @@ POLICY = {
 
 
 def finish(site):
-    """Do all of them to a built site."""
+    """Apply all steps to a built site."""
     for page in sorted(site.rglob("*.html")):
         page.write_text(guarded(page.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
     worker(site)
@@ -80,7 +80,7 @@ def asked(site):
 
 
 def date(site):
-    """Give every file the date of today. By its date a browser is told whether a file has changed since it came."""
+    """Set the date of every file to today. Browsers use it to tell whether a file has changed."""
     now = time.time()
     for path in site.rglob("*"):
         os.utime(path, (now, now))

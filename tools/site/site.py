@@ -1,11 +1,11 @@
-"""The site that runs setlab in any browser: nothing installed, and what was opened once runs without a network.
+"""The site that runs setlab in any browser: nothing to install, and opened pages work again without a network.
 
     python go.py site                  build it into build/site
     python go.py site --plots          the same with numpy and matplotlib (13 MB more), so that plots need no network
     python go.py site --serve [port]   build it if it is not up to date, and show it on this machine
     python go.py site --pin            pin anew, in tools/site/downloads.toml, what the site is made of
 
-It is JupyterLite with the Pyodide kernel: here its pages and notebooks, in packages.py the Python that runs in it.
+It is JupyterLite with the Pyodide kernel: this module makes its pages and notebooks, packages.py its Python.
 """
 
 import contextlib
@@ -66,7 +66,7 @@ def notebooks():
 
 
 def other_languages():
-    """Have the lessons in other languages in LESSONS, as they are now."""
+    """Build the current lessons in other languages into LESSONS."""
     run([sys.executable, "-m", "tools.lessons.building", "--language", "all"], cwd=ROOT)
 
 
@@ -93,7 +93,7 @@ def fingerprint():
 
 
 def contents(folder):
-    """Write the notebooks as the site carries them."""
+    """Write the notebooks in the site's form."""
     for place, path in notebooks().items():
         language = place.parts[1] if place.parts[0] == "lessons" else "en"
         notebook = carried(json.loads(path.read_text(encoding="utf-8")), language)
@@ -130,7 +130,7 @@ def carried(notebook, language="en"):
 
 
 def not_yet_run(cell, language):
-    """Take away what only a run should show, and say at a widget's picture what makes it alive."""
+    """Remove the traces of a run, and add to a widget's picture how to make it alive."""
     cell["execution_count"] = None
     cell["outputs"] = [output for output in cell["outputs"] if invites(output.get("data", {}))]
     for output in cell["outputs"]:
@@ -157,9 +157,9 @@ def is_plot(data):
 
 
 def configuration(folder, exposed):
-    """Write what JupyterLite is told: no package index, no news, the reader's own light or dark.
+    """Write the configuration of JupyterLite: no package index, no news, the reader's own light or dark.
 
-    A site that is exposed gives its innards to any script on its pages: for tests, never to be published.
+    An exposed site opens its internals to any script on its pages: for tests, never to be published.
     """
     plugin = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(LOADED)}}
     told = {
@@ -182,7 +182,7 @@ def configuration(folder, exposed):
 
 
 def lite(work, target):
-    """Let JupyterLite build its part into the target folder."""
+    """Build JupyterLite's part into the target folder."""
     extensions = [LABEXTENSIONS / name for name in EXTENSIONS]
     lost = [path.name for path in extensions if not path.is_dir()]
     if lost:
@@ -202,7 +202,7 @@ def lite(work, target):
 
 
 def documentation(docs, target):
-    """Take the documentation along, if there is one. Within the site, its links to lessons and games are seen."""
+    """Copy the documentation, if there is one. Within the site, its links to lessons and games are visible."""
     if docs.is_dir():
         shutil.copytree(docs, target)
         for page in target.rglob("*.html"):
@@ -211,7 +211,7 @@ def documentation(docs, target):
 
 
 def build(site, cache, exposed=False, plots=False, say=lambda text: None):
-    """Build the whole site beside its place and put it there at the end: what lies there is never half a site."""
+    """Build the whole site in a temporary folder and move it into place, so that no partial site lies there."""
     pins = downloads.pinned()
     work, stamp = site.with_name(site.name + ".making"), site.with_name(site.name + ".stamp")
     for old in (work, stamp):
@@ -279,12 +279,12 @@ def server(site, port):
         }
 
         def end_headers(self):
-            """Let the browser ask each time whether a file has changed."""
+            """Make the browser ask each time whether a file has changed."""
             self.send_header("Cache-Control", "no-cache")
             super().end_headers()
 
         def log_message(self, *args):
-            """Say nothing: a page of the site asks for hundreds of files."""
+            """Suppress the log: a page of the site asks for hundreds of files."""
 
     class Server(ThreadingHTTPServer):
         allow_reuse_address = os.name != "nt"  # there it would let two servers share a port
@@ -320,7 +320,7 @@ def port_of(args):
 
 
 def main(args):
-    """Do what the command line asks; return the exit code."""
+    """Run the command line; return the exit code."""
     try:
         if args[:1] == ["--pin"]:
             downloads.pin(ROOT, to_pin())

@@ -171,7 +171,7 @@ def _next_turn(state):
 
 
 def _next_round(state):
-    """Play has come back to the first player: the end, a roll of all dice, or drawing and the extra roll."""
+    """Return the state after a round: the end, a roll of all dice, or drawing and the extra roll."""
     if not all(state.hands):
         return _over(state, "a player has no dice left")
     again = not state.played and not state.could

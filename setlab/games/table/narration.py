@@ -22,7 +22,7 @@ class TableStep(PickStep):
 
     @property
     def arrived(self):
-        """(place, card) of the cards that lie somewhere else than before, or did not lie there at all."""
+        """Pairs (place, card) of the cards that moved or are new."""
         old = dict(enumerate(self.before.cards))
         return [(p, card) for p, card in enumerate(self.after.cards) if card is not None and old.get(p) is not card]
 

@@ -138,7 +138,7 @@ class Search:
         self.lonely: tuple[int, ...] = ()
 
     def run(self, faces, hasty=False):
-        """Look for a grid of dice with these faces, by index. It lies in `squares`, {place of the die: square}.
+        """Search for a grid of dice with these faces, by index. It lies in `squares`, {place of the die: square}.
 
         In haste the search is short, and lays each SET on to those that lie already: then "haste" means not decided.
         """

@@ -107,7 +107,7 @@ class Hint(NamedTuple):
         return len(self.told)
 
     def at(self, step):
-        """Return what is shown at this step, from 1 on: the squares first, then the dice as well, then the play."""
+        """Return the hint as shown at this step, from 1 on: squares first, then dice as well, then the play."""
         faces = self.faces if step == self.steps else ()
         return Hint(self.squares, self.dice if step > 1 else (), self.told[:step], faces)
 
