@@ -205,7 +205,7 @@ def set_up(packages=LESSONS, fresh=False):
     if fresh and state != "make":
         state, why = "make", "Making the environment in .venv anew (about a minute)."
     if state == "ready":
-        # Where nobody may write, the words may be there; otherwise it is English.
+        # Without write permission the catalogues may be there already; otherwise it is English.
         subprocess.run([str(PY), str(ROOT / "tools" / "mo.py")], stderr=subprocess.DEVNULL)
         return why
     print(why, flush=True)

@@ -15,7 +15,7 @@ from urllib.parse import quote
 from uuid import NAMESPACE_URL, uuid5
 
 ROOT = Path(__file__).resolve().parents[1]
-Part = namedtuple("Part", "name version licence")  # what of a part is told here
+Part = namedtuple("Part", "name version licence")  # the described fields of a part
 # A licence by its id, or several that are joined: https://spdx.org/licenses. All else is a name.
 EXPRESSION = r"\(?[A-Z][\w.+-]*\)?(?: (?:AND|OR|WITH) \(?[A-Z][\w.+-]*\)?)*"
 

@@ -89,7 +89,7 @@ def _deck_words():
                 yield (value.name, value.name + "s"), None
             elif name == "border":
                 yield value.name, "border"
-            else:  # of the numbers one has one form, the others have the other
+            else:  # "one" needs the singular only, the other numbers the plural
                 counted = (value.name != "one",) if name == "number" else (False, True)
                 yield from ((value.name, agreement(symbol, many)) for many in counted for symbol in symbols)
     for value in deck("proset").features:

@@ -24,7 +24,7 @@ def bring_up_to_date():
         sources = [po] + ([record_of(po), po.parents[2] / made["of"] / "LC_MESSAGES" / "setlab.po"] if made else [])
         mo, newest = po.with_suffix(".mo"), max(source.stat().st_mtime_ns for source in sources)
         if not mo.exists() or mo.stat().st_mtime_ns != newest:
-            fresh = po.with_name(f"setlab.{os.getpid()}.mo~")  # somebody may be reading the old one
+            fresh = po.with_name(f"setlab.{os.getpid()}.mo~")  # another process may be reading the old one
             fresh.write_bytes(compiled(*(source.read_text(encoding="utf-8", errors="replace") for source in sources)))
             os.utime(fresh, ns=(newest, newest))
             fresh.replace(mo)

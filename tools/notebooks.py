@@ -384,7 +384,7 @@ def main(args):
             failed = True
             continue
         failed = tell(differed, check) or failed
-    if not failed or check:  # what was not run to its end is not what will be shipped
+    if not failed or check:  # a notebook that did not run to its end is not shipped
         failed = tell([shipped.LIST] if keep_list(check) else [], check) or failed
     return int(failed)
 

@@ -31,11 +31,11 @@ from packages import remove  # noqa: E402
 from tools import bill  # noqa: E402
 
 RELEASE, SITE = ROOT / "build" / "release", ROOT / "build" / "site"
-PROVED = (2, 3, 4, 5)  # dimensions whose largest caps go along with a certificate
+PROVED = (2, 3, 4, 5)  # dimensions whose largest caps are released with a certificate
 SMOKE = ("tests/core/test_sets.py", "tests/games/test_golden.py")  # of the sources, away from this folder
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the day of every file in an archive: the same sources make the same archive
 CITATION, DAY = "CITATION.cff", re.compile(r"\d{4}-\d\d-\d\d")
-# Of the wheel, as somebody has it who has nothing else.
+# Run with the wheel alone, without the sources.
 TRIED = (
     "import setlab as sl; from pathlib import Path; from setlab_school.handouts import worksheet;"
     "assert Path(sl.__file__).is_relative_to(Path(PLACE).resolve()), sl.__file__;"
@@ -83,7 +83,7 @@ def _to_cite(version, day):
         yield f"{CITATION} does not say where the sources are: write repository-code: {place} there, once."
 
 
-# --- what is made ---------------------------------------------------------------------------------
+# --- the parts of a release -----------------------------------------------------------------------
 
 
 def packages():

@@ -181,7 +181,7 @@ class Reviewing(Page):
         if on:
             self.on_unread(None)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- the view ----------------------------------------------------------------------------------------------------
 
     def page(self):
         sheet, message = self.sheet, self.message

@@ -20,9 +20,9 @@ OTHERS = [code for code in LANGUAGES if code != "en"]  # those that readers are 
 TEMPLATE = FOLDER / "setlab.pot"  # all messages; it is not in git
 BEGUN = sorted((code for code in RECORDS if code != "en"), key=lambda code: bool(RECORDS[code].made))
 ALIKE = 0.6  # from here on a new sentence is taken for an old one that was changed
-# What is the same in every language: slots, names of Python, what is quoted as code.
+# Parts that are the same in every language: slots, Python names, quoted code.
 CODE = re.compile(r"\{[^}]*\}|`[^`]*`|(?<!\w)'[^']*'|\w+\.\w[\w.]*(\([^)]*\))?")
-# Of a catalogue what is no comment: a text in its quotation marks, with its keyword or going on from the line above.
+# A line of a catalogue that is no comment: a quoted text, with its keyword or continued from the line above.
 LINE = re.compile(r'(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)[ \t]+)?"(?:[^"\\]|\\.)*"')
 OPTIONS = {"--list", "--check"}
 HELP = """\

@@ -6,7 +6,7 @@ from functools import cache
 
 from tools.sources import modules
 
-# How to see what is said in a file or folder: type it in a notebook. The first that fits counts.
+# How to see the messages of a file or folder: type this in a notebook. The first match counts.
 SEEN = {
     "setlab/data/rules/": "sl.rules()",
     "setlab/data/glossary.toml": "sl.teach.glossary()",

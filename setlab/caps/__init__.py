@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from setlab.common.suggestions import lazy_names
 
-if TYPE_CHECKING:  # what is loaded later, as editors and type checkers see it
+if TYPE_CHECKING:  # lazily loaded names, for editors and type checkers
     from setlab.caps import building as building
     from setlab.caps.bounds import (
         Bound as Bound,

@@ -15,7 +15,7 @@ from setlab.common.integers import whole
 from setlab.core.linear import subspaces
 from setlab.counts.validation import checked_cards
 
-# Points in a hyperplane, by dimension: no cap has more than two thirds of it. From 7 on, what is counted in seconds.
+# Points in a hyperplane, by dimension: no cap has more than two thirds of it. From 7 on, as many as take seconds.
 MOST_BELOW = {2: 2, 3: 6, 4: 18, 5: 54, 6: 162, 7: 250, 8: 400, 9: 820}
 
 

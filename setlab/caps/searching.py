@@ -113,7 +113,7 @@ class SearchStopped(RuntimeError):
         self.best = best
 
     def _render_traceback_(self):
-        return [str(self)]  # where it was within the search helps nobody
+        return [str(self)]  # the place within the search does not help
 
 
 def find(dimension: int, size: int, seed: int | None = None, seconds: float = SECONDS, progress: Shown = True) -> list:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from setlab.common.suggestions import lazy_names
 
-if TYPE_CHECKING:  # what is loaded later, as editors and type checkers see it
+if TYPE_CHECKING:  # lazily loaded names, for editors and type checkers
     from setlab.chance.chunks import SimulationStopped as SimulationStopped
     from setlab.chance.estimates import Estimate as Estimate
     from setlab.chance.exact import (

@@ -13,8 +13,8 @@ from setlab.common.numbers import written
 from setlab.counts.fast import can_compile, say_slow, threads
 from setlab.counts.reporting import Progress
 
-CHUNK = 1_000  # of what is simulated; never change it, or seeds give other results
-MOST = 10**15  # of what is simulated: a month's work for a thousand machines
+CHUNK = 1_000  # games or tables in a chunk; never change it, or seeds give other results
+MOST = 10**15  # games or tables: a month's work for a thousand machines
 MOST_CHUNKS = 50  # in one piece of work
 AHEAD = 64  # pieces of work that an executor has at a time
 

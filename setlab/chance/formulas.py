@@ -66,7 +66,7 @@ def derive(what: str, cards: int | None = None) -> Derivation:
     return DERIVED[what]()
 
 
-_derived: set[int] = set()  # collections whose systems of equations have been counted: they are remembered
+_derived: set[int] = set()  # sizes of collections whose systems of equations are cached
 
 
 def _checked_collection(cards):

@@ -52,7 +52,7 @@ def run(answer: Callable[[list[str], str | None], int | None], args: Iterable[st
         if error.errno not in ENDED:
             raise
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if error.errno == errno.EPIPE:  # whoever reads this has read enough, as `head` has
+        if error.errno == errno.EPIPE:  # the reader has closed the pipe, as `head` does
             return 0
         print(_("the answer cannot be written: {why}").format(why=error.strerror), file=sys.stderr)
         return CANNOT

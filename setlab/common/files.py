@@ -18,7 +18,7 @@ from setlab.common.pasted import pasted
 PACKAGE = Path(__file__).parent.parent
 # Where JupyterLite mounts the files that it keeps in the browser's storage; all else there is gone with the tab.
 DRIVE = Path("/drive")
-LARGEST = 1_000_000  # bytes of what is kept; what is larger was not written here
+LARGEST = 1_000_000  # bytes of a saved file; a larger one was not written by setlab
 MOST_ASIDE = 100  # damaged files of one name that are kept; the oldest gives way
 UNREADABLE = (OSError, ValueError, RecursionError)  # the last: brackets in brackets in brackets …
 # Opening a pipe must not wait for its other end. (JupyterLite takes a flag that it does not know for one that writes.)
@@ -61,7 +61,7 @@ def home():
     if folder := os.environ.get("SETLAB_HOME"):
         try:
             return Path(folder).expanduser()
-        except RuntimeError:  # "~somebody", and there is nobody of that name
+        except RuntimeError:  # "~name" of an unknown user
             raise NoHome from None
     if sys.platform == "emscripten" and DRIVE.is_dir():
         return DRIVE / "records"
@@ -154,7 +154,7 @@ def _half(path: Path) -> Path:
     for left in path.parent.glob(f"{glob.escape(stem)}.*"):
         owner = left.name.removeprefix(f"{stem}.")
         if owner.isdecimal() and not is_running(int(owner)):
-            with suppress(OSError):  # somebody else was faster
+            with suppress(OSError):  # another process was faster
                 left.unlink()
     return path.with_name(f"{stem}.{os.getpid()}")
 
@@ -166,7 +166,7 @@ def is_running(process: int) -> bool:
             os.kill(process, 0)
     except ProcessLookupError:
         return False
-    except OSError:  # it is somebody else's
+    except OSError:  # it belongs to another user
         pass
     return True
 
@@ -193,7 +193,7 @@ def aside(path):
     return next(free, path.with_name(f"{path.name}.damaged"))
 
 
-# --- what is kept ----------------------------------------------------------------------------------------------------
+# --- saved files -----------------------------------------------------------------------------------------------------
 
 
 def load_kept(name):

@@ -27,7 +27,7 @@ CODES = {beginning: each.code for each in _OFFERED for beginning in each.means}
 _NAMED = {name.casefold(): code for code, name in LANGUAGES.items()}
 _BEGUN = {each: begun.code for begun in languages.LANGUAGES.values() if begun not in _OFFERED for each in begun.means}
 ENDS = (".", "?", "!", "…", "。", "？", "！")  # of a sentence
-MOST_QUOTED = 80  # letters of what somebody gave, where a sentence repeats it
+MOST_QUOTED = 80  # letters of a value that a sentence quotes
 _LARGE = 10 ** (MOST_QUOTED - 1)  # a smaller one fits, with its sign
 _current = None  # until a language is needed or chosen
 _spoken_here = ContextVar("setlab_language", default=None)  # set only inside `speaking`
@@ -147,7 +147,7 @@ def _catalogue(code):
         return _catalogues.NullTranslations()
     try:
         return _catalogues.translation("setlab", PACKAGE / "locale", [code])
-    except Exception as error:  # a damaged file fails in many ways; whoever has one can still play
+    except Exception as error:  # a damaged file fails in many ways; the games still work without it
         text = (
             f"the words of {LANGUAGES[code]} cannot be read ({error}), so this is English; installing setlab anew "
             "helps, or “python go.py setup” where these are its sources"
@@ -211,7 +211,7 @@ def quoted(thing, most=MOST_QUOTED):
         return repr(thing if len(thing) <= most else thing[:most] + "…")
     try:
         text = re.sub(" at 0x[0-9A-Fa-f]+", "", repr(thing))
-    except Exception:  # a number deep within it that is too long for Python, or a program of somebody's own
+    except Exception:  # a nested number that is too long for Python, or a __repr__ of the user's
         text = f"<{type(thing).__name__}>"
     return text if len(text) <= most else text[:most] + "…"
 

@@ -33,7 +33,7 @@ class Language:
     code: str
     name: str  # as it calls itself
     means: tuple[str, ...]  # beginnings of codes for which it is the one of ours
-    stage: str = "none"  # of STAGES: what it promises to have whole; without any nobody is offered it
+    stage: str = "none"  # of STAGES: completely translated up to here; "none" is not offered
     keyboard: str = "qwerty"  # what most have
     fonts: str = "latin"  # a family of `handouts.pages`
     numbers: Numbers = field(default_factory=Numbers)

@@ -5,9 +5,9 @@ import sys
 import time
 from contextlib import contextmanager
 
-_FAR = 2**30  # beyond anything kept: what is locked there hinders nobody from reading
+_FAR = 2**30  # beyond the end of any saved file, so that the lock does not block readers
 _TAKEN = {errno.EACCES, errno.EDEADLK} if sys.platform == "win32" else {errno.EWOULDBLOCK, errno.EAGAIN}
-PATIENCE = 5  # seconds; whoever holds a small file longer than this hangs
+PATIENCE = 5  # seconds; a process that locks a small file longer than this hangs
 PAUSE = 0.002  # seconds between two tries
 
 

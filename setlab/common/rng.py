@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 LARGEST_SEED = 2**53 - 1  # the largest that JSON and every browser keep exactly
-SECRET_BITS = 128  # of a seed that nobody can find by trying
+SECRET_BITS = 128  # of a seed that cannot be found by trying
 
 
 def secret_seed() -> int:
@@ -49,7 +49,7 @@ class PortableRandom(Random):
             other = self.randrange(last + 1)
             x[last], x[other] = x[other], x[last]
 
-    def sample(self, population: Sequence, k: int) -> list:  # type: ignore[override]  # nobody here asks for `counts`
+    def sample(self, population: Sequence, k: int) -> list:  # type: ignore[override]  # `counts` is not used here
         if not 0 <= k <= len(population):
             raise ValueError(f"{k} of {len(population)} cannot be drawn")
         pool, drawn = list(population), []

@@ -32,7 +32,7 @@ def _can_ring():
         hasattr(signal, "setitimer")
         and sys.platform != "emscripten"  # a browser has the function, but its clock stands still while Python runs
         and threading.current_thread() is threading.main_thread()
-        and signal.getsignal(signal.SIGALRM) is not None  # somebody's who is not Python: could not be put back
+        and signal.getsignal(signal.SIGALRM) is not None  # a handler not set from Python could not be restored
     )
 
 

@@ -29,12 +29,12 @@ from setlab.common.i18n import gettext
 from setlab.common.running import TooLong
 
 ROOM = 2**30  # bytes that may be taken, more than are in use already
-MOST_PRINTED, MOST_SHOWN = 20_000, 20  # letters, and things displayed; what is beyond is lost
-MOST_HEARD = 2**26  # bytes of all that is told: pictures may be large
+MOST_PRINTED, MOST_SHOWN = 20_000, 20  # letters, and displays; more is dropped
+MOST_HEARD = 2**26  # bytes through the pipe: pictures may be large
 LARGEST_FILE = 2**24  # bytes
 MOST_OPEN = 4096  # files that are looked at
 NO_ROOM = 77  # the status with which a copy ends that ran out of memory
-_leave, _write = os._exit, os.write  # by these names nobody can replace them
+_leave, _write = os._exit, os.write  # kept under names that the user's code cannot replace
 
 
 class Ended(Exception):
@@ -105,7 +105,7 @@ def _run(mouth, seconds, folder, run, mask):
             publisher.publish = _Showing(mouth).publish
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         result = run()
-        builtins.__dict__.update(names)  # what was replaced there is needed to tell the result
+        builtins.__dict__.update(names)  # sending the result needs the original builtins
         _tell(mouth, "result", result)
         status = 0
     except MemoryError:

@@ -158,7 +158,7 @@ class Deck:
 
     @cache  # noqa: B019
     def _code(self, vector):
-        self.index(vector)  # an error for what is none, looked at once
+        self.index(vector)  # raises for an invalid vector
         if self.dots:
             return "".join(f.values[1].letter for f, d in zip(self.features, vector, strict=True) if d)
         letters = {f.name: f.values[d].letter for f, d in zip(self.features, vector, strict=True)}
@@ -317,7 +317,7 @@ class Deck:
         if "border" in values:
             border = values["border"].name
             words["border"] = pgettext("border", border)
-        return ELIDED.sub(r"\1", gettext(self._template).format(**words))  # un'onda is one word, as one says it
+        return ELIDED.sub(r"\1", gettext(self._template).format(**words))  # un'onda is written as one word
 
 
 def agreement(symbol, many):

@@ -37,7 +37,7 @@ def words(text):
 
 
 def _is_digit(word):
-    return len(word) == 1 and (word.isdigit() or word in "oO")  # a slip of the finger, which is told elsewhere
+    return len(word) == 1 and (word.isdigit() or word in "oO")  # a typing error, which is reported elsewhere
 
 
 class AG:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from setlab.common.suggestions import lazy_names
 
-if TYPE_CHECKING:  # what is loaded later, as editors and type checkers see it
+if TYPE_CHECKING:  # lazily loaded names, for editors and type checkers
     from setlab.counts.complete import complete_caps as complete_caps
     from setlab.counts.layouts import layouts_by_sets as layouts_by_sets
     from setlab.counts.setfree import no_set as no_set

@@ -20,7 +20,7 @@ from setlab.counts.reporting import Progress, Shown, announce, spoken_time
 from setlab.counts.slices import arrangements, slice_of, splits
 from setlab.counts.validation import checked_cards, checked_features, ways
 
-SOON = 18  # cards of 81, or so many fewer than all; for more one has to ask
+SOON = 18  # cards of 81, or so many fewer than all; more need `wait=True`
 BATCH = 50  # pairs in one piece of work
 AHEAD = 64  # pieces of work that wait
 # Measured: seconds for so many cards of 81, compiled on two cores, and in plain Python; fewer take less than two.

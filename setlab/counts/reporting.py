@@ -14,7 +14,7 @@ from setlab.common.numbers import percent, written
 
 PATIENCE = 2.0  # seconds that pass in silence
 EVERY = 0.5  # seconds between two words
-FORESEEN, LONG = 0.01, 20.0  # a share, and seconds: before one of them has passed, nobody can say how long it takes
+FORESEEN, LONG = 0.01, 20.0  # a share, and seconds: no estimate before one of them has passed
 WORTH_TELLING = 10  # megabytes: every computer has so many
 Shown = bool | Callable[[float], object]  # is progress told, or to whom
 

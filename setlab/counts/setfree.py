@@ -149,7 +149,7 @@ def _fast(space):
 def _count_pairs(firsts, sizes, classes, moves, third, work, counts):
     """Add to counts[a, b, c], for each orbit of A and class of B, the caps C of at most |B| points that −C may be."""
     numbers, full = work[2], (1 << len(third)) - 1
-    for k in range(len(firsts) - 1, -1, -1):  # the largest first: what is known of a place then suffices later
+    for k in range(len(firsts) - 1, -1, -1):  # the largest first: results for a place then suffice later
         a = count_ones(firsts[k])
         counts[a, 0, 0] += sizes[k]
         for j in range(len(classes) - 1, -1, -1):

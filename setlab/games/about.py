@@ -34,8 +34,8 @@ class About:
     shelf: str = FIRST  # one of SHELVES, or the first
     also: str = ""  # the names by which others know the same game
     highest: bool = False  # the most SETs or points are best; elsewhere it is the shortest time
-    wins: bool = False  # it counts how often one has won
-    solitaire: bool = False  # of this one the shortest of all is told
+    wins: bool = False  # the number of wins counts
+    solitaire: bool = False  # the shortest game of all is shown
     shares_rule: bool = True  # the page of the SET rule belongs beside its own
 
     @property

@@ -16,7 +16,7 @@ from setlab.games.game import is_chance
 from setlab.games.match import Match
 from setlab.games.registry import game_called
 
-STRAYING, STRAYED = 0.1, 6  # how often an event that nobody was offered is tried, and how many in a row
+STRAYING, STRAYED = 0.1, 6  # chance of trying forged events, and how many in a row
 TIMES = (0, 0, 0, 1, 3_000, 10**6, LONGEST_PLAY)  # milliseconds that such an event lets pass
 LONGEST = 5_000  # events; a game that may go on for longer says so with `longest`
 NONSENSE = (None, -1, 10**9, "?", "", (), ("?",), ("1sro",), ((),), True, "take")

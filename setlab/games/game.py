@@ -23,7 +23,7 @@ class Game:
     about = About()
     options = {}  # noqa: RUF012 - never changed
     kinds = {}  # noqa: RUF012 - nor this
-    lasting: tuple[str, ...] = ()  # those kinds that stay when what was done before them is taken back
+    lasting: tuple[str, ...] = ()  # kinds of events that stay when earlier events are undone
     narrated_by: type["Narrator"]
     seen_as: Callable[[Any, Any], Any]
 

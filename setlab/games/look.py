@@ -17,7 +17,7 @@ from setlab.common.i18n import gettext, sentence
 
 HIDDEN = "????"  # a card that lies face down
 WIDE = 100  # letters in a line
-LONGEST = 500  # letters of a state that nobody has put into words
+LONGEST = 500  # letters of the repr of a state without a `look`
 
 
 class Block(NamedTuple):

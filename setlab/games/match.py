@@ -123,7 +123,7 @@ class Match:
         declared = getattr(self.game, "options", None)
         self.options = dict(options) if declared is None else chosen(self.id, declared, options)
         self.by_hand = flag(by_hand, "by_hand")
-        self.record = None  # whoever keeps this match, told of each event: see setlab.games.records
+        self.record = None  # the open record, which gets each event: see setlab.games.records
         self.midway = False  # does it begin in the middle of a game?
         self._events = []
         self._drawn = 0  # how often chance has acted

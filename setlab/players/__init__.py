@@ -17,7 +17,7 @@ from setlab.players.eye import NOTICED, Eye
 from setlab.players.session import Session
 
 __all__ = ["NOTICED", "Eye", "Session"]
-# They know the games, for which nobody else has to wait.
+# These import the games, so they are loaded lazily.
 __getattr__, __dir__, _ = lazy_names(
     __name__, {name: name for name in ("crossword", "cubed", "dnup", "levels", "scramble")}
 )

@@ -21,7 +21,7 @@ class Computers(NamedTuple):
 
     levels: tuple
     player: Any
-    helper: str  # the level of those that help out where somebody is away
+    helper: str  # the level of substitutes for absent players
 
 
 COMPUTERS = {

@@ -191,12 +191,12 @@ class Session:
         if match.outcome() is not None or getattr(match.state, "paused", False):
             return []
         turn = None if self.is_timed or self.pace is None else match.state.turn
-        if turn is not None:  # it thinks when its time has come: until then one sees what was done before
+        if turn is not None:  # it plans when its time has come: until then the last move stays visible
             waits = SEEN if self.skipped is not None else self._waits(turn, self.pace) if turn in self.players else None
             return [] if waits is None else [(self._since() + waits, None)]
         legal = match.legal() if self.players else []
         coming = [plan for seat in self.players if (plan := self._plan(seat, legal)) is not None]
-        # What a clock does without anybody: a call that was too late, a countdown that has run out.
+        # Events by the clock alone: a call that was too late, a countdown that has run out.
         alarm = getattr(match.game, "alarm", lambda state: None)(match.state)
         return coming if alarm is None else [*coming, alarm]
 

@@ -16,7 +16,7 @@ from setlab.players.cubed import best_turn
 from setlab.puzzles.puzzle import Puzzle, Verdict
 
 TURNS = (4, 12)  # that were played before, at least and at most: there is much on the board, and room for more
-STARS = (60, 80, 100)  # percent of what was possible, for a star each
+STARS = (60, 80, 100)  # percent of the maximum, for a star each
 LEAST = 9  # points that the best turn brings: three dice with a SET each would be nothing to look for
 
 

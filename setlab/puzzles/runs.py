@@ -8,7 +8,7 @@ from setlab.puzzles.challenges import Challenge, Deal
 from setlab.puzzles.series import LONGEST, Series
 
 FILE = "series.json"
-MOST = 1000  # runs that are kept, the latest and the best: that stays far below what is read again
+MOST = 1000  # saved runs, the latest and the best: far below the largest file that is read
 
 
 class Run(NamedTuple):

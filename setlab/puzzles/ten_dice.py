@@ -68,7 +68,7 @@ def ten_dice(date=None):
         deal = rng.randrange(LARGEST_SEED)
         hand = Match("crossword", seed=deal, players=1, rounds=1).state.hands[0]
         faces = [die.face.index for die in hand]
-        # Without a WILD: whoever looks for the grid is to think of SETs, and not of what a WILD could be.
+        # Without a WILD: the player should think of SETs, not of the faces that a WILD could be.
         if None not in faces and (grid := joined(faces)) is not None:
             return TenDice(date, deal, tuple((hand[place].die, *square) for square, place in sorted(grid.items())))
 

@@ -59,7 +59,7 @@ def _server():
     return server
 
 
-# --- what is done on a page -----------------------------------------------------------------------
+# --- actions on a page ----------------------------------------------------------------------------
 
 
 def _play(page):
@@ -84,7 +84,7 @@ def _bet_in_lab(page):
 
 QUESTION = '.stage[data-js-rev] [data-key="asking"]'  # one that can be answered, not its picture
 LAB = "/notebooks/index.html?path=notebooks/"
-# what can be done: (on the page: where, what is to be seen first, how), the same in JupyterLab, goals in seconds
+# action: (on the page: address, first sight, function), the same in JupyterLab, goals in seconds
 PAGES = {
     "a game has its cards": (
         ("/play/en.html", '[data-key="play-versus"]', _play),

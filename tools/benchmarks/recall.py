@@ -18,7 +18,7 @@ from setlab_course.teach.recall.variants import TWINS
 
 BEGIN, DAYS = date(2026, 1, 1), 120
 MET = [*dict.fromkeys(after for twin in TWINS.values() for after in twin.after)]  # bets and exercises, in order
-FIRST = 9  # days after which half of what was learnt is still known
+FIRST = 9  # days after which half is still known
 
 
 def recall(learners=12):

@@ -27,7 +27,7 @@ from packages import remove  # noqa: E402
 from setlab.common.i18n import LANGUAGES, tag  # noqa: E402
 
 DOCS, CACHE = ROOT / "build" / "docs", ROOT / "build" / "cache"
-# Pages of ours need less than those of JupyterLab (see published.py): no eval, no modules made of text, no workers.
+# Our pages need less than those of JupyterLab (see published.py): no eval, no modules made of text, no workers.
 POLICY = {
     "default-src": "'self'",
     "script-src": "'self'",
@@ -42,7 +42,7 @@ POLICY = {
 def gather(source):
     """Write all sources of the pages into a folder."""
     shutil.copytree(HERE / "pages", source)
-    for page in source.rglob("*.md"):  # an example that is run ends with an empty line, which nobody wants to see
+    for page in source.rglob("*.md"):  # a doctest ends with an empty line, which should not be shown
         text = page.read_text(encoding="utf-8")
         page.write_text(re.sub(r"(```python\n.*?)\n+```", r"\1\n```", text, flags=re.S), encoding="utf-8")
     for name in ("TEACHERS.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"):

@@ -166,7 +166,7 @@ def up_to_date(code, run=False, within=None):
         build(code, work / "new", run)
         (work / "new").mkdir(exist_ok=True)
         (work / "new" / STAMP).write_text(wanted)
-        if not is_made(folder, wanted):  # another process may have built it meanwhile, and somebody reads there
+        if not is_made(folder, wanted):  # another process may have built it meanwhile, and its reader uses it
             with suppress(OSError):
                 folder.rename(work / "old")
             with suppress(OSError):
@@ -197,7 +197,7 @@ def main(args):
         known = ", ".join(map(tag, translations.OTHERS))
         print(f"Which language? --language is followed by one of {known}, or by all.", file=sys.stderr)
         return 2
-    # Processes of a pool are killed when somebody presses Ctrl-C: what they leave lies in a folder of this one's.
+    # Processes of a pool are killed on Ctrl-C: their leftovers lie in a folder of this process.
     with Passing(BUILD.parent, MAKING) as work, Pool(min(len(codes), os.cpu_count() or 1)) as pool:
         folders = pool.map(partial(up_to_date, run="--run" in args, within=work), codes)
     for code, folder in zip(codes, folders, strict=True) if "--quiet" not in args else ():

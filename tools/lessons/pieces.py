@@ -12,7 +12,7 @@ import textwrap
 import tokenize
 
 WIDTH = 116  # of code that is written anew
-# Begins of lines that are no part of what is said: marks of headings, lists and quotations.
+# Beginnings of lines that are not translated: marks of headings, lists and quotations.
 MARK = re.compile(r"(?P<mark>\s*(?:#{1,6}\s+|[*+-]\s+|\d+\.\s+|>\s?)*)(?P<text>.*)", re.S)
 ITEM = re.compile(r"\s*(?:[*+-]|\d+\.)\s")
 RULER = re.compile(r"[\s|:-]+")

@@ -9,7 +9,7 @@ from string import Template
 from setlab.common.i18n import CODES, tag
 from tools import translations
 
-# A page asks nobody but its own site, and no style sheet or program stands within it.
+# A page loads only from its own site, and has no inline style sheet or program.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'"

@@ -23,7 +23,7 @@ from setlab.widgets import Validator
 
 HERE = Path(__file__).parent / "landing"
 WIDGETS = Path(__file__).parents[2] / "setlab" / "widgets"
-CARDS = ("1sro", "2tgq", "3epo")  # just not a SET. Why not is for lesson 01: here nobody is told
+CARDS = ("1sro", "2tgq", "3epo")  # almost a SET. The reason is left to lesson 01
 WIDE, HIGH = 620, 360
 WORKER = "service-worker.js?enableCache=false"  # as the pages of JupyterLite ask for it
 

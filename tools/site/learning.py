@@ -41,7 +41,7 @@ require(place).init(settings).then((mathjax) => {
   console.log(JSON.stringify(asked.map(([text, display]) => mathjax.tex2mml(text, { display }))));
 });
 """
-JUPYTERS = re.compile(r"\+ (?:Enter|Eingabe|Entrée|Intro)|Jupyter|`\[\*\]`")  # what is said of how a notebook is used
+JUPYTERS = re.compile(r"\+ (?:Enter|Eingabe|Entrée|Intro)|Jupyter|`\[\*\]`")  # hints on how to use a notebook
 HINT = re.compile(r"\s*<em>[^<]*</em></p>")  # at the end of what stands for a widget or a question
 GROUPS = {tokenize.STRING: "s", tokenize.NUMBER: "n", tokenize.COMMENT: "c"}
 
@@ -124,7 +124,7 @@ def shown(each, say):
     parts = []
     for output in each["outputs"] if "teach.ready()" not in "".join(each["source"]) else ():
         data = output.get("data", {})
-        if "text/html" in data:  # without what one has to do in a notebook: here it is done by itself
+        if "text/html" in data:  # without the hint to run the cell: here it runs by itself
             parts.append(HINT.sub("</p>", data["text/html"]).replace("<p></p>", ""))
         elif "image/png" in data:
             source = f"data:image/png;base64,{data['image/png'].strip()}"
@@ -137,7 +137,7 @@ def cell(each, say, exercise):
     source, hidden = "".join(each["source"]), each["metadata"].get("jupyter", {}).get("source_hidden")
     picture = each["metadata"].get("setlab", {}).get("picture")
     kept = f'<script type="application/json">{json.dumps(picture)}</script>' if picture else ""
-    written = exercise and "..." in source and "task(" not in source  # here somebody is to write
+    written = exercise and "..." in source and "task(" not in source  # the reader is to write code here
     opened, unfolded = (" data-open", " open") if written else ("", "")
     asks = hidden and re.search(r"\bteach\.(bet|sketch|step|hypothesis)\(", source)
     summary = escape(say["yours" if written else "asks" if asks else "code"])

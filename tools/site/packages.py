@@ -28,7 +28,7 @@ KERNEL_WHEELS = {"ipykernel": [], "piplite": ["micropip"], "pyodide-kernel": []}
 SOURCES, MORE, RARE = "setlab-sources", "setlab-more", "python-rare"
 LOADED = ("comm", "ipykernel", "ipython", "jedi", "micropip", "piplite", "pyodide-kernel", RARE, "setlab")
 ONLY_READ = re.compile(r"\.py$|^setlab/data/fonts/(chinese|simplified)")
-# No lesson and no game imports these of the standard library: a kernel has them at once, a page when somebody does.
+# No lesson and no game imports these standard modules: a kernel has them at once, a page loads them on import.
 IMPORTED_RARELY = re.compile(
     r"^(_pydatetime|_pyio|_pyrepl|argparse|bdb|cmd|compileall|configparser|cProfile|ctypes|doctest|fileinput|http"
     r"|mimetypes|modulefinder|multiprocessing|optparse|pdb|pickletools|plistlib|profile|pstats|pyclbr|pydoc|runpy"

@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 WORKER = "service-worker.js"  # where JupyterLite expects its own
 # What JupyterLab and widgets need, and no more: styles are set everywhere, the module of a widget is a blob, and
 # JupyterLab compiles the descriptions of its settings, which is an eval. No script that stands in a page or in the
-# output of a notebook runs, and a page asks nobody but its own site. The kernel is a worker, with rules of its own.
+# output of a notebook runs, and a page loads only from its own site. The kernel is a worker, with rules of its own.
 POLICY = {
     "default-src": "'self'",
     "script-src": "'self' 'unsafe-eval' blob:",

@@ -326,7 +326,7 @@ def main(args):
             downloads.pin(ROOT, to_pin())
         elif args[:1] == ["--serve"]:
             port = port_of(args[1:])
-            server(ROOT, port).server_close()  # a port in use is told before half a minute of building
+            server(ROOT, port).server_close()  # report a port in use before half a minute of building
             if not is_current(SITE):
                 told_build()
             serve(SITE, port)

@@ -189,7 +189,7 @@ class Crossword(Game):
         phase = "over" if state.round == state.options.rounds else "between"
         return state._replace(results=(*state.results, result), phase=phase)
 
-    # --- what is to be known -----------------------------------------------------------------------------------------
+    # --- questions ---------------------------------------------------------------------------------------------------
 
     def scores(self, state):
         """Return points by seat: the others' unused dice in rounds won. Alone: extra dice, in all rounds so far."""

@@ -46,7 +46,7 @@ class State(NamedTuple):
     now: int = 0
     results: tuple = ()  # of the rounds that are over
     paused: bool = False
-    hints: tuple = ()  # by seat, how many were looked at; empty as long as nobody did
+    hints: tuple = ()  # number looked at, by seat; empty before the first
 
     def __repr__(self):
         return brief(

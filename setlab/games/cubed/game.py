@@ -68,10 +68,10 @@ class Cubed(Game):
         highest=True,
     )
     kinds = KINDS
-    lasting = ("hint",)  # whoever takes a die back has seen the hint all the same
+    lasting = ("hint",)  # taking a die back does not undo the hint
     silent = ("keep",)  # after it the table looks as before
     narrated_by, seen_as = CubedNarrator, staticmethod(look)
-    # An extra roll may have a time limit: whoever shows the game runs that clock, and then says ("keep", seat).
+    # An extra roll may have a time limit: the widget runs that clock, and then pushes ("keep", seat).
     options = {  # noqa: RUF012
         "players": whole(2, 2, 4, tried=(2, 3, 4), title=PLAYERS),
         "strict": choice(
@@ -160,7 +160,7 @@ class Cubed(Game):
             raise IllegalMove(waits_for(state))
         return ACTS[kind](state, seat, *rest)
 
-    # --- what is to be known -----------------------------------------------------------------------------------------
+    # --- questions ---------------------------------------------------------------------------------------------------
 
     def scores(self, state):
         """Return scores by seat; a turn counts when it has ended."""

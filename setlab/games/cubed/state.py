@@ -42,12 +42,12 @@ class State(NamedTuple):
     placed: int = 0  # dice put down in this turn
     plays: tuple = ()  # and what they brought: see `setlab.games.dice.plays.Play`
     last: tuple | None = None  # (seat, plays) of the turn before this one
-    played: bool = False  # somebody put dice down in this round
-    could: bool = False  # somebody could have
-    stuck: int = 0  # rounds running in which nobody could play
+    played: bool = False  # whether dice were put down in this round
+    could: bool = False  # whether a player could have
+    stuck: int = 0  # consecutive rounds in which no player could play
     idle: int = 0  # rounds running in which everybody who could play passed
     reason: str = ""  # why it is over
-    hints: tuple = ()  # by seat, how many were looked at; empty as long as nobody did
+    hints: tuple = ()  # number looked at, by seat; empty before the first
 
     def __repr__(self):
         lying, whose = sum(die is not None for die in self.cells), f"phase {self.phase!r}"

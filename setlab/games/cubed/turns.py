@@ -14,7 +14,7 @@ from setlab.games.dice.plays import all_plays, can_play, centre_plays, put, spok
 from setlab.games.events import IllegalMove
 from setlab.games.game import replaced
 
-REPEATS = 3  # so often the roll of all dice is repeated if it helped nobody (CUB-24)
+REPEATS = 3  # most repeats of the roll of all dice if still no player can play (CUB-24)
 PATIENCE = 2  # rounds in which everybody passes, and the game ends (CUB-12)
 
 
@@ -307,7 +307,7 @@ def _then(state):
         return state
     if state.phase != "opening":
         return looked_at(state)
-    if not holders(state):  # nobody has a SET: all roll again (CUB-4)
+    if not holders(state):  # no hand has a SET: all roll again (CUB-4)
         return all_roll(state)
     return state._replace(due=(("first", None),)) if state.options.opening == "random" else state
 

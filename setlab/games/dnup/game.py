@@ -239,7 +239,7 @@ class Dnup(Game):
         held = tuple(tuple(sorted(hand.split())) for hand in hands)
         return fresh._replace(hands=held, areas=tuple(lying), turn=turn, **(own | changes))
 
-    # --- what is to be known -----------------------------------------------------------------------------------------
+    # --- questions ---------------------------------------------------------------------------------------------------
 
     def scores(self, state):
         """Return tokens by seat; with two players, rounds won."""

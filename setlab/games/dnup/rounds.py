@@ -41,7 +41,7 @@ class State(NamedTuple):
     gone: tuple = ()  # cards discarded in this round
     turns: int = 0  # in this round
     known: tuple = ()  # by seat, the cards in hand that everybody saw going there
-    starter: int | None = None  # whoever began holds the star card, as long as it has not been seen elsewhere
+    starter: int | None = None  # the seat that began, which holds the star card until it is seen elsewhere
     took_two: int | None = None  # the seat that was first out in the round that has just ended
     rounds: int = 0
 
@@ -129,7 +129,7 @@ def went_out(state, seat):
     over = state.options.players == 2 or len(state.out) == 2
     if not over:
         return state
-    # A new deal, unless somebody has won.
+    # A new deal, unless a player has won.
     return state._replace(hands=None, areas=(), took_two=state.out[0], rounds=state.rounds + 1)
 
 

@@ -77,7 +77,7 @@ class Scramble(Game):
         "dice": DICE_OPTION,
     }
 
-    # What may be asked of a state, for whoever shows or plays the game.
+    # Questions about a state, for widgets and players.
     sets, callers, hinted = staticmethod(sets), staticmethod(callers), staticmethod(hinted)
     alarm, call_ends = staticmethod(alarm), staticmethod(calls.call_ends)
 
@@ -219,7 +219,7 @@ class Scramble(Game):
         state = state._replace(phase="tie")
         return state._replace(due=state.lying) if len(state.lying) >= 3 else self._all_thrown(state)
 
-    # --- what is to be known -----------------------------------------------------------------------------------------
+    # --- questions ---------------------------------------------------------------------------------------------------
 
     def scores(self, state):
         """Return SETs by seat, over all rounds, without the one that decides a tie."""

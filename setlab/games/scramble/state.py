@@ -40,7 +40,7 @@ class State(NamedTuple):
     throws: int = 0  # how many there were
     phase: str = "round"  # or "between", "tie", "over"
     tied: tuple = ()  # in a tie: the seats that decide it
-    winner: int | None = None  # who has decided it
+    winner: int | None = None  # the seat that decided the tie
     now: int = 0
     since: int = 0  # when the dice last changed
     began: int = 0  # when this round began
@@ -48,7 +48,7 @@ class State(NamedTuple):
     call: tuple | None = None  # (seat, when) of a player who called and has not taken yet
     hint: int = 0  # how many dice of a SET are shown
     hints: int = 0  # how many steps of hints there were in all
-    nones: int = 0  # how often somebody said in vain that there is no SET
+    nones: int = 0  # number of wrong claims that there is no SET
 
     def __repr__(self):
         return brief(

@@ -41,7 +41,7 @@ class TableGame(Game):
 
     kinds = KINDS
     narrated_by, seen_as = TableNarrator, staticmethod(look)
-    # What may be asked of a state, for whoever shows or plays the game.
+    # Questions about a state, for widgets and players.
     hinted, ends, alarm = staticmethod(limits.hinted), staticmethod(limits.ends), staticmethod(limits.alarm)
     hint_is_whole, call_ends = staticmethod(limits.hint_is_whole), staticmethod(call_ends)
 
@@ -216,7 +216,7 @@ class TableGame(Game):
         """Return whether cards are dealt on automatically when there is nothing to take."""
         return True
 
-    # --- what is to be known -----------------------------------------------------------------------------------------
+    # --- questions ---------------------------------------------------------------------------------------------------
 
     def scores(self, state):
         return tuple(map(len, state.piles))
@@ -268,7 +268,7 @@ class TableGame(Game):
         """Return all cards, wherever they are; none may be lost or doubled. None before the shuffle."""
         taken = {card for pile in state.piles for group in pile for card in group}
         elsewhere = [*state.lying, *(state.stock or ()), *state.gone]
-        # In a chain a card is taken more than once, in a puzzle what is found stays where it lies.
+        # In a chain a card is taken more than once, in a puzzle found groups stay on the table.
         return None if state.stock is None else [*elsewhere, *(taken - {*elsewhere})]
 
 

@@ -39,7 +39,7 @@ class Group(NamedTuple):
     decks: tuple
     judge: type
     places: Callable  # cards -> the places of every group once, ascending in each; the groups in any order
-    task: str = ""  # a message: what there is to do, for those who see such a table for the first time
+    task: str = ""  # a message: the task, for players who see such a table for the first time
 
     def find(self, cards, previous=(), keep=0):
         """Return all groups on a table, each in the order in which its `cards` lie there, sorted by places.

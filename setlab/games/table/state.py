@@ -44,9 +44,9 @@ class State(NamedTuple):
     found: tuple = ()  # of a puzzle: the groups found on this table
     gone: tuple = ()  # cards of tables that were cleared
     stir: bool = False  # the table is about to be shuffled
-    seen: frozenset = frozenset()  # of memory: the places whose cards were seen
+    seen: frozenset = frozenset()  # in the game of memory: the places whose cards were seen
     shown: tuple = ()  # and those that lie open now
-    turn: int = 0  # and whose turn it is
+    turn: int = 0  # in the game of memory: the seat whose turn it is
 
     def __repr__(self):
         stock = "not shuffled" if self.stock is None else f"{len(self.stock)} in the stock"

@@ -148,7 +148,7 @@ class Versus(TableGame):
             self.options[name].check(name, value)
         except (TypeError, ValueError) as error:
             raise IllegalMove(str(error)) from None
-        # A clock that is set anew starts anew: nobody loses a move to a change of the rules.
+        # A changed clock restarts, so that no player loses a move to a change of the rules.
         return state._replace(options=state.options._replace(**{name: value}), since=state.now)
 
     def observe(self, state, player):

@@ -28,7 +28,7 @@ from setlab.players.eye import known_level
 # The box gives twenty minutes for three rounds: so a beginner needs about six for ten dice, a casual player four.
 # The numbers and the speeds of the levels are ours.
 FOUND, GIVES_UP = 190, 220
-QUICKEST = 0.4  # nobody finds a grid in less than this share of the average
+QUICKEST = 0.4  # shortest time to find a grid, as a share of the average
 PART = 0.8  # the share of that time after which all lies there but what completes the grid
 GROWN = 0.3  # with one die more most of the grid serves again: the time that this takes, in shares of the first
 SPEED = {"beginner": 0.4, "casual": 0.63, "skilled": 1.0, "expert": 1.6}

@@ -70,7 +70,7 @@ class Imagined:
         self.seen, self.seat = seen, seen["turn"]
         self.other = (self.seat + 1) % len(seen["hands"])
         self.known = self.other != seen["first"]  # the next player moves with the dice that lie there
-        # Somebody has run out of dice: this round is the last.
+        # A player has run out of dice: this round is the last.
         self.last_turn = any(not hand for hand in seen["hands"])
         faces = [[KIND[code] for code in die] for die in seen["dice"]]
         self.rolls = [[rng.choice(die) for die in faces] for _ in range(samples)]
