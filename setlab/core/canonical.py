@@ -93,7 +93,7 @@ class _Search:
         self.symmetries = []  # {point: point} on the flat that the set spans
 
     def extend(self, frame, flat, pattern):
-        """Try every next point of the frame. Returns the depth to go back to, or None to go on as usual."""
+        """Try every next point of the frame. Return the depth to go back to, or None to go on as usual."""
         depth = len(frame)
         children = {}
         for point in self.indices:

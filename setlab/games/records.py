@@ -5,7 +5,7 @@ line is one event as a list, the word "undo", or, at the end of a game, {"over":
 is listed by their ends. What happened to chance is in the record as well, so that it replays exactly.
 
 Since version 2 each line begins with a checksum of the whole record up to it, nine bytes on a line of about seventy:
-a bit that flipped is told, a line that is missing, and one that somebody else wrote in between. All that happened at
+it detects a flipped bit, a line that is missing, and one that somebody else wrote in between. All that happened at
 once is written at once, before the move counts as made.
 """
 

@@ -84,7 +84,7 @@ class Training:
         self.judged: bool | None = None
 
     def answer(self, is_set: bool) -> Check:
-        """Judge the three, `is_set` True or False; returns the `Check` with the reasons. TypeError for the rest."""
+        """Judge the three, `is_set` True or False; return the `Check` with the reasons. TypeError for other values."""
         if not isinstance(is_set, bool):
             raise TypeError(gettext("answer with True for a SET or False for none, not {it!r}").format(it=is_set))
         if self.judged is not None:

@@ -74,7 +74,7 @@ def listed(site):
 
 
 def extensions(site):
-    """Yield the extensions themselves."""
+    """Yield the extensions of JupyterLab, from their package.json."""
     for path in sorted(site.glob("extensions/**/package.json")):
         told = json.loads(path.read_text(encoding="utf-8"))
         yield Part(told["name"], told["version"], told["license"], "")

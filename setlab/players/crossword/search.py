@@ -1,7 +1,7 @@
 """The solver of Crossword SET: a grid of all dice, or why there is none.
 
 If a grid exists, a family of its SETs covers all dice, and each SET of it is a line of the grid. So families are tried
-that cover all dice, and it is looked whether they can lie in the plane. Parts of a grid may touch each other without
+that cover all dice, and each is checked for a layout in the plane. Parts of a grid may touch each other without
 forming SETs: with `crossing=False` a family may fall into several parts, which slide together in the end. With
 `crossing=True` the SETs must hang together through shared dice: families grow from one SET by SETs that share a die.
 What a WILD stands for is tried out: 27 faces for one, fewer than 27 · 27 for two, because WILDs are alike.
