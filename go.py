@@ -98,11 +98,11 @@ TROUBLES = (
 
 
 class Trouble(Exception):
-    """Something a person can mend; its text is one sentence that says how."""
+    """An error that a person can fix; its text is one sentence that says how."""
 
 
 def explain(said):
-    """Return one sentence for what a failed step said: what was wrong and what to do."""
+    """Return one sentence for the output of a failed step: what was wrong and what to do."""
     for pattern, sentence in TROUBLES:
         if re.search(pattern, said, re.IGNORECASE):
             return sentence
@@ -118,7 +118,7 @@ def wishes():
 
 
 def home():
-    """Return what an environment is bound to: its Python, and the folder an editable install points at."""
+    """Return the bindings of an environment: its Python, and the folder of an editable install."""
     return ["%d.%d" % sys.version_info[:2], str(ROOT)]
 
 
@@ -156,9 +156,9 @@ def diagnosis(packages=LESSONS):
 
 
 def environment(**more):
-    """Return the variables for what is started in .venv: nothing of another Python may get into it.
+    """Return the environment variables for programs in .venv, without those of another Python.
 
-    What was compiled is kept beside it, or each of a hundred programs that the tests start compiles everything anew.
+    Bytecode is cached, or each of a hundred programs that the tests start would compile everything anew.
     """
     path = os.pathsep.join([str(PY.parent), os.environ.get("PATH", "")])
     env = dict(os.environ, PATH=path, VIRTUAL_ENV=str(ENV), SETLAB_CALLED="python go.py", **more)
@@ -193,19 +193,19 @@ def run_step(command):
 
 
 def progress(line):
-    """Show what pip is at on one line that is written over; in a log, show nothing."""
+    """Show pip's progress on one line that is rewritten; in a log, show nothing."""
     if sys.stdout.isatty() and (not line or re.match(r"Collecting|Downloading|Installing|Building", line)):
         sys.stdout.write("\r%-70s\r" % ("  " + line.strip()[:66] if line else ""))
         sys.stdout.flush()
 
 
 def set_up(packages=LESSONS, fresh=False):
-    """Make, mend or update .venv if it needs it; say what is done and why."""
+    """Make, repair or update .venv if it needs it; return or print what is done and why."""
     state, why = diagnosis(packages)
     if fresh and state != "make":
         state, why = "make", "Making the environment in .venv anew (about a minute)."
     if state == "ready":
-        # Where nobody may write, the words may be there; otherwise it is English.
+        # Without write permission the catalogues may be there already; otherwise it is English.
         subprocess.run([str(PY), str(ROOT / "tools" / "mo.py")], stderr=subprocess.DEVNULL)
         return why
     print(why, flush=True)
@@ -230,7 +230,7 @@ def set_up(packages=LESSONS, fresh=False):
 
 
 def call(*command, **more):
-    """Run a command of the environment to its end, and return its exit code; if Ctrl-C ended it, so it does here."""
+    """Run a command of the environment to its end, and return its exit code; pass on an end by Ctrl-C."""
     quiet = ["-m", "tools.quietly"] if command[1:] and command[1].startswith("tools.") else [command[0]]
     child = subprocess.Popen([str(PY)] + quiet + list(command[1:]), cwd=str(ROOT), env=environment(**more))
     signal.signal(signal.SIGTERM, lambda *_: child.terminate())
@@ -257,13 +257,13 @@ def play(args):
 
 
 def classroom(args):
-    """Open a room for a class: whoever is in the same network and knows its code gets in, if --lan says so."""
+    """Open a room for a class: devices in the same network can join with its code, if --lan says so."""
     call("-m", "tools.lessons.building", "--language", "all", "--quiet")  # a class asks questions in its own
     return call("-m", "setlab_school.classroom", *args)
 
 
 def near(names):
-    """Return what to run for these files: their own tests, for the tree of the tests is that of the package."""
+    """Return the tests to run for these files: the tree of the tests is that of the package."""
     found = ["tests/test_layers.py", "tests/test_project.py"]  # the house's own rules, and they are quick
     for path in map(Path, names):
         top, stem = path.parts[0], path.stem
@@ -372,7 +372,7 @@ COMMANDS = {
 
 
 def main(argv):
-    """Do what the command line asks; return the exit code."""
+    """Run the command line; return the exit code."""
     name, args = (argv or ["lab"])[0], argv[1:]
     if name in ("help", "--help", "-h"):
         print(__doc__.strip())

@@ -13,8 +13,7 @@ not a SET: two are ovals and one is a diamond
 
 What is in it: cards and the rule (`core`), exact counts and odds (`counts`, `chance`), caps (`caps`), the games
 (`games`, `storage`, `players`, `puzzles`, `live`), pictures (`draw`) and widgets (`widgets`, `host`, `lab`).
-It may import nothing of setlab_proofs, setlab_course and setlab_school, the packages above it: `ABOVE` says where
-names lie. Start reading in `core/cards.py`, then `core/sets.py`, `games/match.py`, `widgets/scene/scene.py`.
+It may import nothing of the packages above it (see `ABOVE`). Start reading in `core/cards.py`, then `games/match.py`.
 """
 
 import sys
@@ -153,7 +152,7 @@ __getattr__, __dir__, _ = lazy_names(
 
 
 def _show_lists_as_rows():
-    """In a notebook, a list of cards is shown as a row of cards."""
+    """Make a notebook show a list of cards as a row of cards."""
     if "IPython" in sys.modules and (shell := sys.modules["IPython"].get_ipython()) is not None:
         from setlab.draw.notebook import register
 

@@ -17,7 +17,7 @@ OURS = ["--help", "--language", "--version"]
 
 
 def main(args=None):
-    """Do what the command line asks; return the exit code."""
+    """Run the command line; return the exit code."""
     args = sys.argv[1:] if args is None else [*args]
     return commands.run(_answered, args, *(["all"] if "handouts" in args else []))
 
@@ -48,7 +48,7 @@ def _answered(args, asked):
 
 
 def _help():
-    """The page of help."""
+    """Return the parser of the help page."""
     more = [
         _("With nothing behind it, setlab opens the lessons; where JupyterLab is not installed, it plays."),
         _("What you write in the lessons is yours: a later version brings what is new and leaves what you changed."),
@@ -66,7 +66,7 @@ def _help():
 
 
 def _lessons(args, asked, games):
-    """Bring the lessons to a folder, and open them or all games in JupyterLab."""
+    """Copy the lessons to a folder, and open them or all games in JupyterLab."""
     words, rest = _read([arg for arg in args if arg != "--lab"])
     if not find_spec("jupyterlab"):
         return _refused(_('the lessons open in JupyterLab, which is not installed here: pip install "setlab[lab]"'))
@@ -93,7 +93,7 @@ def _lessons(args, asked, games):
 
 
 def _read(args):
-    """(the folder if one is named, options of JupyterLab); Mistyped for what cannot be meant."""
+    """Return (the folder if one is named, options of JupyterLab); Mistyped for a slip."""
     words = [*takewhile(lambda arg: not arg.startswith("-"), args)]
     rest = args[len(words) :]
     if len(words) > 1:
@@ -108,14 +108,14 @@ def _read(args):
 
 
 def _near_ours(option):
-    """Is an option probably one of ours, mistyped? All others are JupyterLab's."""
+    """Return whether an option is probably one of ours, mistyped. All others are JupyterLab's."""
     return option.startswith("--") and bool(nearest(option.partition("=")[0], OURS))
 
 
 def _bring(folder, there):
-    """Bring the lessons that lie `there`, or the English ones, and say so where anything was done or left.
+    """Copy the lessons that lie `there`, or the English ones, and report what was done or left.
 
-    Return {name: hash} of what lies there; nothing of the English ones, which setlab knows.
+    Return {name: hash} of the lessons `there`; an empty dict for the English ones, which setlab knows.
     """
     from setlab.lab import bring, fingerprints
 

@@ -25,14 +25,14 @@ ANSWERS = 20  # hostile ones that are checked in a round
 
 
 class Figures:
-    """What was tried and what broke, by kind of attack."""
+    """Counts of attempts and failures, by kind of attack."""
 
     def __init__(self):
         self.tried, self.broken = {}, []
 
     @contextlib.contextmanager
     def attempt(self, kind, where):
-        """Count one attempt; whatever it raises is a find."""
+        """Count one attempt; an exception counts as a failure."""
         self.tried[kind] = self.tried.get(kind, 0) + 1
         try:
             yield
@@ -40,7 +40,7 @@ class Figures:
             self.broken.append((kind, f"{where}: {type(error).__name__}: {' '.join(str(error).split())[:300]}"))
 
     def table(self):
-        """The figures, one line for each kind, and below them what broke."""
+        """Return the counts, one line for each kind, and below them the failures."""
         broken = [kind for kind, _ in self.broken]
         lines = [f"{'tried':>7} {'broke':>6}  what"]
         lines += [f"{tried:>7} {broken.count(kind):>6}  {kind}" for kind, tried in self.tried.items()]
@@ -79,7 +79,7 @@ def scenes(figures, makers, seed):
 
 
 def rooms(figures, buttons, seed):
-    """Pupils in a room press at random, with hostile strings and forged messages, whatever the class is at."""
+    """Let pupils in a room press at random, with hostile strings and forged messages, in every activity."""
     from classroom.test_anything import anything
 
     for button in buttons:
@@ -88,7 +88,7 @@ def rooms(figures, buttons, seed):
 
 
 def answers(figures, hostile, seed):
-    """Check some of the answers that want to decide their own verdict, or to do harm."""
+    """Check some answers that try to decide their own verdict, or to do harm."""
     from setlab_course.teach import check
     from setlab_course.teach.records.notes import read
 
@@ -99,7 +99,7 @@ def answers(figures, hostile, seed):
 
 
 def tested(figures, kind, paths):
-    """What tests try by force: kills, cuts, floods, two writers. Each test counts as one attempt of this kind."""
+    """Run the tests of kills, cuts, floods and two writers. Each test counts as one attempt of this kind."""
     import pytest
 
     class Reports:
@@ -114,7 +114,7 @@ def tested(figures, kind, paths):
 
 
 def numbers(args):
-    """(rounds, seed) of the command line."""
+    """Return (rounds, seed) of the command line."""
     if len(args) > 2 or not all(arg.isascii() and arg.isdigit() for arg in args) or args[:1] == ["0"]:
         sys.exit(f"{' '.join(args)!r} is not how it is said: python go.py attack [rounds] [seed], both whole numbers")
     rounds, seed = [*map(int, args), *(1, SystemRandom().randrange(1_000_000))[len(args) :]]

@@ -1,9 +1,9 @@
-"""Look for known faults in what setlab installs, against a list of advisories that lies here: nothing is asked.
+"""Look for known faults in the packages that setlab installs, in a local list of advisories, offline.
 
     python go.py audit all.zip     every pinned package against the advisories in this file
 
 The file is what OSV (https://osv.dev) publishes for Python packages, one JSON object for each advisory in a zip. The
-workflow fetches a new one each week. What is found is named with its id, and the version in which it is mended.
+workflow downloads a new one each week. Each find is named with its id, and the version in which it is fixed.
 """
 
 import json
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def pinned():
-    """{(package, version)} of all that go.py, Binder and the site install."""
+    """Return {(package, version)} of all that go.py, Binder and the site install."""
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     found = {tuple(line.split(";")[0].strip().split("==")) for line in lines if line}
     wheels = tomllib.loads((ROOT / "tools" / "site" / "downloads.toml").read_text(encoding="utf-8"))["wheel"]
@@ -31,7 +31,7 @@ def normal(name):
 
 
 def advisories(path):
-    """Each advisory in a zip as OSV publishes it."""
+    """Yield each advisory in a zip as OSV publishes it."""
     with zipfile.ZipFile(path) as archive:
         for name in archive.namelist():
             if name.endswith(".json"):
@@ -39,7 +39,7 @@ def advisories(path):
 
 
 def affected(advisory, packages):
-    """Yield (package, version, the versions that mend it) for each of the packages that has this fault."""
+    """Yield (package, version, the versions that fix it) for each of the packages that has this fault."""
     if "withdrawn" in advisory:
         return
     for part in advisory.get("affected", ()):
@@ -52,7 +52,7 @@ def affected(advisory, packages):
 
 
 def within(version, events):
-    """Is a version in a range? Its events say, in order, where a fault came in and where it went out."""
+    """Return whether a version is in a range, given as events in order: fault introduced, fixed."""
     inside = False
     for event in events:
         kind, at = next(iter(event.items()))
@@ -66,7 +66,7 @@ def within(version, events):
 
 
 def found(path):
-    """A line for each fault of a pinned package."""
+    """Yield a line for each fault of a pinned package."""
     packages = pinned()
     for advisory in advisories(path):
         for name, version, mended in affected(advisory, packages):
@@ -75,7 +75,7 @@ def found(path):
 
 
 def main(args):
-    """Audit; return 1 if something was found, 2 if nothing could be looked for."""
+    """Audit; return 1 if faults were found, 2 if the advisories cannot be read."""
     if len(args) != 1:
         print("One file with advisories, please: python go.py audit all.zip", file=sys.stderr)
         return 2

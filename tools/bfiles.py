@@ -12,7 +12,7 @@ FOLDER = Path("build/bfiles")
 
 
 def known(count, start):
-    """{n: value} from `start` on, as far as the values are known."""
+    """Return {n: value} from `start` on, as far as the values are known."""
     values = ((n, count(n, progress=False).value) for n in range(start, 82))
     return dict(takewhile(lambda pair: pair[1] is not None, values))
 
@@ -40,12 +40,12 @@ SEQUENCES = {
 
 
 def lines(title, values):
-    """The text of a file."""
+    """Return the text of a file."""
     return "".join([f"# {title}; computed by setlab\n", *(f"{n} {value}\n" for n, value in sorted(values.items()))])
 
 
 def main():
-    """Write all of them, and say which."""
+    """Write all files, and print their paths."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, (title, values) in SEQUENCES.items():
         path = FOLDER / f"b-{name}.txt"

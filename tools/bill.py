@@ -15,15 +15,15 @@ from urllib.parse import quote
 from uuid import NAMESPACE_URL, uuid5
 
 ROOT = Path(__file__).resolve().parents[1]
-Part = namedtuple("Part", "name version licence")  # what of a part is told here
+Part = namedtuple("Part", "name version licence")  # the described fields of a part
 # A licence by its id, or several that are joined: https://spdx.org/licenses. All else is a name.
 EXPRESSION = r"\(?[A-Z][\w.+-]*\)?(?: (?:AND|OR|WITH) \(?[A-Z][\w.+-]*\)?)*"
 
 
 def of_materials(parts, version, wheels):
-    """The bill of these parts of the site, and of what the package needs, beside setlab of this version itself.
+    """Return the bill of these parts of the site, of the package's needs, and of setlab of this version itself.
 
-    `wheels` are the names of those that are packages of Python; what else has a version is one of npm.
+    `wheels` are the names of the Python packages among them; other parts with a version are of npm.
     """
     needs = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
     ours = _component(Part("setlab", version, "BSD-3-Clause AND CC-BY-4.0 AND Bitstream-Vera AND OFL-1.1"), "pypi")

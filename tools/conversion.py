@@ -1,11 +1,11 @@
-"""Words of a language that are made of another one's by rule: simplified Chinese of traditional, say.
+"""Catalogues derived from another language's by rule: simplified Chinese from traditional, say.
 
 The record of such a language (`language.toml`) has a table `[made]`: of which one (`of`), by which rule of OpenCC
 (`rule`), and pairs of words, as regular expressions. Those of `before` are exchanged first, those of `after` last;
 those of `rows` only where the English speaks of rows and columns, which some call each other's names. Its catalogues
-hold nothing but what somebody has mended, each message with a comment `# By hand` above it.
+hold only manual corrections, each message with a comment `# By hand` above it.
 
-Whatever builds setlab runs this, so it needs OpenCC and nothing else.
+Every build of setlab runs this, so it needs OpenCC and nothing else.
 """
 
 import re
@@ -17,7 +17,7 @@ ROWS = re.compile(r"\b(row|column)s?\b")
 
 
 def converter(made):
-    """Return a function that takes a text of the other language, and what it is in English, to one of this language."""
+    """Return a function that converts a text of the other language, given with its English, to this language."""
     pairs = [[(re.compile(old), new) for old, new in made.get(step, ())] for step in ("before", "rows", "after")]
     before, rows, after = pairs
     convert = OpenCC(made["rule"]).convert

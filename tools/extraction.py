@@ -1,4 +1,4 @@
-"""All that is to be translated, gathered from the code and the data: `messages()`.
+"""All messages to be translated, gathered from the code and the data: `messages()`.
 
 Messages come from gettext calls in the code, from the rules pages (each paragraph is a message), from the decks (the
 names of values, bent by their context), from the glossary and from the exercises. English needs no catalogue: it is the
@@ -30,7 +30,7 @@ KEYWORDS |= {"message": None, "plural": (1, 2)}  # said later
 
 @cache  # to look through all files takes a second, and each language asks
 def messages():
-    """Everything there is to translate, as one Babel catalogue, in an order that does not change."""
+    """Return all messages as one Babel catalogue, in a fixed order."""
     catalogue = empty()
     for package in PACKAGES:
         found = extract_from_dir(package, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",))
@@ -73,7 +73,7 @@ def messages():
 
 
 def _deck_words():
-    """(message, context) for the names of features and values, as `Deck.spoken` and `FeatureCheck` ask for them."""
+    """Yield (message, context) for the names of features and values, as `Deck.spoken` and `FeatureCheck` use them."""
     record = load_toml("decks.toml")
     symbols = [value.name for value in feature("symbol").values]
     dice = {each.name: each.values for each in deck("dice").features}
@@ -89,7 +89,7 @@ def _deck_words():
                 yield (value.name, value.name + "s"), None
             elif name == "border":
                 yield value.name, "border"
-            else:  # of the numbers one has one form, the others have the other
+            else:  # "one" needs the singular only, the other numbers the plural
                 counted = (value.name != "one",) if name == "number" else (False, True)
                 yield from ((value.name, agreement(symbol, many)) for many in counted for symbol in symbols)
     for value in deck("proset").features:
@@ -105,7 +105,7 @@ def _glossary():
 
 
 def _task_texts(lesson):
-    """(message, comment) for what a lesson's exercises have as data; what depends on an answer is in the code."""
+    """Yield (message, comment) for a lesson's exercise data; texts that depend on an answer are in the code."""
     for task in tasks_in(lesson.file).values():
         told = [(name, getattr(task, name)) for name in ("title", "question", "in_python", "after")]
         told += [(f"hint {n}", text) for n, text in enumerate(task.hints, 1)]
@@ -115,7 +115,7 @@ def _task_texts(lesson):
 
 
 def _proof_texts(lesson):
-    """(message, comment) for what the proofs of a lesson have as data."""
+    """Yield (message, comment) for the data of a lesson's proofs."""
     for proof in proofs_in(lesson.file):
         parts = [(proof.title, "title"), (proof.claim, "claim"), (proof.proved, "when it is proved")]
         for n, step in enumerate(proof.steps, 1):
@@ -125,7 +125,7 @@ def _proof_texts(lesson):
 
 
 def _reasons(step):
-    """What is said to wrong answers of a step."""
+    """Yield the replies to wrong answers of a step."""
     yield from getattr(step, "wrong", {}).values()
     yield from (need.why for need in getattr(step, "needs", ()))
     yield from (why for _, why in getattr(step, "cases", {}).values())
@@ -133,13 +133,13 @@ def _reasons(step):
 
 
 def _answer(wrong):
-    """A likely mistake, as one tells a translator of it."""
+    """Return a likely mistake in words, for translators."""
     value = f"{wrong.start}..{wrong.stop}" if isinstance(wrong, range) else wrong
     return "a wrong answer" if callable(wrong) else f"the wrong answer {value}"
 
 
 def empty(code=None):
-    """A catalogue without messages. Its dates are fixed, so that the same words give the same bytes on every day."""
+    """Return a catalogue without messages. Its dates are fixed, so that the same words give the same bytes."""
     long_ago = datetime(2026, 1, 1, tzinfo=UTC)
     return Catalog(
         locale=code,
@@ -158,8 +158,10 @@ def empty(code=None):
 
 
 def unmarked():
-    """Messages that extraction cannot see: passed to gettext as anything but one literal text (data words apart), or
-    within an f-string, into which only Python 3.12 looks.
+    """Return the places of messages that extraction cannot see.
+
+    They are passed to gettext as anything but one literal text (data words apart), or within an f-string, into which
+    only Python 3.12 looks.
     """
     found = []
     for file in modules():
@@ -174,7 +176,7 @@ def unmarked():
 
 
 def slots(text):
-    """The fields of a brace-format text, such as {n} and {code!r}; None where a brace stands alone."""
+    """Return the fields of a brace-format text, such as {n} and {code!r}; None if a brace stands alone."""
     try:
         return sorted(f"{name}!{conversion}" for _, name, _, conversion in string.Formatter().parse(text) if name)
     except ValueError:
@@ -182,5 +184,5 @@ def slots(text):
 
 
 def forms(text):
-    """A text as the list of its forms: one, or those for one thing and for many."""
+    """Return a text as the list of its forms: one, or those for one thing and for many."""
     return [text] if isinstance(text, str) else list(text)

@@ -15,7 +15,7 @@ LONGEST = 400  # events; enough to see everything once
 
 
 def playthrough(name):
-    """The text of a game, played at random from a fixed seed: each event, and what it changed for the eye of seat 0."""
+    """Return the text of a random game from a fixed seed: each event, and the changes that seat 0 sees."""
     match, rng = Match(name, seed=2026), Random(f"play-through of {name}")
     while match.outcome() is None and len(match.history) < LONGEST:
         match.push(rng.choice(match.legal()))
@@ -30,7 +30,7 @@ def playthrough(name):
 
 
 def shown(value):
-    """A value on one line, with gaps as dots."""
+    """Return a value on one line, with gaps as dots."""
     return json.dumps(value, ensure_ascii=False).replace("null", "····").replace('"', "")
 
 

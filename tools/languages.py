@@ -1,7 +1,7 @@
 """Make the folder of a language that setlab does not speak yet: `python go.py words --new it`.
 
-What the tables of Unicode know of it (how it calls itself and writes numbers) stands there already. Its stage is
-"none": nobody is offered it, and nothing is red for it, until its record says another one.
+Unicode's data on it (its own name, how it writes numbers) is filled in. Its stage is "none": it is offered to nobody,
+and no test fails for it, until its record says another one.
 """
 
 import sys
@@ -40,12 +40,12 @@ tools/docs/pages/contributing/languages.md has all steps."""
 
 
 def quoted(text):
-    """A text as TOML has it; a space that one could not see is written by its number."""
+    """Return a text as a TOML string; invisible spaces are written as escapes."""
     return '"' + "".join(f"\\u{ord(sign):04x}" if sign.isspace() and sign != " " else sign for sign in text) + '"'
 
 
 def record(locale):
-    """What a new record says of a language."""
+    """Return the text of a new record of a language."""
     symbols = locale.number_symbols["latn"]
     return RECORD.format(
         name=quoted(locale.get_language_name()),
@@ -75,7 +75,7 @@ def make(code):
 
 
 def main(args):
-    """Make a folder for each code; return 2 where one is none."""
+    """Make a folder for each code; return 2 if one is unknown."""
     if not args:
         print("Which language? Its code follows, such as es.", file=sys.stderr)
         return 2

@@ -1,11 +1,11 @@
-"""Makes the fonts in `setlab/data/fonts` anew, with the letters that the words of setlab use and no others.
+"""Make the fonts in `setlab/data/fonts` anew, with only the letters that the words of setlab use.
 
-    python tools/letters.py             the fonts of this machine are looked through for Noto Sans CJK
+    python tools/letters.py             the fonts of this machine are searched for Noto Sans CJK
     python tools/letters.py a.ttc ...   or these files are
 
 Latin letters come from DejaVu Sans, which matplotlib ships; Chinese ones from Noto Sans CJK, in the forms of Taiwan and
-of the mainland (on Debian: apt-get install fonts-noto-cjk). All are drawn anew with TrueType's curves: programs that
-show PDF know these best. The same words give the same bytes.
+of the mainland (on Debian: apt-get install fonts-noto-cjk). All are drawn anew with TrueType's curves, which PDF
+viewers support best. The same words give the same bytes.
 """
 
 import sys
@@ -46,13 +46,13 @@ MADE = {
 
 
 def words_of(messages):
-    """The letters of a catalogue, of the translations and of the English."""
+    """Return the letters of a catalogue, of the translations and of the English."""
     parts = [part for message in messages if message.id for part in (message.id, message.string)]
     return {letter for part in parts for text in ([part] if isinstance(part, str) else part) for letter in text}
 
 
 def letters_of(file):
-    """The letters that a font needs: Chinese ones those of its languages, and of their lessons' plots, never bold."""
+    """Return the letters that a font needs: Chinese ones for its languages and their lessons' plots, never bold."""
     spoken = [code for code, each in LANGUAGES.items() if each.fonts == file.partition("-")[0]]
     catalogues = [translations.read(code) for code in spoken or translations.BEGUN]
     catalogues += [catalogue.read(code) for code in spoken if file in FAMILIES]
@@ -61,7 +61,7 @@ def letters_of(file):
 
 
 def source(name, paths, forms):
-    """The font of this name: one of matplotlib's, or of a collection the one with these `forms`, TC or SC."""
+    """Return the font of this name: one of matplotlib's, or of a collection the one with these `forms`, TC or SC."""
     if name.startswith("DejaVu"):
         return TTFont(Path(get_data_path(), "fonts", "ttf", f"{name}.ttf"))
     path = next((path for path in paths if Path(path).stem == name), None)
@@ -72,7 +72,7 @@ def source(name, paths, forms):
 
 
 def drawn(font, name):
-    """(glyph, width) of a glyph, whatever curves it is made of."""
+    """Return (glyph, width) of a glyph, whatever curves it is made of."""
     glyphs, scale, last = font.getGlyphSet(), UNITS / font["head"].unitsPerEm, TTGlyphPen(None)
     # Cubic curves become quadratic ones, within a unit; an accent is drawn where it is used.
     pen = TransformPen(Cu2QuPen(last, 1, reverse_direction="CFF " in font), (scale, 0, 0, scale, 0, 0))
@@ -81,7 +81,7 @@ def drawn(font, name):
 
 
 def made(name, style, font, letters):
-    """A font of these letters, and which of them it could not have."""
+    """Return a font of these letters, and the letters that it lacks."""
     known = font.getBestCmap()
     glyphs = {f"u{ord(letter):04X}": drawn(font, known[ord(letter)]) for letter in letters if ord(letter) in known}
     glyphs = {".notdef": drawn(font, ".notdef"), **glyphs}
@@ -106,7 +106,7 @@ def made(name, style, font, letters):
 
 
 def main(paths):
-    """Write all fonts, and say what they are."""
+    """Write all fonts, and print what they are."""
     for file, (name, style, origin) in MADE.items():
         letters, path = letters_of(file), FONTS / f"{file}.ttf"
         font, lacking = made(name, style, source(origin, paths or findSystemFonts(), name[-2:]), letters)

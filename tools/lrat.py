@@ -31,7 +31,7 @@ class Planes(Problem):
 
     @cached_property
     def clauses(self):
-        """Those of the question, and one for each two points that are in a plane with the two."""
+        """Clauses of the problem, and one for each two points that are in a plane with the two."""
         a, b = map(place_of, self.inside)
         line = {a, b, third(a, b)}
         rest = [p for p in range(3**self.dimension) if p not in line]
@@ -39,7 +39,7 @@ class Planes(Problem):
         return [*super().clauses, *((-p - 1, -q - 1) for p, q in pairs)]
 
     def _in_plane(self, p, q):
-        """q is p or -p, but for the last coordinate."""
+        """Return whether q is p or -p, but for the last coordinate."""
         start = vectors(self.dimension)[q][:-1]
         return start in (p[:-1], tuple(-x % 3 for x in p[:-1]))
 
@@ -57,7 +57,7 @@ PROBLEMS = {
 
 
 def write(name, folder=PROOFS):
-    """The formula and the proof, packed; returns the proof."""
+    """Write the formula and the proof, packed. Return the proof."""
     asked = PROBLEMS[name]()
     asked.save(folder / f"{name}.cnf")
     proof = asked.proof()

@@ -1,6 +1,6 @@
-"""The catalogues as gettext reads them: a setlab.mo beside each setlab.po.
+"""Compilation of the catalogues: a setlab.mo beside each setlab.po.
 
-Git carries only what people write. `go.py`, the tests and whatever builds or installs setlab (`tools/wheel.py`) bring
+Git holds only the sources. `go.py`, the tests and every build or installation of setlab (`tools/wheel.py`) bring
 the rest up to date, and all of them may do so at once.
 """
 
@@ -18,33 +18,33 @@ ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
 
 
 def bring_up_to_date():
-    """Compile each catalogue that was changed: what is made has the time of the newest that it was made of."""
+    """Compile each changed catalogue. A result gets the time of its newest source."""
     for po in sorted(LOCALE.glob("*/LC_MESSAGES/setlab.po")):
         made = record(po).get("made")
         sources = [po] + ([record_of(po), po.parents[2] / made["of"] / "LC_MESSAGES" / "setlab.po"] if made else [])
         mo, newest = po.with_suffix(".mo"), max(source.stat().st_mtime_ns for source in sources)
         if not mo.exists() or mo.stat().st_mtime_ns != newest:
-            fresh = po.with_name(f"setlab.{os.getpid()}.mo~")  # somebody may be reading the old one
+            fresh = po.with_name(f"setlab.{os.getpid()}.mo~")  # another process may be reading the old one
             fresh.write_bytes(compiled(*(source.read_text(encoding="utf-8", errors="replace") for source in sources)))
             os.utime(fresh, ns=(newest, newest))
             fresh.replace(mo)
 
 
 def record_of(po):
-    """Return the record of a catalogue's language."""
+    """Return the path of the record of a catalogue's language."""
     return po.parents[1] / "language.toml"
 
 
 def record(po):
-    """Return what the record of a catalogue's language says."""
+    """Return the record of a catalogue's language."""
     file = record_of(po)
     return tomllib.loads(file.read_text(encoding="utf-8-sig")) if file.exists() else {}
 
 
 def compiled(text, record="", origin=""):
-    """Return a .po as a .mo: what has no translation, or one that nobody has looked at yet, is left out.
+    """Return a .po as a .mo, without messages that are untranslated or not reviewed.
 
-    A language that is made of another one by rule has its `record`, and the .po of its `origin`.
+    A language that is derived from another one by rule has its `record`, and the .po of its `origin`.
     """
     words = said(text)
     if origin:
@@ -58,7 +58,7 @@ def compiled(text, record="", origin=""):
 
 
 def said(text):
-    """Return {message with its context, as gettext looks it up: what is said for it} of a .po, its head among them."""
+    """Return {message with its context, as gettext looks it up: translation} of a .po, including its head."""
     words = {}
     for entry in text.split("\n\n"):
         fields = {name: unquoted(lines) for name, lines in FIELD.findall(entry)}
@@ -76,7 +76,7 @@ def unquoted(lines):
 
 
 def packed(pairs):
-    """Return pairs of bytes as gettext's file: a head, where each text lies, and the texts, each ended by a zero."""
+    """Return pairs of bytes in gettext's file format: a head, the places of the texts, and the texts."""
     head = 28
     places, at = [], head + 16 * len(pairs)
     for column in (0, 1):

@@ -50,7 +50,7 @@ SET is on the page "set".
 
 
 class Trouble(Exception):
-    """What somebody can mend; its text says how."""
+    """An error that the user can fix; its text says how."""
 
 
 # What nbgrader runs below a check, where no pupil reads it: a mark does not depend on what the notebook made of setlab.
@@ -65,7 +65,7 @@ _before: dict[Path, bytes | None] = {}  # each file that was written, as it was:
 
 
 def write(name, text):
-    """Write a new file of the project; nothing that is there is written over."""
+    """Write a new file of the project; an existing one is not overwritten."""
     path = ROOT / name
     if path.exists():
         raise Trouble(f"{name} is there already: choose another name.")
@@ -99,7 +99,7 @@ def tidy(name):
 
 
 def undo():
-    """Leave each file as it was: what is half written is worse than nothing."""
+    """Restore all files: a half-written result is worse than none."""
     for path, before in _before.items():
         if before is not None:
             path.write_bytes(before)
@@ -141,7 +141,7 @@ def part(name):
 
 
 def activity(name):
-    """Write something that a class does, and its test."""
+    """Write an activity of a class, and its test."""
     checked(name, "[a-z][a-z_]*", "hands_up")
     folder = f"packages/setlab_school/classroom/{name}"
     write(f"{folder}/__init__.py", skeleton("activity_room", name))
@@ -209,7 +209,7 @@ def solved(number, last, new, title, notebook):
 
 
 def mode(name):
-    """Write a game with cards by rules that there are: its record, its rules, its picture, and how it is told."""
+    """Write a card game by existing rules: its record, its rules, its picture, and its texts."""
     checked(name, "[a-z0-9-]+", "junior-chain")
     title, line = name.replace("-", " ").capitalize(), "Each SET uses one card of the SET before it."
     about = f'About(message("{line}"), "set 2sro 3sgq 1spd", shelf="twists")'
@@ -228,7 +228,7 @@ KINDS = {"task": task, "part": part, "activity": activity, "mode": mode}
 
 
 def main(args):
-    """Write what the command line names; return 2 where it names nothing that can be written."""
+    """Write what the command line names; return 2 if it names nothing that can be written."""
     if len(args) < 2 or args[0] not in KINDS:
         print(__doc__.strip(), file=sys.stderr)
         return 2

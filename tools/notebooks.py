@@ -49,7 +49,7 @@ READY = "sl.teach.ready()"  # the cell says that it was run, so it may not say i
 
 
 class Trouble(Exception):
-    """A notebook that cannot be refreshed; the text names it, the cell and the error."""
+    """Raised for a notebook that cannot be refreshed; the text names it, the cell and the error."""
 
 
 # --- which files ----------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ def lessons(root=ROOT):
 
 
 def others(root=ROOT):
-    """Return what else lies beside the lessons: the notebook with all games."""
+    """Return the other notebooks beside the lessons: the one with all games."""
     return sorted({*(root / "notebooks").glob("*.ipynb")} - {*lessons(root)})
 
 
@@ -71,7 +71,7 @@ def solutions(root=ROOT):
 
 
 def student_of(solution):
-    """Return where the notebook for students lies that is cut from this solution."""
+    """Return the path of the notebook for students that is cut from this solution."""
     return solution.parent.parent / solution.name
 
 
@@ -98,7 +98,7 @@ def run(notebook, path, allow_errors=False):
 
 @contextmanager
 def private():
-    """How a kernel is spoken to, as settings of its manager: by sockets in a folder of its own, where there are such.
+    """Yield settings of a kernel manager that uses sockets in a private folder, where there are such.
 
     Over TCP everybody on the machine could listen, as ipykernel says each time, and two kernels may pick one port.
     """
@@ -146,7 +146,7 @@ def clean(notebook):
 
 
 def cell_id(cell, number, taken):
-    """Return the cell's own id, or, if it has none that is its own, one that every run would give it."""
+    """Return the cell's own id, or, if it has none of its own, one that is the same in every run."""
     own = cell.get("id")
     if own and own not in taken:
         return own
@@ -176,7 +176,7 @@ def clean_outputs(outputs):
 
 
 def fill(solution):
-    """Give each exercise of a lesson the title and the question that its task has; return the notebook."""
+    """Set the title and the question of each exercise of a lesson from its task; return the notebook."""
     for cell, task in by_task(solution):
         if task and cell.cell_type == "markdown":
             cell["source"] = asked(task)
@@ -184,7 +184,7 @@ def fill(solution):
 
 
 def by_task(notebook):
-    """Yield each cell with the exercise that it belongs to, or None: the one that is checked under its heading."""
+    """Yield each cell with its exercise, the one that is checked under its heading, or None."""
     task = None
     for at, cell in enumerate(notebook.cells, start=1):
         if is_heading(cell):
@@ -193,7 +193,7 @@ def by_task(notebook):
 
 
 def is_heading(cell):
-    """Say whether a section begins with this cell."""
+    """Return whether a section begins with this cell."""
     return cell.cell_type == "markdown" and cell.source.startswith("#")
 
 
@@ -206,7 +206,7 @@ def heading(task):
 
 
 def asked(task):
-    """Return what stands above an exercise that asks for a program: its heading and its question."""
+    """Return the text above an exercise that asks for a program: its heading and its question."""
     return f"{heading(task)}\n\n{' '.join(filter(None, [task.question, task.in_python]))}"
 
 
@@ -246,7 +246,7 @@ one more each time you run it:
 
 
 def for_pupils(student):
-    """Return the same exercises to be answered by pressing; those that ask for a program come after all others."""
+    """Return the same exercises as widgets; those that ask for a program come last."""
     start, pressed, programs, end = [], [], [], []
     for cell, task in by_task(student):
         cell.metadata.pop("nbgrader", None)
@@ -271,7 +271,7 @@ def for_pupils(student):
 
 
 def pressing(task, language="en"):
-    """Return the cell that shows an exercise, with its question as it is read before the cell is run."""
+    """Return the cell that shows an exercise as a widget, with its question as it is read before the cell is run."""
     exercise = teach.task(task.id)
     with speaking(language):  # whatever the one who cuts has chosen
         text, markup = exercise.still()
@@ -288,19 +288,19 @@ def checked(cells):
 
 
 def blank_code(match, wanted=""):
-    """Return what stands where a solution stood: a hint, and the name that is asked for with `...` for a value."""
+    """Return the replacement of a solution: a hint, and the wanted name with `...` as its value."""
     indent, body = match["indent"], match["body"]
     lines = ["# your code here", *(placeholders(body, wanted) if not indent else ["..."])]
     return "\n".join(indent + line for line in lines)
 
 
 def blank_prose(match):
-    """Return what stands where a written answer stood."""
+    """Return the replacement of a written answer."""
     return match["indent"] + "*Your words here.*"
 
 
 def placeholders(body, wanted):
-    """Return the line that gives the name that is asked for, so that the check below it runs and says: not yet."""
+    """Return the line that defines the wanted name, so that the check below it runs and says: not yet."""
     with suppress(SyntaxError):  # a magic, say
         for statement in ast.parse(body).body:
             if isinstance(statement, ast.FunctionDef) and statement.name == wanted:
@@ -312,13 +312,13 @@ def placeholders(body, wanted):
 
 
 def listing():
-    """Return the list of what is shipped, as `sha256sum` writes and checks it."""
+    """Return the list of shipped files, as `sha256sum` writes and checks it."""
     paths = [*lessons(), *others(), *solutions(), *map(student_of, solutions())]
     return "".join(f"{shipped.fingerprint(path)}  {name(path)}\n" for path in sorted(paths))
 
 
 def keep_list(check=False):
-    """Write the list if that changes it (or only look); return whether it differs from what was there."""
+    """Write the list if it has changed, unless `check`; return whether it has."""
     differs = not shipped.LIST.exists() or shipped.LIST.read_text(encoding="utf-8") != listing()
     if differs and not check:
         shipped.LIST.write_text(listing(), encoding="utf-8", newline="\n")
@@ -329,17 +329,17 @@ def keep_list(check=False):
 
 
 def name(path):
-    """Return a path as one says it inside the project."""
+    """Return a path relative to the project, if it is inside."""
     return path.resolve().relative_to(ROOT).as_posix() if path.resolve().is_relative_to(ROOT) else str(path)
 
 
 def text_of(notebook):
-    """Return a notebook as it is kept on disk."""
+    """Return the text of a notebook's file."""
     return nbformat.writes(notebook).rstrip("\n") + "\n"
 
 
 def keep(path, notebook, check):
-    """Write a notebook if that changes it (or only look); return whether it differs from what was there."""
+    """Write a notebook if it has changed, unless `check`; return whether it has."""
     text = text_of(notebook)
     differs = not path.exists() or path.read_text(encoding="utf-8") != text
     if differs and not check:
@@ -384,13 +384,13 @@ def main(args):
             failed = True
             continue
         failed = tell(differed, check) or failed
-    if not failed or check:  # what was not run to its end is not what will be shipped
+    if not failed or check:  # a notebook that did not run to its end is not shipped
         failed = tell([shipped.LIST] if keep_list(check) else [], check) or failed
     return int(failed)
 
 
 def tell(differed, check):
-    """Say which files differed; return whether that is a failure."""
+    """Print which files differed; return whether that is a failure."""
     for file in differed:
         print(f"{name(file)} {'would change' if check else 'has changed'}.", flush=True)
     return bool(check and differed)

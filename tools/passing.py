@@ -1,4 +1,4 @@
-"""Folders that pass: something is made in them and moved to its place, and they go, however the work ended."""
+"""Temporary folders: results are made in them and moved to their place, and they are removed in any case."""
 
 import os
 import tempfile
@@ -9,9 +9,9 @@ from setlab.common.files import is_running
 
 
 class Passing(tempfile.TemporaryDirectory):
-    """A folder with this beginning of its name and the number of its process; `with` gives its path.
+    """A temporary folder named by this prefix and the process id; `with` gives its path.
 
-    What a process has left that was killed is cleared away by the next one.
+    Folders left by a killed process are removed by the next one.
     """
 
     def __init__(self, parent: Path, prefix: str) -> None:

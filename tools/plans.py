@@ -21,7 +21,7 @@ _MARKED = re.compile(r"(<!-- plans (\d)-(\d)[^>]*-->\n).*?(<!-- end of plans -->
 
 
 def page(text):
-    """The text of the page with the plans as they are now."""
+    """Return the text of the page with the current plans."""
     return _MARKED.sub(lambda found: f"{found[1]}{_between(int(found[2]), int(found[3]))}{found[4]}", text)
 
 
@@ -31,7 +31,7 @@ def _between(first, last):
 
 
 def in_language(code):
-    """All plans as a page of their own in a language, with the ways to those in the others."""
+    """Return all plans as a page in a language, with links to the other languages."""
     with speaking(code):
         how = (
             f"{gettext('Write paper for class rooms, as PDF.')} `python go.py handouts --language {tag(code)} packet-1`"
@@ -43,14 +43,14 @@ def in_language(code):
 
 
 def ways(code, folder=""):
-    """A line of links to the page of the plans in each language; of this one the name only."""
+    """Return a line of links to the page of the plans in each language; the current one without a link."""
     return " · ".join(
         name if other == code else f"[{name}]({folder}{tag(other)}.md)" for other, name in LANGUAGES.items()
     )
 
 
 def told(number):
-    """A plan as Markdown, in the current language."""
+    """Return a plan as Markdown, in the current language."""
     plan = plans()[number]
     head = gettext(plan.title)
     if number:
@@ -68,7 +68,7 @@ def told(number):
 
 
 def _wrapped(text):
-    """In lines of a length that one can read; a code is never cut."""
+    """Return the text in lines of a readable length; a code is never cut."""
     lines = [""]
     for word in text.split(" "):
         if lines[-1] and len(lines[-1]) + len(word) >= WIDTH:

@@ -1,4 +1,4 @@
-"""Runs one of our tools, which ends at Ctrl-C without a word: python -m tools.quietly tools.translations …"""
+"""Run one of the tools, and end silently at Ctrl-C: `python -m tools.quietly tools.translations`."""
 
 import runpy
 import signal

@@ -1,9 +1,9 @@
-"""Everything that a release publishes, made and tried: build/release holds the files, with their sums.
+"""All files of a release, made and tested: build/release holds them, with their checksums.
 
     python go.py release --dry-run    the same on this machine, and what there is still to do before a release
-    python go.py release v0.1.0       as the workflow does on a tag of this name: whatever is to do ends it
+    python go.py release v0.1.0       as the workflow does on a tag of this name: anything left to do ends it
 
-Nothing is sent anywhere: the workflow publishes what lies there.
+Nothing is uploaded: the workflow publishes the folder.
 """
 
 import hashlib
@@ -31,11 +31,11 @@ import setlab  # noqa: E402
 from tools import bill  # noqa: E402
 
 RELEASE, SITE = ROOT / "build" / "release", ROOT / "build" / "site"
-PROVED = (2, 3, 4, 5)  # dimensions whose largest caps go along with a certificate
+PROVED = (2, 3, 4, 5)  # dimensions whose largest caps are released with a certificate
 SMOKE = ("tests/core/test_sets.py", "tests/games/test_golden.py")  # of the sources, away from this folder
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the day of every file in an archive: the same sources make the same archive
 CITATION, DAY = "CITATION.cff", re.compile(r"\d{4}-\d\d-\d\d")
-# Of the wheel, as somebody has it who has nothing else.
+# Run with the wheel alone, without the sources.
 TRIED = (
     "import setlab as sl; from pathlib import Path; from setlab_school.handouts import worksheet;"
     "assert Path(sl.__file__).is_relative_to(Path(PLACE).resolve()), sl.__file__;"
@@ -46,7 +46,7 @@ TRIED = (
 
 
 def changelog(text, version):
-    """(the day, what is new) of a version; Trouble where the page does not have it.
+    """Return (the day, the news) of a version; Trouble if the changelog does not have it.
 
     >>> changelog("## 0.2.0 (2026-12-01)\\n\\n- *Play*.\\n\\n## 0.1.0 (2026-11-01)\\n\\nOld.\\n", "0.2.0")
     ('2026-12-01', '- *Play*.')
@@ -58,7 +58,7 @@ def changelog(text, version):
 
 
 def to_do(tag=""):
-    """What is still to do before this version can be released, as sentences."""
+    """Yield what is still to do before this version can be released, as sentences."""
     version = setlab.__version__
     day, _ = changelog((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
     if not DAY.fullmatch(day):
@@ -72,7 +72,7 @@ def to_do(tag=""):
 
 
 def _to_cite(version, day):
-    """The same for those who cite it: version, day and place, which nobody but whoever releases can know."""
+    """Yield what is still to do in the citation file: version, day and place."""
     told = yaml.load((ROOT / CITATION).read_text(encoding="utf-8"), yaml.BaseLoader)
     if told.get("version") != version:
         yield f"{CITATION} names another version than {version}."
@@ -83,11 +83,11 @@ def _to_cite(version, day):
         yield f"{CITATION} does not say where the sources are: write repository-code: {place} there, once."
 
 
-# --- what is made ---------------------------------------------------------------------------------
+# --- the parts of a release -----------------------------------------------------------------------
 
 
 def packages():
-    """Wheel and sources, as an index takes them; the wheel has the lessons in all languages."""
+    """Build wheel and sources for a package index; the wheel has the lessons in all languages."""
     _need("-m", "tools.lessons.building", "--language", "all")
     lessons = os.environ | {"SETLAB_LESSONS": str(ROOT / "build" / "lessons")}
     _need("-m", "build", "--no-isolation", "--sdist", "--wheel", "--outdir", str(RELEASE), str(ROOT), env=lessons)
@@ -95,7 +95,7 @@ def packages():
 
 
 def tried_wheel():
-    """The wheel works where nothing else of this folder is, and says so in German."""
+    """Check that the wheel works outside of this folder, in German."""
     [wheel] = RELEASE.glob("*.whl")
     with tempfile.TemporaryDirectory() as place:
         _need("-m", "pip", "install", "-q", "--no-deps", "--no-index", "--target", place, str(wheel))
@@ -103,7 +103,7 @@ def tried_wheel():
 
 
 def tried_sources():
-    """The tests of the sources are found where they were unpacked, and some of them run."""
+    """Check that the tests of the unpacked sources are found, and that some of them pass."""
     [sources] = RELEASE.glob("*.tar.gz")
     with tempfile.TemporaryDirectory() as place:
         with tarfile.open(sources) as archive:
@@ -116,25 +116,25 @@ def tried_sources():
 
 
 def documentation():
-    """The documentation, which the site takes along."""
+    """Build the documentation, which is part of the site."""
     _need("tools/docs/docs.py")
 
 
 def site():
-    """The site as one file, for whoever has a web server."""
+    """Build the site as one zip file for a web server."""
     _need("tools/site/site.py")
     archive(SITE, "setlab-site.zip")
 
 
 def handouts():
-    """Paper for class rooms in all languages."""
+    """Build the handouts for class rooms in all languages."""
     with tempfile.TemporaryDirectory() as place:
         _need("-m", "setlab_school.handouts", "--language", "all", "--folder", place)
         archive(Path(place), "setlab-handouts.zip")
 
 
 def certificates():
-    """Proofs that the largest caps are the largest, each read by the checker."""
+    """Build proofs that the largest caps are the largest, each checked by the checker."""
     with tempfile.TemporaryDirectory() as place:
         for dimension in PROVED:
             path = Path(place, f"AG-{dimension}-3.json")
@@ -144,7 +144,7 @@ def certificates():
 
 
 def licences():
-    """Whose work ships with ours, and under which licence: read off what lies in the site, and nothing is left out."""
+    """Write the list of third-party works in the site, with their licences; it is complete."""
     parts = notices.parts(SITE)
     texts = dict.fromkeys(part.text.strip() for part in parts)
     ours = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "setlab/data/fonts").glob("LICENSE-*"))]
@@ -154,14 +154,14 @@ def licences():
 
 
 def materials():
-    """The same for programs: a bill of materials in CycloneDX."""
+    """Write the same list for programs: a bill of materials in CycloneDX."""
     wheels = {part.name for part in notices.wheels(SITE)}
     made = bill.of_materials(notices.parts(SITE), setlab.__version__, wheels)
     (RELEASE / "setlab.cdx.json").write_text(json.dumps(made, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def news():
-    """What is new, as the page of the release says it."""
+    """Write the text of the release page."""
     _, new = changelog((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), setlab.__version__)
     install = f'Download the wheel: `pip install "./setlab-{setlab.__version__}-py3-none-any.whl[lab]"` installs it.'
     unpack = "`setlab-site.zip` is the site: unpack it on any web server. `SHA256SUMS` has the sums of all files."
@@ -169,7 +169,7 @@ def news():
 
 
 def sums():
-    """The sums of all files, as `sha256sum --check` reads them."""
+    """Write the checksums of all files, as `sha256sum --check` reads them."""
     files = sorted(path for path in RELEASE.iterdir() if path.name != "SHA256SUMS")
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
     (RELEASE / "SHA256SUMS").write_text("".join(lines), encoding="utf-8", newline="\n")
@@ -191,7 +191,7 @@ STEPS = (
 
 
 def archive(folder, name):
-    """A zip of what lies in a folder. The same files make the same archive on every machine."""
+    """Write a zip of a folder. The same files make the same archive on every machine."""
     with zipfile.ZipFile(RELEASE / name, "w", zipfile.ZIP_DEFLATED) as made:
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):
             entry = zipfile.ZipInfo(path.relative_to(folder).as_posix(), EPOCH)
@@ -213,7 +213,7 @@ def _need(*command, **more):
 
 
 def main(args):
-    """Make it all and say how long each part took; return the exit code."""
+    """Make all parts and print how long each took; return the exit code."""
     try:
         if len(args) != 1 or (args[0] != "--dry-run" and not re.fullmatch(r"v\d\S*", args[0])):
             raise Trouble("python go.py release takes --dry-run, or the name of the tag, such as v0.1.0.")

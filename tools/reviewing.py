@@ -1,8 +1,8 @@
-"""The desk of somebody who reads a translation: `python go.py words --review de` opens it in the browser.
+"""Review of a translation: `python go.py words --review de` opens it in the browser.
 
 Each message stands there in what it belongs to: the paragraph of a lesson as it is built, or its neighbours in the
-package, and where it is seen. It is good, or mended on the spot, or asked about; what was said is kept in the catalogue
-itself, so that one goes on another day. Who has read a whole lesson can sign it.
+package, and where it is seen. The reviewer approves it, corrects it on the spot, or notes a doubt; that is saved in the
+catalogue itself, so that the review can go on another day. After a whole lesson the reviewer can sign it.
 """
 
 import argparse
@@ -34,27 +34,27 @@ LONGEST = 5_000
 
 
 class Sheet:
-    """What is read in one go: the messages of a notebook, or of a file of the package, in a language's `catalogue`."""
+    """The messages to read in one go: of a notebook, or of a file of the package, in a language's `catalogue`."""
 
     def __init__(self, name, catalogue, messages, path):
         self.name, self.catalogue, self.messages, self.path = name, catalogue, messages, path
 
     @property
     def is_lesson(self):
-        """Is it a notebook, whose words have a catalogue of their own?"""
+        """Whether it is a notebook, which has a catalogue of its own."""
         return self.name.endswith(".ipynb")
 
     def save(self):
-        """Write the catalogue, with all that was said of it."""
+        """Write the catalogue, with all judgements."""
         self.path.write_bytes(translations.as_po(self.catalogue))
         lessons.read.cache_clear()
 
     def unread(self, who):
-        """The places of the messages of which nobody by that name has said anything."""
+        """Return the places of the messages that this reviewer has not judged."""
         return [n for n, message in enumerate(self.messages) if said(message, who) is None]
 
     def sign(self, who):
-        """Somebody stands for these words: a line in the head of the catalogue says so."""
+        """Add a line to the head of the catalogue: this reviewer signs these words."""
         line = f"# Signed: {Path(self.name).stem} by {who}"
         if line not in self.catalogue.header_comment.splitlines():
             self.catalogue.header_comment += f"\n{line}"
@@ -62,7 +62,7 @@ class Sheet:
 
 
 def sheets(code):
-    """All that there is to read in a language, {name: `Sheet`}: first the lessons, in their order, then the package."""
+    """Return all sheets of a language, {name: `Sheet`}: first the lessons, in their order, then the package."""
     words, own = lessons.updated(code), translations.updated(code)
     found = {}
     for name in lessons.sources():
@@ -79,7 +79,7 @@ def _file(message):
 
 
 def said(message, who):
-    """What somebody has said of a message: GOOD, ASKED, or None."""
+    """Return the judgement of a message by this reviewer: GOOD, ASKED, or None."""
     for comment in message.user_comments:
         if comment == GOOD + who:
             return GOOD
@@ -89,14 +89,14 @@ def said(message, who):
 
 
 def say_of(message, who, what):
-    """Note what somebody says of a message now, in place of what they said before."""
+    """Note a reviewer's judgement of a message, in place of an earlier one."""
     mine = (GOOD + who, f" ({who})")
     message.user_comments = [each for each in message.user_comments if each != mine[0] and not each.endswith(mine[1])]
     message.user_comments.append(what)
 
 
 class Reviewing(Page):
-    """The desk: one message after the other, of the sheet that was chosen."""
+    """The review scene: one message after the other, of the chosen sheet."""
 
     is_teachers = True
     title = "Reading a translation"
@@ -129,11 +129,11 @@ class Reviewing(Page):
         self.at = self._first()
 
     def on_good(self, event):
-        """This one is good."""
+        """Approve this message."""
         self._say(GOOD + self.who)
 
     def on_mend(self, event):
-        """A better text; one for each form, in lines of their own. Slots and marks have to stay."""
+        """Replace the translation; each form is a line of its own. Slots and marks have to stay."""
         typed, before = str(event.value or "")[:LONGEST].strip(), self.message.string
         if not typed or typed == "\n".join(translations.forms(before)):
             return
@@ -152,7 +152,7 @@ class Reviewing(Page):
         self.say("mended")
 
     def on_ask(self, event):
-        """A doubt, for whoever looks next."""
+        """Note a doubt for the next reviewer."""
         doubt = " ".join(str(event.value or "").split())[:300]
         if doubt:
             self._say(f"{ASKED}{doubt} ({self.who})", on=False)
@@ -165,7 +165,7 @@ class Reviewing(Page):
         self.at = max(self.at - 1, 0)
 
     def on_unread(self, event):
-        """To the next one of which nothing was said yet."""
+        """Go to the next message without a judgement."""
         left = self.sheet.unread(self.who)
         self.at = next((n for n in left if n > self.at), next(iter(left), self.at))
 
@@ -181,7 +181,7 @@ class Reviewing(Page):
         if on:
             self.on_unread(None)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- the view ----------------------------------------------------------------------------------------------------
 
     def page(self):
         sheet, message = self.sheet, self.message
@@ -214,7 +214,7 @@ class Reviewing(Page):
         )
 
     def _texts(self, message):
-        """The message in English, and the translation to be changed or doubted."""
+        """Return the message in English, and the translation to be changed or doubted."""
         field = el(
             "textarea",
             "\n".join(translations.forms(message.string)),
@@ -236,7 +236,7 @@ class Reviewing(Page):
         return {GOOD: "(good)", ASKED: "(asked)"}.get(said(self.message, self.who), "")
 
     def _where(self):
-        """What the message belongs to, in the language that is read."""
+        """Return the context of the message, in the language of the review."""
         if self.sheet.is_lesson:
             return el("div", self._cell(), lang=tag(self.code), class_="stage-note")
         first = max(0, self.at - AROUND)
@@ -253,7 +253,7 @@ class Reviewing(Page):
         return [el("ul", lines), told]
 
     def _cell(self):
-        """The cell of the notebook in which it stands, as it is built."""
+        """Return the cell of the notebook that contains the message, as it is built; or None."""
         there = {each.id: each.string for each in self.sheet.messages}
         notebook = lessons.own(lessons.sources()[self.name])
         for cell in notebook["cells"]:
@@ -270,7 +270,7 @@ class Reviewing(Page):
 
 
 def main(args):
-    """Open the desk for a language, until Ctrl-C."""
+    """Open the review of a language, until Ctrl-C."""
     parser = argparse.ArgumentParser(prog="python go.py words --review", description=__doc__.splitlines()[0])
     parser.add_argument(
         "code", type=lambda code: code.replace("-", "_"), choices=translations.BEGUN, help="the language that is read"

@@ -1,7 +1,7 @@
-"""Look at scripts and sheets with Biome: what may be a fault, and how they are laid out. `--write` lays them out.
+"""Check scripts and style sheets with Biome, for faults and layout. `--write` lays them out.
 
 Biome is a program of its own; it comes as an npm package, pinned in `scripts.toml`, and is kept in `build/cache`.
-`biome.jsonc` says what it looks at.
+`biome.jsonc` configures it.
 """
 
 import os
@@ -20,7 +20,7 @@ MACHINES = {"x86_64": "x64", "amd64": "x64", "aarch64": "arm64", "arm64": "arm64
 
 
 def biome():
-    """The program, out of the cache or fetched."""
+    """Return the path of the program, from the cache or downloaded."""
     pins = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
     system = SYSTEMS.get(sys.platform, sys.platform).format(MACHINES.get(platform.machine().lower()))
     if system not in pins["integrity"]:
@@ -42,7 +42,7 @@ def main(args):
         program = biome()
     except downloads.Trouble as trouble:
         print(f"Only Python was looked at, no script and no sheet: {trouble}", file=sys.stderr)
-        return int("CI" in os.environ)  # there, what is not looked at is not right
+        return int("CI" in os.environ)  # in CI, a check that cannot run is a failure
     return subprocess.call([program, "check", "--error-on-warnings", *args], cwd=ROOT)
 
 

@@ -1,4 +1,4 @@
-"""The four packages of setlab as files: where they lie, and how their modules are called."""
+"""The source files of setlab's four packages: where they lie, and the names of their modules."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ def modules() -> list[Path]:
 
 
 def place(path: Path) -> Path:
-    """Return the path of a file of setlab from its package on.
+    """Return the path of a file of setlab, relative to its package's parent.
 
     >>> place(ROOT / "packages" / "setlab_school" / "friends" / "home.py").as_posix()
     'setlab_school/friends/home.py'

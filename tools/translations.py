@@ -20,9 +20,9 @@ OTHERS = [code for code in LANGUAGES if code != "en"]  # those that readers are 
 TEMPLATE = FOLDER / "setlab.pot"  # all messages; it is not in git
 BEGUN = sorted((code for code in RECORDS if code != "en"), key=lambda code: bool(RECORDS[code].made))
 ALIKE = 0.6  # from here on a new sentence is taken for an old one that was changed
-# What is the same in every language: slots, names of Python, what is quoted as code.
+# Parts that are the same in every language: slots, Python names, quoted code.
 CODE = re.compile(r"\{[^}]*\}|`[^`]*`|(?<!\w)'[^']*'|\w+\.\w[\w.]*(\([^)]*\))?")
-# Of a catalogue what is no comment: a text in its quotation marks, with its keyword or going on from the line above.
+# A line of a catalogue that is no comment: a quoted text, with its keyword or continued from the line above.
 LINE = re.compile(r'(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)[ \t]+)?"(?:[^"\\]|\\.)*"')
 OPTIONS = {"--list", "--check"}
 HELP = """\
@@ -37,7 +37,7 @@ The stages are play, first, school and all. tools/docs/pages/contributing/langua
 
 
 class Trouble(ValueError):
-    """What somebody can mend; its text says where and how."""
+    """An error that the user can fix; its text says where and how."""
 
 
 def path(code, kind="po"):
@@ -54,10 +54,10 @@ def read(code):
 
 
 def made_of(source, kept, made):
-    """Return the catalogue of a language that is made of `source` by rule; what is `kept` of it comes first.
+    """Return the catalogue of a language derived from `source` by rule; what is `kept` of it comes first.
 
-    What the other language does not say yet, or nobody has looked at there, is empty here: made of old words it would
-    look as if it were done.
+    What the other language does not have yet, or nobody has reviewed there, is empty here: derived from outdated words
+    it would look as if it were done.
     """
     converted, catalogue = conversion.converter(made), empty(str(kept.locale))
     catalogue.header_comment = kept.header_comment
@@ -78,7 +78,7 @@ def made_of(source, kept, made):
 
 
 def page(code, name):
-    """Return what a page of the site ("landing", "learn" …) says in a language, as TOML; nothing if it has no words."""
+    """Return the texts of a page of the site ("landing", "learn" …) in a language, as TOML; "" if there are none."""
     if made := RECORDS[code].made:
         return conversion.converter(made)(page(made["of"], name))
     file = FOLDER / code / "site" / f"{name}.toml"
@@ -86,7 +86,7 @@ def page(code, name):
 
 
 def need_whole_lines(file):
-    """Trouble if a line of a catalogue lacks a quotation mark: whoever reads it would lose a letter unseen."""
+    """Raise Trouble if a line of a catalogue lacks a quotation mark: a reader would lose a letter unseen."""
     lines = file.read_text(encoding="utf-8", errors="replace").split("\n") if file.exists() else ()
     for n, line in enumerate(lines, 1):
         if (text := line.strip()) and not text.startswith("#") and not LINE.fullmatch(text):
@@ -94,12 +94,12 @@ def need_whole_lines(file):
 
 
 def _place(file):
-    """A file as one names it in the project's folder."""
+    """Return the path of a file in the project's folder."""
     return (file.relative_to(ROOT) if file.is_relative_to(ROOT) else file).as_posix()
 
 
 def updated(code):
-    """The catalogue of a language with all messages of today: known translations kept, gone ones dropped."""
+    """Return the catalogue of a language with all current messages: known translations kept, obsolete ones dropped."""
     fresh, clean = messages(), empty(code)
     before = known(read(code) if path(code).exists() else clean, fresh)
     for message in filter(lambda message: message.id, fresh):
@@ -109,9 +109,9 @@ def updated(code):
 
 
 def known(catalogue, fresh):
-    """A function that says how a message of today was translated: `string`, `flags` and what a translator noted.
+    """Return a function that gives the translation of a current message: `string`, `flags`, translator's comments.
 
-    Where a sentence was changed its old translation stays, marked fuzzy: it is not used until somebody has looked.
+    A changed sentence keeps its old translation, marked fuzzy: it is not used until it has been reviewed.
     """
     there = {(message.id, message.context) for message in fresh}
     left = [each for each in catalogue if each.id and is_said(each) and (each.id, each.context) not in there]
@@ -132,12 +132,12 @@ def known(catalogue, fresh):
 
 
 def is_said(message):
-    """Has it a translation in all its forms, looked at or not?"""
+    """Return whether it has a translation in all its forms, reviewed or not."""
     return all(forms(message.string or ""))
 
 
 def as_po(catalogue):
-    """Return a catalogue as it lies on disk, as bytes: of one that is made by rule only what people have said.
+    """Return a catalogue as its file, in bytes: for a derived one, only the manual part.
 
     Where a message is seen, and what a translator has to know of it, stands once for all languages: in `as_pot`.
     """
@@ -151,12 +151,12 @@ def as_po(catalogue):
 
 
 def as_pot(catalogue):
-    """Return messages without translations, as bytes, each with where it is seen and what to know of it."""
+    """Return messages without translations, as bytes, each with its places and comments."""
     return b"".join(_lines(catalogue))
 
 
 def _lines(catalogue, **options):
-    """The lines of a catalogue as Babel writes it, without dates: they would change the file in every run."""
+    """Return the lines of a catalogue as Babel writes it, without dates: they would change the file in every run."""
     buffer = BytesIO()
     write_po(buffer, catalogue, width=116, include_lineno=False, **options)
     lines = buffer.getvalue().splitlines(keepends=True)
@@ -164,18 +164,18 @@ def _lines(catalogue, **options):
 
 
 def missing(code):
-    """Messages of today that have no translation (yet, or any more): English is shown until they have."""
+    """Return the current messages without a translation: English is shown instead."""
     return [message for message in updated(code) if message.id and (message.fuzzy or not is_said(message))]
 
 
 def owed(code):
-    """Those of them that belong to what the language's record promises."""
+    """Return the missing messages in the stages that the language's record promises."""
     promised = stages.up_to(RECORDS[code].stage)
     return [message for message in missing(code) if stages.of_message(message) in promised]
 
 
 def misfits(code):
-    """Messages whose translation lost or invented a slot: the sentence would break where it is said."""
+    """Return messages whose translation lost or invented a slot: the sentence would fail when it is formatted."""
     wrong = []
     for message in filter(lambda message: not message.fuzzy, read(code)):
         ids, strings = forms(message.id), forms(message.string or "")
@@ -186,9 +186,9 @@ def misfits(code):
 
 
 def terms(code):
-    """{term of `data/terms.toml`: what a language says for it, and what never}.
+    """Return {term of `data/terms.toml`: its words in a language, and words to avoid}.
 
-    Trouble where it is to say something that no English text asks for.
+    Trouble for a term with words that no English text asks for.
     """
     file = FOLDER / code / "terms.toml"
     here = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
@@ -199,7 +199,7 @@ def terms(code):
 
 
 def strayed(catalogue):
-    """(term, English, form) where a catalogue calls a thing by another word than its `terms.toml` has for it."""
+    """Return (term, English, form) where a translation uses another word than `terms.toml` has for it."""
     code, found = str(catalogue.locale), []
     here = terms(code)
     wanted = [(term, here[term["name"]]) for term in load_toml("terms.toml")["term"] if term["name"] in here]
@@ -216,13 +216,13 @@ def strayed(catalogue):
 
 
 def counted(left):
-    """What is left of each stage, as one reads it."""
+    """Return the numbers of translated messages of each stage, as text."""
     whole, lacking = (Counter(map(stages.of_message, each)) for each in (filter(lambda one: one.id, messages()), left))
     return ", ".join(f"{stage} {whole[stage] - lacking[stage]:,} of {whole[stage]:,}" for stage in STAGES[1:])
 
 
 def wishes(args):
-    """(codes, stages): which languages a command line names, and of what it wants to see what is left; else all."""
+    """Return (codes, stages) named on the command line; else all."""
     named = {arg.replace("-", "_"): arg for arg in args if arg not in OPTIONS}
     codes, asked = ([name for name in named if name in known] for known in (BEGUN, STAGES[1:]))
     if strange := [arg for name, arg in named.items() if name not in (*codes, *asked)]:
@@ -232,7 +232,7 @@ def wishes(args):
 
 
 def main(args):
-    """Do what the command line asks; return 1 if a check found something to do, 2 if something has to be mended."""
+    """Run the command line; return 1 if a check found something to do, 2 if something has to be fixed."""
     if {"--help", "-h"} & {*args}:
         print(HELP)
         return 0
@@ -244,7 +244,7 @@ def main(args):
 
 
 def look_after(args):
-    """Bring catalogues up to date, or with --check only look; say what is to do: for a check, 1 if there is any."""
+    """Bring catalogues up to date, or with --check only check. Print what is to do; return 1 for a failed check."""
     codes, asked = wishes(args)
     checks, found = "--check" in args, 0
     if not checks:

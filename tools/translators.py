@@ -1,4 +1,4 @@
-"""What stands beside a message for whoever translates it: what its slots hold, and where one sees it on the screen."""
+"""Comments for translators beside a message: what its slots hold, and where it appears on the screen."""
 
 import ast
 import string
@@ -6,7 +6,7 @@ from functools import cache
 
 from tools.sources import modules
 
-# How to see what is said in a file or folder: type it in a notebook. The first that fits counts.
+# How to see the messages of a file or folder: type this in a notebook. The first match counts.
 SEEN = {
     "setlab/data/rules/": "sl.rules()",
     "setlab/data/glossary.toml": "sl.teach.glossary()",
@@ -83,13 +83,13 @@ FILLED = {
 
 
 def beside(text):
-    """Return what is known of the slots of an English text, as one line; "" if it has none."""
+    """Return the known contents of the slots of an English text, as one line; "" if it has none."""
     names = dict.fromkeys(name for _, name, _, _ in string.Formatter().parse(text) if name)
     return slots().get(text, "; ".join(f"{{{name}}} is {FILLED[name]}" for name in names if name in FILLED))
 
 
 def seen(file):
-    """Return where a learner meets what this file of the package says; "" if that is not known.
+    """Return where a learner meets the messages of this file of the package; "" if that is not known.
 
     >>> seen("setlab/widgets/cubed/table.py"), seen("setlab/core/sets.py")
     ('sl.widgets.CubedBoard()', 'judgements of pieces, and refusals of what was typed')
@@ -99,7 +99,7 @@ def seen(file):
 
 @cache
 def slots():
-    """Return {English text: what its slots are filled with, as the code says it}."""
+    """Return {English text: the expressions that fill its slots in the code}."""
     found = {}
     for path in modules():
         tree = ast.parse(path.read_text(encoding="utf-8"))

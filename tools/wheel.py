@@ -1,4 +1,4 @@
-"""What a wheel has besides the package in git: compiled catalogues, lessons, and where it is from, if that is known."""
+"""Build hooks of the wheel: compiled catalogues, lessons, and the repository's address, if it is known."""
 
 import os
 import re
@@ -10,7 +10,7 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class Lessons(BuildHookInterface):
-    """Compiles the catalogues and brings the notebooks along, for `python -m setlab`. Not the solutions."""
+    """Compiles the catalogues and adds the notebooks for `python -m setlab`, without the solutions."""
 
     def initialize(self, version, build_data):
         sys.path.insert(0, self.root)
@@ -28,9 +28,9 @@ class Lessons(BuildHookInterface):
 
 
 class Address(MetadataHookInterface):
-    """Names the repository from which the workflow builds, and leads there from the README; elsewhere nobody knows one.
+    """Names the repository that the workflow builds, and makes the README's links lead there.
 
-    The README is read on an index, too, and there a link to `notebooks/` would lead nowhere.
+    The README is read on a package index, too, where a link to `notebooks/` would lead nowhere.
     """
 
     def update(self, metadata):
@@ -44,7 +44,7 @@ class Address(MetadataHookInterface):
 
 
 def addresses(repository):
-    """Where the sources are, and what the workflow publishes of them: the site, with the documentation in it."""
+    """Return the URLs of the sources, and of what the workflow publishes: the site, with the documentation in it."""
     owner, _, name = repository.partition("/")
     place = "" if name.lower() == f"{owner}.github.io".lower() else f"{name}/"
     source, site = f"https://github.com/{repository}", f"https://{owner.lower()}.github.io/{place}"
@@ -58,7 +58,7 @@ def addresses(repository):
 
 
 def led(text, repository, root):
-    """The same page, whose links to files and folders of the project lead to the repository."""
+    """Return the page with links to files and folders of the project changed to lead to the repository."""
 
     def there(link):
         kind = "tree" if Path(root, link[1]).is_dir() else "blob"
@@ -70,5 +70,5 @@ def led(text, repository, root):
 
 
 def state():
-    """What the repository's links lead to: the files of the tag that is built, or the newest."""
+    """Return the Git reference for links: the tag that is built, or HEAD."""
     return os.environ["GITHUB_REF_NAME"] if os.environ.get("GITHUB_REF_TYPE") == "tag" else "HEAD"

@@ -1,9 +1,9 @@
 """Caps: points of AG(n, 3), no three on a line. Found, built, judged, and proved to be the largest.
 
-`find` searches, `greedy` takes points as a function of yours says, `largest_known` constructs, `random_cap` draws any
-of all, `verify` judges, `prove_largest` and `prove_classes` prove, `problem` puts the question to a SAT solver, `known`
-and `growth` say what is known. `profile` says how hyperplanes split points, and `equivalent` finds the map that makes
-one cap of another. `caps.building` helps to build one by hand.
+`find` searches, `greedy` takes points in the order of your function, `largest_known` constructs, `random_cap` draws any
+of all, `verify` judges, `prove_largest` and `prove_classes` prove, `problem` poses the question to a SAT solver,
+`known` and `growth` list known bounds. `profile` says how hyperplanes split points, and `equivalent` finds the map that
+takes one cap to another. `caps.building` helps to build one by hand.
 
 >>> from setlab import caps
 >>> caps.verify(caps.largest_known(4)).size
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from setlab.common.suggestions import lazy_names
 
-if TYPE_CHECKING:  # what is loaded later, as editors and type checkers see it
+if TYPE_CHECKING:  # lazily loaded names, for editors and type checkers
     from setlab.caps import building as building
     from setlab.caps.bounds import (
         Bound as Bound,

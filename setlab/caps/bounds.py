@@ -1,4 +1,4 @@
-"""How large can a cap be? What is known, and who found it; two bounds for all dimensions that setlab works out itself.
+"""Known bounds of the largest cap with their sources, and two bounds that setlab computes for all dimensions.
 
 From above, the polynomial method, in whole numbers. From below, Edel's extended product of the caps of 12, 112 and 112
 points (Edel 2004). Let A0 be the 12 points of AG(6, 3) with one coordinate that is not 0, and A1, A2 the two caps of
@@ -20,7 +20,7 @@ from setlab.common.results import Column, Tabular
 
 
 class Bound(NamedTuple):
-    """What is known of the largest cap of one dimension; `exact` where both sides meet.
+    """The known bounds of the largest cap of one dimension; `exact` where both sides meet.
 
     It has `lower` points at least and `upper` at most; `lower_source` and `upper_source` say who showed that.
     """
@@ -83,7 +83,7 @@ class Growth(Tabular, list):
 
 
 def known() -> Bounds:
-    """{dimension: Bound} for dimensions 1 to 9, with sources.
+    """Return {dimension: Bound} for dimensions 1 to 9, with sources.
 
     >>> known()[4].lower, known()[4].upper
     (20, 20)
@@ -97,7 +97,7 @@ def known() -> Bounds:
 
 
 def growth() -> Growth:
-    """How the largest cap grows with n: [(rate, "lower" or "upper", source)], as rate^n for all large n.
+    """Return the growth of the largest cap with n: [(rate, "lower" or "upper", source)], as rate^n for all large n.
 
     >>> for rate, side, source in growth():
     ...     print(f"{rate:.6f}", side, source)
@@ -122,9 +122,10 @@ MOST = 100
 
 
 def polynomial_bound(n: int) -> int:
-    """3 times the number of monomials x₁^a₁ … xₙ^aₙ, exponents up to 2, of degree up to 2n/3: no cap has more points.
+    """Return an upper bound of caps: 3 times the number of monomials of degree up to 2n/3.
 
-    Ellenberg and Gijswijt (2016), after Croot, Lev and Pach. In small dimensions 3^n says more.
+    The monomials are x₁^a₁ … xₙ^aₙ with exponents up to 2. Ellenberg and Gijswijt (2016), after Croot, Lev and Pach. In
+    small dimensions 3^n is a better bound.
 
     >>> [polynomial_bound(n) for n in (1, 2, 3, 6)]
     [3, 9, 30, 504]
@@ -135,7 +136,7 @@ def polynomial_bound(n: int) -> int:
 
 
 def monomials(n: int) -> Any:
-    """How many monomials of n variables with exponents up to 2 have degree 0, 1, …, 2n.
+    """Return how many monomials of n variables with exponents up to 2 have degree 0, 1, …, 2n.
 
     >>> monomials(2)
     [1, 2, 3, 2, 1]
@@ -148,7 +149,7 @@ def monomials(n: int) -> Any:
 
 
 def polynomial_rate() -> float:
-    """The limit of polynomial_bound(n)^(1/n): 3/8 · ∛(207 + 33√33), Ellenberg and Gijswijt (2016).
+    """Return the limit of polynomial_bound(n)^(1/n): 3/8 · ∛(207 + 33√33), Ellenberg and Gijswijt (2016).
 
     >>> round(polynomial_rate(), 4)
     2.7551
@@ -162,12 +163,11 @@ LONGEST = 100
 
 
 def extended_product_rate(size: int, length: int, weight: int) -> float:
-    """With how many points per dimension caps grow that an admissible set makes, rounded down to six digits.
+    """Return the growth rate of caps made from an admissible set, rounded down to six digits.
 
     The set has `size` words of this `length`, each with so many places that are not 0: its `weight`. First m of the
     caps are put together to larger ones, m·12·112^(m−1), 112^m and 112^m points of 6m dimensions, with the m that is
-    best. The admissible set itself is not asked for: that there is one is for whoever found it to show. ValueError for
-    words that there are not.
+    best. Whether there is such an admissible set is not checked. ValueError if there are not so many words.
 
     >>> extended_product_rate(252, 10, 5)     # Edel 2004
     2.217389
@@ -184,7 +184,7 @@ def extended_product_rate(size: int, length: int, weight: int) -> float:
 
 
 def _best(size, length, weight):
-    """(points, dimension) with the best number m: the rates rise with m up to there, and fall after it."""
+    """Return (points, dimension) with the best number m: the rates rise with m up to there, and fall after it."""
     m, here = 1, _cap(1, size, length, weight)
     while (after := _cap(m + 1, size, length, weight))[0] ** m > here[0] ** (m + 1):
         m, here = m + 1, after
@@ -192,13 +192,13 @@ def _best(size, length, weight):
 
 
 def _cap(m, size, length, weight):
-    """Points and dimension of the cap."""
+    """Return the points and the dimension of the cap."""
     points = (m * FEW * MANY ** (m - 1)) ** (length - weight) * MANY ** (m * weight) * size
     return points, BLOCK * m * length
 
 
 def rate_of(points, dimension):
-    """How many points a dimension: the root, rounded down to six digits.
+    """Return the number of points per dimension: the root, rounded down to six digits.
 
     A logarithm guesses from above, but whole numbers decide: no rounding can err.
 

@@ -1,4 +1,4 @@
-"""Building a cap by hand: what is blocked and why, what may join, what goes with a symmetry, what to try next.
+"""Building a cap by hand: blocked points and why, open points, points required by a symmetry, a hint.
 
 Caps are given as `verify` takes them; AG(2, 3) to AG(6, 3) answer at once.
 """
@@ -15,14 +15,14 @@ from setlab.core.linear import digits, echelon
 
 
 class Hint(NamedTuple):
-    """A point to add next. `within`: a largest cap that has it and all others, or None if none is known to."""
+    """A point to add next. `within`: a largest cap that has it and all others, or None if none is known."""
 
     point: tuple
     within: list | None
 
 
 def blocked(cap):
-    """{point: the pairs of the cap that block it}: each with the pair would be a line.
+    """Return {point: the pairs of the `cap` that block it}: each with the pair would be a line.
 
     >>> blocked([(0, 0), (0, 1), (1, 0)])
     {(0, 2): [((0, 0), (0, 1))], (2, 0): [((0, 0), (1, 0))], (2, 2): [((0, 1), (1, 0))]}
@@ -36,7 +36,7 @@ def blocked(cap):
 
 
 def open_points(cap, dimension):
-    """The points that can join a `cap`, in order.
+    """Return the points that can join a `cap`, in order.
 
     >>> open_points([(0, 0), (0, 1), (1, 0)], 2)
     [(1, 1), (1, 2), (2, 1)]
@@ -47,7 +47,7 @@ def open_points(cap, dimension):
 
 
 def with_images(points, symmetry):
-    """The points and all that a map (`symmetry`) makes of them, again and again: perhaps no cap, `verify` tells.
+    """Return the points and all their images under repeated use of a map (`symmetry`): perhaps no cap.
 
     >>> from setlab import AffineMap
     >>> with_images([(0, 1)], AffineMap([[0, 1], [1, 0]]))
@@ -61,9 +61,10 @@ def with_images(points, symmetry):
 
 
 def completed(cap, dimension, symmetry=None):
-    """The cap with more points, until none can join; with a symmetry only whole orbits join, and its images come first.
+    """Return the `cap` with more points, until none can join; with a `symmetry` only whole orbits join.
 
-    A ValueError, if the cap and its images are no cap. Points join in order, so it need not be as large as can be.
+    The images of the cap come first; ValueError if these are no cap. Points join in order, so it need not be a largest
+    cap.
 
     >>> completed([(0, 0)], 2)
     [(0, 0), (0, 1), (1, 0), (1, 1)]
@@ -94,7 +95,7 @@ def completed(cap, dimension, symmetry=None):
 
 
 def hint(cap, dimension):
-    """What to add next: a `Hint`, or None if nothing can join.
+    """Return a `Hint` at a point to add next, or None if nothing can join.
 
     Up to dimension 4 it is a point of a largest cap, wherever the points so far are in one. Else the point that leaves
     most points open, which promises nothing.
@@ -119,7 +120,7 @@ def hint(cap, dimension):
 
 
 def largest_with(cap, dimension):
-    """A largest cap that has all these points, or None; for dimensions up to 4.
+    """Return a largest cap that has all these points, or None; for dimensions up to 4.
 
     >>> largest_with([(0, 0), (1, 1)], 2)
     [(0, 0), (0, 1), (1, 0), (1, 1)]
@@ -133,7 +134,7 @@ def largest_with(cap, dimension):
 
 
 def _grown(places, size, dimension):
-    """These places and more of them, so many in all: all ways are tried."""
+    """Return these places with more, so many in all, by trying all ways; None if there is no such cap."""
     free = _open(places, dimension)
     while len(places) < size:
         if len(places) + len(free) < size:
@@ -155,8 +156,11 @@ def _deeper(places, free, size):
 
 
 def _quadric_with(cap):
-    """The caps of 20 points are all alike: ± the points of an elliptic quadric around a centre. So one is looked for
-    whose equation holds for all points, and equations of a form are linear in its coefficients."""
+    """Return a cap of 20 points that has all of these, or None.
+
+    The caps of 20 points are all alike: ± the points of an elliptic quadric around a centre. So the search is for one
+    whose equation holds for all points, and equations of a form are linear in its coefficients.
+    """
     every, places = vectors(4), [place_of(point) for point in cap]
     fitting = {*places, *_open(places, 4)}
     for place, centre in enumerate(every):
@@ -178,7 +182,7 @@ def _products(point):
 
 
 def _vanishing(rows):
-    """All (a, b, …) with a·r₀ + b·r₁ + … = 0 for each of these rows."""
+    """Yield all (a, b, …) other than 0 with a·r₀ + b·r₁ + … = 0 for each of these rows."""
     basis = echelon(rows)
     pivots = [row.index(1) for row in basis]
     free = [k for k in range(len(PAIRS)) if k not in pivots]
@@ -190,7 +194,7 @@ def _vanishing(rows):
 
 
 def _matrix(form):
-    """The symmetric matrix of a quadratic form; half of x is −x mod 3."""
+    """Return the symmetric matrix of a quadratic form; half of x is −x mod 3."""
     matrix = [[0] * 4 for _ in range(4)]
     for (i, j), x in zip(PAIRS, form, strict=True):
         matrix[i][j] = matrix[j][i] = x if i == j else -x
@@ -211,7 +215,7 @@ def _open(places, dimension):
 
 
 def _cap(points, dimension=None):
-    """The points, if they are a cap of this dimension."""
+    """Return the points if they are a cap of this dimension; else raise ValueError."""
     points = checked_cap(points)
     if points and dimension is not None and len(points[0]) != dimension:
         raise ValueError(gettext("these points are of dimension {n}, not {m}").format(n=len(points[0]), m=dimension))

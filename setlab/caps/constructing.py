@@ -29,9 +29,10 @@ SEVENS = "1011 1111  0111 1111"
 
 
 def product_cap(first: Any, second: Any) -> list:
-    """Every point of one cap followed by every point of another: a cap, of n + m dimensions (Mukhopadhyay 1978).
+    """Return every point of one cap followed by every point of another: a cap (Mukhopadhyay 1978).
 
-    Three points on a line would have first parts on a line, or all the same; then the second parts decide.
+    It has n + m dimensions. Three points on a line would have first parts on a line, or all the same; then the second
+    parts decide.
 
     ValueError that names a line, where one of the two is no cap.
 
@@ -45,7 +46,7 @@ def product_cap(first: Any, second: Any) -> list:
 
 
 def doubled(cap: Any) -> list:
-    """The product of a `cap` with two points of a line: twice as many points, one more dimension.
+    """Return the product of a `cap` with two points of a line: twice as many points, one more dimension.
 
     ValueError that names a line, where it is no cap.
 
@@ -56,7 +57,7 @@ def doubled(cap: Any) -> list:
 
 
 def section(cap: Any, normal: Sequence[int], value: int) -> list:
-    """The points of a `cap` where the linear form `normal` has this value, with one dimension less.
+    """Return the points of a `cap` where the linear form `normal` has this `value`, with one dimension less.
 
     ValueError for a form that is 0 everywhere, or of another dimension, or not of numbers.
 
@@ -80,10 +81,10 @@ def section(cap: Any, normal: Sequence[int], value: int) -> list:
 
 
 def largest_known(dimension: int) -> list:
-    """A cap as large as any that is known, for dimensions 1 to 8: 2, 4, 9, 20, 45, 112, 236, 512 points.
+    """Return a cap as large as any known, for dimensions 1 to 8: 2, 4, 9, 20, 45, 112, 236, 512 points.
 
-    Of dimension 9 only the number 1,082 is known here, not how these points lie; so it is refused. ValueError where it
-    is not known how such a cap is built.
+    In dimension 9 the number 1,082 is known here, but not the points; so it is refused. ValueError for a dimension in
+    which no construction is known.
 
     >>> [len(largest_known(n)) for n in range(1, 9)]
     [2, 4, 9, 20, 45, 112, 236, 512]
@@ -104,7 +105,7 @@ def largest_known(dimension: int) -> list:
 
 
 def best_product(dimension: int) -> list:
-    """The largest product of largest caps of at most six dimensions: what is had for nothing.
+    """Return the largest product of largest caps of at most six dimensions.
 
     >>> len(best_product(7)), len(best_product(8))
     (224, 448)
@@ -124,12 +125,15 @@ def _four():
 
 
 def _paraboloid():
-    """z = x² + y²: on three points of a line with direction d the heights sum to 2·(dx² + dy²), 0 for no direction."""
+    """Return the nine points with z = x² + y².
+
+    On three points of a line with direction d the heights sum to 2·(dx² + dy²), 0 for no direction.
+    """
     return [(x, y, (x * x + y * y) % 3) for x, y in product(range(3), repeat=2)]
 
 
 def _quadric():
-    """x·y + z² + w² = 0 without the 0: ± the ten points of an elliptic quadric, a projective cap."""
+    """Return the points with x·y + z² + w² = 0 without the 0: ± ten points of an elliptic quadric, a projective cap."""
     return [p for p in product(range(3), repeat=4) if any(p) and (p[0] * p[1] + p[2] ** 2 + p[3] ** 2) % 3 == 0]
 
 
@@ -138,7 +142,7 @@ def _forty_five():
 
 
 def design_cap(complement: bool = False, parity: int = 0) -> list:
-    """112 points of AG(6, 3): the triples of a 2-(6, 3, 2) design with all signs, and 32 points without a 0.
+    """Return 112 points of AG(6, 3): the triples of a 2-(6, 3, 2) design with all signs, and 32 points without a 0.
 
     Of those the number of 2s is even, or odd with `parity=1`. The other ten triples are such a design as well:
     `complement=True` takes them.
@@ -157,14 +161,17 @@ def design_cap(complement: bool = False, parity: int = 0) -> list:
 
 
 def _three_layers():
-    """236 = 12 + 112 + 112, the layers of Edel (2004): all but one coordinate 0, and the caps of both designs."""
+    """Return 236 = 12 + 112 + 112 points, the layers of Edel (2004).
+
+    All but one coordinate 0, and the caps of both designs.
+    """
     units = [p for p in product(range(3), repeat=6) if p.count(0) == 5]
     layers = units, design_cap(), design_cap(complement=True)
     return [(x, *p) for x, layer in enumerate(layers) for p in layer]
 
 
 def _blocks_of_eight():
-    """512 = 12·16 + 6·32 + 2·64: the cap of FunSearch 2023 in other coordinates, which show it as blocks with signs.
+    """Return 512 = 12·16 + 6·32 + 2·64 points: the cap of FunSearch 2023 as blocks with signs.
 
     From the published one: keep v₀ and v₄, and take sum and difference of each of the pairs v₃ v₅, v₁ v₇, v₂ v₆. Then
     it is twelve supports of four with all signs, six of five with all signs, two of seven with every other sign.
@@ -176,11 +183,11 @@ def _blocks_of_eight():
 
 
 def _supports(text):
-    """Supports of eight coordinates, from digits in two groups."""
+    """Return supports of eight coordinates, from digits in two groups."""
     digits = [int(x) for x in text if x in "01"]
     return [digits[k : k + 8] for k in range(0, len(digits), 8)]
 
 
 def _signed(support):
-    """All points that are not 0 exactly there."""
+    """Return all points that are nonzero exactly on this support."""
     return product(*((1, 2) if there else (0,) for there in support))

@@ -15,12 +15,12 @@ from setlab.common.integers import whole
 from setlab.core.linear import subspaces
 from setlab.counts.validation import checked_cards
 
-# Points in a hyperplane, by dimension: no cap has more than two thirds of it. From 7 on, what is counted in seconds.
+# Points in a hyperplane, by dimension: no cap has more than two thirds of it. From 7 on, as many as take seconds.
 MOST_BELOW = {2: 2, 3: 6, 4: 18, 5: 54, 6: 162, 7: 250, 8: 400, 9: 820}
 
 
 class Refutation(NamedTuple):
-    """Why AG(dimension, 3) has no cap of this size, if caps of hyperplanes have at most `below` points.
+    """The reason why AG(dimension, 3) has no cap of this size, if caps of hyperplanes have at most `below` points.
 
     `weights` (u, v, w) give each type t the value u + v·pairs(t) + w·triples(t). None is negative, but the sum over all
     directions, `total`, is; or it is 0. Then only types with value 0 are there; `weights_left` give all of those values
@@ -39,7 +39,7 @@ class Refutation(NamedTuple):
 
 
 def types(size, below):
-    """All ways to part so many points into three parallel hyperplanes, none with more than `below`.
+    """Return all ways to part so many points into three parallel hyperplanes, none with more than `below`.
 
     >>> types(10, 4)
     [(4, 4, 2), (4, 3, 3)]
@@ -53,7 +53,7 @@ def types(size, below):
 
 
 def counted(kind):
-    """(1, pairs, triples): what one direction of this type adds to the three sums.
+    """Return (1, pairs, triples), the contribution of one direction of this type to the three sums.
 
     >>> counted((9, 6, 6))
     (1, 66, 124)
@@ -62,7 +62,7 @@ def counted(kind):
 
 
 def sums(dimension, size):
-    """The three sums over all directions: how many there are, and pairs and triples of points in a hyperplane.
+    """Return the three sums over all directions: their number, and pairs and triples of points in a hyperplane.
 
     >>> sums(4, 21)
     (40, 2730, 5320)
@@ -72,7 +72,7 @@ def sums(dimension, size):
 
 
 def refute(dimension: int, size: int, below: int) -> Refutation | None:
-    """A `Refutation` of caps of this size if hyperplanes hold at most `below` points, or None if counting finds none.
+    """Return a `Refutation` of caps of this `size` if hyperplanes hold at most `below` points, or None.
 
     Dimensions 2 to 9. ValueError for another one, and where `below` is more than two thirds of a hyperplane; from
     dimension 7 on, where it is more than 250, 400 and 820.
@@ -91,7 +91,7 @@ def refute(dimension: int, size: int, below: int) -> Refutation | None:
 
 
 def refuted_by(weights: tuple, dimension: int, size: int, below: int) -> Refutation | None:
-    """The `Refutation` that these weights make, None if they make none.
+    """Return the `Refutation` that these weights make, None if they make none.
 
     >>> refuted_by((8, 0, -1), 3, 10, 4).total
     -16
@@ -113,7 +113,7 @@ def refuted_by(weights: tuple, dimension: int, size: int, below: int) -> Refutat
 
 
 def at_most(dimension: int, below: int) -> int:
-    """The largest size of a cap that this counting leaves possible, if hyperplanes hold at most `below`.
+    """Return the largest size of a cap that this counting leaves possible, if hyperplanes hold at most `below`.
 
     Dimensions 2 to 9. ValueError for another one, and where `below` is more than two thirds of a hyperplane; from
     dimension 7 on, where it is more than 250, 400 and 820.
@@ -129,7 +129,7 @@ def at_most(dimension: int, below: int) -> int:
 
 
 def _checked(dimension, below):
-    """(dimension, points), if a cap can have so many in a hyperplane, and counting takes no more than seconds."""
+    """Return (dimension, points) if a cap can have so many in a hyperplane, and counting takes seconds at most."""
     dimension = checked_dimension(dimension, max(MOST_BELOW), least=2)
     below, most = whole(below, gettext("the number of points in a hyperplane")), MOST_BELOW[dimension]
     if below > most:
@@ -139,7 +139,7 @@ def _checked(dimension, below):
 
 
 def edges(values):
-    """Weights (u, v, w) that make no value negative: bounds on pairs alone, then the edges of their convex hull."""
+    """Yield weights (u, v, w) that make no value negative: bounds on pairs alone, then edges of their convex hull."""
     points = sorted({value[1:] for value in values})
     yield points[-1][0], -1, 0
     yield -points[0][0], 1, 0
@@ -160,7 +160,7 @@ def _turn(a, b, c):
 
 
 def _indivisible(left, whole):
-    """(weights, sum, divisor), if the sum of the pairs cannot be had from these types in whole numbers."""
+    """Return (weights, sum, divisor) if these types cannot give the sum of the pairs in whole numbers, else None."""
     least = min(pairs for _, pairs, _ in left)
     weights = (-least, 1, 0)
     divisor = gcd(*(worth(weights, value) for value in left))
@@ -171,7 +171,7 @@ def _indivisible(left, whole):
 
 
 def worth(weights, value):
-    """u + v·pairs + w·triples.
+    """Return u + v·pairs + w·triples.
 
     >>> worth((2, -1, 0), counted((2, 2, 1)))
     0

@@ -1,4 +1,4 @@
-"""Is it a cap? The answer is an object that can say why not."""
+"""Verification of caps. The result is an object that can say why not."""
 
 from functools import cached_property
 from typing import Any
@@ -9,7 +9,7 @@ from setlab.common.i18n import gettext, ngettext
 
 
 class CapCheck:
-    """What `verify` found: truthy if no three points are on a line.
+    """The result of `verify`: truthy if no three points are on a line.
 
     `.size`, `.dimension` (None without points), `.line` (three points on a line, or None), `.complete`.
     """
@@ -27,7 +27,7 @@ class CapCheck:
 
     @cached_property
     def complete(self) -> bool:
-        """True if it is a cap that no further point can join."""
+        """Whether it is a cap that no further point can join."""
         if not self or not self.points:
             return False
         return len(closed(self._places)) == 3 ** len(self.points[0])
@@ -66,7 +66,7 @@ def verify(vectors: Any) -> CapCheck:
 
 
 def checked_cap(vectors):
-    """The vectors as a list, if they are a cap."""
+    """Return the vectors as a list if they are a cap; else raise ValueError."""
     if not (found := verify(vectors)):
         raise ValueError(found.reason)
     return [*found.points]

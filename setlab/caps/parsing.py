@@ -1,4 +1,4 @@
-"""What was given as points: vectors, cards, or text in many forms. What is not clear is refused, with the place."""
+"""Parsing of points: vectors, cards, or text in many forms. Unclear input is refused, with its place."""
 
 import re
 from contextlib import suppress
@@ -19,7 +19,7 @@ EXAMPLE = "[(0, 1, 2), (1, 1, 0)]"
 
 
 def read(things, most=MOST):
-    """The vectors, as a list of tuples of one length, no vector twice.
+    """Return the vectors as a list of tuples of one length, no vector twice.
 
     >>> read("0120; 1100") == read("(0, 1, 2, 0)\\n(1, 1, 0, 0)  # a remark") == read([[0, 1, 2, 0], [1, 1, 0, 0]])
     True
@@ -42,7 +42,7 @@ def read(things, most=MOST):
 
 
 def text_of(vectors: Any) -> str:
-    """`vectors`, given as `verify` takes them, as text with one a line. ValueError for what `verify` refuses.
+    """Return `vectors`, given as `verify` takes them, as text with one a line. ValueError as for `verify`.
 
     >>> print(text_of([(0, 1, 2), (2, 2, 0)]))
     012
@@ -52,7 +52,7 @@ def text_of(vectors: Any) -> str:
 
 
 def checked_dimension(dimension, most, least=1):
-    """The dimension, if it is one for which this is here."""
+    """Return the dimension if it is from `least` to `most`; else raise ValueError."""
     dimension = whole_dimension(dimension)
     if not least <= dimension <= most:
         text = gettext("this is here for dimensions {least} to {most}, not {it}")
@@ -61,7 +61,7 @@ def checked_dimension(dimension, most, least=1):
 
 
 def whole_dimension(dimension):
-    """The dimension, if it is a whole number."""
+    """Return the dimension if it is a whole number; else raise TypeError."""
     number = integer(dimension)
     if number is None:
         raise TypeError(gettext("the dimension is a whole number such as 4, not {it!r}").format(it=dimension))
@@ -69,7 +69,7 @@ def whole_dimension(dimension):
 
 
 def _written(text):
-    """(digits of a vector, number of the line) in a text."""
+    """Yield (digits of a vector, number of the line) for each vector in a text."""
     lines = [line.partition("#")[0] for line in text.splitlines()]
     whole = "\n".join(lines)
     if not BRACKETS.search(whole):
@@ -86,14 +86,14 @@ def _written(text):
 
 
 def _names(line):
-    """The cards of a line that names each in several words, between commas; None of any other line."""
+    """Return the cards of a line that names each in several words, between commas; None for any other line."""
     parts = [part for part in map(str.strip, re.split("[,;]", line)) if part]
     with suppress(ValueError):
         return [*map(Card, parts)] if NAME.search(line) else None
 
 
 def _placed(found):
-    """(digits of a vector, where they stand, in words)."""
+    """Yield (digits of a vector, its place in words)."""
     for n, group in groupby(found, itemgetter(1)):
         line = [digits for digits, _ in group]
         where = gettext("line {n}") if len(line) == 1 else gettext("vector {k} of line {n}")
@@ -125,7 +125,7 @@ def _vector(thing, where):
 
 
 def _agree(found, most):
-    """All of one length that is here, and none twice."""
+    """Raise ValueError unless all vectors have one supported length and none is there twice."""
     seen = {}
     for vector, where in found:
         length = len(found[0][0])

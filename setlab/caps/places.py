@@ -14,7 +14,7 @@ ROWS = third_table(4)
 
 
 def place_of(vector):
-    """The place of a vector.
+    """Return the place of a vector.
 
     >>> place_of((1, 0, 2))
     11
@@ -27,12 +27,12 @@ def place_of(vector):
 
 @cache
 def vectors(dimension):
-    """All vectors, in the order of their places."""
+    """Return all vectors, in the order of their places."""
     return [digits(place, dimension) for place in range(3**dimension)]
 
 
 def third(a, b):
-    """The place that completes two others to a line; a itself if both are a.
+    """Return the place that completes two others to a line; a itself if both are a.
 
     >>> third(place_of((0, 1)), place_of((0, 2))) == place_of((0, 0))
     True
@@ -41,12 +41,12 @@ def third(a, b):
 
 
 def plus(a, b):
-    """The place of the sum."""
+    """Return the place of the sum."""
     return third(third(a, b), 0)
 
 
 def thirds(place, dimension):
-    """The thirds of one place with every place, in order."""
+    """Return the thirds of one place with every place, in order."""
     row = [0]
     for x in digits(place, dimension):
         first, second, last = -x % 3, (-x - 1) % 3, (-x - 2) % 3
@@ -55,7 +55,7 @@ def thirds(place, dimension):
 
 
 def first_line(places):
-    """Three of these places on one line, as indices into the list; None if it is a cap."""
+    """Return three of these places on one line, as indices into the list; None if it is a cap."""
     high, low = bytes(p // HALF for p in places), bytes(p % HALF for p in places)
     there = {*_paired(high, low)}
     for i in range(len(places)):
@@ -68,7 +68,7 @@ def first_line(places):
 
 
 def closed(places):
-    """What these places and the lines through two of them cover, as a set of numbers: how many is what counts."""
+    """Return a set with one number for each point on these places and the lines through two of them."""
     high, low = bytes(p // HALF for p in places), bytes(p % HALF for p in places)
     covered = set()
     for h, k in zip(high, low, strict=True):  # with itself a point completes itself
@@ -77,7 +77,7 @@ def closed(places):
 
 
 def _paired(high, low):
-    """Numbers of 16 bits from two rows of bytes, all at once."""
+    """Return numbers of 16 bits made from two rows of bytes."""
     both = bytearray(2 * len(high))
     both[::2], both[1::2] = high, low
     return memoryview(both).cast("H")

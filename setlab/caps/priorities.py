@@ -1,4 +1,4 @@
-"""Caps by a function that says which points to take first: the idea of FunSearch (Romera-Paredes et al. 2023)."""
+"""Caps by a priority function that orders the points: the idea of FunSearch (Romera-Paredes et al. 2023)."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -15,10 +15,10 @@ from setlab.counts.validation import number_of
 
 
 class Greedy(NamedTuple):
-    """What `greedy` has built in so many `seconds`.
+    """The cap that `greedy` has built in so many `seconds`.
 
-    `best` is the size of the largest cap that is known; `stopped` says, where the time was over before all priorities
-    were there, at which point that was ("": it was not).
+    `best` is the size of the largest known cap; `stopped` says at which point the time was over before all priorities
+    were there ("": it was not).
     """
 
     cap: list
@@ -40,12 +40,12 @@ class Greedy(NamedTuple):
 
 
 def greedy(dimension: int, priority: Callable[[tuple], float], seconds: float = SECONDS) -> Greedy:
-    """A cap of AG(dimension, 3), dimension 1 to 8, built by a function of yours: a `Greedy`.
+    """Return a `Greedy`: a cap of AG(dimension, 3), `dimension` 1 to 8, built by a function of yours.
 
-    `priority(point)` gives a number for a point, which is a tuple. Points are taken in the order of falling priority,
-    equal ones in the order of the points; each is kept that makes no line with two before it. So FunSearch came to its
-    512 points: there a program wrote the function, again and again. After so many `seconds` only those points are taken
-    that have a priority by then.
+    `priority(point)` returns a number for a point, which is a tuple. Points are taken in the order of falling priority,
+    equal ones in the order of the points; each is kept that makes no line with two before it. FunSearch found its 512
+    points this way: there a program wrote the function, again and again. After so many `seconds` only those points are
+    taken that have a priority by then.
 
     >>> found = greedy(4, lambda point: -abs(point.count(0) - 1.3))
     >>> found.size, found.best
@@ -82,7 +82,7 @@ def _named(point):
 
 
 def _taken(order, number):
-    """Of these places, in this order, each that makes no line with two that were taken."""
+    """Return those of these places, in this order, that make no line with two that were taken before."""
     taken, blocked = [], bytearray(number)
     for place in order:
         if not blocked[place]:

@@ -1,4 +1,4 @@
-"""What affine maps keep: how hyperplanes split a set of points, its linear code; and whether two caps are alike."""
+"""Invariants of affine maps: how hyperplanes split a set of points, its linear code; and equivalence of caps."""
 
 from collections import Counter
 from math import comb
@@ -14,7 +14,7 @@ from setlab.core.matching import carrying, splits
 
 
 class Profile(Tabular, dict):
-    """{sizes of the three parts, falling: how many directions of hyperplanes}, a dict that can say and draw itself.
+    """{sizes of the three parts, falling: number of directions of hyperplanes}, a dict that can plot itself.
 
     Its table has the columns "parts", such as "9 + 9 + 2", and "directions".
     """
@@ -26,7 +26,7 @@ class Profile(Tabular, dict):
 
     @property
     def names(self) -> list[str]:
-        """The splits as one writes them, such as "9 + 9 + 2"."""
+        """Splits as text, such as "9 + 9 + 2"."""
         return [" + ".join(map(str, kind)) for kind in self]
 
     def _caption(self):
@@ -55,7 +55,7 @@ class Profile(Tabular, dict):
 
 
 def profile(points: Any) -> Profile:
-    """How the hyperplanes of all directions split the points, three parallel ones at a time: a `Profile`.
+    """Return a `Profile`: how the hyperplanes of all directions split the `points`, three parallel ones at a time.
 
     It takes points as `verify` does, caps or not, of up to 8 dimensions. Sets with different profiles are never
     `equivalent`; sets with the same one may be. ValueError if there are none.
@@ -74,7 +74,7 @@ def profile(points: Any) -> Profile:
 
 
 def equivalent(a: Any, b: Any) -> AffineMap | None:
-    """The `AffineMap` that takes cap `a` onto cap `b`; None if there is none. Any two sets of points will do.
+    """Return an `AffineMap` that takes cap `a` onto cap `b`; None if there is none. Any two sets of points will do.
 
     They are given as `verify` takes them, and may have up to 8 dimensions: two caps of 112 points take a tenth of a
     second, two of 512 three seconds. ValueError if one is empty, or their dimensions differ.
@@ -111,7 +111,7 @@ class Code(NamedTuple):
 
     @property
     def dual_weights(self) -> dict[int, int]:
-        """The weights of all words that are orthogonal to these, from the weights alone (MacWilliams).
+        """Weights of the dual code, from the weights alone (MacWilliams).
 
         The words of weight 3 are the lines among the points, twice: three points on a line sum to 0.
         """
@@ -124,7 +124,7 @@ class Code(NamedTuple):
 
 
 def code(points: Any) -> Code:
-    """The ternary code [n, k, d] of some points or cards. Without a line among them its dual has distance 4 at least.
+    """Return the ternary code [n, k, d] of some `points` or cards. Without a line, its dual has distance 4 at least.
 
     They are given as `verify` takes them. ValueError if there are none.
 

@@ -1,4 +1,4 @@
-"""Finding caps: among all caps up to dimension 4, among those with a symmetry above; see `symmetric`.
+"""Search for caps: among all caps up to dimension 4, among those with a symmetry above; see `symmetric`.
 
 The search goes over orbits, with a short memory of what was removed (tabu search, Glover 1989).
 """
@@ -24,8 +24,8 @@ MEMORY = 5  # moves for which a removed orbit stays away, and as many more at ra
 class Search:
     """Rounds of moves; `best` is the largest cap so far, as orbits, and `most` is its number of points.
 
-    A move adds the orbit that costs least, and removes what it clashes with. `cost[k]` is what would have to go for
-    orbit k: what clashes with it, and of each two that exclude it the cheaper one. In every other round a cost is a
+    A move adds the orbit that costs least, and removes what it clashes with. `cost[k]` is the cost of orbit k: all that
+    clashes with it, and of each two that exclude it the cheaper one. In every other round a cost is a
     number of points, else a number of orbits: where orbits differ in size, now the one helps, now the other.
     """
 
@@ -45,11 +45,11 @@ class Search:
         self.patience = PATIENT
 
     def places(self):
-        """The points of the largest cap so far."""
+        """Return the points of the largest cap so far."""
         return [place for k in self.best for place in self.orbits.points[k]]
 
     def move(self):
-        """One move; a round that leads nowhere ends with it."""
+        """Make one move; a new round begins after too many moves without progress."""
         self.moves += 1
         if self.moves > self.patience:
             self._begin()
@@ -86,7 +86,7 @@ class Search:
         return gone
 
     def _change(self, k, sign):
-        """Add (or remove) an orbit: what it does to the cost of others."""
+        """Add (or remove) an orbit, and update the costs of the others."""
         if sign < 0:
             self.chosen.remove(k)
         clashes, thirds = self.orbits.rows(k)
@@ -106,21 +106,21 @@ SECONDS = 60
 
 
 class SearchStopped(RuntimeError):
-    """The time was over, or it was interrupted: `text` says it. `.best` is the largest cap found, a list of vectors."""
+    """Raised when the time is over, or on Ctrl-C: `text` says which. `.best` is the largest cap, as vectors."""
 
     def __init__(self, text: str, best: list) -> None:
         super().__init__(text)
         self.best = best
 
     def _render_traceback_(self):
-        return [str(self)]  # where it was within the search helps nobody
+        return [str(self)]  # the place within the search does not help
 
 
 def find(dimension: int, size: int, seed: int | None = None, seconds: float = SECONDS, progress: Shown = True) -> list:
-    """A cap of so many points of AG(dimension, 3), as a list of vectors; the same for a seed, wherever it runs.
+    """Return a cap of so many points (`size`) of AG(dimension, 3), as a list of vectors; the same for a `seed`.
 
     Dimensions 1 to 8. A size that is known to be too large is refused; one that nobody has reached is tried for
-    `seconds`, then `SearchStopped` has what was found in `.best`, as it has after Ctrl-C. Up to dimension 4 all caps
+    `seconds`, then `SearchStopped` has the result in `.best`, as it has after Ctrl-C. Up to dimension 4 all caps
     are searched, above that those with a symmetry that the largest known ones have, too; a random affine map follows.
 
     >>> cap = find(4, 20, seed=1)
@@ -158,7 +158,7 @@ def _checked(dimension, size, seconds):
 
 
 def checked_seconds(seconds):
-    """The time, if it is one."""
+    """Return the time if it is a number above 0; else raise an error."""
     if not isinstance(seconds, float):
         seconds = integer(seconds)
     if seconds is None:
@@ -183,14 +183,14 @@ def _stopped(text, search, size):
 
 
 def _checked_cap(places, dimension):
-    """The vectors, once more looked at."""
+    """Return the vectors of these places, verified once more."""
     cap = [vectors(dimension)[place] for place in sorted(places)]
     assert verify(cap), "the search has made a mistake"
     return cap
 
 
 class _Telling:
-    """How far the search is, in one line, once it takes long."""
+    """A progress line of the search, shown once it takes long."""
 
     def __init__(self, size, shown):
         self.size, self.shown = size, shown

@@ -1,4 +1,4 @@
-"""Caps with a symmetry: the points of AG(n, 3) joined into orbits of some linear maps, and which orbits go together.
+"""Caps with a symmetry: the points of AG(n, 3) joined into orbits of some linear maps, and compatible orbits.
 
 A cap that the maps keep is a union of orbits. There are far fewer of those than of points, and a known large cap has
 many symmetries; so the search that takes minutes over points takes milliseconds over orbits.
@@ -12,7 +12,7 @@ SIGN = -1
 
 
 def maps_of(dimension):
-    """The linear maps whose orbits are searched, as lists of the images of the unit vectors; none up to dimension 4."""
+    """Return the linear maps whose orbits are searched, as lists of images of unit vectors; [] up to dimension 4."""
     if dimension == 5:  # order 5: x⁴ + x³ + x² + x + 1 has no factors mod 3
         return [[*_around(4, 5), _unit(4, 5)]]
     if dimension == 6:  # order 14: the same with six powers, and all signs changed
@@ -29,7 +29,7 @@ def maps_of(dimension):
 
 
 class Orbits:
-    """Which orbits there are, and which may lie together in a cap.
+    """Orbits of points, and which of them may lie together in a cap.
 
     `points[k]` are the places of orbit k. `rows[k]` is None if the orbit has a line within; else (clashes, thirds):
     the mask of all orbits that no cap has beside it, and for each orbit j the mask of those that k and j exclude.
@@ -72,12 +72,12 @@ class Orbits:
 
 @cache
 def orbits_of(dimension):
-    """The orbits for this dimension, made once."""
+    """Return the orbits for this dimension, made once."""
     return Orbits(dimension, maps_of(dimension))
 
 
 def moved_places(images, dimension):
-    """Where a linear map takes each place; `images` are those of the unit vectors."""
+    """Return the image of each place under a linear map; `images` are those of the unit vectors."""
     where = [0]
     for image in images:
         step = place_of(x % 3 for x in image)
@@ -91,10 +91,10 @@ def _unit(k, n):
 
 
 def _around(k, n):
-    """e₀ → e₁ → … → −(e₀ + … + e₍ₖ₋₁₎) → e₀: what multiplying by x does modulo 1 + x + … + xᵏ."""
+    """Return the map e₀ → e₁ → … → −(e₀ + … + e₍ₖ₋₁₎) → e₀: multiplication by x modulo 1 + x + … + xᵏ."""
     return [*(_unit(j + 1, n) for j in range(k - 1)), tuple(SIGN if j < k else 0 for j in range(n))]
 
 
 def _signs(n, *groups):
-    """For each group of coordinates the map that changes their signs."""
+    """Return, for each group of coordinates, the map that changes their signs."""
     return [[tuple(SIGN * x if k in group else x for x in _unit(k, n)) for k in range(n)] for group in groups]

@@ -1,10 +1,10 @@
 """Chance: exact odds as fractions, formulas for any number of features, simulations of games and tables.
 
-Two ways lead to every number: `no_set`, `distribution` and `after_dealing` are exact, `derive` shows why, and
-`simulate_tables` and `simulate_games` count what happens. `solve_game` knows the junior game whole. What they give
-can draw itself: `distribution(12).plot()`.
+Every number can be found in two ways: `no_set`, `distribution` and `after_dealing` are exact, `derive` shows why, and
+`simulate_tables` and `simulate_games` count. `solve_game` solves the junior game completely. The results can plot
+themselves: `distribution(12).plot()`.
 
-All of it but whole games and whole distributions is there for more than four features, too.
+Everything but whole games and whole distributions also works for more than four features.
 
 >>> from setlab import chance
 >>> chance.expected_sets(12)
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from setlab.common.suggestions import lazy_names
 
-if TYPE_CHECKING:  # what is loaded later, as editors and type checkers see it
+if TYPE_CHECKING:  # lazily loaded names, for editors and type checkers
     from setlab.chance.chunks import SimulationStopped as SimulationStopped
     from setlab.chance.estimates import Estimate as Estimate
     from setlab.chance.exact import (

@@ -1,6 +1,6 @@
 """Simulations in chunks: on threads, on any executor, or one after the other; always the same result for a seed.
 
-Each chunk has its own stretch of chance, fixed by the seed and its number, and counts add up in any order.
+Each chunk has its own random stream, fixed by the seed and its number, and counts add up in any order.
 """
 
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
@@ -13,14 +13,14 @@ from setlab.common.numbers import written
 from setlab.counts.fast import can_compile, say_slow, threads
 from setlab.counts.reporting import Progress
 
-CHUNK = 1_000  # of what is simulated; never change it, or seeds give other results
-MOST = 10**15  # of what is simulated: a month's work for a thousand machines
+CHUNK = 1_000  # games or tables in a chunk; never change it, or seeds give other results
+MOST = 10**15  # games or tables: a month's work for a thousand machines
 MOST_CHUNKS = 50  # in one piece of work
 AHEAD = 64  # pieces of work that an executor has at a time
 
 
 class SimulationStopped(RuntimeError):
-    """A worker failed; `text` says how. `.result` is what was counted until then, `.result.complete` is False."""
+    """Raised when a worker fails; `text` says how. `.result` is the count until then, `.result.complete` is False."""
 
     def __init__(self, text: str, result: Any) -> None:
         super().__init__(text)
@@ -28,7 +28,7 @@ class SimulationStopped(RuntimeError):
 
 
 def checked_number(number, what):
-    """How much is to be simulated: at least one, and no more than anybody waits for."""
+    """Return the number of simulations if it is from 1 to MOST; else raise an error that names `what`."""
     number = whole(number, what)
     if not 1 <= number <= MOST:
         raise ValueError(gettext("{what} goes from 1 to {most}").format(what=what, most=MOST))
@@ -36,7 +36,7 @@ def checked_number(number, what):
 
 
 def pieces(number):
-    """The work as lists of chunks (number, size), one after the other: there may be millions."""
+    """Yield the work as lists of chunks (number, size), lazily, as there may be millions."""
     chunks = ((k, min(CHUNK, number - start)) for k, start in enumerate(range(0, number, CHUNK)))
     step = max(1, min(MOST_CHUNKS, number // CHUNK // AHEAD))
     while piece := [*islice(chunks, step)]:
@@ -44,9 +44,9 @@ def pieces(number):
 
 
 def run(task, arguments, number, result, executor, progress):
-    """Let `task(*arguments, chunks)` count all chunks, and hand each answer to `result.add`. Returns the result.
+    """Count all chunks with `task(*arguments, chunks)`, and pass each answer to `result.add`. Return the result.
 
-    Ctrl-C ends it early: the result is what was counted so far, and `complete` is False.
+    Ctrl-C ends it early: the result is the count so far, and `complete` is False.
     """
     if executor is not None and not hasattr(executor, "submit"):
         text = gettext("an executor has a method submit, as those of concurrent.futures have; {it!r} has none")
@@ -71,7 +71,7 @@ def run(task, arguments, number, result, executor, progress):
 
 
 def _answers(task, arguments, work, executor, result):
-    """(chunks, answer) for each piece of work, as they come."""
+    """Yield (chunks, answer) for each piece of work, as they come."""
     if executor is None:
         for chunks in work:
             yield chunks, task(*arguments, chunks)

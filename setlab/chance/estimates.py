@@ -1,4 +1,4 @@
-"""An estimate and how far it can be trusted."""
+"""An estimate with its confidence interval."""
 
 from fractions import Fraction
 from math import floor, log10, sqrt
@@ -38,12 +38,12 @@ class Estimate(Tabular, _Counted):
         return Fraction(self.hits, self.trials) if self.trials else None
 
     def _repr_html_(self) -> None:
-        """Nothing: a sentence says more than a table of one line."""
+        """Return None: a sentence says more than a table of one line."""
 
     def interval(self, z: float = Z95) -> tuple[float, float]:
-        """Where the true chance probably lies: the interval of Wilson (1927), right near 0 and 1, too.
+        """Return the confidence interval of Wilson (1927), which is right near 0 and 1, too.
 
-        `z` says how sure: 1.96 for 95 %, 2.58 for 99 %.
+        `z` sets the confidence: 1.96 for 95 %, 2.58 for 99 %.
 
         >>> [round(end, 4) for end in Estimate(0, 1000).interval()]
         [0.0, 0.0038]
@@ -58,16 +58,16 @@ class Estimate(Tabular, _Counted):
 
     @property
     def low(self) -> float:
-        """Where the interval begins."""
+        """Lower end of the 95 % interval."""
         return self.interval()[0]
 
     @property
     def high(self) -> float:
-        """Where it ends."""
+        """Upper end of the 95 % interval."""
         return self.interval()[1]
 
     def __contains__(self, chance):
-        """Is this chance within the interval?"""
+        """Return whether this chance is within the interval."""
         return self.low <= chance <= self.high
 
     def columns(self) -> dict[str, Column]:
@@ -77,7 +77,7 @@ class Estimate(Tabular, _Counted):
         return [(*self, *self.shares())]
 
     def shares(self) -> tuple[float | None, float, float]:
-        """(share, low, high): the share of hits, None without a trial, and its 95 % interval."""
+        """Return (share, low, high): the share of hits, None without a trial, and its 95 % interval."""
         return (self.hits / self.trials if self.trials else None, *self.interval())
 
     def plot(self, ax: Any = None, name: str = "") -> Any:
@@ -92,7 +92,7 @@ class Estimate(Tabular, _Counted):
         return f"Estimate({self.hits}, {self.trials}): {self}"
 
     def __str__(self) -> str:
-        """In words: the share, and its interval."""
+        """Return the share and its interval in words."""
         if not self.trials:
             return gettext("nothing was counted yet")
         share, low, high = map(_short, self.shares())
@@ -100,7 +100,7 @@ class Estimate(Tabular, _Counted):
 
 
 def share_columns():
-    """Columns for what `Estimate.shares` gives."""
+    """Return the columns for the result of `Estimate.shares`."""
     return {
         "share": Column(gettext("share"), lambda share: "–" if share is None else percent(share)),
         "low": Column(gettext("95 % interval, from"), percent),
@@ -109,7 +109,7 @@ def share_columns():
 
 
 def percent(share, digits=3):
-    """A share in percent with so many digits that count, however small it is.
+    """Return a share in percent with so many significant digits, however small it is.
 
     >>> percent(Fraction(1, 31)), percent(0.9), percent(1.4194e-8), percent(0)
     ('3.23 %', '90.0 %', '0.00000142 %', '0 %')

@@ -1,4 +1,4 @@
-"""Exact odds of random tables, as fractions; also of what the next cards bring to a table, over all that may come."""
+"""Exact odds of random tables, as fractions; also of tables after the next cards, over all cards that may come."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -45,7 +45,7 @@ class Distribution(Tabular, dict):
 
     @property
     def mean(self) -> Fraction:
-        """How many SETs there are on average: each number as often as it is likely.
+        """Mean number of SETs.
 
         >>> distribution(3).mean == expected_sets(3) == Fraction(1, 79)
         True
@@ -61,13 +61,14 @@ class Distribution(Tabular, dict):
 
 @cache
 def sets_free(features, up_to=None):
-    """How many collections of k cards hold no SET, as a list by k; counted once."""
+    """Return how many collections of k cards hold no SET, as a list by k; cached."""
     return collections_without(features, up_to)
 
 
 def no_set(cards: int, features: int = 4) -> Fraction:
-    """The chance that so many random cards of the deck hold no SET: with five features for up to 16 cards, with more
-    for up to 8.
+    """Return the chance that so many random `cards` of the deck hold no SET.
+
+    With five `features` it works for up to 16 cards, with more for up to 8.
 
     >>> round(float(no_set(12)), 6), round(float(no_set(12, features=5)), 4)
     (0.032302, 0.3791)
@@ -81,10 +82,10 @@ def no_set(cards: int, features: int = 4) -> Fraction:
 
 
 def expected_sets(cards: int, features: int = 4) -> Fraction:
-    """How many SETs so many random cards hold on average.
+    """Return the mean number of SETs among so many random `cards`.
 
-    Each of the C(m, 3) triples is a SET with the same chance, 1/79 with 81 cards; averages add up, whatever depends
-    on what.
+    Each of the C(m, 3) triples is a SET with the same chance, 1/79 with 81 cards; means add up even for dependent
+    events.
 
     >>> expected_sets(12), expected_sets(12, features=5)
     (Fraction(220, 79), Fraction(220, 241))
@@ -101,7 +102,7 @@ def _layouts(cards, features, progress, wait):
 
 
 def distribution(cards: int, features: int = 4, progress: Shown = True, wait: bool = False) -> Distribution:
-    """{number of SETs: chance} for so many random cards, exactly. `progress=False` is silent, however long it takes.
+    """Return {number of SETs: chance} for so many random `cards`, exactly. `progress=False` is always silent.
 
     From 19 to 62 cards of 81 it takes minutes to weeks, and is done with `wait=True` only.
 
@@ -116,7 +117,7 @@ def distribution(cards: int, features: int = 4, progress: Shown = True, wait: bo
 
 
 def counted_soon(cards: int, features: int = 4) -> bool:
-    """Is their `distribution` counted while one waits? With four features up to 15 cards, in plain Python up to 9.
+    """Return whether their `distribution` takes seconds only: with four features up to 15 cards, in plain Python 9.
 
     ValueError for more cards than the deck has.
 
@@ -129,7 +130,7 @@ def counted_soon(cards: int, features: int = 4) -> bool:
 
 
 def moment(cards: int, power: int, features: int = 4) -> Fraction:
-    """The average of (number of SETs) to this power, among so many random cards: from the whole distribution.
+    """Return the mean of (number of SETs) to this `power` among so many random `cards`: from the whole distribution.
 
     The power goes up to 1,000; a larger one is a ValueError.
 
@@ -144,7 +145,7 @@ def moment(cards: int, power: int, features: int = 4) -> Fraction:
 
 
 def odds(chance: float | Fraction) -> str:
-    """A chance in words, as people bet: so many to one against, or on. ValueError unless it lies between 0 and 1.
+    """Return a `chance` as betting odds, so many to one against, or on. ValueError unless it lies between 0 and 1.
 
     >>> odds(no_set(12)), odds(Fraction(1, 79)), odds(Fraction(3, 4))
     ('30 : 1 against', '78 : 1 against', '3 : 1 on')
@@ -166,7 +167,7 @@ def odds(chance: float | Fraction) -> str:
 
 
 def _rounded(ratio):
-    """Whole from 10 on, else with one decimal where it tells something."""
+    """Return the ratio as text: whole from 10 on, else with one decimal if it is not 0."""
     return written(round(ratio)) if ratio >= 10 or round(ratio, 1) == round(ratio) else written(float(ratio), 1)
 
 
@@ -174,7 +175,7 @@ MOST = 3  # cards that are looked ahead
 
 
 def after_dealing(table: Sequence[Card], stock: Sequence[Card], cards: int = 3) -> Distribution:
-    """{SETs on the table: chance} when so many random cards (1, 2 or 3) of the stock are laid to it, exactly.
+    """Return {SETs on the table: chance} after so many random `cards` (1, 2 or 3) of the stock, exactly.
 
     ValueError for dice, for a card that is in both, and where the stock has fewer cards.
 
@@ -197,7 +198,7 @@ def after_dealing(table: Sequence[Card], stock: Sequence[Card], cards: int = 3) 
 
 
 def apart(table, stock):
-    """Both as tuples of cards of one deck, none of which is in both; ValueError says what is wrong."""
+    """Return both as tuples of cards of one deck, none of which is in both; ValueError says what is wrong."""
     table, stock = checked(table), checked(stock)
     checked((*table[:1], *stock[:1]))  # of one deck
     if any(isinstance(card, Face) for card in (*table, *stock)):
@@ -208,7 +209,7 @@ def apart(table, stock):
 
 
 def _new_sets(table, stock, cards, rows):
-    """Counter of new SETs over all choices of so many cards of the stock; cards are named by their index."""
+    """Return a Counter of new SETs over all choices of so many cards of the stock; cards are named by their index."""
     lies = [False] * 256
     for card in table:
         lies[card] = True

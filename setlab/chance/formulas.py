@@ -44,9 +44,9 @@ class Derivation:
 
 
 def derive(what: str, cards: int | None = None) -> Derivation:
-    """A `Derivation` of `what`: "sets", "expected" or "variance", for n features and m cards on the table.
+    """Return a `Derivation` of `what`: "sets", "expected" or "variance", for n features and m cards on the table.
 
-    And of "no_set": how many collections of 3, 4 … 8 cards out of q = 3ⁿ hold no SET, `derive("no_set", cards=5)`.
+    "no_set" derives how many collections of 3, 4 … 8 cards out of q = 3ⁿ hold no SET: `derive("no_set", cards=5)`.
     ValueError for anything else, and for `cards` where the formula is for any number of them.
 
     >>> derive("sets").result.subs("n", 4)
@@ -66,7 +66,7 @@ def derive(what: str, cards: int | None = None) -> Derivation:
     return DERIVED[what]()
 
 
-_derived: set[int] = set()  # collections whose systems of equations have been counted: they are remembered
+_derived: set[int] = set()  # sizes of collections whose systems of equations are cached
 
 
 def _checked_collection(cards):
@@ -102,7 +102,7 @@ def _sets():
 
 
 def _binomial(m, k):
-    """C(m, k) as a polynomial in m."""
+    """Return C(m, k) as a polynomial in m."""
     result = 1
     for j in range(k):
         result *= (m - j) / (j + 1)
@@ -150,7 +150,10 @@ def _variance():
 
 
 def _no_set(cards):
-    """Cards in order, by how many of them follow from the others: see `setlab.counts.equations`."""
+    """Derive the number of collections without a SET from ordered cards, by how many of them follow from the others.
+
+    See `setlab.counts.equations`.
+    """
     sympy, n, _ = _symbols()
     q, steps = sympy.Symbol("q"), []
     for j, ways in enumerate(systems(cards)):

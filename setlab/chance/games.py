@@ -1,4 +1,4 @@
-"""Simulating whole games of SET. The SET that ranks lowest is taken, among equals a random one."""
+"""Simulation of whole games of SET. The SET that ranks lowest is taken, among equals a random one."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -26,12 +26,12 @@ Policy = str | Callable[[Card, Card, Card], float] | None
 
 
 def different(a: Card, b: Card, c: Card) -> int:
-    """In how many features three cards of a SET differ."""
+    """Return the number of features in which three cards of a SET differ."""
     return sum(x != y for x, y in zip(a.vector, b.vector, strict=True))
 
 
 def hardest(a, b, c):
-    """Those that differ in many features come first."""
+    """Rank SETs that differ in many features first."""
     return -different(a, b, c)
 
 
@@ -39,11 +39,10 @@ NAMED = {"easiest": different, "hardest": hardest}
 
 
 def ranked(policy: Policy, features: int) -> list[int]:
-    """The rank of each SET by the numbers of any two of its cards, one row after the other; [] if all are alike.
+    """Return the rank of each SET by the numbers of any two of its cards, one row after the other; [] if all are alike.
 
-    A policy is "easiest", "hardest", "ahead", or a function of three cards that gives a number; a ValueError
-    says of which three it does not. What looks ahead
-    depends on the table: `AHEAD` stands for its ranks.
+    A policy is "easiest", "hardest", "ahead", or a function of three cards that returns a number; a ValueError names
+    three cards for which it does not. Ranks of "ahead" depend on the table: `AHEAD` stands for them.
     """
     if policy is None or policy == "random":
         return []
@@ -72,7 +71,7 @@ def _named(*group):
 
 
 class Games(Tabular):
-    """What simulated games came to.
+    """The result of simulated games.
 
     `leftover` {cards left: games}, `largest_table` {cards: games}, `no_set_odds` {(cards on the table, cards in
     stock): (tables without a SET, tables)}; `fresh_no_set_odds` counts only tables to which cards were just dealt.
@@ -89,11 +88,11 @@ class Games(Tabular):
 
     @property
     def trials(self) -> int:
-        """How many games were counted."""
+        """Number of games counted."""
         return self.games
 
     def add(self, games: int, counted: tuple) -> None:
-        """Add what a few chunks came to: `games`, how many, and what was `counted`."""
+        """Add the results of a few chunks: `games`, how many, and what was `counted`."""
         leftover, largest, tables = counted
         self.games += games
         self.leftover += Counter(dict(enumerate(leftover)))
@@ -104,9 +103,10 @@ class Games(Tabular):
                 _add(self.fresh_no_set_odds, (lying, stock), fresh_bare, fresh + fresh_bare)
 
     def no_set(self, cards: int, stock: int | None = None, fresh: bool = False) -> Estimate:
-        """An `Estimate`: how many tables of so many cards have no SET, in play. `stock` None: whatever lies in stock.
+        """Return an `Estimate` of the share of tables of so many `cards` without a SET, in play.
 
-        `fresh=True`: only those to which cards were just dealt.
+        `stock` is the number of cards in stock (None: any). `fresh=True` counts only tables to which cards were just
+        dealt.
 
         >>> games = simulate_games(1000, seed=1)
         >>> games.no_set(12).trials > 10_000
@@ -117,11 +117,11 @@ class Games(Tabular):
         return Estimate(sum(bare for bare, _ in found), sum(tables for _, tables in found))
 
     def left(self, cards: int) -> Estimate:
-        """An `Estimate`: how many games end with so many cards left."""
+        """Return an `Estimate` of the share of games that end with so many `cards` left."""
         return Estimate(self.leftover[cards], self.games)
 
     def lines(self) -> list[str]:
-        """What there is to say, line by line, in the current language."""
+        """Return the summary, line by line, in the current language."""
         usual = SIZES[self.features]
         says = gettext("{n} games of SET with {features} features, seed {seed}")
         said = [says.format(n=written(self.games), features=self.features, seed=self.seed)]
@@ -139,7 +139,7 @@ class Games(Tabular):
         return "\n".join(self.lines())
 
     def columns(self, what: str = "left") -> dict[str, Column]:
-        """What one of its tables holds; `what` as for `rows`."""
+        """Return the columns of one of its tables; `what` as for `rows`."""
         if one_of(what, ("left", "largest", "stock"), gettext("a table")) == "stock":
             first = {"cards": gettext("cards on the table"), "stock": gettext("cards in stock")}
             first |= {"fresh": gettext("cards were just dealt"), "tables": gettext("tables")}
@@ -164,12 +164,12 @@ class Games(Tabular):
         return self.lines()[0]
 
     def rows(self, what: str = "left") -> list[dict[str, Any]]:
-        """One of its tables as a list of dicts; `what` is "left", "largest" or "stock", see `columns(what)`."""
+        """Return one of its tables as a list of dicts; `what` is "left", "largest" or "stock", see `columns(what)`."""
         names = self.columns(what)
         return [dict(zip(names, line, strict=True)) for line in self._cells(what)]
 
     def to_frame(self, what: str = "left") -> Any:
-        """The same as a `pandas.DataFrame`, if pandas is installed; `what` as for `rows`."""
+        """Return one of its tables as a `pandas.DataFrame`; `what` as for `rows`."""
         return frame(self.rows(what), self.columns(what))
 
     def __eq__(self, other):
@@ -201,12 +201,13 @@ def simulate_games(
     progress: Shown = True,
     policy: Policy = None,
 ) -> Games:
-    """Play so many games of SET at random: 12 cards (9 with three features, 16 with five), and
-    each time a uniformly random SET is taken. `policy` takes others first: "easiest" those that differ in the fewest
+    """Play so many `games` of SET at random: 12 cards (9 with three features, 16 with five), random SETs taken.
+
+    Each time a uniformly random SET is taken. `policy` takes others first: "easiest" those that differ in the fewest
     features, "hardest" those that differ in the most, "ahead" those after which most SETs are left on the table, and a
     function of three cards those for which it is least. ValueError for three cards of which it gives no number.
 
-    The same seed gives the same result, whatever runs it: threads of this process, or any executor of
+    The same seed gives the same result, whatever runs it: threads of this process, or any `executor` of
     `concurrent.futures`, a process pool or `dask.distributed.Client(…).get_executor()`, say. Ctrl-C ends it early and
     gives what was counted so far (`.complete` is False then). A worker that fails raises `SimulationStopped`, whose
     `.result` is what was counted so far. `progress=False` is silent.

@@ -1,7 +1,7 @@
 """The inner loops of the simulations, on plain numbers: random tables, whole games of SET.
 
-The same lines run compiled and in plain Python, with the same results. Their chance is the generator xoshiro128** by
-David Blackman and Sebastiano Vigna (2018, prng.di.unimi.it): four words of 32 bits, period 2^128 − 1, and all of it
+The same lines run compiled and in plain Python, with the same results. Their generator is xoshiro128** by David
+Blackman and Sebastiano Vigna (2018, prng.di.unimi.it): four words of 32 bits, period 2^128 − 1, and all of it
 fits into signed 64-bit numbers. One of n things is drawn as word·n // 2^32: none is favoured by more than n/2^32, a
 fifty-millionth for 81 cards, far below what any simulation can see.
 """
@@ -16,7 +16,7 @@ WORD = 0xFFFFFFFF
 
 
 def seeded(seed, chunk):
-    """Four words to start with. Each chunk has its own stretch of chance, whoever runs it, and when."""
+    """Return the generator's four starting words. Each chunk has its own random stream, whoever runs it, and when."""
     digest = hashlib.blake2b(f"setlab {seed} {chunk}".encode(), digest_size=16).digest()
     return [int.from_bytes(digest[k : k + 4], "little") for k in range(0, 16, 4)]
 
@@ -45,7 +45,7 @@ NOWHERE = 255  # no card: it never lies on a table
 
 
 def lay_tables(tables, cards, third, words, deck, drawn, lies, counted):
-    """counted[k]: how many of so many random tables hold k SETs."""
+    """Count in counted[k] how many of so many random tables hold k SETs."""
     for _ in range(tables):
         fill(words, drawn)
         sets = 0
@@ -63,8 +63,10 @@ def lay_tables(tables, cards, third, words, deck, drawn, lies, counted):
 
 
 def lay_wide_tables(tables, cards, sizes, third, words, drawn, lying, counted):
-    """The same where the deck is too large to have a number for each card: a card is a row of blocks of features, each
-    a number below its size."""
+    """Count random tables as `lay_tables` does, for decks too large to number the cards.
+
+    A card is a row of blocks of features, each a number below its size.
+    """
     for _ in range(tables):
         lie, sets = 0, 0
         while lie < cards:
@@ -83,7 +85,7 @@ def lay_wide_tables(tables, cards, sizes, third, words, drawn, lying, counted):
 
 
 def complete(one, other, last, third):
-    """Do two cards, rows of blocks, have this one as their third?"""
+    """Return whether two cards, rows of blocks, have this one as their third."""
     j = 0
     while j < len(one) and third[one[j]][other[j]] == last[j]:
         j += 1
@@ -91,7 +93,7 @@ def complete(one, other, last, third):
 
 
 def table_chunks(seed, cards, features, chunks):
-    """How many random tables hold 0, 1, 2, … SETs, over these chunks [(number, tables), …]."""
+    """Return how many random tables hold 0, 1, 2, … SETs, over these chunks [(number, tables), …]."""
     if features > BLOCK:
         return wide_table_chunks(seed, cards, features, chunks)
     points = 3**features
@@ -101,7 +103,7 @@ def table_chunks(seed, cards, features, chunks):
 
 
 def wide_table_chunks(seed, cards, features, chunks):
-    """The same, with cards as rows of blocks."""
+    """Return what `table_chunks` does, with cards as rows of blocks."""
     sizes = [3 ** min(BLOCK, features - start) for start in range(0, features, BLOCK)]
     third = [list(row[: 3**BLOCK]) for row in third_table(BLOCK)]
     lists = [[0] * len(sizes), [[0] * len(sizes) for _ in range(max(cards, 1))]]
@@ -128,8 +130,10 @@ def _count(function, seed, chunks, given, third, lists, length):
 
 
 def deal(number, pairs, cards, drawn, state):
-    """Deal so many cards from the stock, and find the SETs they make. `state`: cards on the table, in stock, SETs,
-    numbers drawn."""
+    """Deal so many cards from the stock, and find the SETs they make. Return the new `state`.
+
+    `state`: cards on the table, in stock, SETs, numbers drawn.
+    """
     deck, table, places, lies, sets = cards
     lying, stock, count, at = state
     for _ in range(number):
@@ -149,7 +153,7 @@ def deal(number, pairs, cards, drawn, state):
 
 
 def going(sets, count, taken):
-    """How many of so many SETs go from the table when this one is taken."""
+    """Return how many of the first `count` SETs go from the table when this one is taken."""
     a, b, c, gone = taken & 255, taken >> 8 & 255, taken >> 16, 0
     for k in range(count):
         x, y, z = sets[k] & 255, sets[k] >> 8 & 255, sets[k] >> 16
@@ -160,8 +164,11 @@ def going(sets, count, taken):
 
 
 def take(cards, ranks, drawn, state):
-    """Take a random SET from the table: its cards go, and every SET that has one of them. Where there are `ranks`, by
-    two of its cards, it is one of those of the lowest; `AHEAD` ranks it by how many SETs go with it."""
+    """Take a random SET from the table: its cards go, and every SET that has one of them.
+
+    With `ranks`, by two of its cards, it is one of those of the lowest rank; `AHEAD` ranks it by how many SETs go with
+    it.
+    """
     _, table, places, lies, sets = cards
     lying, stock, count, at = state
     alike = count
@@ -220,7 +227,7 @@ def play(games, size, pairs, ranks, words, cards, drawn, counted):
 
 @cache
 def paired(features):
-    """paired[a][b]: the SET of a and b as one number, a + 256·b + 65536·third.
+    """Return paired[a][b], the SET of a and b as one number, a + 256·b + 65536·third.
 
     Each SET is met from both its other cards, so it counts from one of them: where b > third, the third is NOWHERE.
     """
@@ -230,13 +237,15 @@ def paired(features):
 
 @cache
 def _paired_fast(features):
-    """The same as an array that all threads read, so that it stays near each of them."""
+    """Return `paired` as an array; it is cached, so all threads read the same one."""
     return numbers(paired(features), "uint32")
 
 
 def play_chunks(seed, chunks, features, ranks=()):
-    """Play the chunks [(number, games), …], each with its own chance: three lists, as `play` counts. `ranks` from 0 to
-    255: of each SET by the numbers of two of its cards, one row after the other."""
+    """Play the chunks [(number, games), …], each with its own random stream. Return three lists, as `play` counts.
+
+    `ranks`, from 0 to 255: of each SET by the numbers of two of its cards, one row after the other.
+    """
     size, points, most = SIZES[features], 3**features, WIDEST[features] + 1
     lengths = [points, most, points, NOWHERE + 1, most * most]  # deck, table, places, lies, sets
     draws = points + points // 3

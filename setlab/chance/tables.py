@@ -1,4 +1,4 @@
-"""Simulating random tables of cards."""
+"""Simulation of random tables of cards."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from setlab.counts.validation import any_features, checked_cards
 
 
 class Tally(Tabular):
-    """How many SETs simulated tables (`what`) held.
+    """The number of SETs on simulated tables, described by `what`.
 
     `sets` is {number of SETs: tables}, `complete` is False if it was ended early; and `trials`, `seed`.
     Its table has the columns "sets", "tables", and "share", "low" and "high" (from 0 to 1): with the 95 % interval.
@@ -29,7 +29,7 @@ class Tally(Tabular):
         self.sets = Counter()
 
     def add(self, tables: int, counted: Sequence[int]) -> None:
-        """Add what a few chunks came to: `tables`, how many, and what was `counted`."""
+        """Add the results of a few chunks: `tables`, how many, and what was `counted`."""
         self.trials += tables
         self.sets += Counter(dict(enumerate(counted)))
 
@@ -44,7 +44,7 @@ class Tally(Tabular):
         return Estimate(self.trials - self.sets[0], self.trials)
 
     def holding(self, number: int) -> Estimate:
-        """An `Estimate` of the chance that there are exactly `number` SETs."""
+        """Return an `Estimate` of the chance that there are exactly `number` SETs."""
         return Estimate(self.sets[number], self.trials)
 
     @property

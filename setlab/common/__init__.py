@@ -1,4 +1,4 @@
-"""What everything else stands on, and nothing of it knows a card.
+"""Shared helpers that know nothing of cards: files, messages, numbers, randomness, processes.
 
 What is in it: files and settings of the user (`files`, `settings`, `locking`), messages in eight languages (`i18n`,
 `languages`, `numbers`, `wording`), whole numbers and other arguments (`integers`, `arguments`), a seeded generator

@@ -1,4 +1,4 @@
-"""Arguments that are no numbers: a flag, a text, a list. Whatever else comes is a TypeError that names the argument."""
+"""Checks of arguments that are no numbers: flags, texts, lists. A wrong type is a TypeError that names the argument."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -7,7 +7,7 @@ from setlab.common.i18n import gettext
 
 
 def flag(value: Any, name: str) -> bool:
-    """Return the value, if it is True or False, of NumPy's as well.
+    """Return the value if it is True or False, of NumPy as well.
 
     >>> flag(True, "keep")
     True
@@ -20,14 +20,14 @@ def flag(value: Any, name: str) -> bool:
 
 
 def text(value: Any, name: str) -> str:
-    """Return the value, if it is a text."""
+    """Return the value if it is a text."""
     if isinstance(value, str):
         return value
     raise TypeError(gettext("{name} is a text, not {it!r}").format(name=name, it=value))
 
 
 def listed_in(value: Any, name: str, example: str) -> Iterable:
-    """Return the value, if one can go through it and it is no text; `example` shows what to write."""
+    """Return the value if it is an iterable other than text; `example` shows what to write."""
     if isinstance(value, Iterable) and not isinstance(value, (str, bytes)):
         return value
     says = gettext("{name} is a list such as {example}, not {it!r}")

@@ -1,4 +1,4 @@
-"""What the commands of setlab have in common: how they are called, read by argparse, and answered."""
+"""Shared code of the command line: the program's name, argparse, exit codes."""
 
 import argparse
 import errno
@@ -20,19 +20,20 @@ ENDED = {errno.EPIPE, errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.
 
 
 class Mistyped(ValueError):
-    """A command line that cannot be read. The text says what to type."""
+    """A command line that cannot be read. Its text says what to type instead."""
 
 
 def called() -> str:
-    """How setlab was called, so that what is said can be typed: `setlab`, or by its module; `python go.py` says it."""
+    """Return the command that started setlab, to quote in messages: `setlab`, `python -m setlab` or `python go.py`."""
     by_name = Path(sys.argv[0]).stem == "setlab"
     return os.environ.get("SETLAB_CALLED") or ("setlab" if by_name else "python -m setlab")
 
 
 def run(answer: Callable[[list[str], str | None], int | None], args: Iterable[str], *others: str) -> int | None:
-    """The exit code of what answers these `args` in the language that they name, which it is given as well.
+    """Call `answer` with the command line `args`, in the language that they name, and return the exit code.
 
-    It has one also where a terminal cannot show or take the answer, and after Ctrl-C. `others` may stand for languages.
+    Return one also where a terminal cannot show or take the answer, and after Ctrl-C. `--language` may also name one of
+    `others`.
     """
     for stream in filter(None, (sys.stdout, sys.stderr)):  # none where it was started without a window
         with suppress(AttributeError):  # something that stands in for one
@@ -51,7 +52,7 @@ def run(answer: Callable[[list[str], str | None], int | None], args: Iterable[st
         if error.errno not in ENDED:
             raise
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if error.errno == errno.EPIPE:  # whoever reads this has read enough, as `head` has
+        if error.errno == errno.EPIPE:  # the reader has closed the pipe, as `head` does
             return 0
         print(_("the answer cannot be written: {why}").format(why=error.strerror), file=sys.stderr)
         return CANNOT
@@ -60,7 +61,7 @@ def run(answer: Callable[[list[str], str | None], int | None], args: Iterable[st
 
 
 def language_of(args: Iterable[str], *others: str) -> tuple[str | None, list[str]]:
-    """(the language that is asked for, or one of the `others`, or None; what else is in `args`). Mistyped for none.
+    """Return (the language asked for, one of the `others`, or None; the remaining `args`). Mistyped if it is unknown.
 
     >>> language_of(["mine", "--language=de-AT", "--no-browser"])
     ('de', ['mine', '--no-browser'])
@@ -78,7 +79,7 @@ def language_of(args: Iterable[str], *others: str) -> tuple[str | None, list[str
 
 
 class Parser(argparse.ArgumentParser):
-    """Reads what stands behind a command (its `word`, which `does` this), and says in our words what it cannot read."""
+    """A parser for a command (its `word`, which `does` this) that reports errors in setlab's own words."""
 
     def __init__(self, word: str, does: str, more: str = "", *others: str) -> None:
         super().__init__(usage=argparse.SUPPRESS, description=does, epilog=more, add_help=False, allow_abbrev=False)
@@ -89,7 +90,7 @@ class Parser(argparse.ArgumentParser):
         self.options.add_argument("--language", help=languages)
 
     def read(self, args: list[str]) -> argparse.Namespace | None:
-        """What is asked for; None if that was the page of help, which is printed."""
+        """Parse `args`. Return None if help was asked for and printed."""
         if HELP.intersection(args):
             print(self.format_help(), end="")
             return None
@@ -104,7 +105,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def unread(word: str, known: Iterable[str]) -> str:
-    """What is said of a word that is none of those `known`."""
+    """Return the message for a word that is none of those `known`, with the nearest one."""
     known = list(known)
     begun = [each for each in known if each.startswith(word)]
     near = begun[0] if len(begun) == 1 else nearest(word, known)
@@ -113,12 +114,12 @@ def unread(word: str, known: Iterable[str]) -> str:
 
 
 def misread(option: str | None) -> str:
-    """What is said of an option that lacks its value, or has one where it takes none."""
+    """Return the message for an option that lacks its value, or has one where it takes none."""
     return _("{option} is not written like this; --help shows how").format(option=option)
 
 
 def port(text: str) -> int:
-    """The port with this number; ValueError if there is none."""
+    """Return the port with this number; ValueError if there is none."""
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(LAST)) and int(text) <= LAST):
         raise ValueError(_("A port is a number up to {last}, such as 8500.").format(last=LAST))
     return int(text)

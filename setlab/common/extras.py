@@ -12,7 +12,7 @@ from typing import Any
 
 @cache
 def named_extras(group: str) -> dict[str, EntryPoint]:
-    """Return the entry points of a group by name, without those whose package is not here.
+    """Return the entry points of a group by name, without those whose package is not installed.
 
     >>> sorted(named_extras("setlab.commands"))
     ['caps', 'class', 'handouts']
@@ -23,5 +23,5 @@ def named_extras(group: str) -> dict[str, EntryPoint]:
 
 @cache
 def extras(group: str) -> tuple[Any, ...]:
-    """Load what the packages above offer under a group, in the order of the names."""
+    """Load the entry points of a group, in the order of their names."""
     return tuple(each.load() for _, each in sorted(named_extras(group).items()))

@@ -1,4 +1,4 @@
-"""The package's own data, and what a player keeps: the one place that knows where they lie."""
+"""Access to the package's data and to the files a player keeps: only this module knows where they lie."""
 
 import errno
 import glob
@@ -18,7 +18,7 @@ from setlab.common.pasted import pasted
 PACKAGE = Path(__file__).parent.parent
 # Where JupyterLite mounts the files that it keeps in the browser's storage; all else there is gone with the tab.
 DRIVE = Path("/drive")
-LARGEST = 1_000_000  # bytes of what is kept; what is larger was not written here
+LARGEST = 1_000_000  # bytes of a saved file; a larger one was not written by setlab
 MOST_ASIDE = 100  # damaged files of one name that are kept; the oldest gives way
 UNREADABLE = (OSError, ValueError, RecursionError)  # the last: brackets in brackets in brackets …
 # Opening a pipe must not wait for its other end. (JupyterLite takes a flag that it does not know for one that writes.)
@@ -26,23 +26,23 @@ _NO_WAIT = 0 if sys.platform == "emscripten" else getattr(os, "O_NONBLOCK", 0)
 
 
 def read_text(name):
-    """The text of a file in `setlab/data`, such as "rules/set.md"."""
+    """Return the text of a file in `setlab/data`, such as "rules/set.md"."""
     return pasted((PACKAGE / "data" / name).read_bytes())
 
 
 def has_text(name):
-    """Is there such a file in `setlab/data`?"""
+    """Return whether there is such a file in `setlab/data`."""
     return (PACKAGE / "data" / name).is_file()
 
 
 @cache
 def load_toml(name):
-    """A TOML file in `setlab/data`, read once. Treat the answer as frozen."""
+    """Load a TOML file from `setlab/data`, once. Treat the result as frozen."""
     return tomllib.loads(read_text(name))
 
 
 class NoHome(OSError):
-    """There is no folder to keep anything in. It says why only when asked: the language is kept there as well."""
+    """Raised when there is no folder to keep files in. Its text is made late: the language is kept there as well."""
 
     def __str__(self):
         from setlab.common.i18n import gettext
@@ -54,14 +54,14 @@ class NoHome(OSError):
 
 
 def home():
-    """The folder for what a player keeps: $SETLAB_HOME, else the platform's folder for user data.
+    """Return the folder for a player's files: $SETLAB_HOME, else the platform's folder for user data.
 
     In a browser it is the folder "records" beside the lessons.
     """
     if folder := os.environ.get("SETLAB_HOME"):
         try:
             return Path(folder).expanduser()
-        except RuntimeError:  # "~somebody", and there is nobody of that name
+        except RuntimeError:  # "~name" of an unknown user
             raise NoHome from None
     if sys.platform == "emscripten" and DRIVE.is_dir():
         return DRIVE / "records"
@@ -74,7 +74,7 @@ def home():
 
 
 def keeps():
-    """Is anything kept? Not while nbgrader runs a notebook: that is nobody's game and progress."""
+    """Return whether anything is saved. While nbgrader runs a notebook, nothing is."""
     return "NBGRADER_EXECUTION" not in os.environ
 
 
@@ -82,7 +82,7 @@ def keeps():
 
 
 def expanded(path):
-    """The path, with a home folder for the "~" that it may begin with. FileNotFoundError if there is none."""
+    """Return the path with a leading "~" replaced by the home folder. FileNotFoundError if there is none."""
     try:
         return Path(path).expanduser()
     except RuntimeError:
@@ -92,7 +92,7 @@ def expanded(path):
 
 
 def opened(path, mode):
-    """This file, open and without a buffer. OSError if it is none to be read: a pipe would be waited for."""
+    """Open a regular file, unbuffered. OSError for anything else: a pipe would block."""
     path = expanded(path)
     file = open(path, mode, buffering=0, opener=lambda name, flags: os.open(name, flags | _NO_WAIT))  # noqa: SIM115
     if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
@@ -102,20 +102,20 @@ def opened(path, mode):
 
 
 def read_bytes(path, most):
-    """What an ordinary file holds, of which one byte more than `most` is read."""
+    """Return the content of a regular file, at most `most` + 1 bytes of it."""
     with opened(path, "rb") as file:
         return file.read(most + 1)
 
 
 def write_all(file, data):
-    """Write all of it into a file without a buffer, which may take less at a time."""
+    """Write all of the data to an unbuffered file, which may take less at a time."""
     data = memoryview(data)
     while data:
         data = data[file.write(data) :]
 
 
 def write_whole(path: Path, data: bytes) -> Path:
-    """Write a file and return its path. There is never half of one, and an older one stays until this is whole.
+    """Write a file atomically and return its path: an older one stays until the new one is complete.
 
     A link stays one, and the file that it leads to is written; "~" is a home folder. OSError where there is a folder,
     a device, a pipe or a file that may not be written.
@@ -149,32 +149,32 @@ def write_whole(path: Path, data: bytes) -> Path:
 
 
 def _half(path: Path) -> Path:
-    """Return the name under which a file is written, until it is whole. What a process left that was killed is gone."""
+    """Return the temporary name of a file that is being written. Remove those left by killed processes."""
     stem = f".{path.name[:40]}"  # however long the name is: this one has to fit into the same folder
     for left in path.parent.glob(f"{glob.escape(stem)}.*"):
         owner = left.name.removeprefix(f"{stem}.")
         if owner.isdecimal() and not is_running(int(owner)):
-            with suppress(OSError):  # somebody else was faster
+            with suppress(OSError):  # another process was faster
                 left.unlink()
     return path.with_name(f"{stem}.{os.getpid()}")
 
 
 def is_running(process: int) -> bool:
-    """Return whether a process may be there: where one cannot ask without harm, it may."""
+    """Return whether a process may be running: True as well if that cannot be checked without harm."""
     try:
         if os.name == "posix" and process < 2**31:
             os.kill(process, 0)
     except ProcessLookupError:
         return False
-    except OSError:  # it is somebody else's
+    except OSError:  # it belongs to another user
         pass
     return True
 
 
 def _real(path):
-    """Where a file really lies, which may be a link to one in another folder.
+    """Return the path with symbolic links resolved.
 
-    A link to what is no ordinary file (a device, a folder) is the link itself: only that may be put aside.
+    A link to something other than a regular file (a device, a folder) is returned as it is: only the link may be moved.
     """
     real = Path(os.path.realpath(path))
     return real if real.is_file() or not real.exists() else path
@@ -187,17 +187,17 @@ def _strange():
 
 
 def aside(path):
-    """The first free name beside a file for what is damaged: "x.damaged", "x.damaged-2" …"""
+    """Return the first free name beside a damaged file: "x.damaged", "x.damaged-2" and so on."""
     names = (f"{path.name}.damaged{number}" for number in ("", *(f"-{n}" for n in range(2, MOST_ASIDE))))
     free = (each for each in map(path.with_name, names) if not each.exists())
     return next(free, path.with_name(f"{path.name}.damaged"))
 
 
-# --- what is kept ----------------------------------------------------------------------------------------------------
+# --- saved files -----------------------------------------------------------------------------------------------------
 
 
 def load_kept(name):
-    """The JSON object that a player keeps in this file of `home()`; a missing, damaged or huge one counts as empty."""
+    """Load a JSON object from a file in `home()`; {} if the file is missing, damaged or too large."""
     try:
         return _object_in(home() / name)
     except UNREADABLE:
@@ -205,7 +205,7 @@ def load_kept(name):
 
 
 def is_damaged(name):
-    """Is there such a file in `home()`, and nothing to be read from it?"""
+    """Return whether there is such a file in `home()` that cannot be read."""
     try:
         _object_in(home() / name)
     except (FileNotFoundError, NoHome):
@@ -216,7 +216,7 @@ def is_damaged(name):
 
 
 def _object_in(path):
-    """The JSON object in a file; one of UNREADABLE if there is none."""
+    """Load the JSON object in a file; raise one of UNREADABLE if there is none."""
     raw = read_bytes(path, LARGEST)
     kept = json.loads(pasted(raw)) if len(raw) <= LARGEST else None
     if not isinstance(kept, dict):
@@ -225,15 +225,15 @@ def _object_in(path):
 
 
 def _place(name):
-    """Where this file of `home()` really lies; and there is that home."""
+    """Return the resolved path of a file in `home()`, and create that folder."""
     home().mkdir(parents=True, exist_ok=True)
     return _real(home() / name)
 
 
 def store_bytes(name, data, lasting=True):
-    """Keep this as a file of `home()`, at once: a reader never meets half a file. OSError if it cannot.
+    """Save data as a file of `home()`, atomically. OSError if that fails.
 
-    What is `lasting` is on the disk when this returns, and outlives a loss of power.
+    With `lasting` the data is on the disk when this returns, and survives a loss of power.
     """
     path = _place(name)
     fresh = _half(path)
@@ -249,7 +249,7 @@ def store_bytes(name, data, lasting=True):
 
 
 def store_kept(name, kept, lasting=True):
-    """Keep a JSON object in this file of `home()`, if anything is kept; OSError also for one too large to be read."""
+    """Save a JSON object in this file of `home()`, if `keeps()`. OSError also if it is too large to be read."""
     if not keeps():
         return
     data = json.dumps(kept, indent=1, sort_keys=True).encode("utf-8")
@@ -259,9 +259,9 @@ def store_kept(name, kept, lasting=True):
 
 
 def change_kept(name, change, lasting=True):
-    """Keep what `change` makes of the object in this file; nobody else changes it meanwhile. OSError if it cannot.
+    """Replace the object in this file by `change(object)`, under a lock. OSError if that fails.
 
-    A damaged file is not written over. It gets another name, which is returned; else "".
+    A damaged file is not overwritten. It gets another name, which is returned; else "".
     """
     if not keeps():
         return ""

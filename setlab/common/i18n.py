@@ -1,4 +1,4 @@
-"""What a reader is told, in each language that has its words: gettext catalogues under `setlab/locale`.
+"""Messages in every language that setlab speaks: gettext catalogues under `setlab/locale`.
 
 Mark every sentence with one of `gettext`, `pgettext` (the same English word in another place) or `ngettext` (counted
 things); one that is written down now and spoken later with `message` or `plural`. English is the text in the code; the
@@ -27,7 +27,7 @@ CODES = {beginning: each.code for each in _OFFERED for beginning in each.means}
 _NAMED = {name.casefold(): code for code, name in LANGUAGES.items()}
 _BEGUN = {each: begun.code for begun in languages.LANGUAGES.values() if begun not in _OFFERED for each in begun.means}
 ENDS = (".", "?", "!", "…", "。", "？", "！")  # of a sentence
-MOST_QUOTED = 80  # letters of what somebody gave, where a sentence repeats it
+MOST_QUOTED = 80  # letters of a value that a sentence quotes
 _LARGE = 10 ** (MOST_QUOTED - 1)  # a smaller one fits, with its sign
 _current = None  # until a language is needed or chosen
 _spoken_here = ContextVar("setlab_language", default=None)  # set only inside `speaking`
@@ -35,7 +35,7 @@ _listeners = []
 
 
 def language(code: str | None = None) -> str:
-    """The current language; with a code such as "da", switch to it.
+    """Return the current language; with a code such as "da", switch to it first.
 
     Everything a player reads follows: names, reasons, widgets, rules pages. Open widgets are drawn again.
 
@@ -57,17 +57,17 @@ def language(code: str | None = None) -> str:
 
 
 def record():
-    """What is known of the current language."""
+    """Return the record of the current language."""
     return languages.LANGUAGES[language()]
 
 
 def tag(code: str) -> str:
-    """A language as people and pages write it: zh-Hant, not zh_Hant."""
+    """Return a language code as people and pages write it: zh-Hant, not zh_Hant."""
     return code.replace("_", "-")
 
 
 def meant(code: str) -> str | None:
-    """The one of our languages that a code means, whatever follows it, or its name; None if there is none.
+    """Return the supported language that a code or a language's name means; None if there is none.
 
     >>> [meant(code) for code in ("da-DK", "nn", "zh_TW.UTF-8", "ZH", "zh-CN", "Deutsch", "xx")]
     ['da', 'nb', 'zh_Hant', 'zh_Hant', 'zh_Hans', 'de', None]
@@ -81,7 +81,7 @@ def _among(codes, code):
 
 
 def of_computer() -> str:
-    """The language of this computer, if it is one of ours; else English."""
+    """Return the language of this computer if it is supported, else English."""
     said = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     if sys.platform == "win32":
         import ctypes
@@ -91,13 +91,13 @@ def of_computer() -> str:
 
 
 def of_reader() -> str:
-    """The language that somebody chose and keeps, else that of the computer: where no lesson says which it is."""
+    """Return the saved language, else that of the computer: for use where no lesson sets one."""
     return remembered("language", LANGUAGES) or of_computer()
 
 
 @contextmanager
 def speaking(code):
-    """Inside this block the given language is spoken; None leaves the current one."""
+    """Switch to the given language inside this block; None leaves the current one."""
     token = _spoken_here.set(_known(code) if code is not None else _spoken_here.get())
     try:
         yield
@@ -111,7 +111,7 @@ def on_change(method):
 
 
 def changed():
-    """Tell all that show something that the language (or the theme) is another one now."""
+    """Notify all listeners that the language (or the theme) has changed."""
     _listeners[:] = [listener for listener in _listeners if listener() is not None]
     for listener in list(_listeners):
         if (method := listener()) is not None:
@@ -132,12 +132,12 @@ def _known(code):
 
 
 def has_words(code: str) -> bool:
-    """Return whether the catalogue of a language is there as gettext reads it: in a fresh clone it is not made yet."""
+    """Return whether the compiled catalogue of a language is there: in a fresh clone it is not."""
     return code == "en" or (PACKAGE / "locale" / code / "LC_MESSAGES" / "setlab.mo").exists()
 
 
 def unmade(code: str) -> str:
-    """Return what to do where the catalogue of a language is not made yet."""
+    """Return the message for a missing catalogue of a language."""
     return f"the words of {LANGUAGES[code]} are not there: run “python go.py setup” once, or install setlab anew"
 
 
@@ -147,7 +147,7 @@ def _catalogue(code):
         return _catalogues.NullTranslations()
     try:
         return _catalogues.translation("setlab", PACKAGE / "locale", [code])
-    except Exception as error:  # a damaged file fails in many ways; whoever has one can still play
+    except Exception as error:  # a damaged file fails in many ways; the games still work without it
         text = (
             f"the words of {LANGUAGES[code]} cannot be read ({error}), so this is English; installing setlab anew "
             "helps, or “python go.py setup” where these are its sources"
@@ -161,12 +161,12 @@ def _now():
 
 
 def catalogue():
-    """Where the words come from now: whatever holds words and is kept, is kept beside this."""
+    """Return the current message catalogue: a key for caches of translated text."""
     return _now()
 
 
 def _chosen():
-    """The language of this session: the one that was switched to, else the one the player keeps, else English."""
+    """Return the language of this session: the one switched to, else the saved one, else English."""
     global _current
     if _current is None:
         _current = remembered("language", LANGUAGES) or "en"
@@ -174,7 +174,7 @@ def _chosen():
 
 
 class Text(str):
-    """A message. Whatever is quoted in it, with `{it!r}`, is cut to what one reads, and so are numbers in any slot."""
+    """A message template. Arguments quoted with `{it!r}` are cut to a readable length, and so are long numbers."""
 
     __slots__ = ()
 
@@ -196,7 +196,7 @@ class _Slot:
 
 
 def quoted(thing, most=MOST_QUOTED):
-    """Anything as a sentence repeats it: its repr, cut, without its place in memory. Never an error.
+    """Return the repr of anything, cut and without its memory address, for use in a sentence. Never raises.
 
     >>> quoted("2tgq"), quoted(10**5000), quoted(quoted, 12)
     ("'2tgq'", 'a number of 5,001 digits', '<function qu…')
@@ -211,7 +211,7 @@ def quoted(thing, most=MOST_QUOTED):
         return repr(thing if len(thing) <= most else thing[:most] + "…")
     try:
         text = re.sub(" at 0x[0-9A-Fa-f]+", "", repr(thing))
-    except Exception:  # a number deep within it that is too long for Python, or a program of somebody's own
+    except Exception:  # a nested number that is too long for Python, or a __repr__ of the user's
         text = f"<{type(thing).__name__}>"
     return text if len(text) <= most else text[:most] + "…"
 
@@ -221,17 +221,17 @@ def _is_long(thing):
 
 
 def message(text):
-    """The text itself, marked as a message: for a record that is made once and spoken later, by `gettext`."""
+    """Return the text unchanged, marked for translation: `gettext` translates it later."""
     return text
 
 
 def plural(one, many):
-    """The two texts themselves, marked like a `message`: for n things, spoken later by `ngettext`."""
+    """Return both texts unchanged, marked for translation: `ngettext` translates them later."""
     return one, many
 
 
 def gettext(text):
-    """The sentence in the current language; "" for "".
+    """Return the sentence in the current language; "" for "".
 
     >>> gettext("{n} is text: {it!r}").format(it="2tgq" * 1000, n=10**5000)[:60]
     "a number of 5,001 digits is text: '2tgq2tgq2tgq2tgq2tgq2tgq2"
@@ -240,17 +240,17 @@ def gettext(text):
 
 
 def pgettext(context, text):
-    """The word in the current language, as it reads in that context."""
+    """Return the word in the current language, as it reads in that context."""
     return Text(_now().pgettext(context, text))
 
 
 def ngettext(one, many, n):
-    """The sentence for n things in the current language."""
+    """Return the sentence for n things in the current language."""
     return Text((one or many) and _now().ngettext(one, many, n))
 
 
 def listed(words):
-    """Words joined as one says them: "a, b and c".
+    """Join words as a list in a sentence: "a, b and c".
 
     >>> listed(["colour", "symbol", "shading"])
     'colour, symbol and shading'
@@ -262,7 +262,7 @@ def listed(words):
 
 
 def sentence(text):
-    """A reason, or any other text, as a sentence of its own: it begins with a large letter and ends with a full stop.
+    """Return a text as a sentence of its own, with a capital letter and a full stop.
 
     >>> sentence("not a SET: two are red and one is green")
     'Not a SET: two are red and one is green.'
@@ -273,7 +273,7 @@ def sentence(text):
 
 
 def sentences(texts):
-    """Sentences one after the other, as the language sets them; empty ones are left out.
+    """Join sentences as the language sets them; empty ones are left out.
 
     >>> sentences(["You pass.", "", "Now it is your turn."])
     'You pass. Now it is your turn.'

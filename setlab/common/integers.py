@@ -1,7 +1,7 @@
-"""Whole numbers, wherever they come from: Python, NumPy, SymPy, or whatever else can stand as an index.
+"""Conversion of whole numbers from any source: Python, NumPy, SymPy, or whatever else has `__index__`.
 
-What has `__index__` and is no bool is a whole number, and goes on as an `int`. Of a wrong type there is a TypeError, of
-a wrong value a ValueError.
+A value with `__index__` that is no bool is a whole number, and is returned as an `int`. A wrong type is a TypeError, a
+wrong value a ValueError.
 """
 
 from operator import index
@@ -13,7 +13,7 @@ from setlab.common.rng import LARGEST_SEED
 
 
 def integer(value: Any) -> int | None:
-    """Return the value as an int; None if it is no whole number.
+    """Return the value as an int; None if it is not a whole number.
 
     >>> integer(3), integer(3.0), integer(True), integer("3")
     (3, None, None, None)

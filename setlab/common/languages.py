@@ -1,4 +1,4 @@
-"""The languages: each has a folder in `setlab/locale`, with a record of what is known of it beside its words.
+"""The supported languages: each has a folder in `setlab/locale`, with a record (`language.toml`) and its messages.
 
 Nothing else names one. `python go.py words --new fr` makes such a folder.
 """
@@ -15,7 +15,7 @@ STAGES = ("none", "play", "first", "school", "all")  # how far a translation has
 
 @dataclass(frozen=True)
 class Numbers:
-    """How numbers are written; those of fewer digits than `fewest` are not set apart."""
+    """How a language writes numbers. Numbers with fewer than `fewest` digits are not grouped."""
 
     decimal: str = "."
     thousands: str = ","
@@ -24,7 +24,7 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Language:
-    """What is known of a language.
+    """The record of a language.
 
     >>> LANGUAGES["de"].name, LANGUAGES["de"].keyboard, LANGUAGES["de"].numbers.decimal
     ('Deutsch', 'qwertz', ',')
@@ -33,7 +33,7 @@ class Language:
     code: str
     name: str  # as it calls itself
     means: tuple[str, ...]  # beginnings of codes for which it is the one of ours
-    stage: str = "none"  # of STAGES: what it promises to have whole; without any nobody is offered it
+    stage: str = "none"  # of STAGES: completely translated up to here; "none" is not offered
     keyboard: str = "qwerty"  # what most have
     fonts: str = "latin"  # a family of `handouts.pages`
     numbers: Numbers = field(default_factory=Numbers)
@@ -41,12 +41,12 @@ class Language:
     made: dict = field(default_factory=dict)  # of another one by rule: see `tools.conversion`
 
     def has(self, stage):
-        """Is it whole up to this stage?"""
+        """Return whether the translation is complete up to this stage."""
         return STAGES.index(self.stage) >= STAGES.index(stage)
 
 
 def read(folder):
-    """The language of a folder."""
+    """Read the record of a language from its folder."""
     told = tomllib.loads(pasted((folder / "language.toml").read_bytes()))
     if told.get("stage", "none") not in STAGES:
         raise ValueError(f"{folder.name}: the stage is one of {', '.join(STAGES)}, not {told['stage']!r}")
@@ -55,7 +55,7 @@ def read(folder):
 
 
 def found(folder):
-    """All languages below a folder by their codes, English first."""
+    """Return all languages below a folder by their codes, English first."""
     folders = sorted(path.parent for path in folder.glob("*/language.toml"))
     return {each.name: read(each) for each in sorted(folders, key=lambda each: each.name != "en")}
 

@@ -5,16 +5,16 @@ import sys
 import time
 from contextlib import contextmanager
 
-_FAR = 2**30  # beyond anything kept: what is locked there hinders nobody from reading
+_FAR = 2**30  # beyond the end of any saved file, so that the lock does not block readers
 _TAKEN = {errno.EACCES, errno.EDEADLK} if sys.platform == "win32" else {errno.EWOULDBLOCK, errno.EAGAIN}
-PATIENCE = 5  # seconds; whoever holds a small file longer than this hangs
+PATIENCE = 5  # seconds; a process that locks a small file longer than this hangs
 PAUSE = 0.002  # seconds between two tries
 
 
 def locked(file):
-    """Lock this file, open for writing (a network drive asks for that), for this process. False if another one has it.
+    """Lock this file for this process and return whether that worked. A network drive needs it open for writing.
 
-    Where files know no locks (in a browser, on some network drives) it goes on without: True.
+    Without support for locks (in a browser, on some network drives) it returns True.
     """
     try:
         _lock(file)
@@ -25,7 +25,7 @@ def locked(file):
 
 @contextmanager
 def alone(path):
-    """In this block no other process is in one of its own for this path, as far as files know locks."""
+    """Hold a lock on this path inside the block, as far as the file system supports locks."""
     if sys.platform == "emscripten" or (path.exists() and not path.is_file()):  # a pipe would be waited for
         yield
         return
@@ -37,7 +37,7 @@ def alone(path):
 
 
 def _lock(file):
-    """Lock the file, or an OSError at once."""
+    """Lock the file, or raise OSError at once."""
     if sys.platform == "win32":
         import msvcrt
 

@@ -1,4 +1,4 @@
-"""Names that people type: one line, not too long, and nothing in them that does something to the text around them."""
+"""Names that people type: limited to one line and a maximum length, without control characters."""
 
 import re
 
@@ -10,7 +10,7 @@ _TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
 def tidied(name, longest):
-    """A name that somebody typed: in one line, not too long, and without signs that spoil what it stands in.
+    """Return a typed name on one line, at most `longest` characters, without control characters.
 
     >>> tidied("  Ann\\n Lee ", 24)
     'Ann Lee'

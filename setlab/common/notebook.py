@@ -1,4 +1,4 @@
-"""The notebook around a program, if there is one: Jupyter's, or a page on which the cells of a lesson run.
+"""The notebook around a program, if there is one: Jupyter's, or a page of the site on which a lesson's cells run.
 
 >>> running()
 Running(cell=None, run=None)
@@ -9,14 +9,14 @@ from typing import Any, NamedTuple, Protocol
 
 
 class Shown(Protocol):
-    """What stands below a cell, and can be written anew."""
+    """An output below a cell that can be replaced."""
 
     def update(self, data: dict[str, str], raw: bool) -> object:
-        """Let these texts by media type take the place of what stood there."""
+        """Replace the output by these texts by media type."""
 
 
 class Page(Protocol):
-    """A page on which cells run, with what is asked of it."""
+    """A page of the site on which cells run."""
 
     cell: str | None  # the id of the cell that runs now, and one of this run of it
     execution: str | None
@@ -24,11 +24,11 @@ class Page(Protocol):
     names: dict[str, Any]  # what the cells have named
 
     def show(self, data: dict[str, str]) -> Shown:
-        """Put these texts by media type below the cell that runs."""
+        """Show these texts by media type below the running cell."""
 
 
 class Running(NamedTuple):
-    """A cell of a notebook, and one of its runs, by their ids."""
+    """A cell of a notebook and one of its executions, by their ids."""
 
     cell: str | None
     run: str | None
@@ -38,32 +38,32 @@ _pages: list[Page] = []
 
 
 def open_on(page: Page) -> None:
-    """From now on cells run on this page, and in no other notebook."""
+    """Make this page the notebook in which cells run."""
     _pages[:] = [page]
 
 
 def close() -> None:
-    """Cells run on no page any more."""
+    """Forget the page on which cells run."""
     _pages.clear()
 
 
 def page() -> Page | None:
-    """The page on which cells run, if there is one."""
+    """Return the page on which cells run, or None."""
     return _pages[0] if _pages else None
 
 
 def shell() -> Any:
-    """IPython's shell, which runs the cells of Jupyter's notebooks; None outside of one, and without asking twice."""
+    """Return IPython's shell, which runs the cells of Jupyter's notebooks, or None outside of one."""
     return getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
 
 
 def is_here() -> bool:
-    """Is there a notebook around this program?"""
+    """Return whether this program runs in a notebook."""
     return bool(_pages) or hasattr(shell(), "kernel")
 
 
 def running() -> Running:
-    """The cell that runs now; (None, None) if none does, or it has no name."""
+    """Return the cell that runs now; (None, None) if none does or it has no id."""
     if _pages:
         return Running(_pages[0].cell, _pages[0].execution)
     parent = _parent()
@@ -74,21 +74,24 @@ def running() -> Running:
 
 
 def job() -> str | None:
-    """An id of what runs now, whether or not a cell of a name does; "" if nothing does, None outside of notebooks."""
+    """Return an id of the running execution, whether or not its cell has an id.
+
+    Return "" if nothing runs, and None outside of notebooks.
+    """
     if _pages:
         return _pages[0].execution or ""
     return _parent().get("header", {}).get("msg_id", "") if is_here() else None
 
 
 def picture() -> dict | None:
-    """The picture with which the cell came that runs now, by media types: the site gives it, where plots are cells'."""
+    """Return the saved picture of the running cell by media types, or None. The site sends it with cells that plot."""
     if _pages:
         return _pages[0].picture
     return _parent().get("metadata", {}).get("setlab", {}).get("picture")
 
 
 def show(data: dict[str, str], again: bool = False) -> Any:
-    """Put these texts by media type below the cell that runs; what is to be written `again` is given back."""
+    """Show these texts by media type below the running cell. With `again`, return a handle to update them."""
     if _pages:
         return _pages[0].show(data)
     from IPython.display import display
@@ -97,6 +100,6 @@ def show(data: dict[str, str], again: bool = False) -> Any:
 
 
 def _parent():
-    """The message that the kernel is answering: ipykernel's and that of JupyterLite both know it."""
+    """Return the message that the kernel is answering; ipykernel and JupyterLite both know it."""
     asked = getattr(getattr(shell(), "kernel", None), "get_parent", None)
     return (asked and asked()) or {}

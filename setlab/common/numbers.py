@@ -1,4 +1,4 @@
-"""Numbers as the language writes them: its decimal mark, its thousands, its percent."""
+"""Numbers in the notation of the current language: decimal mark, thousands separator, percent sign."""
 
 import re
 from typing import SupportsFloat
@@ -18,7 +18,7 @@ _VULGAR = re.compile(
 
 
 def written(value, digits=0):
-    """A number with so many digits after the decimal mark.
+    """Return a number as text with so many digits after the decimal mark.
 
     >>> written(1080), written(2.785, 2), written(-70724320)
     ('1,080', '2.79', '-70,724,320')
@@ -35,12 +35,12 @@ def written(value, digits=0):
 
 
 def between(marks, whole):
-    """What stands between thousands: nothing in a short number, for some languages leave four digits together."""
+    """Return the separator between thousands; "" for a short number where the language groups only longer ones."""
     return marks.thousands if len(re.sub(r"\D", "", whole)) >= marks.fewest else ""
 
 
 def number(value: float, form: str) -> str:
-    """A `value` written by a `form` of Python's, such as ",", ".2f" or ".1%", with the marks of the current language.
+    """Return a `value` formatted by a `form` of Python's, such as ",", ".2f" or ".1%", in the current language.
 
     ValueError for a form that writes no number.
 
@@ -64,7 +64,7 @@ def number(value: float, form: str) -> str:
 
 
 def without_vulgar_fractions(text: str) -> str:
-    """Return the text with ½, 2½, 2 ⅓, 1⁄2 and ¹⁄₂ as sums and quotients in brackets, which formulas are made of.
+    """Return the text with ½, 2½, 2 ⅓, 1⁄2 and ¹⁄₂ as sums and quotients in brackets, for formulas.
 
     >>> without_vulgar_fractions("½"), without_vulgar_fractions("−2½ %"), without_vulgar_fractions("3 1⁄4 · 2")
     ('(1/2)', '−(2+1/2) %', '(3+1/4) · 2')
@@ -79,7 +79,7 @@ def _bracketed(found):
 
 
 def power_of_ten(k):
-    """10 to the k, as one writes it by hand.
+    """Return 10 to the k with a superscript exponent.
 
     >>> power_of_ten(12), power_of_ten(-3)
     ('10¹²', '10⁻³')
@@ -88,7 +88,7 @@ def power_of_ten(k):
 
 
 def short(value):
-    """A number with no more digits than it needs, six at most.
+    """Return a number as text with no more digits than it needs, six at most.
 
     >>> short(0.5), short(3.0), short(1 / 3)
     ('0.5', '3', '0.333333')
@@ -97,7 +97,7 @@ def short(value):
 
 
 def percent(share: SupportsFloat, digits: int = 0) -> str:
-    """A `share` as percent, with so many `digits` after the decimal mark. ValueError where these are below 0.
+    """Return a `share` as percent, with so many `digits` after the decimal mark. ValueError if these are below 0.
 
     >>> percent(0.0297, 1), percent(1)
     ('3.0 %', '100 %')
@@ -110,7 +110,7 @@ def percent(share: SupportsFloat, digits: int = 0) -> str:
 
 
 def _real(value):
-    """The value, if it is a number; whole ones as an int."""
+    """Return the value if it is a number, a whole one as an int; else raise TypeError."""
     if (number := integer(value)) is not None:
         return number
     if isinstance(value, (bool, str, bytes)) or not hasattr(value, "__float__"):

@@ -1,4 +1,4 @@
-"""Large packages (numpy, matplotlib, pandas, numba, fpdf2): imported when needed, or one sentence says what to do.
+"""Large packages (numpy, matplotlib, pandas, numba, fpdf2), imported when needed. One sentence says how to get one.
 
 A function of setlab asks `load` where it would import; `import setlab` itself loads none of them.
 """
@@ -15,13 +15,13 @@ FETCHED = {"matplotlib", "numpy", "pandas", "sympy"}  # what of all this a brows
 
 
 class Missing(ImportError):
-    """A package that is not here; its text is one sentence that says how to get it."""
+    """Raised when an optional package is not installed. Its text says how to get it."""
 
 
 def load(name, install=None):
-    """The module of this name, such as "matplotlib.pyplot"; `Missing` if its package is not here.
+    """Import and return a module such as "matplotlib.pyplot"; raise `Missing` if its package is not installed.
 
-    `install` is what pip brings it along with, where that is more than its package.
+    `install` is the name to give to pip, if it differs from the package.
 
     >>> load("fractions").Fraction(1, 3)
     Fraction(1, 3)
@@ -50,7 +50,7 @@ def load(name, install=None):
 
 
 def _fetch(package):
-    """Let Pyodide fetch a package now. Not every browser lets Python wait for it; an `import` in a cell works."""
+    """Fetch a package with Pyodide. Not every browser lets Python wait for it; an `import` in a cell works."""
     import pyodide_js
     from pyodide.ffi import can_run_sync, run_sync
 
@@ -59,7 +59,7 @@ def _fetch(package):
 
 
 def tell(missing):
-    """What a cell shows in place of this error, so that the cells below it run all the same."""
+    """Print this error in a cell, with the saved picture if there is one, so that the cells below still run."""
     print(missing)
     if picture := notebook.picture():
         print(gettext("This is the picture with which the lesson came:"))

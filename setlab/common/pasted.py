@@ -1,4 +1,4 @@
-"""Text from a file or a clipboard: what other programs have put around it, and nobody sees, is taken away."""
+"""Text from a file or the clipboard, stripped of invisible characters that other programs add."""
 
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
@@ -12,7 +12,7 @@ _LINE_END = re.compile("\r\n?|[\u0085\u2028\u2029]")
 
 
 def pasted(text: str | bytes) -> str:
-    """Return the text as it was meant, with lines that end in one way. ValueError for bytes that are no text.
+    """Return the text without invisible characters, with uniform line ends. ValueError for bytes that are no text.
 
     >>> pasted(b"\\xef\\xbb\\xbf0120\\r\\n1100"), pasted("\\ufeff0120\\r1100"), pasted("7".encode("utf-16"))
     ('0120\\n1100', '0120\\n1100', '7')
@@ -24,7 +24,7 @@ def pasted(text: str | bytes) -> str:
 
 
 def with_plain_blanks(text: str | bytes) -> str:
-    """Return the same where one blank means as much as another: those of mails and of tables are usual ones then.
+    """Return `pasted` text with every kind of blank, as in mails and tables, replaced by a space.
 
     >>> with_plain_blanks("1sro\\u00a02sro\\t3sro")
     '1sro 2sro 3sro'

@@ -1,4 +1,4 @@
-"""Results that hold a table: as rows of plain values, as a data frame, and as a table in a notebook; the same for all.
+"""Results that hold a table: as rows of plain values, as a data frame, and as a table in a notebook.
 
 >>> from setlab.counts import no_set
 >>> no_set(1).rows()[-1]
@@ -16,7 +16,7 @@ from setlab.common.optional import load
 
 
 def cell(value: object) -> str:
-    """A value as a table shows it.
+    """Return a value as a table shows it.
 
     >>> cell(84240), cell(0.5), cell("9 + 9 + 2")
     ('84,240', '0.5', '9 + 9 + 2')
@@ -27,32 +27,32 @@ def cell(value: object) -> str:
 
 
 class Column(NamedTuple):
-    """What stands above a column, in the language of now and with its unit; and how its values are written there."""
+    """A column's heading in the current language with its unit, and how its values are written."""
 
     heading: str
     write: Callable[[Any], str] = cell
 
 
 class Tabular(ABC):
-    """A result with a table. `columns()` says what it holds; `_cells()` are the values, in the same order."""
+    """A result with a table. `columns()` describes it; `_cells()` are the values, in the same order."""
 
     __slots__ = ()
 
     @abstractmethod
     def columns(self) -> dict[str, Column]:
-        """{name: `Column`}: what the columns of `rows()` and `to_frame()` mean."""
+        """Return {name: `Column`}, the meaning of the columns of `rows()` and `to_frame()`."""
 
     @abstractmethod
     def _cells(self) -> Iterable[tuple]:
-        """The values, line by line."""
+        """Yield the values, row by row."""
 
     def rows(self) -> list[dict[str, Any]]:
-        """The table as a list of dicts of plain values; `columns()` says what they mean."""
+        """Return the table as a list of dicts of plain values; `columns()` says what they mean."""
         names = self.columns()
         return [dict(zip(names, line, strict=True)) for line in self._cells()]
 
     def to_frame(self) -> Any:
-        """The table as a `pandas.DataFrame`, if pandas is installed; `columns()` says what its columns mean."""
+        """Return the table as a `pandas.DataFrame`; `columns()` explains its columns. `Missing` without pandas."""
         return frame(self.rows(), self.columns())
 
     def _repr_html_(self) -> str | None:
@@ -61,10 +61,10 @@ class Tabular(ABC):
         return table_of(self)
 
     def _caption(self) -> str:
-        """What the table is about, in a line above it; "" if its headings say it all."""
+        """Return the line above the table; "" if its headings say enough."""
         return ""
 
 
 def frame(rows: list[dict[str, Any]], columns: Iterable[str]) -> Any:
-    """A `pandas.DataFrame` with these columns; one sentence says what to do where pandas is not installed."""
+    """Return a `pandas.DataFrame` with these columns; raise `Missing` if pandas is not installed."""
     return load("pandas").DataFrame(rows, columns=list(columns))

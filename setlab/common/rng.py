@@ -1,4 +1,4 @@
-"""Chance that is the same everywhere: on every machine, with every version of Python, and in the browser.
+"""Random numbers that are the same on every machine, with every version of Python, and in the browser.
 
 Python promises that of `Random.random` alone; how it shuffles or chooses may change from version to version.
 """
@@ -10,11 +10,11 @@ from random import Random
 from typing import Any
 
 LARGEST_SEED = 2**53 - 1  # the largest that JSON and every browser keep exactly
-SECRET_BITS = 128  # of a seed that nobody can find by trying
+SECRET_BITS = 128  # of a seed that cannot be found by trying
 
 
 def secret_seed() -> int:
-    """A seed that nobody finds by dealing with one after the other: for hands that people hide from each other.
+    """Return a seed that nobody can find by trying: for hands that players hide from each other.
 
     >>> secret_seed().bit_length() > 64, secret_seed() == secret_seed()
     (True, False)
@@ -23,7 +23,7 @@ def secret_seed() -> int:
 
 
 class PortableRandom(Random):
-    """A `random.Random`, its seed is `x`, of which everything that setlab uses is made of `random()`.
+    """A `random.Random` with the seed `x` that makes everything setlab uses out of `random()` alone.
 
     >>> PortableRandom("7/0").sample("abcdefgh", 3)
     ['f', 'e', 'a']
@@ -49,7 +49,7 @@ class PortableRandom(Random):
             other = self.randrange(last + 1)
             x[last], x[other] = x[other], x[last]
 
-    def sample(self, population: Sequence, k: int) -> list:  # type: ignore[override]  # nobody here asks for `counts`
+    def sample(self, population: Sequence, k: int) -> list:  # type: ignore[override]  # `counts` is not used here
         if not 0 <= k <= len(population):
             raise ValueError(f"{k} of {len(population)} cannot be drawn")
         pool, drawn = list(population), []

@@ -1,4 +1,4 @@
-"""Running what somebody wrote: it is stopped when it does not end, and it cannot end Python."""
+"""Execution of a user's code with a time limit, so that it cannot end Python."""
 
 import builtins
 import signal
@@ -13,16 +13,16 @@ AGAIN = 0.1  # seconds after which an alarm that was swallowed rings once more
 
 
 class TooLong(BaseException):
-    """The answer ran out of time. No Exception, so that an answer's own `except Exception` does not swallow it."""
+    """Raised when a user's code runs out of time. No Exception, so that `except Exception` does not catch it."""
 
 
 def within(seconds, run):
-    """The result of `run()`, or TooLong.
+    """Return the result of `run()`, or raise TooLong after so many seconds.
 
-    In the main thread an alarm rings, even for one who sleeps. Other threads, Windows and the browser have no alarm
-    that would; there every step of Python code is watched, and a sleep is not stopped. What nothing here can stop: a
-    single long call into C that never looks up, such as sum(itertools.count()), and an answer that catches everything
-    in a loop with a bare `except:`. For these there is only a new kernel.
+    The main thread uses an alarm, which also interrupts a sleep. Other threads, Windows and the browser have none:
+    there each step of Python code is traced, and a sleep is not interrupted. Nothing here can stop a single long call
+    into C, such as sum(itertools.count()), or code that catches everything in a loop with a bare `except:`. Only a new
+    kernel ends these.
     """
     return (_with_alarm if _can_ring() else _watched)(seconds, run)
 
@@ -32,7 +32,7 @@ def _can_ring():
         hasattr(signal, "setitimer")
         and sys.platform != "emscripten"  # a browser has the function, but its clock stands still while Python runs
         and threading.current_thread() is threading.main_thread()
-        and signal.getsignal(signal.SIGALRM) is not None  # somebody's who is not Python: could not be put back
+        and signal.getsignal(signal.SIGALRM) is not None  # a handler not set from Python could not be restored
     )
 
 
@@ -76,9 +76,9 @@ def _watched(seconds, run):
 
 @contextmanager
 def staying():
-    """While this lasts, exit() and quit() only raise SystemExit: IPython's end the kernel, Python's close the input.
+    """Make exit() and quit() only raise SystemExit inside this block: IPython's end the kernel, Python's close stdin.
 
-    Afterwards print, len and the others are themselves again, and the depth of recursion is what it was.
+    Afterwards the builtins and the recursion limit are restored.
     """
 
     def leave(*_, **__):

@@ -1,4 +1,4 @@
-"""What a player chose once and wants to find again; read when first needed."""
+"""A player's saved settings; read when first needed."""
 
 from contextlib import suppress
 
@@ -8,12 +8,12 @@ FILE = "settings.json"
 
 
 def remembered(name, allowed):
-    """The kept choice, if there is one and it is still allowed; else None."""
+    """Return the saved setting if there is one and it is still allowed; else None."""
     value = load_kept(FILE).get(name)
     return value if isinstance(value, (str, bool)) and value in allowed else None
 
 
 def remember(name, value):
-    """Keep a choice. Where nothing can be written it holds for this session only."""
+    """Save a setting. If nothing can be written it holds for this session only."""
     with suppress(OSError):
         change_kept(FILE, lambda kept: kept | {name: value})

@@ -1,11 +1,11 @@
-"""Where the site is that was built with this package."""
+"""The address of the site that was built with this package."""
 
 from functools import cache
 
 
 @cache
 def published() -> str:
-    """The address of that site, "" where nobody has said it.
+    """Return the address of that site, "" if none was set.
 
     >>> published() == published().strip()
     True

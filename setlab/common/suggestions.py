@@ -50,7 +50,7 @@ def lazy_names(
 
 
 def nearest(name: str, names: Iterable[str]) -> str:
-    """The one of these names that is most probably meant; "" if none is near.
+    """Return the one of these names that is most probably meant; "" if none is near.
 
     >>> nearest("Set Cubed", ["versus", "cubed"]), nearest("cardtable", ["CardTable"]), nearest("chess", ["cubed"])
     ('cubed', 'CardTable', '')

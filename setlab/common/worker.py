@@ -1,10 +1,10 @@
-"""Running what somebody wrote in a copy of this process: what goes wrong there does not go wrong here.
+"""Execution of a user's code in a fork of this process, so that its failures do no harm here.
 
-The copy is made by fork: it knows all functions and names of a notebook, and may change what it likes. It runs Python
-only, on its one thread, and ends without tidying up: what lies here (sockets, locks, records) is never its business.
-What a player keeps lies elsewhere for it: setlab's folder is an empty one there, which is gone with the copy.
+The fork knows all functions and names of a notebook, and may change what it likes. It runs Python
+only, on its one thread, and ends without cleaning up: resources of this process (sockets, locks, records) are never
+its business. Its setlab folder is an empty temporary one.
 
-This guards against slips, and against what one tries out of curiosity; it is no sandbox. The copy belongs to the same
+This guards against slips, and against experiments out of curiosity; it is no sandbox. The fork belongs to the same
 user, so a program that goes below Python (by ctypes, say) can still send signals to this process, read and write the
 user's files, and use the network; a notebook can do all of that anyway.
 """
@@ -29,16 +29,16 @@ from setlab.common.i18n import gettext
 from setlab.common.running import TooLong
 
 ROOM = 2**30  # bytes that may be taken, more than are in use already
-MOST_PRINTED, MOST_SHOWN = 20_000, 20  # letters, and things displayed; what is beyond is lost
-MOST_HEARD = 2**26  # bytes of all that is told: pictures may be large
+MOST_PRINTED, MOST_SHOWN = 20_000, 20  # letters, and displays; more is dropped
+MOST_HEARD = 2**26  # bytes through the pipe: pictures may be large
 LARGEST_FILE = 2**24  # bytes
 MOST_OPEN = 4096  # files that are looked at
 NO_ROOM = 77  # the status with which a copy ends that ran out of memory
-_leave, _write = os._exit, os.write  # by these names nobody can replace them
+_leave, _write = os._exit, os.write  # kept under names that the user's code cannot replace
 
 
 class Ended(Exception):
-    """The copy came to an end before its result was there: by this signal, or, 0, as it left Python."""
+    """Raised when the forked process ended without a result: by this signal, or by leaving Python (0)."""
 
     def __init__(self, signal=0):
         super().__init__(signal)
@@ -46,15 +46,15 @@ class Ended(Exception):
 
 
 def can_part():
-    """Can this process be copied? Windows and the browser have nothing that would take a notebook along."""
+    """Return whether this process can be forked. Windows and the browser have no fork that keeps a notebook's names."""
     return hasattr(os, "fork") and sys.platform not in ("emscripten", "wasi")
 
 
 def apart(seconds, run):
-    """The result of `run()`, which is plain as JSON has it, worked out in a copy of this process.
+    """Return the result of `run()`, a JSON-safe value, computed in a fork of this process.
 
-    What is printed there is printed here; nothing else of it is seen here. TooLong, MemoryError or Ended say why there
-    is no result, OSError that no copy could be made. The result is whatever the copy says: it may be anything.
+    Its output is printed here; it has no other effect here. TooLong, MemoryError or Ended say why there is no result;
+    OSError means that the fork failed. The result comes from the fork unchecked: it may be anything.
 
     >>> apart(5, lambda: 6 * 7)
     42
@@ -75,7 +75,7 @@ def apart(seconds, run):
 
 
 def _copied(mouth, seconds, folder, run):
-    """The number of a new process that runs this, tells what comes of it, and never returns."""
+    """Fork a process that runs this, sends its result and never returns. Return the process id."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # an interrupt must not lead a copy out of here
     try:
         with warnings.catch_warnings():
@@ -105,7 +105,7 @@ def _run(mouth, seconds, folder, run, mask):
             publisher.publish = _Showing(mouth).publish
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         result = run()
-        builtins.__dict__.update(names)  # what was replaced there is needed to tell the result
+        builtins.__dict__.update(names)  # sending the result needs the original builtins
         _tell(mouth, "result", result)
         status = 0
     except MemoryError:
@@ -115,7 +115,7 @@ def _run(mouth, seconds, folder, run, mask):
 
 
 def _bound(seconds):
-    """Limits that hold even when nobody is there any more to end this copy; and nothing is told of its death."""
+    """Set limits that hold in the fork even if its parent is gone, and silence reports of its death."""
     import resource
 
     os.setpgid(0, 0)
@@ -144,7 +144,7 @@ _SIGNALS = ("os.kill", "os.killpg")
 
 
 def _refuse(event, arguments):
-    """Refuse to start other processes and to signal to them. Python asks before it does, and nobody takes this away."""
+    """Refuse to start other processes and to signal to them: an audit hook, which cannot be removed."""
     if event in _STARTS:
         raise OSError(gettext("an answer starts no other process"))
     if event in _SIGNALS and arguments[0] != os.getpid():
@@ -152,7 +152,7 @@ def _refuse(event, arguments):
 
 
 def _shut(mouth):
-    """Let what is open to be written (the record of a match, say) and what is no file (a socket, say) lead nowhere.
+    """Redirect files open for writing (the record of a match, say) and other descriptors (sockets, say) to nowhere.
 
     What is printed goes by the mouth, where it is counted.
     """
@@ -167,7 +167,7 @@ def _shut(mouth):
 
 
 class _Voice(io.TextIOBase):
-    """What is printed in the copy, told by name."""
+    """The fork's stdout or stderr, sent to the parent by name."""
 
     def __init__(self, mouth, name):
         super().__init__()
@@ -184,7 +184,7 @@ class _Voice(io.TextIOBase):
 
 
 class _Showing:
-    """What `display` shows in the copy. The kernel's own publisher sends nothing from there."""
+    """The fork's display publisher. The kernel's own sends nothing from there."""
 
     def __init__(self, mouth):
         self.mouth, self.left = mouth, MOST_SHOWN
@@ -202,7 +202,7 @@ def _tell(mouth, kind, what):
 
 
 def _as_text(thing):
-    """A picture, as notebooks keep it."""
+    """Return a picture as notebooks store it, bytes as base64."""
     return b64encode(thing).decode() if isinstance(thing, bytes) else str(thing)
 
 
@@ -210,13 +210,13 @@ def _as_text(thing):
 
 
 class _Ear:
-    """Hears what the copy tells. Its limits hold here, whatever writes into the pipe there."""
+    """The parent's reader of the pipe. Its limits hold whatever the fork writes."""
 
     def __init__(self, ear):
         self.ear, self.left = ear, {"stdout": MOST_PRINTED + 2, "stderr": MOST_PRINTED + 2, "shown": MOST_SHOWN}
 
     def heard(self, deadline):
-        """[the result], or [] if the copy fell silent before. What it prints is printed meanwhile."""
+        """Return [the result], or [] if the fork ended before. Print its output meanwhile."""
         for line in self._lines(deadline):
             kind, what = _read(line)
             if kind == "result":
@@ -229,7 +229,7 @@ class _Ear:
         return []
 
     def _lines(self, deadline):
-        """The lines until it falls silent. TooLong if it goes on, MemoryError if it tells too much."""
+        """Yield the lines until the pipe closes. TooLong after the deadline, MemoryError for too much output."""
         import select
 
         parts, ready, total = [], select.poll(), 0
@@ -254,7 +254,7 @@ class _Ear:
 
 
 def _read(line):
-    """What the copy told with this line: its kind and the text. Nothing, if that was not told by `_tell`."""
+    """Return the kind and content of a line from the fork; ("stderr", "") if `_tell` did not write it."""
     with suppress(ValueError, TypeError, RecursionError):
         kind, what = json.loads(line)
         if kind == "result" or (kind in ("stdout", "stderr") and isinstance(what, str)):
@@ -265,12 +265,12 @@ def _read(line):
 
 
 def _publisher():
-    """What shows pictures in a notebook; None outside of one."""
+    """Return the notebook's display publisher; None outside of a notebook."""
     return getattr(notebook.shell(), "display_pub", None)
 
 
 def _ended(child):
-    """The status with which this process ends: now, together with what it has started."""
+    """Kill this process with all that it started, and return its exit status."""
     for kill in (os.killpg, os.kill):
         with suppress(OSError):
             kill(child, signal.SIGKILL)
@@ -280,7 +280,10 @@ def _ended(child):
 
 
 def _reason(status):
-    """Why there was no result. One who fell silent because it had died keeps the status of its death when killed."""
+    """Return the exception for this exit status.
+
+    A process that had died before it was killed keeps the status of its death.
+    """
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)
         return TooLong() if number == signal.SIGXCPU else Ended(number)

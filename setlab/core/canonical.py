@@ -1,4 +1,4 @@
-"""Canonical images of point sets, on indices: the searching behind `SymmetryGroup`.
+"""Canonical images of point sets, on indices: the search behind `SymmetryGroup`.
 
 Sets are `bytes` of point indices, so that `bytes.translate` moves a whole set in one call.
 """
@@ -10,7 +10,7 @@ from typing import Any
 
 
 def _by_complement(canonical):
-    """A set and its complement have the same symmetries, so the smaller one is searched."""
+    """Search the smaller of a set and its complement, which have the same symmetries."""
 
     @wraps(canonical)
     def smaller(indices, n):
@@ -25,10 +25,10 @@ def _by_complement(canonical):
 
 @_by_complement
 def feature_canonical(indices, n):
-    """A canonical image of the set under the n!·6^n feature symmetries, and the order of its stabiliser.
+    """Return a canonical image of the set under the n!·6^n feature symmetries, and the order of its stabiliser.
 
-    The image gets its features one by one, each time every unused feature with its values shuffled in every way. Only
-    what gives the least sorted labels goes on; ways that label all points alike are counted together.
+    The image gets its features one by one, each time every unused feature with its values permuted in every way. Only
+    the maps that give the least sorted labels go on; maps that label all points alike are counted together.
     """
     digits = [bytes(index // 3**place % 3 for index in indices) for place in reversed(range(n))]
     ways = {(frozenset(), bytes(len(indices))): 1}  # (features used, label of each point): number of maps
@@ -46,12 +46,12 @@ def feature_canonical(indices, n):
 
 @_by_complement
 def affine_canonical(indices, n):
-    """A canonical image of the set under AGL(n, 3), and the order of its stabiliser.
+    """Return a canonical image of the set under AGL(n, 3), and the order of its stabiliser.
 
     A map is fixed by the images of a frame. Every frame b0, b1, … of points of the set gives the set's coordinates;
     the canonical image is the greatest pattern of 0s and 1s that one of them gives. The search goes point by point,
-    drops what falls behind the best pattern, and, as nauty does (McKay, 1981), uses each symmetry it comes across to
-    skip whatever a symmetry has shown it already.
+    drops what falls behind the best pattern, and, as nauty does (McKay, 1981), uses each symmetry it finds to skip
+    equivalent branches.
     """
     if not indices:
         return indices, fixing(n, -1)
@@ -62,10 +62,10 @@ def affine_canonical(indices, n):
 
 
 def affine_placing(indices, n):
-    """Where a set that spans the space comes to lie: the same place for all that AGL(n, 3) makes of it.
+    """Return the canonical position of a spanning set, the same for all its images under AGL(n, 3).
 
-    Two things: the image of each point, and a few maps of which all are made that keep the set there, each as the
-    images of all points.
+    The result is the image of each point, and generators of the symmetries of the set there, each as the images of all
+    points.
     """
     search = _Search(bytes(indices), n)
     search.extend([], b"", b"")
@@ -74,7 +74,7 @@ def affine_placing(indices, n):
 
 
 def fixing(n, d):
-    """Number of affine maps that fix a flat of dimension d point by point (d = −1: no condition)."""
+    """Return the number of affine maps that fix a flat of dimension d point by point (d = −1: no condition)."""
     order = 3**n if d < 0 else 1
     for i in range(max(d, 0), n):
         order *= 3**n - 3**i
@@ -93,7 +93,7 @@ class _Search:
         self.symmetries = []  # {point: point} on the flat that the set spans
 
     def extend(self, frame, flat, pattern):
-        """Try every next point of the frame. Returns the depth to go back to, or None to go on as usual."""
+        """Try every next point of the frame. Return the depth to go back to, or None to go on as usual."""
         depth = len(frame)
         children = {}
         for point in self.indices:
@@ -120,7 +120,7 @@ class _Search:
         return None
 
     def _span(self, frame, flat, point):
-        """The flat of one more dimension, in the order of its coordinates; the new one is most significant."""
+        """Return the flat of one more dimension, in the order of its coordinates; the new one is most significant."""
         if not frame:
             return bytes([point])
         plus = _addition(self.n)
@@ -129,7 +129,10 @@ class _Search:
         return flat + shifted + shifted.translate(plus[step])
 
     def _arrive(self, frame, flat):
-        """A whole frame with the best pattern so far: the first one leads, an equal one is a symmetry."""
+        """Record a complete frame with the best pattern: the first one leads, an equal one is a symmetry.
+
+        Return the depth at which a symmetry leaves the first frame, None for the first frame.
+        """
         if self.frame is None:
             self.frame, self.flat = frame, flat
             return None
@@ -137,7 +140,7 @@ class _Search:
         return next(depth for depth, (a, b) in enumerate(zip(self.frame, frame, strict=True)) if a != b)
 
     def _orbit(self, points, frame):
-        """All points that known symmetries which fix the frame so far make of these points."""
+        """Return the orbit of these points under the known symmetries that fix the frame so far."""
         fixing = [s for s in self.symmetries if all(s.get(b, b) == b for b in frame)]
         reached, fresh = set(points), list(points)
         while fresh:
@@ -148,7 +151,7 @@ class _Search:
         return reached
 
     def stabiliser_order(self):
-        """Orbit–stabiliser along the best frame, times the maps that fix the spanned flat."""
+        """Return the order by orbit–stabiliser along the best frame, times the maps that fix the spanned flat."""
         order = fixing(self.n, len(self.frame) - 1)
         for depth, point in enumerate(self.frame):
             order *= len(self._orbit({point}, self.frame[:depth]))
@@ -157,7 +160,7 @@ class _Search:
 
 @cache
 def _addition(n):
-    """Row a holds, at place b, the index of a + b; 256 bytes a row."""
+    """Return the addition table: row a holds, at place b, the index of a + b. A row has 256 bytes."""
     points = list(product(range(3), repeat=n))
     index = {point: i for i, point in enumerate(points)}
     return [

@@ -10,7 +10,7 @@ from setlab.core.features import Deck, checked_text, deck as deck_named, visible
 
 @total_ordering
 class Piece:
-    """What cards and faces have in common. Made by `Card` and `Face`, never directly."""
+    """The common base of cards and faces. Made by `Card` and `Face`, never directly."""
 
     __slots__ = ("__weakref__", "deck", "index", "vector")
     deck: Deck
@@ -24,7 +24,7 @@ class Piece:
 
     @classmethod
     def _one(cls, deck, vector, **more):
-        """The one object with this vector (None for WILD) and what more there is, made when first asked for."""
+        """Return the one object with this vector (None for WILD) and further slots; make it when first asked for."""
         key = (cls, deck.name, vector, *more.values())
         piece = Piece._known.get(key)
         if piece is None:
@@ -56,7 +56,7 @@ class Piece:
     if not TYPE_CHECKING:  # which knows the features and nothing else
 
         def __getattr__(self, name):
-            """The value of a feature, by its English name: a number, or a word in English."""
+            """Return the value of a feature by its English name: a number, or a word in English."""
             if name.startswith("_") or name in Piece.__slots__:  # a program asks, or the piece is not made yet
                 raise AttributeError(name)
             if name not in self.values:
@@ -165,7 +165,7 @@ class Face(Piece):
         return {} if self.vector is None else self.deck.values(self.vector)
 
     def stated(self, face: Any) -> "Face":
-        """This WILD with its features stated, given as a face or its code."""
+        """Return a WILD with its features stated, given as a `face` or its code."""
         if not self.wild or self.vector is not None:
             raise ValueError(gettext("only a WILD without features can be stated; this is {it}").format(it=self))
         face = face if isinstance(face, Face) else Face(face)
@@ -191,7 +191,7 @@ class Face(Piece):
 
 @cache
 def pieces_of(deck):
-    """All cards of a deck, or the 27 plain faces, in index order."""
+    """Return all cards of a deck, or the 27 plain faces, in index order."""
     indices = range(deck.dots, deck.base**deck.dimension)  # there is no card without a dot
     codes = [deck.code(deck.vector(index)) for index in indices]
     if deck.name == "dice":

@@ -26,7 +26,7 @@ class FeatureCheck:
 
     @property
     def reason(self):
-        """Why, in the current language: "two are red and one is green"."""
+        """The reason in the current language: "two are red and one is green"."""
         if self.kind == "wild":
             return gettext("a WILD may be anything")
         if self.kind == "same":
@@ -37,7 +37,7 @@ class FeatureCheck:
         return gettext("{two} and {one}").format(two=self._said(pair.two), one=self._said(single.one))
 
     def _said(self, text):
-        """Of dice the words may bend in another way than of cards: "une est verte", "un est vert"."""
+        """Translate a text; for dice in a form of its own, as in French "une est verte" beside "un est vert"."""
         return pgettext("dice", text) if self.dice else gettext(text)
 
     @property
@@ -80,7 +80,7 @@ class Check:
         return tuple(sum(digits) % 3 for digits in zip(*(p.vector for p in self.stands_for), strict=True))
 
     def summary(self, lang: str | None = None) -> str:
-        """One sentence: "not a SET: two are red and one is green"."""
+        """Return one sentence: "not a SET: two are red and one is green"."""
         with speaking(lang):
             if self:
                 return gettext("a SET: every feature is all the same or all different")
@@ -88,7 +88,7 @@ class Check:
             return gettext("not a SET: {reasons}").format(reasons=reasons)
 
     def explain(self, lang: str | None = None) -> str:
-        """The whole quick check, a line for each feature, in the current language or in `lang`.
+        """Return the whole quick check, a line for each feature, in the current language or in `lang`.
 
         >>> from setlab import Card, check_set
         >>> print(check_set(Card("1sro"), Card("1trd"), Card("1egq")).explain())
@@ -103,7 +103,7 @@ class Check:
 
     @property
     def notes(self) -> list[str]:
-        """What else there is to say, as sentences: what a WILD stands for."""
+        """Further sentences: what a WILD stands for."""
         replaced = [face for piece, face in zip(self.pieces, self.stands_for, strict=True) if piece is not face]
         return [gettext("The WILD stands for: {face}").format(face=face) for face in replaced]
 
@@ -115,7 +115,7 @@ class Check:
 
 
 def three_of(pieces: Any) -> tuple:
-    """Three pieces that may lie together, as `checked` wants them; ValueError for more or fewer."""
+    """Return three pieces that may lie together, as `checked` wants them; ValueError for more or fewer."""
     three = checked(pieces)
     if len(three) != 3:
         raise ValueError(gettext("a SET has three pieces; you gave {n}").format(n=len(three)))
@@ -123,7 +123,7 @@ def three_of(pieces: Any) -> tuple:
 
 
 def _standing(pieces):
-    """A single WILD stands for the piece that completes the others; of several, none is determined."""
+    """Replace a single WILD by the piece that completes the others; several stay as they are."""
     wild = [piece for piece in pieces if piece.vector is None]
     if len(wild) != 1:
         return pieces
@@ -133,7 +133,7 @@ def _standing(pieces):
 
 
 def completing(a, b):
-    """The vector that completes two others: −(a + b) mod 3 in every feature."""
+    """Return the vector that completes two others: −(a + b) mod 3 in every feature."""
     return tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))
 
 

@@ -13,7 +13,7 @@ BY_DIMENSION = {3: "junior", 4: "set", 5: "mega"}  # the deck whose cards are th
 
 
 class Value(NamedTuple):
-    """One value of a feature: its English name, its letter, and how a judgement speaks of it."""
+    """One value of a feature: its English name, its letter, and its forms in a judgement."""
 
     name: str
     letter: str
@@ -41,7 +41,7 @@ class Feature(NamedTuple):
 
 
 class Deck:
-    """All cards over some features. Index and vector of a card are the same number, written in two ways.
+    """All cards over some features. Index and vector of a card are the same number in two notations.
 
     >>> from setlab import deck
     >>> deck("mega")
@@ -84,14 +84,14 @@ class Deck:
         return len(self.features)
 
     def need_lines(self):
-        """ValueError unless two cards of this deck have a third."""
+        """Raise ValueError unless two cards of this deck have a third."""
         if not self.has_lines:
             text = gettext("the deck {name!r} has no SETs of three: its features have {n} values")
             raise ValueError(text.format(name=self.name, n=self.base))
 
     @property
     def piece(self):
-        """What one piece of this deck is called."""
+        """The word for one piece of this deck."""
         return gettext("a face") if self.name == "dice" else gettext("a card")
 
     @property
@@ -102,7 +102,7 @@ class Deck:
         return pieces_of(self)
 
     def at(self, vector):
-        """The card with this vector.
+        """Return the card with this vector.
 
         >>> from setlab import deck
         >>> deck("set").at((1, 1, 1, 1))
@@ -111,7 +111,7 @@ class Deck:
         return self.cards[self.index(vector) - self.dots]
 
     def index(self, vector):
-        """The digits of the vector read as one number, most significant first."""
+        """Return the digits of the vector read as one number, most significant first."""
         several = hasattr(vector, "__iter__")
         digits = integers(tuple(vector)) or () if several else ()
         if (
@@ -129,7 +129,7 @@ class Deck:
         return index
 
     def vector(self, index):
-        """The digits of the index, most significant first: the inverse of `index`."""
+        """Return the digits of the index, most significant first: the inverse of `index`."""
         first, last = int(self.dots), self.base**self.dimension - 1  # there is no card without a dot
         number = integer(index)
         if number is None or not first <= number <= last:
@@ -145,7 +145,7 @@ class Deck:
         return text.format(first=first, last=last, it=index)
 
     def values(self, vector):
-        """{feature name: Value}, for drawing and speaking; includes what every card of the deck has in common."""
+        """Return {feature name: Value}, including the features that all cards of the deck share."""
         self.index(vector)
         fixed = {name: next(v for v in feature(name).values if v.name == value) for name, value in self.always.items()}
         return fixed | {f.name: f.values[d] for f, d in zip(self.features, vector, strict=True)}
@@ -153,19 +153,19 @@ class Deck:
     # --- codes: remembered, because every event names its cards by them; and decks are few and stay ------------------
 
     def code(self, vector):
-        """The canonical code: one letter for each feature, in the order in which one says it."""
+        """Return the canonical code: one letter for each feature, in spoken order."""
         return self._code(integers(vector) or self.vector(self.index(vector)))
 
     @cache  # noqa: B019
     def _code(self, vector):
-        self.index(vector)  # an error for what is none, looked at once
+        self.index(vector)  # raises for an invalid vector
         if self.dots:
             return "".join(f.values[1].letter for f, d in zip(self.features, vector, strict=True) if d)
         letters = {f.name: f.values[d].letter for f, d in zip(self.features, vector, strict=True)}
         return "".join(letters[name] for name in self.spelled)
 
     def parse(self, code, joker=""):
-        """The vector that a code spells, in any letter order. One letter, the `joker`, may be there besides.
+        """Return the vector that a code spells, in any letter order. One further letter, the `joker`, may be there.
 
         Words do as well, in English or in the current language: "two striped green squiggles".
 
@@ -196,12 +196,12 @@ class Deck:
         return tuple(spelled[found[f.name][0]][1] for f in self.features)
 
     def _read(self, letters, spelled):
-        """(the letters of each feature, those of none, what is wrong with it)."""
+        """Return (the letters of each feature, the letters of no feature, the problems)."""
         found = {f.name: [x for x in letters if spelled.get(x, (None,))[0] is f] for f in self.features}
         return found, [x for x in dict.fromkeys(letters) if x not in spelled], self._problems(found)
 
     def _abbreviated(self, text):
-        """The same with the letter of a value in the place of each word that says one."""
+        """Replace each word for a value in the text by its letter."""
         if self.dots:
             return text
         words = self._words(catalogue())
@@ -212,7 +212,7 @@ class Deck:
         return re.compile("|".join(map(bounded, sorted(self._words(words), key=len, reverse=True))))
 
     def _unknown_words(self, text, joker):
-        """The words of a text that are none here; [] where it is meant as a code, which is told letter by letter."""
+        """Return the unknown words of a text; [] if it is meant as a code, whose letters are reported instead."""
         if self.dots:
             return []
         said, words = plain(text), self._words(catalogue())
@@ -223,7 +223,7 @@ class Deck:
         return unknown if is_text or any(nearest(part, words) for part in unknown if len(part) > 4) else []
 
     def _no_words(self, code, unknown, joker):
-        """One sentence about words that are none here, and what each of them may be a slip of."""
+        """Return one sentence about the unknown words, and the known ones that they may be slips of."""
         words = [word for word in self._words(catalogue()) if len(word) > 2]
         near = [each for part in unknown if (each := nearest(part, words))]
         says = ngettext(
@@ -237,7 +237,7 @@ class Deck:
 
     @lru_cache(maxsize=20)  # noqa: B019
     def _words(self, _catalogue):
-        """{word: letter} of all that one says for a value, in English and in the current language."""
+        """Return {word: letter} of all words for a value, in English and in the current language."""
         forms = ["value", *(agreement(v.name, many) for v in feature("symbol").values for many in (False, True))]
         found, others = {}, {}  # a word of the language goes before one that others write
         for f in self.features:
@@ -267,7 +267,7 @@ class Deck:
         return problems
 
     def _explain(self, code, problems, strange, joker):
-        """One sentence about everything that is wrong, and what was probably meant by a look-alike."""
+        """Return one sentence about all errors in a code, with likely look-alikes."""
         notes, others = [], [x for x in strange if x != joker]
         if others:
             unknown = ngettext("{letters} means nothing here", "{letters} mean nothing here", len(others))
@@ -299,7 +299,7 @@ class Deck:
     # --- names -------------------------------------------------------------------------------------------------------
 
     def spoken(self, vector):
-        """The name as one says it in the current language, such as "two striped green squiggles"."""
+        """Return the name as it is said in the current language, such as "two striped green squiggles"."""
         return self._spoken(integers(vector) or self.vector(self.index(vector)), catalogue())
 
     @lru_cache(maxsize=2000)  # noqa: B019 - decks are few and stay, and a frame says the same few names again
@@ -317,11 +317,11 @@ class Deck:
         if "border" in values:
             border = values["border"].name
             words["border"] = pgettext("border", border)
-        return ELIDED.sub(r"\1", gettext(self._template).format(**words))  # un'onda is one word, as one says it
+        return ELIDED.sub(r"\1", gettext(self._template).format(**words))  # un'onda is written as one word
 
 
 def agreement(symbol, many):
-    """The context in which a word of a name is translated: the noun that it goes with, and whether there are more.
+    """Return the context in which a word of a name is translated: the noun it goes with, singular or plural.
 
     In most languages the words bend with it: "una onda verde rayada", "dos óvalos verdes rayados".
 
@@ -332,7 +332,7 @@ def agreement(symbol, many):
 
 
 def checked_text(code, maker, example):
-    """A code, if it is text."""
+    """Return a code if it is text; else raise TypeError."""
     if not isinstance(code, str):
         text = gettext("{maker} takes a code such as {example!r}, not {it!r} ({kind})")
         raise TypeError(text.format(maker=maker, example=example, it=code, kind=type(code).__name__))
@@ -340,13 +340,13 @@ def checked_text(code, maker, example):
 
 
 def visible(code):
-    """The letters of a code, small; blanks and whatever else cannot be seen mean nothing."""
+    """Return the letters of a code in lower case, without blanks and invisible characters."""
     return "".join(x for x in code if x.isprintable() and x != " ").lower()
 
 
 @cache
 def feature(name):
-    """The feature with this English name, with all values that any deck gives it."""
+    """Return the feature with this English name, with all values that any deck gives it."""
     record = load_toml("decks.toml")["features"][name]
     return Feature(name, tuple(Value(**value | {"also": tuple(value.get("also", ()))}) for value in record["values"]))
 
@@ -363,7 +363,7 @@ _known = {}  # name: the one deck
 
 
 def deck(name: str | Deck = "set") -> Deck:
-    """The deck with this name: set (81 cards), junior, dice, mega, quads, quads-junior or proset. A deck is itself.
+    """Return a deck by its `name`: set (81 cards), junior, dice, mega, quads, quads-junior or proset. A deck is itself.
 
     ValueError if there is no deck of that name.
 

@@ -1,4 +1,4 @@
-"""Plain values: numbers, texts, cards, and lists and the like of them. When one is looked at, nobody's program runs.
+"""Plain values: numbers, texts, cards, and collections of them. Reading them runs no code of their makers.
 
 `pack` makes of a value what JSON keeps, `unpack` makes the value again: equal, and of exactly the same type. So a value
 that came from somebody's own program can be judged by itself: no `__eq__` of that program has a say.
@@ -45,11 +45,11 @@ _MAKERS = {kind.__name__: make for kind, (_, make) in _KINDS.items()}
 
 
 class NotPlain(Exception):
-    """Something of it is of another kind, or it is too large, or lies within itself."""
+    """Raised when a part of a value is of another kind, or the value is too large or contains itself."""
 
 
 def pack(thing: Any, other: Any = None) -> Any:
-    """A plain value as JSON has it. `other(thing)` packs what is not plain; without it that is NotPlain."""
+    """Return a plain value in JSON-safe form. `other(thing)` packs what is not plain; without it, raise NotPlain."""
     return _Packer(other)(thing, 0)
 
 
@@ -82,9 +82,9 @@ class _Packer:
 
 
 def unpack(data: Any, other: Any = None) -> Any:
-    """The value that was packed. `other(*parts)` makes what `other` packed as ["thing", *parts].
+    """Return the value that was packed. `other(*parts)` makes what `other` packed as ["thing", *parts].
 
-    Whoever wrote the data may have written anything: then it is a ValueError.
+    Raise ValueError for data that no `pack` wrote.
     """
     try:
         return _unpacked(data, other)
@@ -112,7 +112,7 @@ def _named(kind, fields):
 
 
 def is_named(kind):
-    """Is it a type of tuples whose places have names?"""
+    """Return whether the type is a named tuple."""
     fields = getattr(kind, "_fields", None)
     return issubclass(kind, tuple) and type(fields) is tuple and all(type(name) is str for name in fields)
 
@@ -139,9 +139,9 @@ _TRUTHS = ("bool", "bool_", "BooleanTrue", "BooleanFalse")  # in numpy and SymPy
 
 
 def likened(thing):
-    """The plain value that a number of numpy or SymPy, or of a subclass, amounts to; all else is itself.
+    """Return the plain value of a number of numpy or SymPy, or of a subclass; all else is returned unchanged.
 
-    Here the program of whoever made that class does run, and may say of its object what it likes, but only once.
+    The conversion runs code of that class, which may return anything, but only once.
     """
     kind = type(thing)
     with suppress(Exception):

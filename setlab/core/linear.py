@@ -6,7 +6,7 @@ LARGEST = 10  # dimension of the largest subspaces that are written out: 59,049 
 
 
 def subspaces(n, k):
-    """Number of k-dimensional subspaces of an n-dimensional space over three elements (a Gaussian binomial).
+    """Return the number of k-dimensional subspaces of an n-dimensional space over F3 (a Gaussian binomial).
 
     >>> subspaces(4, 1), subspaces(4, 2)
     (40, 130)
@@ -19,7 +19,7 @@ def subspaces(n, k):
 
 
 def echelon(vectors):
-    """The reduced row echelon basis of what these vectors span.
+    """Return the reduced row echelon basis of the span of these vectors.
 
     >>> echelon([(2, 1, 0), (1, 2, 0), (0, 0, 2)])
     ((1, 2, 0), (0, 0, 1))
@@ -37,7 +37,7 @@ def echelon(vectors):
 
 
 def basis_at(n, k, place):
-    """The basis of the subspace at this place. First come those in which the first coordinate is always 0."""
+    """Return the basis of the subspace at this place. Subspaces whose first coordinate is always 0 come first."""
     if k == 0:
         return ()
     if place < subspaces(n - 1, k):
@@ -48,14 +48,14 @@ def basis_at(n, k, place):
 
 
 def beside(basis, n, place):
-    """The vector at this place among those that are 0 in the pivot columns of the basis."""
+    """Return the vector at this place among those that are 0 in the pivot columns of the basis."""
     pivots = {row.index(1) for row in basis}
     free = iter(digits(place, n - len(basis)))
     return tuple(0 if column in pivots else next(free) for column in range(n))
 
 
 def written_out(basis, n):
-    """All points of a subspace. The first row leads, so they come in index order."""
+    """Return all points of a subspace, in index order, as the first row is most significant."""
     if len(basis) > LARGEST:
         text = gettext("a flat of dimension {k} has {n} points, too many to write out: flats go up to dimension {most}")
         raise ValueError(text.format(k=len(basis), n=3 ** len(basis), most=LARGEST))
@@ -66,10 +66,10 @@ def written_out(basis, n):
 
 
 def digits(number, n):
-    """The n digits of a number in base 3, most significant first."""
+    """Return the n digits of a number in base 3, most significant first."""
     return tuple(number // 3**place % 3 for place in reversed(range(n)))
 
 
 def plus(point, step, times=1):
-    """point + times·step mod 3."""
+    """Return point + times·step mod 3."""
     return tuple((x + times * y) % 3 for x, y in zip(point, step, strict=True))

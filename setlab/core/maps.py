@@ -1,4 +1,4 @@
-"""Affine maps of AG(n, 3): what takes points to points, and lines to lines."""
+"""Affine maps of AG(n, 3), which take points to points and lines to lines."""
 
 from collections.abc import Sequence
 from operator import mul
@@ -49,14 +49,14 @@ class AffineMap:
 
     @classmethod
     def identity(cls, n: int) -> Self:
-        """The map that moves nothing in dimension n."""
+        """Return the identity map in dimension n."""
         return cls(unit(AG(n).dimension))
 
     @classmethod
     def random(cls, n: int, seed: Any = None) -> Self:
-        """Any of the affine maps of dimension n, each with the same chance; the same for a seed, wherever it runs.
+        """Return a random affine map of dimension n, uniformly; the same for a seed on every machine.
 
-        Instead of a seed it takes a `random.Random`, which it draws from. ValueError for a seed that is too large.
+        `seed` may also be a `random.Random` to draw from. ValueError for a seed that is too large.
 
         >>> AffineMap.random(2, seed=1) == AffineMap.random(2, seed=1)
         True
@@ -76,7 +76,7 @@ class AffineMap:
 
     @classmethod
     def _made(cls, matrix, shift):
-        """Of a matrix that has an inverse, and numbers from 0 to 2: nothing is checked."""
+        """Make a map of an invertible matrix and numbers from 0 to 2, without checks."""
         made = object.__new__(cls)
         made.matrix, made.shift = tuple(map(tuple, matrix)), tuple(shift)
         made._space = AG(len(made.shift))
@@ -84,7 +84,7 @@ class AffineMap:
 
     @classmethod
     def taking(cls, frame: Sequence, images: Sequence) -> Self:
-        """The one map that takes a `frame`, n + 1 points in general position, to n + 1 `images`, in this order.
+        """Return the one map that takes a `frame`, n + 1 points in general position, to n + 1 `images`, in this order.
 
         >>> g = AffineMap.taking([(0, 0), (1, 0), (0, 1)], [(2, 2), (0, 2), (2, 1)])
         >>> [g(p) for p in [(0, 0), (1, 0), (0, 1)]]
@@ -101,7 +101,7 @@ class AffineMap:
 
     @property
     def keeps_features(self) -> bool:
-        """True if the map only shuffles features and their values: one entry in each row and column."""
+        """Whether the map only permutes features and their values: one entry in each row and column."""
         return all(sum(map(bool, row)) == 1 for row in self.matrix)
 
     def __call__(self, x: Any) -> Any:
@@ -115,7 +115,7 @@ class AffineMap:
         return x.deck.at(image) if isinstance(x, Piece) else image
 
     def __matmul__(self, other):
-        """The composition: (g @ h)(x) is g(h(x))."""
+        """Return the composition: (g @ h)(x) is g(h(x))."""
         if not isinstance(other, AffineMap):
             return NotImplemented
         if self.dimension != other.dimension:
@@ -126,12 +126,12 @@ class AffineMap:
         return AffineMap._made(matrix, self(other.shift))
 
     def inverse(self) -> Self:
-        """The map that undoes this one."""
+        """Return the inverse map."""
         linear = AffineMap._made(_inverse(self.matrix), self._space.points[0])
         return AffineMap._made(linear.matrix, (-x % 3 for x in linear(self.shift)))
 
     def __pow__(self, times):
-        """The map so many times, one after the other; backwards if that is negative."""
+        """Return the power of the map; a negative exponent takes the inverse."""
         times = integer(times)
         if times is None:
             return NotImplemented
@@ -142,7 +142,7 @@ class AffineMap:
         return power
 
     def on(self, points: Sequence | None = None) -> list[int]:
-        """Where the map takes each of these points: the place of its image in the same list. None: all of the space.
+        """Return the place of each point's image in the same list of `points`. None: all points of the space.
 
         ValueError if an image is not among them.
 
@@ -158,7 +158,7 @@ class AffineMap:
         return [places[image] for image in images]
 
     def order(self) -> int:
-        """How often the map must be repeated until nothing has moved."""
+        """Return the order: how often the map must be repeated to give the identity."""
         unit, power, count = AffineMap.identity(self.dimension), self, 1
         while power != unit:
             power, count = power @ self, count + 1
@@ -175,7 +175,7 @@ class AffineMap:
 
 
 def _frame(given):
-    """The map that takes 0 and the unit vectors to these points."""
+    """Return the map that takes 0 and the unit vectors to these points."""
     try:
         points = tuple(given)
         origin, *others = map(AG(len(points) - 1).point, points)
@@ -189,7 +189,7 @@ def _frame(given):
 
 
 def _flat_frame(given, points):
-    """Why these are no frame: the first few that lie in a flat too small for them."""
+    """Return the message why these points are no frame: the first few that lie in too small a flat."""
     last = next(k for k in range(1, len(points)) if _dimension(points[: k + 1]) < k)
     few = [k for k in range(last) if _dimension([*points[:k], *points[k + 1 : last + 1]]) == last - 1]
     return _lying(listed(repr(given[k]) for k in (*few, last)), len(few) - 1)
@@ -207,12 +207,12 @@ def _lying(names, dimension):
 
 
 def _dimension(points):
-    """Of the flat that these points span."""
+    """Return the dimension of the flat that these points span."""
     return len(echelon(plus(point, points[0], -1) for point in points))
 
 
 def _entry(x):
-    """A number of a matrix."""
+    """Return an entry of a matrix as an int; TypeError for anything else."""
     number = integer(x)
     if number is None:
         raise TypeError
@@ -220,12 +220,12 @@ def _entry(x):
 
 
 def unit(n):
-    """The rows of the unit matrix."""
+    """Return the rows of the unit matrix."""
     return tuple(tuple(int(i == j) for j in range(n)) for i in range(n))
 
 
 def _inverse(matrix):
-    """The right half of the echelon form of (matrix | unit matrix); None if the left half is not the unit matrix."""
+    """Return the right half of the echelon form of (matrix | unit matrix); None if the matrix has no inverse."""
     n = len(matrix)
     rows = echelon((*row, *its) for row, its in zip(matrix, unit(n), strict=True))
     return tuple(row[n:] for row in rows) if tuple(row[:n] for row in rows) == unit(n) else None

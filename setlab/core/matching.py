@@ -1,7 +1,7 @@
-"""Which affine maps carry one set of points of AG(n, 3) onto another? The searching behind stabilisers.
+"""Search for affine maps that carry one set of points of AG(n, 3) onto another: the basis of stabilisers.
 
 A map is fixed by the images of a frame, n + 1 points in general position. Every point of the space gets a mark that
-tells where it lies to the set, and that each map keeps; so the images of a frame are looked for among points with the
+describes its position to the set and that each map keeps; so the images of a frame are searched among points with the
 same marks, and with every image all marks of the flat so far have to agree. A set is seen in coordinates of the flat
 that it spans, however large the space around it is.
 """
@@ -23,11 +23,11 @@ MOD3 = bytes(x % 3 for x in range(256))
 
 
 class TooAlike(ValueError):
-    """The search was given up: so many points look alike, and so few of the ways to match them lead anywhere."""
+    """Raised when the search is given up: too many points look alike, and too few matchings lead anywhere."""
 
 
 def carrying(points, others):
-    """A map that takes one set of points onto another one, of the same space and size; None if there is none.
+    """Return a map that takes one set of points onto another of the same space and size; None if there is none.
 
     >>> g = carrying([(0, 0), (0, 1), (1, 0)], [(2, 2), (0, 0), (1, 0)])
     >>> sorted(map(g, [(0, 0), (0, 1), (1, 0)]))
@@ -44,7 +44,7 @@ def carrying(points, others):
 
 
 def fewer(points):
-    """The points, or all others of their space if those are fewer: maps that carry the ones carry the others.
+    """Return the points, or their complement if it is smaller: maps that carry the ones carry the others.
 
     >>> fewer([(0,), (2,)])
     [(1,)]
@@ -57,7 +57,7 @@ def fewer(points):
 
 
 def splits(points):
-    """For each direction of hyperplanes the number of the parallel, 0 to 2, in which each point lies, as bytes.
+    """Yield, for each direction of hyperplanes, the number (0 to 2) of each point's parallel, as bytes.
 
     >>> [list(numbers) for numbers in splits([(0, 0), (0, 1), (1, 0)])]
     [[0, 1, 0], [0, 0, 1], [0, 1, 1], [0, 2, 1]]
@@ -90,7 +90,7 @@ class Figure:
                 self.frame.append(point)
 
     def grown(self, flat, point):
-        """The flat with this point as well, whose new points come last."""
+        """Return the flat spanned with this point as well; its new points come last."""
         if not flat:
             return [point]
         back = negatives(self.n)
@@ -98,7 +98,7 @@ class Figure:
         return [*flat, *map(row(step, self.n).__getitem__, flat), *map(row(back[step], self.n).__getitem__, flat)]
 
     def framed(self, images):
-        """A frame of the whole space: where the frame is if the flat lies so, and points outside the flat."""
+        """Return a frame of the whole space, given where the flat goes: its frame there, then points outside it."""
         first, *others = (images[3**k // 3] for k in range(self.n + 1))  # where each new dimension begins
         vectors = [digits(place, self.n) for place in (first, *others)]
         space = self.home.dimension
@@ -107,7 +107,11 @@ class Figure:
         return [self.home(point) for point in (*inside, *outside)]
 
     def _marked(self, coordinates):
-        """A point of the set: how hyperplanes split the set (twice, with such marks as weights). Any: its secants."""
+        """Return the marks of all points.
+
+        For a point of the set: how hyperplanes split the set (twice, the second time weighted). For all points: the
+        secants.
+        """
         weights = [1] * len(coordinates)
         for _ in range(ROUNDS):
             fresh = [0] * len(coordinates)
@@ -131,10 +135,10 @@ class Figure:
 
 
 class Search:
-    """Looks for images of the frame of one figure in another one.
+    """A search for images of the frame of one figure in another one.
 
-    `moves` are known symmetries of the other one: what failed for a point fails for all that they make of it, if they
-    leave the images before it alone (McKay 1981). A long search looks for them itself.
+    `moves` are known symmetries of the other figure: an image that failed rules out its whole orbit under those that
+    fix the images before it (McKay 1981). A long search looks for them itself.
     """
 
     def __init__(self, a, b, moves=None):
@@ -143,7 +147,7 @@ class Search:
         self.wanted = [marks[3**k // 3 : 3**k] for k in range(a.n + 1)]  # with the k-th point of the frame
 
     def whole(self, images, flat):
-        """Where the flat of the first figure goes if its frame begins with these images; None if there is no way."""
+        """Return the image of the first figure's flat whose frame begins with these images; None if there is none."""
         depth = len(images)
         if depth > self.a.n:
             return flat
@@ -162,7 +166,7 @@ class Search:
         return self.moves or ()
 
     def step(self, flat, point, depth):
-        """The flat with this point as well, if all marks agree."""
+        """Return the flat with this point as well, or None unless all marks agree. TooAlike after too many steps."""
         marks = self.b.marks
         if marks[point] != self.wanted[depth][0]:
             return None
@@ -207,7 +211,7 @@ class Chain:
 
 
 def orbit(place, moves):
-    """All places to which these moves take one."""
+    """Return all places to which these moves take the given one."""
     reached, fresh = {place}, [place]
     while fresh:
         last = fresh.pop()
@@ -218,7 +222,7 @@ def orbit(place, moves):
 
 
 def _at_home(points):
-    """(the map from coordinates of the flat that they span, filled up with 0; the points in these coordinates)"""
+    """Return (the map from coordinates of the spanned flat, filled up with 0; the points in these coordinates)."""
     origin, n = points[0], len(points[0])
     steps = [plus(point, origin, -1) for point in points]
     basis = echelon(steps)
@@ -237,7 +241,7 @@ def _place(point):
 
 @lru_cache(2048)
 def row(place, n):
-    """The places of the sums of one point with every point, in order."""
+    """Return the places of the sums of one point with every point, in order."""
     sums = [0]
     for x in digits(place, n):
         sums = [3 * before + y for before in sums for y in (x, (x + 1) % 3, (x + 2) % 3)]
@@ -246,7 +250,7 @@ def row(place, n):
 
 @cache
 def negatives(n):
-    """The place of −p for each place p."""
+    """Return the place of −p for each place p."""
     return array("H", [_place([-x % 3 for x in digits(place, n)]) for place in range(3**n)])
 
 

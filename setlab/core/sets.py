@@ -20,7 +20,7 @@ P = TypeVar("P", bound=Piece)
 
 @cache
 def third_table(dimension):
-    """Rows of the third-point table of AG(dimension, 3), for dimensions up to 5.
+    """Return the rows of the third-point table of AG(dimension, 3), for dimensions up to 5.
 
     >>> third_table(1)[0][:3], third_table(1)[1][:3]
     (b'\\x00\\x02\\x01', b'\\x02\\x01\\x00')
@@ -46,10 +46,10 @@ def third(a: P, b: P | str) -> P: ...
 @overload
 def third(a: str, b: P) -> P: ...
 def third(a: Any, b: Any) -> Any:
-    """The one piece that makes a SET with `a` and `b`, given as pieces or by their names: in every feature, −(a + b)
-    mod 3.
+    """Return the one piece that makes a SET with `a` and `b`, which is −(a + b) mod 3 in every feature.
 
-    ValueError for a WILD, which completes any two, and for pieces that do not belong together.
+    Pieces may be given by their names. ValueError for a WILD, which completes any two, and for pieces that do not
+    belong together.
 
     >>> from setlab import Card, Face
     >>> third(Card("1sro"), Card("1tgo"))
@@ -68,7 +68,7 @@ def third(a: Any, b: Any) -> Any:
 
 
 def is_set(*pieces: Piece | str) -> bool:
-    """True if three pieces are a SET: each feature, on its own, all the same or all different.
+    """Return whether three `pieces` are a SET: each feature, on its own, all the same or all different.
 
     >>> from setlab import Card
     >>> is_set(Card("1sro"), Card("2sro"), Card("3sro"))
@@ -82,7 +82,7 @@ def is_set(*pieces: Piece | str) -> bool:
 
 
 def check_set(*pieces: Piece | str) -> Check:
-    """Judge three pieces: a `Check`, truthy if they are a SET, that can say why.
+    """Judge three `pieces`. Return a `Check`, truthy if they are a SET, with the reasons.
 
     Raises ValueError unless there are three, of one deck, no card twice (S-6).
 
@@ -97,12 +97,12 @@ def check_set(*pieces: Piece | str) -> Check:
 
 
 def _given(pieces):
-    """The same, and those that one text names."""
+    """Return the pieces, or those that a single text names."""
     return table(pieces[0]) if len(pieces) == 1 and isinstance(pieces[0], str) else pieces
 
 
 def _are_cards(pieces):
-    """Are these three different cards of one deck? Most are, and then nothing more has to be looked at."""
+    """Return whether these are three different cards of one deck: the fast path without further checks."""
     if len(pieces) != 3:
         return False
     a, b, c = pieces
@@ -112,7 +112,7 @@ def _are_cards(pieces):
 
 @cache
 def _thirds(deck):
-    """(rows of the third-point table, cards) of a deck whose cards are the points of a space."""
+    """Return (rows of the third-point table, cards) of a deck whose cards are the points of a space."""
     deck.need_lines()
     return third_table(deck.dimension), deck.cards
 
@@ -121,7 +121,7 @@ def _thirds(deck):
 
 
 def find_sets(cards: str | Iterable) -> list[tuple]:
-    """All SETs on a table, as 3-tuples in the order in which the cards lie there.
+    """Return all SETs among the `cards`, as 3-tuples in the order in which the cards lie there.
 
     Cards may be given by their codes; with vectors, of any dimension, the SETs are lines.
 
@@ -135,14 +135,14 @@ def find_sets(cards: str | Iterable) -> list[tuple]:
 
 
 def _sets(cards):
-    """Places i < j < k of every SET."""
+    """Yield the places i < j < k of every SET."""
     if not cards or isinstance(cards[0], tuple):
         return _lines(cards)
     return _dice_sets(cards) if isinstance(cards[0], Face) else _places(cards)
 
 
 def _lines(vectors):
-    """The same among vectors."""
+    """Yield the places i < j < k of every line among vectors."""
     place = {vector: k for k, vector in enumerate(vectors)}
     for i, a in enumerate(vectors):
         for j in range(i + 1, len(vectors)):
@@ -152,7 +152,7 @@ def _lines(vectors):
 
 
 def _places(cards):
-    """Places i < j < k of every SET among different cards of one deck."""
+    """Return the places i < j < k of every SET among different cards of one deck."""
     rows = third_table(cards[0].deck.dimension)
     indices = bytes([card.index for card in cards])
     lying = bytearray(256)  # index of a card -> its place
@@ -166,12 +166,12 @@ def _places(cards):
 
 @cache
 def _pairs(n):
-    """Places i < j of `n` things, in order."""
+    """Return the pairs of places i < j of `n` things, in order."""
     return tuple(combinations(range(n), 2))
 
 
 def _dice_sets(faces):
-    """The same for dice, where faces may be equal and a WILD goes with any two."""
+    """Yield the places of every SET of dice, where faces may be equal and a WILD goes with any two."""
     rows = third_table(faces[0].deck.dimension)
     later = {}
     for place, face in enumerate(faces):
@@ -188,7 +188,7 @@ def _dice_sets(faces):
 
 
 def is_cap(cards: Any) -> bool:
-    """True if no three of the cards are a SET (a cap of AG(n, 3)). Takes what `find_sets` takes.
+    """Return whether no three of the `cards` are a SET (a cap of AG(n, 3)). Takes what `find_sets` takes.
 
     >>> from setlab import DECK
     >>> is_cap(DECK[:2]), is_cap(DECK[:3]), is_cap("0000 0001 0010")
@@ -198,7 +198,7 @@ def is_cap(cards: Any) -> bool:
 
 
 def is_complete_cap(cards: Any) -> bool:
-    """True if the cards are a cap that no further card of the deck can join: maximal, not necessarily largest.
+    """Return whether the `cards` are a cap that no card of the deck extends: maximal, not necessarily largest.
 
     ValueError for dice.
 

@@ -27,7 +27,7 @@ PLANE = 2
 
 
 def words(text):
-    """What a text names, one after the other. Digits that stand alone in their line, as in 0 1 2, are one point.
+    """Split a text into the points or cards it names. Digits alone on a line, as in 0 1 2, are one point.
 
     >>> words("0120, 1100"), words("0 1 2 0; 1 1 0 0")
     (['0120', '1100'], ['0120', '1100'])
@@ -37,7 +37,7 @@ def words(text):
 
 
 def _is_digit(word):
-    return len(word) == 1 and (word.isdigit() or word in "oO")  # a slip of the finger, which is told elsewhere
+    return len(word) == 1 and (word.isdigit() or word in "oO")  # a typing error, which is reported elsewhere
 
 
 class AG:
@@ -89,23 +89,23 @@ class AG:
         return Points(self.dimension)
 
     def lines(self) -> "Flats":
-        """All lines: 3 points each, which for cards means all SETs."""
+        """Return all lines: 3 points each, which for cards means all SETs."""
         return self.flats(LINE)
 
     def planes(self) -> "Flats":
-        """All planes: 9 points each, the magic squares of cards."""
+        """Return all planes: 9 points each, the magic squares of cards."""
         return self.flats(PLANE)
 
     def hyperplanes(self) -> "Flats":
-        """All flats of dimension n − 1."""
+        """Return all flats of dimension n − 1."""
         return self.flats(self.dimension - 1)
 
     def flats(self, k: int) -> "Flats":
-        """All flats of dimension k, each a tuple of 3^k points in index order."""
+        """Return all flats of dimension k, each a tuple of 3^k points in index order."""
         return Flats(self, self._dimension(k))
 
     def parallel_classes(self, k: int = LINE) -> "ParallelClasses":
-        """The flats of dimension k, sorted by direction: each class covers every point once.
+        """Return the flats of dimension k, sorted by direction: each class covers every point once.
 
         >>> len(AG(4).parallel_classes()), len(AG(4).parallel_classes()[0])
         (40, 27)
@@ -113,7 +113,7 @@ class AG:
         return ParallelClasses(self, self._dimension(k))
 
     def span(self, points: Iterable) -> Sequence:
-        """The smallest flat that contains these points or cards, also given as one text.
+        """Return the smallest flat that contains these `points` or cards, also given as one text.
 
         >>> AG(2).span([(0, 0), (1, 2)]), AG(3).span(["1ro", "201"])
         (((0, 0), (1, 2), (2, 1)), ((0, 0, 0), (1, 0, 2), (2, 0, 1)))
@@ -123,7 +123,7 @@ class AG:
         return tuple(sorted(plus(p, origin) for p in written_out(basis, self.dimension)))
 
     def lines_in(self, points: Iterable) -> list[tuple]:
-        """The lines that lie whole in these points, or cards: all SETs among them, each in index order. A text will do.
+        """Return the lines contained in these `points` or cards: all SETs, each in index order. A text will do.
 
         ValueError for what is no point here.
 
@@ -140,7 +140,7 @@ class AG:
         return found
 
     def incidence(self) -> list[list[int]]:
-        """Which points lie on which lines: a row of 0 and 1 for each line, a column for each point. For n up to 5.
+        """Return the incidence matrix: a row of 0 and 1 for each line, a column for each point. For n up to 5.
 
         >>> [sum(column) for column in zip(*AG(2).incidence())]     # through each of nine points: four lines
         [4, 4, 4, 4, 4, 4, 4, 4, 4]
@@ -152,10 +152,10 @@ class AG:
         return [[int(at in line) for at in range(self.points.count)] for line in places]
 
     def point(self, thing: Any) -> Any:
-        """A `thing` as a point: a point itself, as a tuple or in digits, or the vector of a card; else a ValueError.
+        """Return a `thing` as a point: a point itself, as a tuple or in digits, or the vector of a card.
 
-        A text that is no digits is a card of the deck whose cards are these points: junior, set or mega. What can be
-        none of these, such as a number, is a TypeError.
+        A text that is no digits is a card of the deck whose cards are these points: junior, set or mega. ValueError for
+        no point of this space, TypeError for anything else, such as a number.
 
         >>> from setlab import Card
         >>> AG(4).point(Card("2tgq")), AG(4).point("2tgq"), AG(4).point("0121")
@@ -179,7 +179,7 @@ class AG:
         return point
 
     def _read(self, text):
-        """The point that a text names, in digits or as a card; () if it names none."""
+        """Return the point that a text names, in digits or as a card; () if it names none."""
         if text and {*text} <= {*"012"}:
             return tuple(map(int, text))
         if named := BY_DIMENSION.get(self.dimension):
@@ -212,13 +212,13 @@ class AG:
 
 
 class _Lazy(ABC):
-    """Elements by arithmetic: a subclass knows the `count`, and makes the element `_at` a place."""
+    """A sequence of computed elements: a subclass knows the `count`, and makes the element `_at` a place."""
 
     count: int
 
     @abstractmethod
     def _at(self, place):
-        """The element at a place, which is in the range."""
+        """Return the element at a place, which is in the range."""
 
     def __len__(self):
         if self.count > sys.maxsize:
@@ -265,7 +265,7 @@ class Points(_Lazy):
         )
 
     def index(self, point):
-        """The place of a point: its coordinates read in base 3."""
+        """Return the place of a point: its coordinates read in base 3."""
         if point not in self:
             raise ValueError(gettext("{point!r} is no point of AG({n})").format(point=point, n=self.dimension))
         return int("".join(map(str, integers(point) or ())), 3)
@@ -282,7 +282,7 @@ class _Flats(_Lazy):
 
     @abstractmethod
     def _along(self, basis):
-        """Are the flats along this basis, an echelon form, among those that are here?"""
+        """Return whether the flats along this basis, an echelon form, belong to this collection."""
 
     def __contains__(self, flat):
         try:

@@ -27,14 +27,14 @@ LISTED = 100_000  # maps that are listed one by one
 
 
 class _Group(ABC):
-    """What both kinds of groups are elsewhere."""
+    """The common base of both kinds of groups: export to other programs."""
 
     @abstractmethod
     def generators(self) -> Any:
-        """A few maps from which all others can be composed."""
+        """Return a few maps that generate the group."""
 
     def to_sympy(self) -> Any:
-        """The group as a `PermutationGroup` of SymPy, of the points of the space in their order.
+        """Return the group as a `PermutationGroup` of SymPy, on the points of the space in their order.
 
         >>> SymmetryGroup("affine", 2).stabiliser([(0, 0), (0, 1), (1, 0), (1, 1)]).to_sympy().order()
         8
@@ -43,7 +43,7 @@ class _Group(ABC):
         return groups.PermutationGroup([groups.Permutation(g.on()) for g in self.generators()])
 
     def to_gap(self) -> str:
-        """The same as a line for GAP, whose points are counted from 1.
+        """Return the group as a line for GAP, whose points are counted from 1.
 
         >>> SymmetryGroup("features", 1).to_gap()
         'Group((1,2,3), (2,3))'
@@ -52,7 +52,7 @@ class _Group(ABC):
 
 
 class SymmetryGroup(_Group):
-    """A group by its `name`: "affine", AGL(n, 3), or "features", which shuffles features and their values.
+    """A group by its `name`: "affine", AGL(n, 3), or "features", which permutes features and their values.
 
     The affine group is here for up to 8 features, canonical forms and the feature group for up to 5. An answer takes
     milliseconds, seldom seconds; only with five features the feature group is slow for collections with many
@@ -81,7 +81,7 @@ class SymmetryGroup(_Group):
         return factorial(n) * 6**n if self.name == "features" else fixing(n, -1)
 
     def generators(self) -> Any:
-        """A few maps from which all others can be composed."""
+        """Return a few maps that generate the group."""
         n = self.dimension
         rows = unit(n)
         turn = [rows[(i + 1) % n] for i in range(n)]
@@ -93,7 +93,7 @@ class SymmetryGroup(_Group):
         return maps
 
     def orbit(self, x: Any) -> Any:
-        """Everything the group makes of `x`, a card, a vector, or several of them, as a set. Mind its size.
+        """Return the orbit of `x`, a card, a vector, or several of them, as a set. Mind its size.
 
         A list or set is a collection, so its orbit holds frozensets; a tuple keeps its order.
 
@@ -115,7 +115,7 @@ class SymmetryGroup(_Group):
         return reached
 
     def _refuse_endless(self, x):
-        """ValueError, if x is made of points of which the affine group makes too many."""
+        """Raise ValueError if the affine orbit of x is too large to write out."""
         if self.name != "affine" or _is_point(x):
             return
         if isinstance(x, frozenset) and all(map(_is_point, x)) and (size := self.orbit_size(x)) > ORBIT:
@@ -132,7 +132,7 @@ class SymmetryGroup(_Group):
             raise _too_many()
 
     def canonical(self, cards: Any) -> Any:
-        """The same representative for all collections of cards (or vectors) that the group can turn into each other.
+        """Return the same representative for all collections of `cards` (or vectors) in one orbit of the group.
 
         >>> from setlab import Card
         >>> group = SymmetryGroup("affine")
@@ -143,13 +143,13 @@ class SymmetryGroup(_Group):
         return tuple(world[i] for i in self._image(indices)[0])
 
     def stabiliser_order(self, cards: Any) -> int:
-        """How many maps of the group carry a collection of `cards` (or vectors) to itself."""
+        """Return the number of maps of the group that carry a collection of `cards` (or vectors) to itself."""
         if self.name == "affine":
             return self.stabiliser(cards).order
         return self._image(self._indices(cards)[1])[1]
 
     def stabiliser(self, cards: Any) -> Any:
-        """The maps of the "affine" group that carry `cards` (or vectors) to themselves, as a `Stabiliser`.
+        """Return the maps of the "affine" group that carry `cards` (or vectors) to themselves, as a `Stabiliser`.
 
         >>> from setlab.caps import largest_known
         >>> SymmetryGroup("affine", 6).stabiliser(largest_known(6)).order
@@ -161,7 +161,7 @@ class SymmetryGroup(_Group):
         return Stabiliser(self, [world[place] for place in self._indices(cards)[1]])
 
     def orbit_size(self, cards: Any) -> int:
-        """Into how many different collections the group can turn these `cards` (or vectors)."""
+        """Return the number of collections in the orbit of these `cards` (or vectors)."""
         return self.order // self.stabiliser_order(cards)
 
     def _image(self, indices):
@@ -175,7 +175,7 @@ class SymmetryGroup(_Group):
         return canonical(bytes(indices), self.dimension)
 
     def _indices(self, things):
-        """All cards (or points) of the space, and the sorted indices of the given ones."""
+        """Return all cards (or points) of the space, and the sorted indices of the given ones."""
         things, n = several(things), self.dimension
         kinds = {isinstance(thing, Piece) for thing in things}
         if len(kinds) > 1:
@@ -196,7 +196,7 @@ class SymmetryGroup(_Group):
 
 
 def _frozen(x):
-    """A card or point as it is; lists and sets, also in each other, as frozensets."""
+    """Return a card or point as it is; lists and sets, also nested, as frozensets."""
     if isinstance(x, tuple):
         return tuple(map(_frozen, x))
     return frozenset(map(_frozen, x)) if isinstance(x, (list, set, frozenset)) else x
@@ -208,7 +208,7 @@ def _too_many():
 
 
 def _points(x):
-    """The cards or points of which x is made, one after the other."""
+    """Yield the cards or points of which x is made, one after the other."""
     if _is_point(x):
         yield x
     else:
@@ -217,12 +217,12 @@ def _points(x):
 
 
 def _image(x, g):
-    """The same of the images of its points."""
+    """Return x with each of its points mapped by g."""
     return g(x) if _is_point(x) else type(x)([_image(each, g) for each in x])
 
 
 def _in_order(x):
-    """Does each of its points have a place of its own?"""
+    """Return whether each point of x has a place of its own, as in tuples."""
     return _is_point(x) or (isinstance(x, tuple) and all(map(_in_order, x)))
 
 
@@ -233,8 +233,8 @@ def _is_point(x):
 class Stabiliser(_Group):
     """The maps of the affine group that carry some points to themselves, as a group of their own.
 
-    `.order` is their number, `.generators()` are a few that make all; to go through it gives every one, if they are
-    not too many.
+    `.order` is their number, `.generators()` are a few that generate it; iteration gives every map, if they are not too
+    many.
 
     >>> square = SymmetryGroup("affine", 2).stabiliser([(0, 0), (0, 1), (1, 0), (1, 1)])
     >>> square.order, len(square.generators()), len({g((0, 0)) for g in square})
@@ -259,13 +259,13 @@ class Stabiliser(_Group):
 
     @property
     def order(self):
-        """The number of maps: for each point of a frame, where those can take it that leave all before it alone."""
+        """Number of maps: the product of the orbit sizes of a frame's points, each under maps that fix those before."""
         if self._chain is None:
             return self.group.order
         return prod(len(orbit) for _, orbit in self._chain.levels) * fixing(self.dimension, self._chain.figure.n)
 
     def generators(self):
-        """A few maps from which all others can be composed.
+        """Return a few maps that generate the group.
 
         >>> from setlab.caps import largest_known, verify
         >>> maps = SymmetryGroup("affine", 6).stabiliser(largest_known(6)).generators()
@@ -291,7 +291,7 @@ class Stabiliser(_Group):
 
     @property
     def _inside(self):
-        """What makes all movements of the flat that the points span."""
+        """Generators of the symmetries within the flat that the points span."""
         figure = self._chain.figure
         start = figure.framed(figure.flat)
         images = [[move[place] for place in figure.flat] for move in self._chain.moves]
@@ -299,7 +299,7 @@ class Stabiliser(_Group):
 
     @property
     def _outside(self):
-        """What makes all maps that leave this flat alone: each changes the way to one point outside."""
+        """Generators of the maps that fix this flat: each moves the direction to one point outside."""
         n, home = self.dimension, self._chain.figure.home
         maps = []
         for column in range(self._chain.figure.n, n):
@@ -310,7 +310,7 @@ class Stabiliser(_Group):
         return maps
 
     def _steps(self):
-        """For each point of a frame maps that take it to all its images, and leave the points before it alone."""
+        """Yield, for each point of a frame, maps to all its images that fix the points before it."""
         if self._chain is None:  # all maps: what takes one point anywhere, and what leaves it alone
             origin = AG(self.dimension).points[0]
             yield self._images(origin, self.generators())
@@ -341,7 +341,7 @@ class Stabiliser(_Group):
 
 
 def _cycles(images):
-    """A permutation in cycles, counted from 1, as GAP writes it."""
+    """Return a permutation in cycles, counted from 1, as GAP writes it."""
     left, written_ = set(range(len(images))), []
     while left:
         place, cycle = min(left), []

@@ -1,4 +1,4 @@
-"""Looking at what was given: are these pieces, and may they lie together?"""
+"""Validation of arguments: whether these are pieces, and whether they may lie together."""
 
 import re
 from contextlib import suppress
@@ -16,14 +16,14 @@ _deck = attrgetter("deck")
 
 
 def several(things):
-    """The things as a tuple; a TypeError for a single one, or for text."""
+    """Return the things as a tuple; TypeError for a single one, or for text."""
     if isinstance(things, str) or not hasattr(things, "__iter__"):
         raise TypeError(gettext("give several cards, as in [Card('1sro'), Card('2sro')], not {it!r}").format(it=things))
     return tuple(things.tolist() if hasattr(things, "tolist") else things)  # rows of an array are lists
 
 
 def checked(pieces):
-    """The pieces as a tuple: all cards of one deck with lines, none twice, or all faces. Anything else is an error.
+    """Return the pieces as a tuple: all cards of one deck with lines, none twice, or all faces. Else raise an error.
 
     A text is the card that it names; a face where there is one, or where all are too short for cards.
 
@@ -50,7 +50,7 @@ def checked(pieces):
 
 
 def _named(things):
-    """The same with a piece for each text."""
+    """Yield the things, each text replaced by the piece it names."""
     first = next((thing for thing in things if isinstance(thing, Piece)), None)
     short = [isinstance(thing, str) and (_is_face(thing) or _is_wild(thing)) for thing in things]
     for thing in things:
@@ -63,7 +63,7 @@ def _named(things):
 
 
 def _is_face(text):
-    """Is a text too short for a card of the 81, or does it say in words what a face has, and no more?"""
+    """Return whether a text is too short for a card of the 81, or names exactly the features of a face in words."""
     if not is_wordy(text):
         return len(visible(text)) < len("1sro")
     with suppress(ValueError):
@@ -73,7 +73,7 @@ def _is_face(text):
 
 
 def names(text):
-    """What a text names, one after the other: as `words` reads it, and names of several words between marks.
+    """Split a text into names: as `words` reads it, or at commas and lines if names have several words.
 
     >>> names("1sro 2tgq"), names("two open red ovals, one solid green diamond")
     (['1sro', '2tgq'], ['two open red ovals', 'one solid green diamond'])
@@ -87,7 +87,7 @@ def _is_wild(text):
 
 
 def table(things):
-    """What lies on a table, as a tuple: pieces as `checked` wants them, or vectors of one length, none twice.
+    """Return the things on a table as a tuple: pieces as `checked` wants them, or vectors of one length, none twice.
 
     Cards may be given by their codes, and codes or vectors as one text.
 
@@ -115,7 +115,7 @@ def _is_vector(thing):
 
 
 def fitting(piece, deck, others):
-    """The piece, if it may lie with the others: of this deck, and no card twice. `others` may hold None for a gap.
+    """Return the piece if it may lie with the `others`: of this deck, and no card twice. None marks a gap.
 
     >>> from setlab import Card
     >>> fitting(Card("2tgq"), "set", [Card("1sro"), None])
@@ -132,7 +132,7 @@ def fitting(piece, deck, others):
 
 
 def given(pieces):
-    """Pieces one after the other, or as one list, or their codes as one text: as `checked` wants them, if any is text.
+    """Return pieces given one by one, as one list, or by their codes in one text; checked if any is text.
 
     >>> given(["1sro", "2tgq"]) == given([["1sro", "2tgq"]]) == given(["1sro 2tgq"])
     True
@@ -151,7 +151,7 @@ def _twice(card):
 
 
 def is_piece(thing):
-    """Is this a piece, or a text that names one?"""
+    """Return whether this is a piece, or a text that names one."""
     if not isinstance(thing, str):
         return isinstance(thing, Piece)
     for name in (*BY_DIMENSION.values(), "dice"):

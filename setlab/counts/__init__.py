@@ -1,8 +1,8 @@
 """Exact numbers about tables of SET: counted, not looked up. Right in plain Python, fast with numba.
 
 `no_set`, `layouts_by_sets`, `orbits`, `complete_caps`, `free`, `most_sets` and
-`fewest_sets`: no number is stored in setlab, each call counts. What they give can draw itself: `no_set(4).plot()`.
-Only `setlab.chance` remembers what it has asked here, until Python ends: its `distribution(12)` comes at once again.
+`fewest_sets`: no number is stored in setlab, each call counts. The results can plot themselves: `no_set(4).plot()`.
+Only `setlab.chance` caches what it has asked here, until Python ends: a second `distribution(12)` is immediate.
 
 >>> from setlab import counts
 >>> counts.no_set(features=2)      # collections of 0, 1, 2 … of nine cards without a SET
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from setlab.common.suggestions import lazy_names
 
-if TYPE_CHECKING:  # what is loaded later, as editors and type checkers see it
+if TYPE_CHECKING:  # lazily loaded names, for editors and type checkers
     from setlab.counts.complete import complete_caps as complete_caps
     from setlab.counts.layouts import layouts_by_sets as layouts_by_sets
     from setlab.counts.setfree import no_set as no_set

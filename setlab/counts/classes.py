@@ -1,4 +1,4 @@
-"""The conjugacy classes of the two groups of symmetries: one map of each, and how many maps are like it.
+"""The conjugacy classes of the two groups of symmetries: a representative of each, and the size of its class.
 
 A map is (columns of its matrix, shift), vectors over {0, 1, 2}.
 """
@@ -10,7 +10,7 @@ Q = 3
 
 
 def affine_order(n):
-    """|AGL(n, 3)|."""
+    """Return |AGL(n, 3)|."""
     return Q**n * _linear_order(n)
 
 
@@ -19,11 +19,11 @@ def _linear_order(n):
 
 
 def affine_classes(n):
-    """[(map, number of maps like it)] for AGL(n, 3).
+    """Return [(map, size of its class)] for AGL(n, 3).
 
-    The linear part in rational canonical form: for each irreducible polynomial a partition. Conjugation moves the
-    shift by the image of M − 1 and by what commutes with M; so it counts up to that only, which leaves 0 and, for each
-    size among the blocks with the eigenvalue 1, the generator of such a block.
+    The linear part is in rational canonical form: for each irreducible polynomial a partition. Conjugation moves the
+    shift by the image of M − 1 and by what commutes with M; up to that, the shift is 0 or, for each size among the
+    blocks with the eigenvalue 1, the generator of such a block.
 
     >>> len(affine_classes(4)), sum(size for _, size in affine_classes(4)) == affine_order(4)
     (113, True)
@@ -45,9 +45,9 @@ def affine_classes(n):
 
 
 def feature_classes(n):
-    """[(map, number of maps like it)] for the maps that shuffle n features and the values of each.
+    """Return [(map, size of its class)] for the maps that permute n features and the values of each.
 
-    A map shuffles the features in cycles; once around a cycle the values of a feature are shuffled in one of three
+    A map permutes the features in cycles; once around a cycle the values of a feature are permuted in one of three
     ways: not at all, two change places, or all three move on.
 
     >>> len(feature_classes(4)), sum(size for _, size in feature_classes(4))
@@ -92,7 +92,7 @@ def _power(f, k):
 
 
 def _irreducible(n):
-    """The monic irreducible polynomials up to degree n, except x: what is no product of smaller ones."""
+    """Return the monic irreducible polynomials up to degree n, except x."""
     monic = {d: [(*low, 1) for low in product(range(Q), repeat=d)] for d in range(1, n + 1)}
     found = []
     for d in range(1, n + 1):
@@ -102,7 +102,7 @@ def _irreducible(n):
 
 
 def _kinds(n, polynomials):
-    """All ways to give polynomials partitions, degree times size being n in all: lists of (polynomial, partition)."""
+    """Yield all assignments of partitions to polynomials with total degree n: lists of (polynomial, partition)."""
     if n == 0:
         yield []
         return
@@ -124,7 +124,7 @@ def _partitions(n, most):
 
 
 def _centraliser(partition, q):
-    """How many matrices commute with such blocks over a field of q elements (Macdonald 1995, II.1.6)."""
+    """Return how many matrices commute with such blocks over a field of q elements (Macdonald 1995, II.1.6)."""
     columns = [sum(part > k for part in partition) for k in range(max(partition, default=0))]
     several = [partition.count(part) for part in set(partition)]
     power = sum(c * c for c in columns) - sum(m * (m + 1) // 2 for m in several)
@@ -132,7 +132,7 @@ def _centraliser(partition, q):
 
 
 def _matrix(blocks):
-    """Companion matrices of these polynomials along the diagonal, as columns; and where each begins."""
+    """Return companion matrices of these polynomials along the diagonal, as columns; and where each begins."""
     n, columns, starts = sum(len(f) - 1 for f in blocks), [], []
     for f in blocks:
         start, degree = len(columns), len(f) - 1

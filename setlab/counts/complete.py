@@ -20,7 +20,7 @@ SECONDS, PLAIN_SECONDS = 3, 7  # measured, with numba (which compiles it first) 
 
 
 def complete_caps(features: int = 4, progress: Shown = True) -> BySize:
-    """{size: how many complete caps}: collections without a SET that no further card of the deck can join.
+    """Return {size: how many complete caps}: collections without a SET that no card of the deck extends.
 
     >>> complete_caps(2), complete_caps(3)
     ({4: 54}, {8: 44226, 9: 2106})
@@ -39,7 +39,7 @@ def complete_caps(features: int = 4, progress: Shown = True) -> BySize:
 
 
 def _plain(space, progress):
-    """{(|A|, |B|, |C|): A once for each cap, B once for each class of translates, C}"""
+    """Return a Counter by (|A|, |B|, |C|): A once for each orbit of caps, B once for each class of translates."""
     counts, orbits, classes = Counter(), space.orbits(caps=True), space.classes(caps=True)
     with Progress(len(orbits), progress) as done:
         for a, weight in orbits:
@@ -54,7 +54,7 @@ def _plain(space, progress):
 
 
 def _completing(space, a, b, free):
-    """The size of each C among the free points that makes a complete cap, up to |B|."""
+    """Yield the size of each C among the free points that makes a complete cap, up to |B|."""
     points, most = list(ones(free)), b.bit_count()
     covers = [tuple(space.negative(space.moved(other, c)) for other in (b, a)) for c in points]
     open0, open1 = (space.full & ~space.closed(mask) for mask in (a, b))
@@ -114,7 +114,7 @@ def _count_complete(firsts, sizes, classes, moves, third, work, counts):
 
 
 def closed(mask, third):
-    """The points of a mask and all that two of them complete."""
+    """Return the mask with all points that two of its points complete."""
     whole, first = mask, mask
     while first:
         p, rest = lowest(first), first & first - 1
@@ -126,7 +126,7 @@ def closed(mask, third):
 
 
 def negative(mask, third):
-    """All points −p."""
+    """Return the mask of all points −p."""
     image = 0
     while mask:
         image |= 1 << third[0, lowest(mask)]

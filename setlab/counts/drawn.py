@@ -1,4 +1,4 @@
-"""What is counted comes as a dict or a list like any other, and has a table and a plot: `layouts_by_sets(9).plot()`."""
+"""Results of counting: dicts and lists that also have a table and a plot, as in `layouts_by_sets(9).plot()`."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ class Counted(Tabular):
 
 
 class Layouts(Counted, dict):
-    """{number of SETs: in how many ways}; columns "sets" and "layouts"."""
+    """{number of SETs: number of layouts}; columns "sets" and "layouts"."""
 
     def columns(self) -> dict[str, Column]:
         return {"sets": Column(gettext("number of SETs")), "layouts": Column(gettext("number of layouts"))}
@@ -43,14 +43,14 @@ class _Collections(Counted):
 
 
 class BySize(_Collections, dict):
-    """{cards: how many collections of so many}; columns "cards" and "collections"."""
+    """{cards: number of collections of that size}; columns "cards" and "collections"."""
 
     def _cells(self):
         return self.items()
 
 
 class Collections(_Collections, list):
-    """How many collections of 0, 1, 2 … cards there are; columns "cards" and "collections"."""
+    """Numbers of collections of 0, 1, 2 … cards; columns "cards" and "collections"."""
 
     def _cells(self):
         return enumerate(self)

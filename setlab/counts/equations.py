@@ -17,7 +17,7 @@ LEAST = 4  # points in an equation
 
 
 def without(cards, q):
-    """How many collections of so many of q = 3ⁿ cards hold no SET.
+    """Return how many collections of so many of q = 3ⁿ cards hold no SET.
 
     >>> without(3, 81), without(4, 9)
     (84240, 54)
@@ -27,7 +27,7 @@ def without(cards, q):
 
 
 def free_points(number, q):
-    """In how many ways so many points, in order, lie outside what those before them span: q(q − 1)(q − 3)(q − 9)…
+    """Return in how many ways points, in order, lie outside the span of those before: q(q − 1)(q − 3)(q − 9).
 
     >>> free_points(3, 9)
     432
@@ -37,7 +37,7 @@ def free_points(number, q):
 
 @cache
 def systems(cards):
-    """How many systems of 0, 1, 2 … independent equations, all with four points or more, so many points may have.
+    """Return how many systems of 0, 1, 2 … independent equations, all with four points or more, so many points have.
 
     >>> systems(6)
     (1, 86, 255)
@@ -46,10 +46,10 @@ def systems(cards):
 
 
 class _Systems:
-    """Builds systems equation by equation.
+    """Systems of equations, built equation by equation.
 
-    An equation is (points taken once, points taken twice), both as bits; turned round it says the same. `beside[i]`
-    are the equations, as bits, that go with equation i: neither sum nor difference has less than four points.
+    An equation is (points taken once, points taken twice), both as bits; its double is the same equation. `beside[i]`
+    are the equations, as bits, compatible with equation i: neither sum nor difference has less than four points.
     """
 
     def __init__(self, cards):
@@ -78,8 +78,11 @@ class _Systems:
         return tuple(ways // prod((3**i - 1) // 2 for i in range(1, j + 1)) for j, ways in sorted(self.ways.items()))
 
     def _extend(self, fewer, sums, joining, j, alike):
-        """Add what j equations grow to. `fewer`: what j − 1 of them sum to; `sums`: these with the last one added;
-        `joining`: the equations that can join, as bits."""
+        """Count the extensions of a system of j equations by one or more.
+
+        `fewer`: the sums of j − 1 of them; `sums`: these with the last one added; `joining`: the equations that can
+        join, as bits.
+        """
         if number := joining.bit_count() // 3**j:
             self.ways[j + 1] += alike * number
         if number < 4:  # two more equations would make four ways to have one more
@@ -105,7 +108,7 @@ def _kind(equation):
 
 
 def _plus(one, other):
-    """The sum mod 3, for all points at once."""
+    """Return the sum mod 3, for all points at once."""
     mixed = (one[0] | other[1]) ^ (one[1] | other[0])
     return (one[1] | other[1]) ^ mixed, (one[0] | other[0]) ^ mixed
 

@@ -1,9 +1,8 @@
-"""The fast lane: plain Python functions, compiled by numba when it is here.
+"""Compilation: plain Python functions, compiled by numba if it is installed.
 
-A function that is to be compiled is written for machine numbers and arrays that are handed in; it stands at the top
-level of its module and may call others of its kind there. `compiled` makes the fast twin, kept on disk by numba, so
-that a new process finds it; a `native` function is replaced by one step of the machine. Nothing here imports numba
-before something asks for speed.
+A function to be compiled is written for machine numbers and arrays that are passed in; it stands at the top
+level of its module and may call others of its kind there. `compiled` makes the fast version, cached on disk by numba;
+a `native` function is replaced by a machine instruction. Nothing here imports numba before something asks for speed.
 """
 
 import os
@@ -21,17 +20,17 @@ _told = []  # once a session is enough
 
 
 def can_compile():
-    """True if numba is here; SETLAB_PURE=1 in the environment keeps everything in plain Python."""
+    """Return whether numba is installed; SETLAB_PURE=1 in the environment keeps everything in plain Python."""
     return not os.environ.get("SETLAB_PURE") and find_spec("numba") is not None
 
 
 def compiled(function):
-    """The fast twin of a function, and of all functions that it calls."""
+    """Return the compiled version of a function, and of all functions that it calls."""
     return _compiled(function, "never")
 
 
 def native(name):
-    """For a function that a machine has as one step, by the name of that in LLVM: it is put in its place."""
+    """Mark a function to be replaced by the LLVM instruction of this name."""
 
     def marked(function):
         function.__dict__["native"] = name
@@ -42,7 +41,7 @@ def native(name):
 
 @cache
 def _compiled(function, inline):
-    """What is called is put in place of the call: calls that hand arrays on would count references each time."""
+    """Compile a function, inlining its calls: calls that pass arrays would count references each time."""
     if inline == "always" and "native" in function.__dict__:
         return _native(function.__dict__["native"])
     world = dict(function.__globals__)
@@ -60,7 +59,7 @@ def _compiled(function, inline):
 
 @cache
 def _native(name):
-    """A step of the machine for whole numbers of any width."""
+    """Return a machine instruction for whole numbers of any width."""
     extending = load("numba").extending
 
     @extending.intrinsic
@@ -77,7 +76,7 @@ def _called(function):
 
 @cache
 def _digest(function):
-    """A few letters that change with the function, the constants it reads, and what it calls."""
+    """Return a hash of the function, the constants it reads, and what it calls."""
     code, world = function.__code__, function.__globals__
     fixed = [world[name] for name in code.co_names if isinstance(world.get(name), int)]
     calls = [_digest(world[name]) for name in _called(function)]
@@ -85,24 +84,24 @@ def _digest(function):
 
 
 def numbers(values, kind="int64"):
-    """An array of machine numbers."""
+    """Return an array of machine numbers."""
     return load("numpy").array(values, dtype=kind)
 
 
 def zeros(*shape, kind="int64"):
-    """An array of zeros."""
+    """Return an array of zeros."""
     return load("numpy").zeros(shape, dtype=kind)
 
 
 def threads():
-    """How many threads are worth starting."""
+    """Return how many threads are worth starting."""
     if sys.platform == "emscripten":
         return 1  # a browser gives Python one
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def say_slow():
-    """Say once that numba would make it faster; not in a browser, which cannot have it."""
+    """Print once that numba would make it faster; not in a browser, which cannot have it."""
     if not _told and not can_compile() and sys.platform != "emscripten":
         _told.append(True)
         text = gettext("numba is not here, so this runs in plain Python: right, but slow (pip install numba)")

@@ -31,9 +31,9 @@ PLAIN_SECONDS = {12: 3, 13: 6, 14: 20, 15: 150, 16: 900}
 
 
 def few_without(dimension, every, up_to, progress):
-    """[collections of k cards without a SET] for k = 0 … up_to, in the space of one more dimension than the slices.
+    """Return [collections of k cards without a SET] for k = 0 … up_to, with one dimension more than the slices.
 
-    `every`: the same for all cards of a slice.
+    `every`: the same list for all cards of a slice.
     """
     if not can_compile() and up_to in PLAIN_SECONDS:
         say_slow()
@@ -46,7 +46,7 @@ def few_without(dimension, every, up_to, progress):
 
 
 def checked_few(up_to, every):
-    """The number of cards, if so few are counted; else an error that says how long it would take."""
+    """Return the number of cards if it is small enough to count; else raise an error with the time it would take."""
     if up_to is None:
         text = gettext(
             "for all collections without a SET among 243 cards there are about 7·10^14 pairs of slices to "
@@ -65,7 +65,7 @@ def checked_few(up_to, every):
 
 
 def _one_by_one(up_to, every):
-    """Seconds, at a hundred million caps B a second. There are no fewer orbits of A than caps for each symmetry."""
+    """Estimate the seconds at a hundred million caps B a second; orbits of A are at least caps / symmetries."""
     most, looked = len(every) - 1, 0
     for a, b, c in (split for cards in range(MOST + 1, min(up_to, 3 * most) + 1) for split in splits(cards, 81)):
         if FORMULA < b <= a <= most and c:
@@ -75,12 +75,12 @@ def _one_by_one(up_to, every):
 
 
 def _needs_caps(b, c):
-    """Must caps A be looked at for these sizes of B and C?"""
+    """Return whether the caps A must be enumerated for these sizes of B and C."""
     return b <= FORMULA and (c > 1 or (c == 1 and b > ALIKE))
 
 
 class Few:
-    """The slices of one dimension less: caps A up to `most` points, and what there is to count with."""
+    """The slices of one dimension less: caps A up to `most` points, and the tables to count with."""
 
     def __init__(self, dimension, every, most):
         self.space = Slice(dimension)
@@ -95,7 +95,7 @@ class Few:
         self.work = [zeros(self.points) if can_compile() else [0] * self.points for _ in range(4)]
 
     def count(self, cards, done):
-        """How many collections of so many cards hold no SET."""
+        """Return how many collections of so many cards hold no SET."""
         directions, pairs, triples = (subspaces(self.space.dimension + 1 - k, 1) for k in range(3))  # as of lines
         found = {}
         for split in splits(cards, self.points):
@@ -122,12 +122,12 @@ class Few:
         return sum(found.values())
 
     def places(self, a, b, c):
-        """How much there is to do for these sizes."""
+        """Return the amount of work for these sizes."""
         each = TRIANGLES if b == FORMULA else 1
         return len(self.caps(a)[0]) * (self.every[c] // self.points) * each if _needs_caps(b, c) else 0
 
     def number(self, a, b, c, *, done):
-        """How many collections have parts A, B, C of these sizes in the slices, in this order."""
+        """Return how many collections have parts A, B, C of these sizes in the slices, in this order."""
         if c == 0:
             return self.every[a] * self.every[b]
         if not _needs_caps(b, c):  # C = {0}: B avoids −A
@@ -143,7 +143,7 @@ class Few:
         return total * self.points // times
 
     def caps(self, size):
-        """([(cap, weight)], how often each cap of so many points counts, by weight)."""
+        """Return ([(cap, weight)], divisor): caps of so many points, and how often the weights count each cap."""
         if size <= ORBITS:
             return self.orbits.get(size, []), 1
         if size not in self.orbits:
@@ -157,14 +157,14 @@ class Few:
         return self.orbits[size], comb(size, ORBITS)
 
     def _open(self, cap):
-        """The points that can join a cap."""
+        """Return the points that can join a cap."""
         return set(range(self.points)).difference(cap, (self.space.third[p][q] for p in cap for q in cap))
 
     def classes(self, size):
-        """One cap of each class of translates.
+        """Return one cap of each class of translates.
 
-        A step t moves the sum of k points by k·t. So one of the translates has the sum 0, unless 3 divides k; then it
-        is the first of those that hold the point 0.
+        A step t moves the sum of k points by k·t. So one of the translates has the sum 0, unless 3 divides k; then the
+        representative is the first of those that hold the point 0.
         """
         if size not in self.known:
             found = self._least(size) if size % 3 == 0 else list(self._balanced(size, (), 0, set()))
@@ -172,7 +172,7 @@ class Few:
         return self.known[size]
 
     def _balanced(self, size, cap, total, closed):
-        """The caps with the sum 0 that begin like this, points in order."""
+        """Yield the caps with the sum 0 that begin with this cap, points in order."""
         top = cap[-1] if cap else -1
         if len(cap) == size - 1:
             last = self.space.minus[0][total]
@@ -185,7 +185,7 @@ class Few:
                 yield from self._balanced(size, (*cap, p), self.space.plus[total][p], more)
 
     def _least(self, size):
-        """The caps that come first among their translates with the point 0."""
+        """Return the caps that come first among their translates with the point 0."""
         caps: list[tuple[int, ...]] = [(0,)]
         minus = self.space.minus
         for _ in range(size - 1):
@@ -194,7 +194,7 @@ class Few:
 
 
 def _inside(split, size):
-    """Pairs, or triples, of points that lie in one part."""
+    """Return the number of pairs, or triples, of points that lie in one part."""
     return sum(comb(part, size) for part in split)
 
 
@@ -202,7 +202,7 @@ def _inside(split, size):
 
 
 def caps_beside(cap, others, b, third, closed, places, completed, lines_at):
-    """How many caps of b points avoid the sums of this cap and one of the others, over all of these.
+    """Return how many caps of b points avoid the sums of this cap and one of the others, over all of these.
 
     `closed`, `completed`: zeros. x points are closed. A point meets half of all others' lines; x minus the pairs of
     closed points that it completes is how many of these are broken.
@@ -236,7 +236,7 @@ def caps_beside(cap, others, b, third, closed, places, completed, lines_at):
 
 
 def caps_among(size, n, lines, crossings, triangles):
-    """How many caps of up to six points are among n points with so many lines, crossing pairs of lines, and triangles.
+    """Return how many caps of up to six points n points hold, given the lines, crossing lines and triangles.
 
     All collections, less those with a line, and so on: in six points there are two lines, crossing or not, or three
     that make a triangle, and never more.
@@ -252,7 +252,7 @@ def caps_among(size, n, lines, crossings, triangles):
 
 
 def chosen(n, size):
-    """C(n, size)."""
+    """Return C(n, size)."""
     number = 1
     for k in range(size):
         number = number * (n - k) // (k + 1)
@@ -260,7 +260,7 @@ def chosen(n, size):
 
 
 def triangles_among(third, closed, firsts):
-    """How many three lines of points that are not closed meet in three points: each is met from its three corners."""
+    """Return the number of triangles of lines without closed points: each is met from its three corners."""
     found = 0
     for p in range(len(third)):
         if closed[p]:

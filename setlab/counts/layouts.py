@@ -1,4 +1,4 @@
-"""The number of SETs among so many cards: how many of all layouts have 0, 1, 2, … of them.
+"""The number of SETs among so many cards: how many layouts have 0, 1, 2, … of them.
 
 Four features: three slices A, B, C as for `no_set`, with SETs = l(A) + l(B) + l(C) + the sum over A of the pairs that
 each point completes. B and C, the two smaller ones, are taken up to symmetry; A is spread out over all its collections
@@ -20,7 +20,7 @@ from setlab.counts.reporting import Progress, Shown, announce, spoken_time
 from setlab.counts.slices import arrangements, slice_of, splits
 from setlab.counts.validation import checked_cards, checked_features, ways
 
-SOON = 18  # cards of 81, or so many fewer than all; for more one has to ask
+SOON = 18  # cards of 81, or so many fewer than all; more need `wait=True`
 BATCH = 50  # pairs in one piece of work
 AHEAD = 64  # pieces of work that wait
 # Measured: seconds for so many cards of 81, compiled on two cores, and in plain Python; fewer take less than two.
@@ -33,7 +33,7 @@ PLAIN_SECONDS = {9: 2, 10: 5, 11: 14, 12: 40, 13: 110, 14: 300, 15: 900, 16: 240
 
 
 def layouts_by_sets(cards: int, features: int = 4, progress: Shown = True, wait: bool = False) -> Layouts:
-    """{number of SETs: in how many ways so many cards of the deck hold so many}, exactly.
+    """Return {number of SETs: how many collections of so many `cards` of the deck hold so many}, exactly.
 
     With four features for up to 18 cards (12 take a blink, 18 some seconds), and for 63 and more; for those between
     with `wait=True`: without, it says how long that takes, from a minute to weeks. With fewer features for every number
@@ -77,7 +77,7 @@ def _too_many(cards):
 
 
 def _announce(cards, progress):
-    """Say how long it takes, and how much memory the classes of translates that are needed take."""
+    """Announce the time, and the memory of the classes of translates that are needed."""
     if cards > 9:
         say_slow()
     most = min(max((b for _, b, c in splits(cards, 27) if c), default=0), HALF)
@@ -85,7 +85,7 @@ def _announce(cards, progress):
 
 
 def seconds_for(cards):
-    """About how long so many cards of 81 take here.
+    """Estimate the seconds that so many cards of 81 take here.
 
     B and C are looked at up to symmetry: 27 steps of C, and |AGL(3, 3)| = 27·11,232 maps of both. That leaves somewhat
     more than one pair for each of these, as some maps leave pairs as they are.
@@ -102,7 +102,7 @@ def seconds_for(cards):
 
 
 def _one_by_one(cards, features):
-    """Two features at most: every layout is looked at."""
+    """Count every layout; for two features at most."""
     points = 3**features
     third = slice_of(features).third
     return Counter(
@@ -112,7 +112,7 @@ def _one_by_one(cards, features):
 
 
 class Spreader:
-    """`spread` with all it needs."""
+    """`spread` with its tables and working arrays."""
 
     def __init__(self):
         self.fast = can_compile()
@@ -127,11 +127,11 @@ class Spreader:
         return tuple([0] * length for length in lengths)
 
     def within(self, cards):
-        """{lines: number of collections of so many points} of one slice."""
+        """Return {lines: number of collections of so many points} of one slice."""
         return self.sum_up(cards, [(0, [0] * 27, 1)])
 
     def sum_up(self, z, jobs):
-        """Counter of SETs for jobs (SETs that are there, weights of the points, how often it counts)."""
+        """Return a Counter of SETs for jobs (SETs so far, weights of the points, multiplicity)."""
         total, room = Counter(), self.room()
         if self.fast:
             sums = zeros(LONGEST)
@@ -154,7 +154,7 @@ def _sum_jobs(bases, weights, times, z, tables, room, out, sums):
 
 
 def _in_space(cards, progress):
-    """Four features: by the sizes of the slices, the largest first."""
+    """Count layouts with four features, by the sizes of the slices, the largest first."""
     spreader, total, sizes = Spreader(), Counter(), splits(cards, 27)
     with Progress(1, progress) as done:
         for a, b, c in sizes:
@@ -173,7 +173,7 @@ def _in_space(cards, progress):
 
 
 def _work(pairs, sizes):
-    """(how often, size of A, [(SETs of B and C, weights, how often)]), in pieces, each made when it is asked for."""
+    """Yield (multiplicity, size of A, [(SETs of B and C, weights, multiplicity)]), in pieces, lazily."""
     for a, b, c in sizes:
         for place, (first, size) in enumerate(pairs.orbits):
             if first.bit_count() == b:
@@ -187,7 +187,7 @@ def _work(pairs, sizes):
 
 
 def _each(spreader, work):
-    """(how often, counts) for each piece of work; on all cores, if compiled."""
+    """Yield (multiplicity, counts) for each piece of work; on all cores, if compiled."""
     if not spreader.fast:
         for times, a, jobs in work:
             yield times, spreader.sum_up(a, jobs)

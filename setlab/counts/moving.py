@@ -1,6 +1,6 @@
 """Collections in a slice up to translation, and their orbits: written for numba, correct in plain Python too.
 
-A class of translates is known by its greatest mask. Numbers fit into 64 bits throughout.
+A class of translates is represented by its greatest mask. Numbers fit into 64 bits throughout.
 """
 
 from setlab.counts.fast import native
@@ -8,7 +8,7 @@ from setlab.counts.fast import native
 
 @native("ctpop")
 def count_ones(mask):
-    """How many points a mask of up to 32 points has."""
+    """Return the number of points of a mask of up to 32 points."""
     mask = mask - (mask >> 1 & 0x55555555)
     mask = (mask & 0x33333333) + (mask >> 2 & 0x33333333)
     mask = mask + (mask >> 4) & 0x0F0F0F0F
@@ -17,22 +17,22 @@ def count_ones(mask):
 
 @native("ctpop")
 def ones_of_many(mask):
-    """The same of up to 62 points."""
+    """Return the number of points of a mask of up to 62 points."""
     return count_ones(mask & 0x7FFFFFFF) + count_ones(mask >> 31)
 
 
 def lowest(mask):
-    """The place of the lowest point."""
+    """Return the place of the lowest point."""
     return count_ones((mask & -mask) - 1)
 
 
 def lowest_of_many(mask):
-    """The same for up to 62 points."""
+    """Return the place of the lowest point, for up to 62 points."""
     return ones_of_many((mask & -mask) - 1)
 
 
 def fill_moves(maps, moves):
-    """For each map (a row of places) what becomes of each nine points: three tables of 512 masks in a row."""
+    """Fill, for each map (a row of places), the images of each nine points: three tables of 512 masks in a row."""
     for g in range(len(maps)):
         for block in range(3):
             start = 512 * block
@@ -44,12 +44,12 @@ def fill_moves(maps, moves):
 
 
 def moved(mask, move):
-    """Where the points of a mask go."""
+    """Return the image of a mask."""
     return move[mask & 511] | move[512 + (mask >> 9 & 511)] | move[1024 + (mask >> 18)]
 
 
 def greatest(mask, moves, steps):
-    """The greatest translate: one of those that have the last point. `steps[p]` takes p there."""
+    """Return the greatest translate: one of those that have the last point. `steps[p]` takes p there."""
     best, todo = 0, mask
     while todo:
         best = max(best, moved(mask, moves[steps[lowest(todo)]]))
@@ -58,9 +58,10 @@ def greatest(mask, moves, steps):
 
 
 def find_classes(moves, steps, third, caps, most, found, work):
-    """Fill `found` with the greatest mask of each class of 1 … `most` points (caps only, if so asked): their number.
+    """Fill `found` with the greatest mask of each class of 1 … `most` points, and return their number.
 
-    A greatest mask without its lowest point is one again, so they grow downwards, point by point.
+    With `caps`, only caps. A greatest mask without its lowest point is one again, so they grow downwards, point by
+    point.
     """
     free, masks, points = work[0], work[1], work[2]
     last = len(steps) - 1
@@ -91,7 +92,7 @@ def find_classes(moves, steps, third, caps, most, found, work):
 
 
 def slot_of(key, keys):
-    """Where a mask stands in a table of 2^k places, or the empty place (−1) for it."""
+    """Return the place of a mask in a hash table of 2^k places, or the empty place (−1) for it."""
     size = len(keys)
     place = (key * 0x9E3779B1 >> 12) & (size - 1)
     while keys[place] != -1 and keys[place] != key:
@@ -100,7 +101,7 @@ def slot_of(key, keys):
 
 
 def label_orbits(classes, number, moves, steps, maps, keys, at, labels, todo):
-    """Give each class the number of its orbit under these maps (rows of `fill_moves`): how many orbits."""
+    """Set `labels` to the number of each class's orbit under these maps (rows of `fill_moves`). Return how many."""
     for k in range(number):
         place = slot_of(classes[k], keys)
         keys[place], at[place], labels[k] = classes[k], k, -1

@@ -1,6 +1,6 @@
 """Pairs of collections in two slices, up to symmetry: B up to AGL(3, 3), C up to translation and what keeps B.
 
-Shifting one slice alone is a shear of the whole space, which the slice that is left makes up for.
+Shifting one slice alone is a shear of the whole space, compensated by the remaining slice.
 """
 
 from bisect import bisect_left, bisect_right
@@ -15,7 +15,7 @@ HALF = 13  # larger collections of the 27 points are what smaller ones leave out
 
 
 class Pairs:
-    """All pairs that are needed for collections of up to so many points in B, and up to 13 in C."""
+    """All pairs for collections of up to so many points in B, and up to 13 in C."""
 
     def __init__(self, most):
         self.fast, space, few = can_compile(), slice_of(3), min(most, HALF)
@@ -30,7 +30,7 @@ class Pairs:
         self.orbits += [(space.full ^ mask, size) for mask, size in self.orbits if few < 27 - mask.bit_count() <= most]
 
     def with_first(self, place, size):
-        """[(C, weight)]: with B of this place among the orbits, each C of this size, as often as it is to count.
+        """Return [(C, weight)] for the B at this place among the orbits: each C of this size with its multiplicity.
 
         Where B is as large as C, pairs count once for both orders.
         """
@@ -49,7 +49,7 @@ class Pairs:
 
 
 def _orbits_beside(tables, mask, masks, weights):
-    """(place of a class, weight of its whole orbit) under the linear maps that keep the class of this mask."""
+    """Return (place of a class, weight of its orbit) under the linear maps that keep the class of this mask."""
     maps, number = zeros(MAPS, 27, kind="int8"), len(masks)
     found = compiled(_keeping)(mask, tables.plus, tables.moves, tables.steps, maps)
     slots = 1 << (2 * number + 1).bit_length()
@@ -59,7 +59,7 @@ def _orbits_beside(tables, mask, masks, weights):
 
 
 def _keeping(mask, plus, moves, steps, maps):
-    """Fill `maps` with the linear maps (rows of places) that take this mask to a translate of itself: how many."""
+    """Fill `maps` with the linear maps (rows of places) that take this mask to a translate. Return how many."""
     target, number = greatest(mask, moves, steps), 0
     for x in range(1, 27):
         for y in range(1, 27):
@@ -83,7 +83,7 @@ def _keeping(mask, plus, moves, steps, maps):
 
 
 def _combined(p, z, x, y, plus):
-    """The image of p = 9·i + 3·j + k: i times z plus j times y plus k times x."""
+    """Return the image of p = 9·i + 3·j + k: i times z plus j times y plus k times x."""
     total = 0
     for _ in range(p // 9):
         total = plus[total, z]
@@ -95,7 +95,7 @@ def _combined(p, z, x, y, plus):
 
 
 def _gather(masks, weights, maps, moves, steps, keys, at, sums):
-    """Add the weights of each orbit up at its first member."""
+    """Add up the weights of each orbit at its first member."""
     for k in range(len(masks)):
         place = slot_of(masks[k], keys)
         keys[place], at[place] = masks[k], k

@@ -1,10 +1,10 @@
-"""How many SETs the collections in a slice make: Z runs over all collections of z of 27 points, each with a weight.
+"""Counts of SETs of the collections in a slice: Z runs over all collections of z of 27 weighted points.
 
 A slice falls into three planes of nine points: Z = Z0 ∪ Z1 ∪ Z2, and a line lies in one plane, or has one point in
 each with u0 + u1 + u2 = 0. For given Z0 and Z1 each point of plane 2 completes so many pairs; that depends on the
 sums of Z0 + Z1 only, and so it is the same for Z0 + s and Z1 − s. So Z2 is spread out once for nine pairs.
 
-What is here is written for numba and is right in plain Python, too: all lists are flat.
+The code is written for numba and is right in plain Python, too: all lists are flat.
 """
 
 from functools import cache
@@ -20,7 +20,7 @@ LONGEST = 288
 
 @cache
 def plane_tables():
-    """The tables of a plane, as flat lists:
+    """Return the tables of a plane, as flat lists.
 
     lines[m], sizes[m]; by_size: all collections, fewest points first, and where each size starts; for each class of
     translates its place among its members, then (member, step) pairs; complete[class, m, u]: pairs that u completes.
@@ -53,7 +53,7 @@ def _lines_within(mask, plane):
 
 
 def _completed(some, others, plane):
-    """For each point of the plane: how many pairs of one point of each it makes a line with."""
+    """Return, for each point of the plane, how many pairs of one point of each mask it makes a line with."""
     pairs = [0] * PLANE
     for a in ones(some):
         for b in ones(others):
@@ -62,7 +62,7 @@ def _completed(some, others, plane):
 
 
 def weigh(mask_lines, weights, at, sums):
-    """sums[m] = lines in m + the weights of its points, for all collections m of the plane whose weights start here."""
+    """Set sums[m] to lines in m + the weights of its points, for all m of the plane whose weights start `at` there."""
     sums[0] = 0
     for k in range(PLANE):
         for m in range(1 << k):
@@ -72,7 +72,7 @@ def weigh(mask_lines, weights, at, sums):
 
 
 def spread(weights, z, tables, room, out):
-    """out[v] = how many collections of z points of the slice have v = lines + the weights of their points."""
+    """Set out[v] to how many collections of z points of the slice have v = lines + the weights of their points."""
     lines, sizes, by_size, starts, first, members, steps, complete, backward = tables
     sums0, sums1, low, high, w, found = room
     weigh(lines, weights, 0, sums0)
@@ -96,7 +96,7 @@ def spread(weights, z, tables, room, out):
 
 
 def spread_plane(w, by_size, start, end, lines, low, high, found):
-    """found[v] = how many of these collections of the plane have v = lines + weights. Returns the greatest v."""
+    """Set found[v] to how many of these collections of the plane have v = lines + weights. Return the greatest v."""
     low[0] = high[0] = 0
     for k in range(5):
         for m in range(1 << k):
@@ -117,14 +117,14 @@ def spread_plane(w, by_size, start, end, lines, low, high, found):
 
 
 def lines_within(mask):
-    """How many lines a collection in a slice of 27 has."""
+    """Return the number of lines in a collection in a slice of 27."""
     third = slice_of(3).third
     points = list(ones(mask))
     return sum(third[a][b] > b and mask >> third[a][b] & 1 for i, a in enumerate(points) for b in points[i + 1 :])
 
 
 def pairs_completed(some, others):
-    """For each point of the slice: how many pairs of one point of each it makes a line with."""
+    """Return, for each point of the slice, how many pairs of one point of each mask it makes a line with."""
     third = slice_of(3).third
     weights = [0] * 27
     for a in ones(some):

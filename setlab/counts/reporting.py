@@ -1,4 +1,4 @@
-"""What a long job says: beforehand what it needs, and how far it is; and what becomes of it when one stops it.
+"""Reports of long jobs: the estimated time, the progress, and the message when one is stopped.
 
 In a notebook that is a line of its own, which is empty in the end; elsewhere it goes to stderr, so results stay clean.
 """
@@ -14,23 +14,23 @@ from setlab.common.numbers import percent, written
 
 PATIENCE = 2.0  # seconds that pass in silence
 EVERY = 0.5  # seconds between two words
-FORESEEN, LONG = 0.01, 20.0  # a share, and seconds: before one of them has passed, nobody can say how long it takes
+FORESEEN, LONG = 0.01, 20.0  # a share, and seconds: no estimate before one of them has passed
 WORTH_TELLING = 10  # megabytes: every computer has so many
 Shown = bool | Callable[[float], object]  # is progress told, or to whom
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C, with one sentence on what was stopped and how to go on. It stops whatever Ctrl-C stops."""
+    """Raised for Ctrl-C, with one sentence on what was stopped and how to go on. It stops whatever Ctrl-C stops."""
 
     def _render_traceback_(self):
         return [str(self)]  # all that a notebook shows of it
 
 
 class Progress:
-    """A line that says how far a job is, once it has taken two seconds: `with Progress(total) as done: done(1)`.
+    """A progress line, shown once a job has taken two seconds: `with Progress(total) as done: done(1)`.
 
     `shown` may be False for silence, or a function that is called with the share that is done, from 0 to 1. Ctrl-C
-    within it becomes `Interrupted`; `kept` says that what was done until then is there when the job begins again.
+    within it becomes `Interrupted`; `kept` says that finished work is kept for the next start of the job.
     """
 
     def __init__(self, total, shown=True, kept=False):
@@ -61,7 +61,7 @@ class Progress:
 
     @property
     def share(self):
-        """How much is done, from 0 to 1."""
+        """Share of the work done, from 0 to 1."""
         return min(self.done / self.total, 1.0)
 
     def __exit__(self, kind, error, trace):
@@ -81,13 +81,13 @@ class Progress:
 
 
 class Line:
-    """The one line that is written over and over: in a notebook in each cell one, a display of its own."""
+    """A line that is rewritten in place: in a notebook a display of its own in each cell."""
 
     def __init__(self):
         self.job, self.display, self.is_written = None, None, False
 
     def write(self, text):
-        """Write it anew."""
+        """Rewrite the line."""
         if (job := notebook.job()) is None:
             print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
             self.display, self.is_written = None, True
@@ -99,7 +99,7 @@ class Line:
         self.is_written = True
 
     def clear(self):
-        """Leave nothing of it."""
+        """Erase the line."""
         if self.is_written and self.display is not None:
             self.display.update({}, raw=True)
         elif self.is_written:
@@ -111,7 +111,7 @@ line = Line()
 
 
 def note(text):
-    """Say something that stays: to stderr, or in a notebook as what a cell shows."""
+    """Print a permanent message: to stderr, or in a notebook as output of the cell."""
     if notebook.job() is None:
         print(text, file=sys.stderr, flush=True)
     else:
@@ -119,7 +119,7 @@ def note(text):
 
 
 def announce(seconds, megabytes=0, shown=True):
-    """Say beforehand what a job needs, if that is more than two seconds or 200 MB."""
+    """Announce the needs of a job of more than two seconds or 200 MB."""
     if shown is True and (seconds > PATIENCE or megabytes > 200):
         text = gettext("This takes about {time}.").format(time=spoken_time(seconds))
         if megabytes >= WORTH_TELLING:
@@ -129,7 +129,7 @@ def announce(seconds, megabytes=0, shown=True):
 
 
 def spoken_time(seconds):
-    """Seconds, minutes, hours or days, roughly.
+    """Return a rough duration in words: seconds, minutes, hours or days.
 
     >>> spoken_time(3.2), spoken_time(300), spoken_time(9000)
     ('3 s', '5 min', '2.5 h')

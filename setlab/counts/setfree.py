@@ -27,12 +27,11 @@ CARDS = 28  # lengths of lists: three slices of up to 9 cards
 
 
 def no_set(features: int = 4, up_to: int | None = None, progress: Shown = True) -> Collections:
-    """How many collections of k cards hold no SET: a list, k is the index. The last one is not 0.
+    """Return how many collections of k cards hold no SET: a list, k is the index. The last one is not 0.
 
-    `up_to`: only for so few cards. With five features that is needed: up to 12 cards are counted in a second, up to 15
-    in some, 16 in half a minute; without numba 15 take minutes, and it says so. With more features up to 8 cards, by
-    equations between them.
-    `progress=False` is silent.
+    `up_to`: only for so few cards. With five `features` that is needed: up to 12 cards are counted in a second, up to
+    15 in some, 16 in half a minute; without numba 15 take minutes, and it says so. With more features up to 8 cards, by
+    equations between them. `progress=False` is silent.
 
     >>> no_set(2)
     [1, 9, 36, 72, 54]
@@ -86,7 +85,7 @@ def _plain(space):
 
 
 def _caps_within(space, free, most):
-    """[number of caps of 0, 1, … `most` points within these points], see `few_caps`."""
+    """Return [number of caps of 0, 1, … `most` points within these points]."""
     n, lines, crossings = free.bit_count(), 0, 0
     negative = space.negative(free)
     for p in ones(free):
@@ -100,7 +99,7 @@ def _caps_within(space, free, most):
 
 
 def caps_inside(space, free):
-    """[number of caps of 0 to 9 points within these points of a slice]"""
+    """Return [number of caps of 0 to 9 points within these points of a slice]."""
     if not can_compile():
         return _caps_within(space, free, 9)
     tables, room, counts = Tables(space), zeros(3, 32), zeros(32)
@@ -109,7 +108,7 @@ def caps_inside(space, free):
 
 
 def _large_caps(space, free, most):
-    """[number of caps of 6, 7, … `most` points]"""
+    """Return [number of caps of 6, 7, … `most` points]."""
     counts = [0] * (most - 5)
 
     def grow(free, points, size):
@@ -148,9 +147,9 @@ def _fast(space):
 
 
 def _count_pairs(firsts, sizes, classes, moves, third, work, counts):
-    """counts[a, b, c]: for each orbit of A and class of B the caps C of at most |B| points that −C may be."""
+    """Add to counts[a, b, c], for each orbit of A and class of B, the caps C of at most |B| points that −C may be."""
     numbers, full = work[2], (1 << len(third)) - 1
-    for k in range(len(firsts) - 1, -1, -1):  # the largest first: what is known of a place then suffices later
+    for k in range(len(firsts) - 1, -1, -1):  # the largest first: results for a place then suffice later
         a = count_ones(firsts[k])
         counts[a, 0, 0] += sizes[k]
         for j in range(len(classes) - 1, -1, -1):
@@ -168,7 +167,7 @@ def _count_pairs(firsts, sizes, classes, moves, third, work, counts):
 
 
 def caps_within(free, most, moves, third, work, numbers):
-    """numbers[k] = how many caps of k ≤ `most` points lie within these points.
+    """Set numbers[k] to how many caps of k ≤ `most` points lie within these points.
 
     Up to five points: all collections, less those with a line; a collection of five has two at most, and these cross.
     """
@@ -193,7 +192,7 @@ def caps_within(free, most, moves, third, work, numbers):
 
 
 def large_caps(free, most, third, work, numbers):
-    """The same for 6 to `most` points, one by one."""
+    """Set numbers[k] to how many caps of 6 to `most` points lie within these points, counted one by one."""
     numbers[6:] = 0
     rest, points, depth = work[0], work[1], 0
     rest[0] = free

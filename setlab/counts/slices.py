@@ -16,7 +16,7 @@ LOW = (1 << BLOCK) - 1
 
 
 class Slice:
-    """The tables of AG(d, 3): `plus[a][b]`, `minus[a][b]` (a − b), `third[a][b]`, and how masks move."""
+    """The tables of AG(d, 3): `plus[a][b]`, `minus[a][b]` (a − b), `third[a][b]`, and translations of masks."""
 
     def __init__(self, d):
         self.dimension, self.points = d, 3**d
@@ -30,7 +30,7 @@ class Slice:
 
     @cached_property
     def _moves(self):
-        """For each step, what becomes of each nine points."""
+        """For each step, the images of each nine points."""
         moves = []
         for step in range(self.points):
             blocks = []
@@ -43,27 +43,27 @@ class Slice:
         return moves
 
     def moved(self, mask, step):
-        """All points of the mask + step."""
+        """Return the mask translated by a step."""
         low, middle, high = self._moves[step]
         return low[mask & LOW] | middle[mask >> BLOCK & LOW] | high[mask >> 2 * BLOCK]
 
     def negative(self, mask):
-        """All points −p."""
+        """Return the mask of all points −p."""
         return mask_of(self.minus[0][p] for p in ones(mask))
 
     def closed(self, mask):
-        """The points of a mask and all that two of them complete."""
+        """Return the mask with all points that two of its points complete."""
         return self._blocked(tuple(ones(mask)))
 
     def completing(self, mask, shifted):
-        """All points −(a + b) … as a sum: {a + b}, where `shifted[b]` is A + b and the mask holds the b."""
+        """Return all −(a + b) up to sign, {a + b}, where `shifted[b]` is A + b and the mask holds the b."""
         total = 0
         for b in ones(mask):
             total |= shifted[b]
         return total
 
     def classes(self, most=9, caps=False):
-        """Each collection of up to `most` points once up to translation, as a mask; the empty one first.
+        """Return each collection of up to `most` points once up to translation, as a mask; the empty one first.
 
         A mask stands for its class if none of its translates is greater. The translates that have the last point
         suffice. Such a mask without its lowest point is one again, so they grow downwards, point by point.
@@ -86,12 +86,11 @@ class Slice:
         return found
 
     def translates(self, mask):
-        """How many different translates a collection has."""
+        """Return how many different translates a collection has."""
         return len({self.moved(mask, step) for step in range(self.points)})
 
     def orbits(self, most=9, caps=False):
-        """[(mask, number of collections like it)]: one for each orbit of AGL(d, 3) with up to `most` points, largest
-        first."""
+        """Return [(mask, size of its orbit)] for each orbit of AGL(d, 3) with up to `most` points, largest first."""
         found, level = [(b"", 1)], {b"": 1}
         for _ in range(most):
             sizes = {}
@@ -117,12 +116,12 @@ class Slice:
 
 @cache
 def slice_of(d):
-    """The tables of AG(d, 3), made once."""
+    """Return the tables of AG(d, 3), made once."""
     return Slice(d)
 
 
 def splits(cards, points):
-    """All ways to part so many cards into three slices of so many points, the largest part first.
+    """Return all ways to part so many cards into three slices of so many points, the largest part first.
 
     >>> splits(4, 3)
     [(2, 1, 1), (2, 2, 0), (3, 1, 0)]
@@ -132,12 +131,12 @@ def splits(cards, points):
 
 
 def arrangements(a, b, c):
-    """In how many ways three slices can have these sizes."""
+    """Return in how many ways three slices can have these sizes."""
     return 1 if a == b == c else 6 if a != b != c != a else 3
 
 
 def mask_of(points):
-    """The mask with these points."""
+    """Return the mask with these points."""
     mask = 0
     for p in points:
         mask |= 1 << p
@@ -145,7 +144,7 @@ def mask_of(points):
 
 
 def ones(mask):
-    """The points of a mask, lowest first."""
+    """Yield the points of a mask, lowest first."""
     while mask:
         yield (mask & -mask).bit_length() - 1
         mask &= mask - 1

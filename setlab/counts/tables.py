@@ -20,13 +20,13 @@ class Tables:
         self.moves = self.moving(self.plus)
 
     def moving(self, maps):
-        """What becomes of masks under maps that are given as rows of places."""
+        """Return the images of masks under maps that are given as rows of places."""
         moves = zeros(len(maps), BLOCKS)
         compiled(fill_moves)(maps, moves)
         return moves
 
     def classes(self, caps, most=9):
-        """The greatest mask of each class of 1 … `most` points, fewest points first."""
+        """Return the greatest mask of each class of 1 … `most` points, fewest points first."""
         points = self.space.points
         # Burnside: a translation other than 0 leaves unions of its lines alone. Of caps there are far fewer.
         every = [
@@ -42,8 +42,11 @@ class Tables:
         return found[sizes.argsort(kind="stable")]
 
     def orbits(self, classes):
-        """For each class the number of its translates and of its orbit under AGL(d, 3); for each orbit its first class
-        and the number of its collections."""
+        """Return arrays (translates, labels, firsts, sizes) of the orbits of these classes under AGL(d, 3).
+
+        For each class the number of its translates and its orbit; for each orbit its first class and the number of its
+        collections.
+        """
         number = len(classes)
         slots = 1 << (2 * number).bit_length()
         labels = zeros(number)
@@ -56,7 +59,7 @@ class Tables:
 
 
 def linear_generators(d):
-    """Three maps, as rows of places, that generate GL(d, 3): a change of sign, a shear, a cyclic shift."""
+    """Return three maps, as rows of places, that generate GL(d, 3): a change of sign, a shear, a cyclic shift."""
     vectors = [digits(p, d) for p in range(3**d)]
     if d == 0:
         return [[0]]

@@ -1,4 +1,4 @@
-"""What was asked: is it a number of features, a number of cards, one of the names? Else an error that says why not."""
+"""Validation of arguments: numbers of features, numbers of cards, names. Errors say what is wrong."""
 
 from math import comb
 from numbers import Real
@@ -11,7 +11,7 @@ LARGEST = 100  # features of a deck for which there are formulas
 
 
 def number_of(function, given, what):
-    """The number that somebody's own function makes of what is `given`; `what(*given)` names it in the error."""
+    """Return the number that a user's function makes of what is `given`; `what(*given)` names it in the error."""
     try:
         value = function(*given)
     except Exception as error:
@@ -26,7 +26,7 @@ def number_of(function, given, what):
 
 
 def checked_features(features):
-    """A number of features from 1 to 4; five are refused with an estimate."""
+    """Return a number of features from 1 to 4; five are refused with an estimate."""
     features = whole(features, gettext("the number of features"))
     if features == 0:
         raise ValueError(gettext("without features there is one card and nothing to count: take 1 to 4 features"))
@@ -42,7 +42,7 @@ def checked_features(features):
 
 
 def any_features(features):
-    """A number of features for which there is a formula: nothing has to be counted."""
+    """Return a number of features for which there is a formula: nothing has to be counted."""
     features = whole(features, gettext("the number of features"))
     if not 1 <= features <= LARGEST:
         raise ValueError(gettext("take from 1 to {most} features, not {n}").format(most=LARGEST, n=features))
@@ -50,7 +50,7 @@ def any_features(features):
 
 
 def checked_cards(cards, features):
-    """A number of cards that a deck with so many features has."""
+    """Return a number of cards that a deck with so many features has."""
     cards = whole(cards, gettext("the number of cards"))
     if cards > 3**features:
         text = ngettext(
@@ -63,7 +63,7 @@ def checked_cards(cards, features):
 
 
 def one_of(name, names, what):
-    """The name, if it is one of these."""
+    """Return the name if it is one of these; else raise an error that names `what`."""
     if not isinstance(name, str):
         text = gettext("{what} is a name such as {example!r}, not {it!r}")
         raise TypeError(text.format(what=what, example=names[0], it=name))
@@ -74,5 +74,5 @@ def one_of(name, names, what):
 
 
 def ways(cards, features):
-    """In how many ways so many cards can be chosen from the deck."""
+    """Return C(3^features, cards), the number of ways to choose so many cards of the deck."""
     return comb(3**features, cards)

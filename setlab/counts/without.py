@@ -15,7 +15,7 @@ BITS = 6  # of a card with four values in three features, or with six dots
 
 
 def free(kind: str) -> Collections:
-    """How many collections of k cards hold none of this `kind`: a list, k is the index. The last one is not 0.
+    """Return how many collections of k cards hold none of this `kind`: a list, k is the index. The last one is not 0.
 
     "ultraset": four of the 81 cards, two pairs that one card completes; "quad": four of the 64 cards with four values
     each that sum to 0; "proset": any number of the 63 cards of dots on which every dot appears an even number of times.
@@ -29,7 +29,7 @@ def free(kind: str) -> Collections:
 
 
 def _without_ultraset():
-    """All pairs have different thirds. Grown card by card, one of each orbit of AGL(4, 3)."""
+    """Count collections in which all pairs have different thirds, card by card, one of each orbit of AGL(4, 3)."""
     rows, counts, level = third_table(4), [1], [b""]
     while level:
         sizes = {}
@@ -45,7 +45,7 @@ def _without_ultraset():
 
 
 def _without_quad():
-    """All pairs have different sums. Grown from a frame, the points 0 and 1, 2, 4, …
+    """Count collections in which all pairs have different sums, grown from a frame, the points 0 and 1, 2, 4 and so on.
 
     Affine maps keep quads and take each frame of d + 1 points to any other. So a collection that spans d dimensions
     and holds f frames is met once for each, and counts as 1/f of all frames.
@@ -65,7 +65,7 @@ def _without_quad():
 
 
 def _grown(points, others, sums):
-    """All ways to add some of the others so that no two pairs have the same sum."""
+    """Yield all ways to add some of the others so that no two pairs have the same sum."""
     yield points
     for place, new in enumerate(others):
         more = {new ^ p for p in points}
@@ -74,7 +74,7 @@ def _grown(points, others, sums):
 
 
 def _spans(points):
-    """Are these points in general position?"""
+    """Return whether these points are in general position."""
     first, basis = points[0], []
     for p in points[1:]:
         step = p ^ first
@@ -87,7 +87,7 @@ def _spans(points):
 
 
 def _without_proset():
-    """No card is a sum of others, so k cards make 2^k − 1 sums, and the next card is none of these."""
+    """Count collections without a ProSet: k independent cards make 2^k − 1 sums, and the next card is none of these."""
     counts = [1]
     for k in range(BITS):
         counts.append(counts[-1] * ((1 << BITS) - (1 << k)) // (k + 1))

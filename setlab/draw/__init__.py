@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from setlab.common.suggestions import lazy_names
 
-if TYPE_CHECKING:  # what is loaded later, as editors and type checkers see it
+if TYPE_CHECKING:  # lazily loaded names, for editors and type checkers
     from setlab.draw.boards import Laid as Laid
     from setlab.draw.charts import games_chart as games_chart, shares as shares, times as times
     from setlab.draw.dnupcards import Hand as Hand

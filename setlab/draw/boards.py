@@ -22,7 +22,7 @@ _GROUND, _BONUS = "#ffffff", "#e9e6dd"  # printed in grey, a bonus square still 
 
 
 def die_mark(face):
-    """What is on a face, without the die around it and without a size: whoever shows it gives it both.
+    """Return the marks on a face, without the die around it and without a size: the caller adds both.
 
     One drawing serves all frames.
     """
@@ -36,7 +36,7 @@ def _die_mark(face, theme, letters, spoken):
 
 
 def board(layout, cells=(), width=600, theme=None, named=True):
-    """A `Board` of `setlab.games.dice` with the dice that lie on it (by square, a die or None), `width` pixels wide."""
+    """Draw a `Board` of `setlab.games.dice` with the dice on it (by square, a die or None), `width` pixels wide."""
     chosen, lying = look(theme), dict(enumerate(cells))
     wide, high = (DIE * n + 2 * EDGED for n in (layout.columns, layout.rows))
     art = [el("rect", width=wide, height=high, fill=PAPER), _squares(layout), _centre(layout), _lines(layout)]
@@ -54,7 +54,7 @@ def _corner(layout, square):
 
 
 def _squares(layout):
-    """The bonus squares with their points."""
+    """Draw the bonus squares with their points."""
     art = []
     for square, points in layout.bonus:
         x, y = _corner(layout, square)
@@ -64,7 +64,7 @@ def _squares(layout):
 
 
 def _centre(layout):
-    """The centre mark: a rim around its three squares and a ring in each. It is neutral, and no maker's sign."""
+    """Draw the centre mark: a rim around its three squares and a ring in each. It is neutral, and no maker's sign."""
     corners = [_corner(layout, square) for square in layout.centre]
     (left, top), (right, bottom) = corners[0], corners[-1]
     line = {"fill": "none", "stroke": INK, "stroke_width": 4}
@@ -89,7 +89,7 @@ def _label(layout, cells):
 
 
 def lying_words(layout, cells):
-    """What lies where, in words; "" on an empty board."""
+    """Return the dice on the board in words; "" on an empty board."""
     said = gettext("{square}: {face}")
     lying = [(square, die.face) for square, die in enumerate(cells) if die is not None]
     return gettext("; ").join(said.format(square=layout.named(square), face=face) for square, face in lying)
@@ -105,7 +105,7 @@ class Laid:
         return self.drawing.get("aria-label")
 
     def element(self) -> Element:
-        """The picture, for a page."""
+        """Return the picture, for a page."""
         return picture(self.drawing, repr(self))
 
     def _repr_html_(self):

@@ -1,4 +1,4 @@
-"""Charts of what was counted, simulated or played: plots that need nothing but setlab, each with the same in words."""
+"""Charts of counts, simulations and games: plots that need nothing but setlab, each with the same in words."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -21,7 +21,7 @@ MANY = 14  # numbers of SETs that are written one by one
 
 
 def times(statistics: Any, by: str = "differing") -> Plot:
-    """A player's times, as `statistics` gives them: every SET a point, the medians as lines; a `Plot`.
+    """Return a `Plot` of a player's times, as `statistics` gives them: every SET a point, the medians as lines.
 
     `by` is "differing", the number of features in which the cards differ, or "choices", how many SETs lay there.
 
@@ -46,7 +46,7 @@ def times(statistics: Any, by: str = "differing") -> Plot:
 
 
 def times_named(statistics, by):
-    """(title, names of both axes) of a player's times."""
+    """Return (title, names of both axes) of a player's times."""
     if by not in TIMES:
         raise ValueError(gettext("times are drawn by 'differing' or 'choices', not by {it!r}").format(it=by))
     lines = gettext("Each point a SET, the lines medians (in brackets, how many)")
@@ -69,7 +69,7 @@ def _spoken(by, group, number, middle):
 
 
 def pace(times: Sequence[float], end: float, other: Sequence[float] = (), who: str = "") -> Plot:
-    """How many were found by when: `times` in seconds, to the `end`; those of an `other`, named by `who`, dashed."""
+    """Plot the number found over time: `times` in seconds, to the `end`; an `other` player's, named `who`, dashed."""
     last = max(end, *other, FEWEST_FOUND)
     unit, name = (60, gettext("minutes")) if last >= 120 else (1, gettext("seconds"))
     most = max(len(times), len(other), FEWEST_FOUND)
@@ -82,13 +82,13 @@ def pace(times: Sequence[float], end: float, other: Sequence[float] = (), who: s
 
 
 def _steps(times, end, unit):
-    """A staircase through these times."""
+    """Return a staircase through these times."""
     rises = [(time / unit, n + up) for n, time in enumerate(times) for up in (0, 1)]
     return [(0, 0), *rises, (end / unit, len(times))]
 
 
 def shares(results: Mapping[str, tuple[int, int]], even: float | None = None) -> Plot:
-    """Shares with their 95 % intervals: results are {name: (won, played)}. A `Plot`; `even` is drawn as a line.
+    """Return a `Plot` of shares with 95 % intervals: `results` are {name: (won, played)}; `even` is drawn as a line.
 
     The interval is Wilson's: with so many games, the true share lies in it 95 times of 100. ValueError if more was won
     than played.
@@ -119,7 +119,7 @@ def shares(results: Mapping[str, tuple[int, int]], even: float | None = None) ->
 
 
 def games_chart(games: "Games") -> Plots:
-    """How simulated games of SET end, and how rare tables without a SET are while the stock shrinks: two plots.
+    """Return two plots of simulated `games`: the cards left at the end, and tables without a SET by the stock.
 
     >>> from setlab import chance
     >>> type(games_chart(chance.simulate_games(20, seed=1, progress=False))).__name__
@@ -129,7 +129,7 @@ def games_chart(games: "Games") -> Plots:
 
 
 def ends(games):
-    """With how many cards left games end."""
+    """Plot the number of cards left at the end of games."""
     left = some(games.games) and games.leftover
     found = {n: left[n] / games.games for n in range(0, max(left) + 1, 3)}
     names = gettext("cards left at the end"), gettext("share of the games")
@@ -141,7 +141,7 @@ def ends(games):
 
 
 def stock(games, cards=None, exact=None):
-    """How rare tables of so many cards (None: as many as are dealt) without a SET are, while the stock runs out.
+    """Plot the share of tables of so many cards (None: as many as are dealt) without a SET, by the stock.
 
     All tables, and those to which cards were just dealt; `exact` is the chance of random cards. None if there were too
     few tables.
@@ -172,12 +172,12 @@ def stock(games, cards=None, exact=None):
 
 
 def usual(games):
-    """How many cards are dealt."""
+    """Return how many cards are dealt."""
     return some(games.games) and min(games.largest_table)
 
 
 def by_stock(games, cards, fresh):
-    """{cards in stock: `Estimate` of no SET among so many cards}, where enough of these tables were seen."""
+    """Return {cards in stock: `Estimate` of no SET among so many cards}, where enough of these tables were seen."""
     source = games.fresh_no_set_odds if fresh else games.no_set_odds
     stocks = sorted(left for (lying, left), (_, n) in source.items() if lying == cards and n >= FEWEST)
     return {left: games.no_set(cards, left, fresh) for left in stocks}
@@ -187,7 +187,7 @@ def by_stock(games, cards, fresh):
 
 
 def tally_chart(tally, exact=None):
-    """How many SETs simulated tables held, with 95 % intervals; a `Plot`. `exact` {SETs: chance} is drawn as dashes."""
+    """Return a `Plot` of the numbers of SETs on simulated tables; `exact` {SETs: chance} is drawn as dashes."""
     found = some(tally.trials) and {k: tally.holding(k) for k in sorted(tally.sets) if tally.sets[k]}
     last = max(*found, 1)
     top = max([each.high for each in found.values()] + [float(chance) for chance in (exact or {}).values()])
@@ -209,7 +209,7 @@ def tally_chart(tally, exact=None):
 
 
 def some(number):
-    """The number of trials, if there was one."""
+    """Return the number of trials if it is not 0; else raise ValueError."""
     if not number:
         raise ValueError(gettext("nothing was counted yet, so there is nothing to draw"))
     return number

@@ -14,7 +14,7 @@ HUES = ("#7a2e2e", "#a3541a", "#7d6608", "#3d6b21", "#0f6b5c", "#1b5e93", "#3f48
 
 
 def dnup_card(card, width=WIDE, star=False, named=True):
-    """A card such as "15": 1 is active, 5 inactive. `star` marks the card that begins.
+    """Draw a card such as "15": 1 is active, 5 inactive. `star` marks the card that begins.
 
     >>> dnup_card("15").get("aria-label")
     '1, and 5 when turned'
@@ -32,7 +32,7 @@ def dnup_card(card, width=WIDE, star=False, named=True):
 
 
 def spoken(card, star=False):
-    """The card as one says it."""
+    """Return the name of the card."""
     text = gettext("{active}, and {inactive} when turned").format(active=card[0], inactive=card[1])
     return gettext("{card}, with the star").format(card=text) if star else text
 
@@ -73,7 +73,7 @@ class Hand:
         return gettext("; ").join(map(spoken, self.cards))
 
     def element(self) -> Element:
-        """The pictures, for a page."""
+        """Return the pictures, for a page."""
         return el("div", [picture(dnup_card(card, named=False), spoken(card)) for card in self.cards])
 
     def _repr_html_(self):

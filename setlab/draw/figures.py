@@ -1,4 +1,4 @@
-"""Pictures that lessons show where there would be digits, each with the same in words.
+"""Figures that lessons show in place of digits, each with the same in words.
 
 >>> parted([[(0, 0), (0, 1)], [(2, 2)]], "two parts of the plane")
 two parts of the plane
@@ -28,13 +28,13 @@ DIAL, STEP, ROOM = 34, 22, 16  # of a clock, between two points, around a drawin
 
 
 class Figure:
-    """A drawing for a notebook, with what it says in words."""
+    """A drawing for a notebook, with a description in words."""
 
     def __init__(self, drawing, text):
         self.drawing, self.text = drawing, text
 
     def element(self):
-        """The drawing as a picture, for a bet that explains its answer."""
+        """Return the drawing as a picture, for a bet that explains its answer."""
         return picture(self.drawing, self.text, style="max-width: 100%; height: auto")
 
     def __repr__(self):
@@ -48,7 +48,7 @@ class Figure:
 
 
 def parted(parts: Any, text: str, width: float | None = None) -> Figure:
-    """All points of a space, and to which of up to four parts each belongs; a point in none of them stays empty.
+    """Draw all points of a space, marked by which of up to four `parts` they belong to; others stay empty.
 
     ValueError for more parts than that.
 
@@ -62,7 +62,7 @@ def parted(parts: Any, text: str, width: float | None = None) -> Figure:
 
 
 def twelve_lines(text: str) -> Figure:
-    """The plane of nine points four times: the three parallels of one direction in each, over the edges as well.
+    """Draw the plane of nine points four times, with the three parallels of one direction in each.
 
     >>> twelve_lines("the lines of the plane")
     the lines of the plane
@@ -86,7 +86,7 @@ def _parallels(down, right, stroke):
 
 
 def slices(text: str, **crossed: Any) -> Figure:
-    """Planes side by side, each with its name: `A=(chosen points, crossed out points)`, both as (x, y).
+    """Draw planes side by side, each with its name: `A=(chosen points, crossed out points)`, both as (x, y).
 
     >>> slices("a plane with one point chosen, one crossed out", A=([(0, 0)], [(1, 1)]))
     a plane with one point chosen, one crossed out
@@ -108,7 +108,7 @@ def _spot(point, chosen, out):
 
 
 def holes(counts: Any, room: int, text: str) -> Figure:
-    """Pigeons in holes: boxes side by side with `room` places each, of which `counts` are taken.
+    """Draw pigeonholes: boxes side by side with `room` places each, of which `counts` are taken.
 
     >>> holes([2, 2, 1], room=3, text="five pigeons in three holes")
     five pigeons in three holes
@@ -127,7 +127,7 @@ def holes(counts: Any, room: int, text: str) -> Figure:
 
 
 def rolled(text: str) -> Figure:
-    """A square whose opposite edges are one, how it is rolled up to a tube, and the tube to a ring.
+    """Draw a square whose opposite edges are identified, rolled up to a tube, and the tube bent to a ring.
 
     >>> rolled("a torus")
     a torus
@@ -155,7 +155,7 @@ def rolled(text: str) -> Figure:
 
 
 def clock(*walks: Any, text: str) -> Figure:
-    """Clocks with the hours 0, 1, 2: `walks` are `(hour, steps)`, where each hand begins and how far it goes.
+    """Draw clocks with the hours 0, 1, 2: `walks` are `(hour, steps)`, the start and the way of each hand.
 
     >>> clock((1, 2), text="1 + 2 is 0")
     1 + 2 is 0
@@ -179,13 +179,13 @@ def _dial(hour, steps):
 
 
 def _at(hour: float, far: float) -> tuple[float, float]:
-    """Where an hour lies on the dial, so far from its middle; 0 is at the top."""
+    """Return the position of an hour on the dial, so far from its middle; 0 is at the top."""
     angle = 2 * pi * hour / 3 - pi / 2
     return far * cos(angle), far * sin(angle)
 
 
 def digits(cards: Sequence[Card], text: str) -> Figure:
-    """`cards`, and beside each its numbers with the feature that each stands for.
+    """Draw `cards`, and beside each its numbers with the feature that each stands for.
 
     >>> from setlab import Card
     >>> digits([Card("2tgq")], text="two is 1")

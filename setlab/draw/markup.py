@@ -1,4 +1,4 @@
-"""Trees of HTML and SVG, built safely: whatever a player types ends as text, never as markup.
+"""Trees of HTML and SVG, built safely: user input ends as text, never as markup.
 
 A drawing is an `xml.etree.ElementTree.Element`. `el` makes one and refuses what could run code or reach
 out of the page; `to_html` writes it for a browser; `picture` turns an SVG tree into an `<img>`, the one
@@ -39,9 +39,9 @@ _STYLE_REFUSED = re.compile(r"url\(|image-set\(|expression\(|@|\\", re.IGNORECAS
 
 
 class Node(ET.Element):
-    """An element as `el` makes it. It is there, and so it is true, also where nothing is in it.
+    """An element as `el` makes it. It is always true, also without children.
 
-    Python's own is false then, and from 3.12 on it warns whoever asks for its truth.
+    Python's own is false then, and warns from 3.12 on.
 
     >>> bool(el("br"))
     True
@@ -54,7 +54,7 @@ class Node(ET.Element):
 
 
 def el(tag, *children, **attrs):
-    """An element: `el("button", "Deal", data_key="deal", aria_pressed=False)`.
+    """Make an element: `el("button", "Deal", data_key="deal", aria_pressed=False)`.
 
     Underscores in attribute names become hyphens and a trailing one goes (`class_`, `for_`). `None` leaves
     an attribute out. `True` and `False` set or leave out a plain attribute and are spelt out in `aria-…`.
@@ -83,12 +83,12 @@ def el(tag, *children, **attrs):
 
 
 def rect(x, y, wide, high, rx, **paint):
-    """A rectangle with its corner there, and round corners."""
+    """Draw a rectangle with its corner there, and round corners."""
     return el("rect", x=x, y=y, width=wide, height=high, rx=rx, **paint)
 
 
 def to_html(tree):
-    """The tree as HTML, as a browser's innerHTML takes it (XML's `<span />` would leave the span open)."""
+    """Return the tree as HTML, as a browser's innerHTML takes it (XML's `<span />` would leave the span open)."""
     written = []
     _write(tree, written.append)
     return printable("".join(written))
@@ -101,7 +101,7 @@ class Kept(Node):
 
 
 def kept(tree):
-    """The tree, with its HTML written once and for all: one drawing serves many pages, and nobody may change it.
+    """Return the tree with its HTML cached: one drawing serves many pages, and must not be changed.
 
     >>> die = kept(el("b", "1 < 2"))
     >>> to_html(el("p", die, " and ", el("i", die)))
@@ -118,7 +118,7 @@ def _kept(tree, html):
 
 
 def picture(svg, alt, **attrs):
-    """An `<img>` that holds the whole SVG tree in its address, and says `alt` to those who do not see it.
+    """Return an `<img>` that holds the whole SVG tree in its address; `alt` is its text for screen readers.
 
     >>> dot = el("svg", el("circle", r=1), viewBox="-1 -1 2 2", width=20, height=20)
     >>> picture(dot, "a dot").get("src")[:26]
@@ -133,8 +133,10 @@ def picture(svg, alt, **attrs):
 
 
 def _write(node, write):
-    """Write a node and what is in it. (ElementTree's own writer looks for namespaces first, and knows nothing of
-    drawings that are kept.)"""
+    """Write a node and its content.
+
+    ElementTree's own writer looks for namespaces first, and knows nothing of `Kept` drawings.
+    """
     if isinstance(node, Kept):
         return write(node.html)
     tag = node.tag
@@ -184,7 +186,7 @@ def _tag(name):
 
 @lru_cache(maxsize=1024)
 def _attribute(keyword):
-    """The name that it spells, whether absence is spelt out there, and whether its value has to be looked at."""
+    """Return the attribute's name, whether False is spelt out there, and whether its value must be checked."""
     name = keyword.rstrip("_").replace("_", "-")
     small = name.lower()
     if not _NAME.fullmatch(name):

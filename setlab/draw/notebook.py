@@ -1,13 +1,13 @@
-"""In a notebook, a list of cards is shown as a row of cards."""
+"""Lists of cards as rows of cards in a notebook."""
 
 from setlab.draw.pictures import is_groups, is_pieces, picture
 
 
 def register(shell):
-    """Let this IPython shell show lists and tuples of pieces, and of groups of pieces, as pictures.
+    """Make this IPython shell show lists and tuples of pieces, and of groups of pieces, as pictures.
 
-    All other lists, and empty ones, stay as they are, and a tuple that has a way of its own to be shown keeps it; so
-    does what is printed.
+    All other lists, and empty ones, stay as they are, and a tuple with a display of its own keeps it; so does printed
+    text.
     """
     html = shell.display_formatter.formatters["text/html"]
     for kind in (list, tuple):
@@ -15,7 +15,7 @@ def register(shell):
 
 
 def _shown(thing):
-    """The picture, or what the thing has for itself; None, by which IPython understands that there is neither."""
+    """Return the picture, or the thing's own HTML, or None, which IPython takes for neither."""
     if is_pieces(thing) or is_groups(thing):
         return picture(thing)
     return getattr(thing, "_repr_html_", lambda: None)()

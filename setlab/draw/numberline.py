@@ -16,7 +16,7 @@ APART = 22  # pixels that the number at a tick keeps from the stroke of the trut
 
 
 def number_line(guess, truth, words):
-    """Both numbers on a line, as a picture; `words` is what is written at them. The scale is logarithmic if need be."""
+    """Return a picture of both numbers on a line with their labels `words`; the scale is logarithmic if need be."""
     low, high = sorted((guess, truth))
     log = low > 0 and high > FAR * low
     first, last = (floor(log10(low)), ceil(log10(high))) if log else (min(0, low), max(0, high))
@@ -46,7 +46,7 @@ def _plain(tick):
 
 
 def _power(tick):
-    """A power of ten; long ones with an exponent."""
+    """Return a power of ten as text; long ones with an exponent."""
     k = round(log10(tick))
     return _plain(tick) if -3 <= k <= 4 else power_of_ten(k)
 
@@ -57,7 +57,7 @@ def _stroke(x, y, right, foot, colour=INK, width=1.2):
 
 
 def _text(text, x, y, colour):
-    """A text over its place, and within the picture."""
+    """Draw a text over its place, and within the picture."""
     half = 3.4 * len(text)
     x, anchor = (4, "start") if x < half + 4 else (WIDE - 4, "end") if x > WIDE - half - 4 else (x, "middle")
     place = {"x": number(x), "y": number(y), "text_anchor": anchor}

@@ -1,6 +1,6 @@
-"""Axes of matplotlib: what `.plot()` of a result draws on and returns, and what a learner draws on by hand.
+"""Plots on matplotlib Axes: `.plot()` of a result draws on them and returns them, and learners may draw more.
 
-They are named in the language of now, in a font that has its letters.
+They are labelled in the current language, in a font that has its letters.
 """
 
 from contextlib import contextmanager
@@ -23,7 +23,7 @@ OTHERS = {
 
 
 def axes(xname: str = "", yname: str = "", ax: Any = None) -> Any:
-    """These matplotlib Axes, or new ones, with names at them. What is drawn on them is yours: `ax.hist(times)`.
+    """Return these matplotlib Axes (`ax`), or new ones, with names at them. Draw on them: `ax.hist(times)`.
 
     >>> axes("seconds", "SETs").get_xlabel()
     'seconds'
@@ -43,7 +43,7 @@ def axes(xname: str = "", yname: str = "", ax: Any = None) -> Any:
 
 @contextmanager
 def lettered():
-    """While this lasts, plots are written in letters of the language of now."""
+    """Use fonts with the letters of the current language for plots made in this block."""
     settings = load("matplotlib").rcParams
     usual = settings["font.family"]
     # Not rc_context: it would take back what the first plot of a notebook switches on, and no plot were shown after it.
@@ -56,7 +56,7 @@ def lettered():
 
 @cache
 def _chinese(fonts):
-    """The fonts to try for a Chinese letter, one after the other: setlab brings the first one along."""
+    """Return the fonts to try for a Chinese letter, one after the other: setlab includes the first one."""
     manager = load("matplotlib.font_manager").fontManager
     there = {font.name for font in manager.ttflist}
     manager.addfont(PACKAGE / "data" / "fonts" / f"{fonts}.ttf")
@@ -64,7 +64,7 @@ def _chinese(fonts):
 
 
 def percentages(axis):
-    """Let this axis write shares as percentages, with as many digits as they need."""
+    """Format shares on this axis as percentages, with as many digits as they need."""
     axis.set_major_formatter(lambda share, place: gettext("{n} %").format(n=short(100 * share)))
     axis.set_major_locator(load("matplotlib.ticker").MaxNLocator(6, steps=(1, 2, 5, 10)))
 
@@ -74,7 +74,7 @@ def percentages(axis):
 
 @lettered()
 def plot_chances(chances, ax=None):
-    """Chances by the number of SETs."""
+    """Plot chances by the number of SETs."""
     ax = axes(gettext("number of SETs"), gettext("chance"), ax)
     ax.bar([*chances], [float(chance) for chance in chances.values()], color=BLUE, alpha=0.4)
     percentages(ax.yaxis)
@@ -83,7 +83,7 @@ def plot_chances(chances, ax=None):
 
 @lettered()
 def plot_bounds(bounds, ax=None):
-    """What is known of the largest cap, by dimension, on a scale of powers of ten."""
+    """Plot the known bounds of the largest cap, by dimension, on a logarithmic scale."""
     ax = axes(gettext("dimension"), gettext("points of the largest cap"), ax)
     for name, values, style in (
         (gettext("at least"), [bound.lower for bound in bounds.values()], "o"),
@@ -97,7 +97,7 @@ def plot_bounds(bounds, ax=None):
 
 @lettered()
 def plot_counts(table, ax=None):
-    """The second column of a table, whole numbers, over the first one, on a scale of powers of ten."""
+    """Plot the second column of a table, whole numbers, over the first one, on a logarithmic scale."""
     names, lines = table.columns(), table.rows()
     over, number = names
     ax = axes(names[over].heading, names[number].heading, ax)
@@ -110,7 +110,7 @@ def plot_counts(table, ax=None):
 
 @lettered()
 def plot_estimate(estimate, ax=None, name=""):
-    """An estimate with its interval, as a line of its own under this name. On new Axes the first one stands on top."""
+    """Plot an estimate with its interval on a line of its own under this name. On new Axes the first is on top."""
     share, low, high, is_first = estimate.hits / some(estimate.trials), estimate.low, estimate.high, ax is None
     ax = axes(gettext("chance, with 95 % interval"), "", ax)
     if is_first:
@@ -123,7 +123,7 @@ def plot_estimate(estimate, ax=None, name=""):
 
 @lettered()
 def plot_times(statistics, by, ax=None):
-    """A player's times: every SET a point, the medians as lines."""
+    """Plot a player's times: every SET a point, the medians as lines."""
     title, xname, yname = times_named(statistics, by)
     ax = axes(xname, yname, ax)
     found = [take for take in statistics.takes if not take.helped]

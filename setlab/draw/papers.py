@@ -1,7 +1,7 @@
-"""Light paper and dark: every drawing is made for light paper, and each of its paints has a partner on dark paper.
+"""Light and dark paper: every drawing is made for light paper, and each of its paints has a partner on dark paper.
 
-So what is printed, exported or kept is light. A page that shows cards on dark paper puts the partners in their places,
-by a style sheet that is made of these pairs, and nothing is drawn anew.
+So prints, exports and saved drawings are light. A page that shows cards on dark paper replaces the paints by their
+partners, with a style sheet made of these pairs, and nothing is drawn anew.
 
 >>> from setlab import Card, draw
 >>> darkened(draw.piece(Card("1sro"))).find("rect").get("fill") == DARK[PAPER]
@@ -62,7 +62,7 @@ DARK = {
 
 
 def darkened(drawing):
-    """The same drawing on dark paper."""
+    """Return a copy of the drawing on dark paper."""
     dark = deepcopy(drawing)
     for node in dark.iter():
         for name in ("fill", "stroke"):

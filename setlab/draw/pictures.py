@@ -21,7 +21,7 @@ _GAP, _APART = 8, 22  # between cards, and between rows that stand for themselve
 def row(
     pieces: Any, width: float = 80, theme: str | None = None, named: bool = True, across: int | None = None
 ) -> Element:
-    """`pieces` side by side in one `<svg>`, each card `width` pixels wide.
+    """Draw `pieces` side by side in one `<svg>`, each card `width` pixels wide.
 
     More than six wrap to about three lines, so twelve cards lie as on a table, three rows of four. `across` sets the
     number in a line. ValueError for an `across` below 1.
@@ -42,7 +42,7 @@ def row(
 
 
 def rows(groups: Any, width: float = 80, theme: str | None = None, named: bool = True) -> Element:
-    """`groups` of pieces in one `<svg>`, one in a row, such as the SETs that `find_sets` gives.
+    """Draw `groups` of pieces in one `<svg>`, one in a row, such as the SETs that `find_sets` gives.
 
     >>> from setlab import DECK, find_sets
     >>> rows(find_sets(DECK[:3])).get("viewBox")
@@ -54,7 +54,7 @@ def rows(groups: Any, width: float = 80, theme: str | None = None, named: bool =
 
 
 def net(faces: Any, width: float = 240, theme: str | None = None, named: bool = True) -> Element:
-    """The net of a die, a cross of six squares: four faces go round it, then come its top and its bottom.
+    """Draw the net of a die, a cross of six squares: four `faces` go round it, then come its top and its bottom.
 
     ValueError unless there are six faces.
 
@@ -80,7 +80,7 @@ def net(faces: Any, width: float = 240, theme: str | None = None, named: bool = 
 
 
 class Picture(str):
-    """HTML as text, for any page. As the last line of a cell it is the picture; its repr says what is on it."""
+    """HTML as text, for any page. As the last line of a cell it is the picture; its repr is the description."""
 
     def __new__(cls, html, said=""):
         return super().__new__(cls, html)
@@ -96,10 +96,10 @@ class Picture(str):
 
 
 def picture(thing: Any, dark: bool = False) -> str:
-    """HTML that shows a `thing`, a piece, a list of them or of groups of them, even in an untrusted notebook.
+    """Return HTML that shows a `thing`, a piece, a list of them or of groups of them, even in an untrusted notebook.
 
-    It is one `<img>` with the drawing inside it and the spoken names for those who do not see it. A long list
-    is cut and ends with the number of what is left out. A cell that ends with it shows the picture. `dark=True`
+    It is one `<img>` with the drawing inside it and the spoken names for screen readers. A long list
+    is cut and ends with the number of omitted pieces. A cell that ends with it shows the picture. `dark=True`
     puts it on dark paper.
 
     >>> from setlab import Card
@@ -132,12 +132,12 @@ def picture(thing: Any, dark: bool = False) -> str:
 
 
 def is_pieces(thing):
-    """True for a list or tuple of nothing but pieces, at least one."""
+    """Return whether it is a list or tuple of nothing but pieces, at least one."""
     return type(thing) in (list, tuple) and len(thing) > 0 and all(isinstance(x, Piece) for x in thing)
 
 
 def is_groups(thing):
-    """True for a list or tuple of nothing but groups of pieces, all of one size that fits in a row."""
+    """Return whether it is a list or tuple of nothing but groups of pieces, all of one size that fits in a row."""
     return (
         type(thing) in (list, tuple)
         and len(thing) > 0
@@ -156,7 +156,7 @@ def _with_rest(drawing, label, left):
 
 
 def _laid_out(lines, apart, width, theme, label):
-    """One `<svg>` with lines of pieces, `apart` units between them."""
+    """Draw lines of pieces as one `<svg>`, `apart` units between them."""
     chosen, art, widest, y = look(theme), [], 0, 0
     for line in lines:
         x = 0
@@ -186,5 +186,5 @@ def _list(things):
 
 
 def _pieces(things):
-    """The things as a list, if there are any and all are pieces."""
+    """Return the things as a list, if there are any and all are pieces."""
     return [a_piece(thing) for thing in _list(things)]

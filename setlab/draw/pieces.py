@@ -23,7 +23,7 @@ _DOTS = ((28, 23), (60, 23), (92, 23), (28, 57), (60, 57), (92, 57))
 
 
 def piece(thing: Any, width: float = 100, theme: str | None = None, named: bool = True) -> Element:
-    """A `thing`, card or face, as an `<svg>`; it says its name unless `named=False` (inside a labelled button).
+    """Draw a `thing`, card or face, as an `<svg>`, with its name unless `named=False` (inside a labelled button).
 
     A card is `width` pixels wide, and a face two thirds of that, which makes both equally high.
 
@@ -38,7 +38,7 @@ def piece(thing: Any, width: float = 100, theme: str | None = None, named: bool 
 
 
 def back(width: float = 100, named: bool = True) -> Element:
-    """A card that lies face down.
+    """Draw a card that lies face down.
 
     >>> back().get("aria-label")
     'a card, face down'
@@ -61,7 +61,7 @@ def back(width: float = 100, named: bool = True) -> Element:
 
 
 def question(width: float = 100, named: bool = True) -> Element:
-    """An empty place on the table: a large question mark.
+    """Draw an empty place on the table: a large question mark.
 
     >>> question().get("aria-label")
     'an empty place'
@@ -77,14 +77,14 @@ def question(width: float = 100, named: bool = True) -> Element:
 
 
 def svg(art, wide, high, scale, label=None):
-    """An `<svg>` around some art, with `scale` pixels to a unit; without a label it is silent."""
+    """Return an `<svg>` around some art, with `scale` pixels to a unit; without a label it is hidden from readers."""
     said = {"aria_hidden": True} if label is None else {"role": "img", "aria_label": label}
     size = {"width": number(wide * scale), "height": number(high * scale)}
     return el("svg", art, viewBox=f"0 0 {number(wide)} {number(high)}", **size, **said)
 
 
 def pixels(width):
-    """The width, if it is one in which something can be drawn."""
+    """Return the width if it is a positive number; else raise an error."""
     wide = width if isinstance(width, float) else integer(width)
     if wide is None:
         raise TypeError(gettext("a width is a number of pixels, not {it!r}").format(it=width))
@@ -94,7 +94,7 @@ def pixels(width):
 
 
 def art_of(thing, look):
-    """Width in units and the elements of a piece's art, to be put into an `<svg>` or a `<g>`."""
+    """Return the width in units and the elements of a piece's art, for an `<svg>` or a `<g>`."""
     thing = a_piece(thing)
     if isinstance(thing, Face):
         return DIE, [_paper(DIE, 17), *face_art(thing, look)]
@@ -104,7 +104,7 @@ def art_of(thing, look):
 
 
 def a_piece(thing):
-    """The thing, if it is one that can be drawn; a text is the card, or the face, that it names."""
+    """Return the thing if it can be drawn; for a text, the card or face that it names."""
     if isinstance(thing, str):
         return checked([thing])[0]
     if not isinstance(thing, Piece):
@@ -114,7 +114,7 @@ def a_piece(thing):
 
 
 def face_art(face, look):
-    """What is on a face of a die, without the die: the same on a die and on a net."""
+    """Draw the marks on a face of a die, without the die: the same on a die and on a net."""
     if face.vector is None:
         return [_frame(), _star(40, 35, 21), _word(gettext("WILD"))]
     room = 0.58 if face.wild else 0.66 if look.letters else 0.7
@@ -128,7 +128,7 @@ def face_art(face, look):
 
 
 def border(kind, x, y, wide, high, rx=6):
-    """A frame of one of the three kinds, in neutral ink."""
+    """Draw a frame of one of the three kinds, in neutral ink."""
     inner: dict[str, tuple[float, ...]] = {"single": (0,), "dotted": (0,), "double": (0, 4.6)}
     line = {"single": 2.2, "dotted": 3, "double": 1.7}[kind]
     dots = {"stroke_dasharray": "0 6", "stroke_linecap": "round"} if kind == "dotted" else {}
@@ -137,7 +137,7 @@ def border(kind, x, y, wide, high, rx=6):
 
 
 def dot(paint, x, y, radius, letter=""):
-    """A dot of proset, or the faint ring where one is missing (`paint=None`)."""
+    """Draw a dot of proset, or the faint ring where one is missing (`paint=None`)."""
     if paint is None:
         return [el("circle", cx=x, cy=y, r=number(radius - 3), fill="none", stroke=FAINT, stroke_width=1.5)]
     # The outline makes light paints such as yellow stand out from the paper.
@@ -146,7 +146,7 @@ def dot(paint, x, y, radius, letter=""):
 
 
 def written(letter, x, y, size, paint):
-    """A letter or two, centred on a point."""
+    """Draw a letter or two, centred on a point."""
     return el(
         "text",
         letter,
@@ -165,7 +165,7 @@ def _paper(wide, rx, **more):
 
 
 def _card(values, look):
-    """Symbols in the middle; a colour's letter takes a column of its own on the left, clear of them all."""
+    """Draw symbols in the middle; a colour's letter takes a column of its own on the left, clear of them all."""
     frame = border(values["border"].name, 6, 6, CARD - 12, HIGH - 12) if "border" in values else []
     if not look.letters:
         return [*frame, *_symbols(values, look, CARD / 2, 0.84 if frame else 1)]
@@ -174,7 +174,7 @@ def _card(values, look):
 
 
 def _symbols(values, look, middle, room, gap=8):
-    """The symbols of a piece, in one group that carries their paint."""
+    """Draw the symbols of a piece, in one group that carries their paint."""
     count, shape, shading = int(values["number"].letter), values["symbol"].name, values["shading"].name
     paint = look.colours[values["colour"].name]
     if count == 4:  # four have to be smaller to stand side by side
@@ -195,7 +195,7 @@ def _symbols(values, look, middle, room, gap=8):
 
 
 def _symbol(shape, shading, room, transform):
-    """One symbol. Where there is less room it is smaller, but its stripes stay as far apart and as strong."""
+    """Draw a symbol. With less room it is smaller, but its stripes stay as far apart and as strong."""
     lines = hatching(shape, shading, 1 / room)
     if not lines:
         return el("path", d=outline(shape), transform=transform)
@@ -227,7 +227,7 @@ def _letter(values, look, x, y, size):
 
 
 def _frame():
-    """The dark rim by which a WILD is known, stated or not."""
+    """Draw the dark rim that marks a WILD, stated or not."""
     return el("rect", x=4, y=4, width=72, height=72, rx=14, fill="none", stroke=INK, stroke_width=5)
 
 
@@ -236,6 +236,6 @@ def _star(x, y, radius, paint=INK):
 
 
 def _word(text):
-    """The word under the star, as large as fits; an ideograph is about as wide as two letters."""
+    """Draw the word under the star, as large as fits; an ideograph is about as wide as two letters."""
     ems = sum(1 if ord(x) > 0x2E80 else 0.75 for x in text) or 1
     return written(text, 40, 63, min(14, 56 / ems), INK)

@@ -1,7 +1,7 @@
 """Plots as SVG: they need nothing but setlab, so they work everywhere, in a browser without a network too.
 
-A plot brings its own paper, so it reads on light and on dark pages. What is drawn with it is in `charts`; on Axes of
-matplotlib, for those who draw on, draws `onaxes`.
+A plot brings its own paper, so it reads on light and on dark pages. `charts` uses it; `onaxes` draws on Axes of
+matplotlib.
 
 >>> plot = Plot((0, 10), (0, 1), "cards", "chance")
 >>> plot.line([(0, 0.5), (10, 0.25)])
@@ -27,7 +27,7 @@ STROKES = ((BLUE, None), (ORANGE, "8 4"), (INK, "2 3"), ("#8f3f71", "10 3 2 3"))
 SIZE = (410, 270)  # two of them lie beside each other in a notebook; on a phone one still reads them
 LEFT, RIGHT, TOP, BOTTOM = 62, 28, 12, 46  # room around the field, in pixels
 TITLE = 20  # more room above it, if it has a title
-HALO = {"stroke": PAPER, "stroke_width": 4, "paint_order": "stroke"}  # around a text that lies on what is drawn
+HALO = {"stroke": PAPER, "stroke_width": 4, "paint_order": "stroke"}  # around a text on top of a drawing
 
 
 class Plot:
@@ -68,7 +68,7 @@ class Plot:
         return [10**k for k in range(ceil(log10(x[0])), floor(log10(x[1])) + 1)]
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Where the point (x, y) lies, in pixels; what is outside lies on the edge."""
+        """Return the position of the point (x, y) in pixels; a point outside is moved to the edge."""
         wide, high = self.size[0] - self.left - RIGHT, self.size[1] - self.top - BOTTOM
         across, up = (
             (value - low) / ((high - low) or 1) for value, (low, high) in ((self._scaled(x), self.x), (y, self.y))
@@ -92,7 +92,7 @@ class Plot:
             self._fitted(yname, high, (self.top + high - BOTTOM) / 2, 14, upward=True)
 
     def _fitted(self, text, room, along, off, upward=False):
-        """A text around a place; one that is long, in one of the languages, uses all the room, and is smaller then."""
+        """Draw a text around a place; one that is long, in one of the languages, is made smaller to fit the room."""
         wide, room = text_width(text), room - 12
         along = max(6 + min(wide, room) / 2, min(along, room + 6 - min(wide, room) / 2))
         x, y, turn = (off, along, f"rotate(-90 {off} {number(along)})") if upward else (along, off, None)
@@ -106,7 +106,7 @@ class Plot:
         return written(value) if isinstance(value, int) else short(value)
 
     def _any(self):
-        """Some x: where it lies does not matter."""
+        """Return some x on the axis, where its place does not matter."""
         return 10 ** self.x[0] if self.log else self.x[0]
 
     def _text(self, text, x, y, anchor="middle", turn=None, fill=INK, **more):
@@ -117,11 +117,11 @@ class Plot:
     def line(
         self, points: Iterable[tuple[float, float]], colour: str = BLUE, width: float = 2, dashes: str | None = None
     ) -> None:
-        """A line through `points`, each (x, y), in this `colour`; `width` in pixels, `dashes` as SVG writes them."""
+        """Draw a line through `points`, each (x, y), in this `colour`; `width` in pixels, `dashes` as in SVG."""
         self.art.append(_stroke([self.at(*point) for point in points], colour, width, dashes))
 
     def level(self, y: float, colour: str = ORANGE, name: str | None = None, place: float = 0.5) -> None:
-        """A dashed line at height y in this `colour`, edge to edge, its name at a `place` from 0 (left) to 1."""
+        """Draw a dashed line at height y in this `colour`, its `name` at a `place` from 0 (left) to 1."""
         ends = [(10**x if self.log else x) for x in self.x]
         self.line([(end, y) for end in ends], colour, 2, "6 4")
         if name:
@@ -130,18 +130,18 @@ class Plot:
             self._text(name, left + place * (right - left), beside, fill=colour, **HALO)
 
     def post(self, x: float, name: str, colour: str = INK) -> None:
-        """A dotted line at x in this `colour`, from top to bottom, with its `name` at the top."""
+        """Draw a dotted line at x in this `colour`, from top to bottom, with its `name` at the top."""
         across, _ = self.at(x, self.y[0])
         self.art.append(_stroke([(across, self.top), (across, self.size[1] - BOTTOM)], colour, 1.5, "2 3"))
         self._text(name, across + 5, self.top + 9, "start", fill=colour, **HALO)
 
     def band(self, points: Sequence[tuple[float, float, float]], colour: str = BLUE) -> None:
-        """The area between low and high of `points`, each (x, low, high), in this `colour`."""
+        """Draw the area between low and high of `points`, each (x, low, high), in this `colour`."""
         edge = [self.at(x, low) for x, low, _ in points] + [self.at(x, high) for x, _, high in reversed(points)]
         self.art.append(el("path", d=_path(edge) + "Z", fill=colour, fill_opacity=0.2))
 
     def bar(self, x: float, y: float, width: float, colour: str = BLUE) -> None:
-        """A bar at x from 0 to y in this `colour`; its `width` is in units of x."""
+        """Draw a bar at x from 0 to y in this `colour`; its `width` is in units of x."""
         (left, top), (right, foot) = self.at(x - width / 2, y), self.at(x + width / 2, 0)
         place = {"x": number(min(left, right)), "y": number(top)}
         size = {"width": number(abs(right - left)), "height": number(foot - top)}
@@ -150,7 +150,7 @@ class Plot:
     def whisker(
         self, x: float, low: float, y: float, high: float, colour: str = BLUE, shift: float = 0, hollow: bool = False
     ) -> None:
-        """A point (x, y) with its interval from `low` to `high` in this `colour`; `shift` in pixels; or `hollow`."""
+        """Draw a point (x, y) with its interval from `low` to `high` in this `colour`; `shift` in pixels; `hollow`."""
         (across, foot), (_, middle), (_, top) = (self.at(x, each) for each in (low, y, high))
         across += shift
         self.art.append(_stroke([(across, foot), (across, top)], colour, 1.5))
@@ -158,34 +158,34 @@ class Plot:
         self.art.append(el("circle", cx=number(across), cy=number(middle), r=2.6, **paint))
 
     def span(self, low: float, x: float | None, high: float, place: int) -> None:
-        """An interval from `low` to `high` with its point at x (None: without), on line `place` of `names`."""
+        """Draw an interval from `low` to `high` with its point at x (None: without), on line `place` of `names`."""
         self.art.append(_stroke([self.at(low, place), self.at(high, place)], BLUE, 4))
         if x is not None:
             across, y = self.at(x, place)
             self.art.append(el("circle", cx=number(across), cy=number(y), r=5, fill=ORANGE))
 
     def dots(self, points: Iterable[tuple[float, float]], colour: str = BLUE, radius: float = 3.5) -> None:
-        """Many `points`, each (x, y), in this `colour`, through which one sees others; `radius` in pixels."""
+        """Draw many `points`, each (x, y), in this `colour`, semi-transparent; `radius` in pixels."""
         places = (self.at(*point) for point in points)
         dots = [el("circle", cx=number(x), cy=number(y), r=radius) for x, y in places]
         self.art.append(el("g", dots, fill=colour, fill_opacity=0.4))
 
     def note(self, x: float, y: float, text: str, colour: str = INK) -> None:
-        """A short `text` in this `colour` right above (x, y)."""
+        """Write a short `text` in this `colour` right above (x, y)."""
         across, up = self.at(x, y)
         self._text(text, across, up - 6, fill=colour, **HALO)
 
     def dash(self, x: float, y: float, width: float, colour: str = ORANGE) -> None:
-        """A short level line around (x, y) in this `colour`, `width` in units of x: the exact value of a bar."""
+        """Draw a short level line around (x, y) in this `colour`, `width` in units of x: the exact value of a bar."""
         self.line([(x - width / 2, y), (x + width / 2, y)], colour, 3)
 
     def key(self, *named: tuple[str, str]) -> None:
-        """What the colours mean: `named` are (name, colour), at the top right."""
+        """Draw the legend of colours: `named` are (name, colour), at the top right."""
         for place, (name, colour) in enumerate(named):
             self._text(name, self.size[0] - RIGHT - 4, self.top + 14 + 16 * place, "end", fill=colour, **HALO)
 
     def strokes(self, *named: tuple[str, str, str | None]) -> None:
-        """Which stroke is whose: `named` are (name, colour, dashes), at the top left."""
+        """Draw the legend of strokes: `named` are (name, colour, dashes), at the top left."""
         left = self.left + 10
         for place, (name, colour, dashes) in enumerate(named):
             foot = self.top + 14 + 16 * place
@@ -193,7 +193,7 @@ class Plot:
             self._text(name, left + 32, foot, "start", fill=colour, **HALO)
 
     def told(self, text: str) -> Self:
-        """The plot itself, to be shown in a notebook; the text says the same in words."""
+        """Set the plot's `text`, which says the same in words, and return the plot."""
         self.text = text
         return self
 
@@ -204,21 +204,21 @@ class Plot:
         return to_html(self.element())
 
     def element(self) -> Element:
-        """The plot as a picture, on light paper."""
+        """Return the plot as a picture, on light paper."""
         return picture(self.svg(None), self.text, style="max-width: 100%; height: auto")
 
     def drawing(self) -> Element:
-        """The plot as part of a widget's page, which it follows in light and dark."""
+        """Return the plot as part of a widget's page, which it follows in light and dark."""
         return self.svg(self.text)
 
     def svg(self, label: str | None) -> Element:
-        """The plot as an element; `label` says the same in words."""
+        """Return the plot as an element; `label` says the same in words."""
         wide, high = self.size
         return svg([el("rect", width=wide, height=high, rx=6, fill=PAPER), *self.art], wide, high, 1, label)
 
 
 class Plots:
-    """Plots beside each other, or below each other where there is no room, and one text for all of them."""
+    """Plots side by side, or one below the other in narrow places, with one text for all of them."""
 
     def __init__(self, plots, text):
         self.plots, self.text = tuple(plots), text
@@ -230,12 +230,12 @@ class Plots:
         return to_html(self.element())
 
     def element(self):
-        """The plots as pictures, each with a text of its own."""
+        """Return the plots as pictures, each with a text of its own."""
         return el("div", [plot.element() for plot in self.plots])
 
 
 def text_width(text):
-    """About how many pixels a text of a plot is wide, or somewhat less.
+    """Estimate how many pixels a text of a plot is wide, or somewhat less.
 
     >>> text_width("abc"), text_width("三張牌")
     (19.5, 36)
@@ -253,13 +253,13 @@ def _path(points):
 
 
 def _percent(level, levels):
-    """Percent with as many digits as neighbours need to differ."""
+    """Return a percentage with as many digits as neighbours need to differ."""
     step = 100 * (levels[1] - levels[0]) if len(levels) > 1 else 1
     return percent(level, max(0, -floor(log10(step) + 1e-9)))
 
 
 def rounds(low, high, most=6):
-    """Some round numbers from low to high: 1, 2 or 5 times a power of ten apart.
+    """Return some round numbers from low to high: 1, 2 or 5 times a power of ten apart.
 
     >>> rounds(0, 1), rounds(0, 69)
     ([0.0, 0.2, 0.4, 0.6, 0.8, 1.0], [0, 20, 40, 60])

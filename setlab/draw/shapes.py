@@ -33,7 +33,7 @@ LATTICE = 11 * sqrt(0.5)  # between two lines of a cross-hatching
 
 @cache
 def outline(shape):
-    """The outline of a symbol (or of the neutral "square") as the data of an SVG path, centred on (0, 0).
+    """Return the outline of a symbol (or of the neutral "square") as SVG path data, centred on (0, 0).
 
     >>> outline("diamond")
     'M0-29L14.5 0L0 29L-14.5 0Z'
@@ -51,7 +51,7 @@ def outline(shape):
 
 @cache
 def hatching(shape, shading, spread=1):
-    """The lines that shade a symbol, as the data of an SVG path; empty for solid and open.
+    """Return the lines that shade a symbol as SVG path data; "" for solid and open.
 
     `spread` draws them apart, for a symbol that will be drawn smaller.
 
@@ -68,7 +68,7 @@ def hatching(shape, shading, spread=1):
 
 @cache
 def star(radius):
-    """A five-pointed star around (0, 0), as the data of an SVG path: the mark of a WILD."""
+    """Return a five-pointed star around (0, 0) as SVG path data: the mark of a WILD."""
     points = []
     for k in range(10):
         reach, turn = radius * (0.45 if k % 2 else 1), k * pi / 5
@@ -77,7 +77,7 @@ def star(radius):
 
 
 def number(x):
-    """A coordinate with one decimal, written as short as SVG allows.
+    """Return a coordinate with one decimal, written as short as SVG allows.
 
     >>> number(4.0), number(-0.04), number(2.449)
     ('4', '0', '2.4')
@@ -93,7 +93,7 @@ def _whole(shape):
 
 
 def _cut(shape, normal, step):
-    """The parallel lines across `normal`, `step` apart, cut to the inside of the shape: pairs of points."""
+    """Return the parallel lines across `normal`, `step` apart, cut to the inside of the shape: pairs of points."""
     a, b = (z / hypot(*normal) for z in normal)
     corners = _sampled(shape)
     reach = max(a * x + b * y for x, y in corners)
@@ -114,7 +114,7 @@ def _cut(shape, normal, step):
 
 
 def _sampled(shape):
-    """The outline as a polygon, fine enough that no eye sees the difference."""
+    """Return the outline as a polygon, fine enough to look smooth."""
     here, pieces = _whole(shape)
     corners = []
     for piece in pieces:
@@ -136,5 +136,5 @@ def _point(p):
 
 
 def _join(numbers):
-    """Numbers side by side: a minus sign is separation enough."""
+    """Join numbers: a minus sign is separation enough."""
     return " ".join(numbers).replace(" -", "-")

@@ -25,7 +25,7 @@ FAR = 9  # steps that a line is drawn beyond its points: farther than the paper
 
 
 def placed(point):
-    """(row, column) of a point in the nested grids, from 0 on."""
+    """Return (row, column) of a point in the nested grids, from 0 on."""
     row = column = 0
     for place, coordinate in enumerate(point):
         if (len(point) - place) % 2:  # the last coordinate is a column, the one before it a row
@@ -36,17 +36,17 @@ def placed(point):
 
 
 def across(dimension):
-    """How many columns the nested grids have."""
+    """Return how many columns the nested grids have."""
     return 3 ** ((dimension + 1) // 2)
 
 
 def row_by_row(dimension):
-    """All points in the order in which they are read, row by row."""
+    """Return all points in reading order, row by row."""
     return sorted(product(range(3), repeat=dimension), key=placed)
 
 
 def card_at(point):
-    """The card of a point with one to four coordinates: what is missing is 0, so fewer features differ.
+    """Return the card of a point with one to four coordinates: missing ones are 0, so fewer features differ.
 
     >>> card_at((1, 1)), card_at((2, 0, 1))
     (Card('2sgo'), Card('3rq', deck='junior'))
@@ -57,7 +57,7 @@ def card_at(point):
 
 
 def space(dimension, marks=None, cards=False, width=None, label=None):
-    """All points as an `<svg>`; `marks` is {point: (paint, text)}, both may be None. `cards=True` draws cards.
+    """Draw all points as an `<svg>`; `marks` is {point: (paint, text)}, both may be None. `cards=True` draws cards.
 
     >>> drawing = space(2, {(0, 0): (CHOSEN, None)}, label="one point")
     >>> drawing.get("aria-label"), drawing.get("width")
@@ -73,7 +73,7 @@ def space(dimension, marks=None, cards=False, width=None, label=None):
 
 
 def _offset(place, size):
-    """Where a row or column begins: blocks are apart, blocks of blocks twice as far."""
+    """Return where a row or column begins: blocks are apart, blocks of blocks twice as far."""
     return place * size + GAP * (place // 3) + GAP * (place // 9)
 
 
@@ -94,7 +94,7 @@ def _spot(point, mark, cards, wide, high):
 
 
 def torus(line=(), marks=None, label=None):
-    """AG(2, 3) as a torus: the nine points in the middle, and around them the same nine again and again.
+    """Draw AG(2, 3) as a torus: the nine points in the middle, and around them the same nine again and again.
 
     What leaves at one edge comes in at the opposite one, so every line is straight here. `line` is three points.
 
@@ -116,7 +116,7 @@ def torus(line=(), marks=None, label=None):
 
 
 def _paths(line):
-    """(row, column) of both ends of every straight line on which copies of the three points lie, each once."""
+    """Return (row, column) of both ends of every straight line on which copies of the three points lie, each once."""
     if len(line) != 3:
         return []
     (a, b), (c, d) = line[0], line[1]
@@ -130,7 +130,7 @@ def _paths(line):
 
 
 def _copies(points):
-    """The points of the plane wherever they lie on the paper."""
+    """Return the places of all copies of the points on the paper."""
     return [
         (row + 3 * down, column + 3 * right) for row, column in points for down, right in product(range(3), repeat=2)
     ]

@@ -1,4 +1,4 @@
-"""One feature at a time, for the quick check: what a value looks like when nothing else is there to see."""
+"""Glyphs of one feature at a time, for the quick check: a value without anything else."""
 
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -23,7 +23,7 @@ _PIPS = {
 def trait(
     feature_name: str, value_name: str, theme: str | None = None, width: float = 28, named: bool = True
 ) -> Element:
-    """A small glyph of one `value_name` of `feature_name`: three pips, a swatch of green, an outline, a shaded square.
+    """Draw a small glyph of one `value_name` of `feature_name`: three pips, a swatch, an outline, a shaded square.
 
     It brings its own paper, so it reads on light and on dark pages.
 
@@ -36,7 +36,7 @@ def trait(
 def strip(
     feature_name: str, value_names: Any, theme: str | None = None, width: float = 28, named: bool = True
 ) -> Element:
-    """The glyphs of `value_names` in a row, each `width` pixels wide: what three cards show in `feature_name`.
+    """Draw the glyphs of `value_names` in a row, each `width` pixels wide: `feature_name` on three cards, say.
 
     ValueError for a value that the feature has not, and where there is none.
 
@@ -64,7 +64,7 @@ def strip(
 
 
 def _values(feature_name):
-    """The names of the feature's values; each dot of proset is a feature too."""
+    """Return the names of the feature's values; each dot of proset is a feature too."""
     if not isinstance(feature_name, str):
         raise TypeError(gettext("a feature is a name such as 'colour', not {it!r}").format(it=feature_name))
     known = {f.name: f for f in deck("proset").features}

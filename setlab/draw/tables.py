@@ -1,11 +1,11 @@
-"""Tables of numbers, which a screen reader reads with what names each cell."""
+"""Tables of numbers, accessible to screen readers: each cell has its headings."""
 
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el, to_html
 
 
 def data_table(caption, head, lines):
-    """A table of numbers: each line begins with what names it. Without a caption, "", its headings have to say it all.
+    """Return a table of numbers: the first cell of each line is its heading. `caption` may be "".
 
     >>> data_table("so many", ["SETs", "tables"], [(0, 32)]).find("tbody/tr/th").get("scope")
     'row'
@@ -20,13 +20,13 @@ def data_table(caption, head, lines):
 
 
 def table_of(result):
-    """The table of a result as HTML; None if it is empty."""
+    """Return the table of a result as HTML; None if it is empty."""
     body = _body(result)
     return to_html(body) if body is not None else None
 
 
 def with_numbers(plot, result):
-    """A plot of a result, and below it the same as numbers, for whoever asks; as HTML."""
+    """Return as HTML a plot of a result, and below it the same as numbers, folded away."""
     return to_html(el("div", plot.element(), el("details", el("summary", gettext("As numbers")), _body(result))))
 
 

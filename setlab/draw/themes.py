@@ -1,6 +1,6 @@
-"""Themes: which paint a colour's name gets, and whether its letter is written beside it.
+"""Themes: the paint of each colour's name, and whether its letter is written beside it.
 
-A theme changes what is seen, never what is said: a card that *clear* paints in blue is still called green.
+A theme changes only the look: a card that *clear* paints in blue is still called green.
 """
 
 from contextlib import contextmanager
@@ -52,12 +52,12 @@ _seen_here = ContextVar("setlab_theme", default=(None, None))  # (name, letters)
 
 
 def theme(name: str | None = None, letters: bool | None = None, paper: str | None = None) -> str:
-    """The theme in which cards are drawn: classic, clear (for all colour visions) or mono.
+    """Return the theme in which cards are drawn: classic, clear (for all colour visions) or mono.
 
-    With a name, switch to it. `letters=True` writes the first letter of its colour on every card, in the current
-    language; mono always does. `paper` is that of cards and dice in widgets: "light", "dark", or "page", as light or
-    dark as the page around them. Pictures stay light. Open widgets are drawn again. ValueError for a name that is none
-    of these.
+    With a `name`, switch to it first. `letters=True` writes the first letter of its colour on every card, in the
+    current language; mono always does. `paper` is that of cards and dice in widgets: "light", "dark", or "page", as
+    light or dark as the page around them. Pictures stay light. Open widgets are drawn again. ValueError for an unknown
+    name.
 
     >>> theme("clear", letters=True)
     'clear'
@@ -84,7 +84,7 @@ def theme(name: str | None = None, letters: bool | None = None, paper: str | Non
 
 @contextmanager
 def seeing(name=None, letters=None):
-    """Inside this block that theme is drawn with, with letters or without; None leaves the current choice.
+    """Switch to a theme inside this block, with letters or without; None leaves the current choice.
 
     >>> with seeing("mono"):
     ...     look().name, look().letters
@@ -100,13 +100,13 @@ def seeing(name=None, letters=None):
 
 
 def paper():
-    """The paper on which widgets show cards and dice: one of PAPERS."""
+    """Return the paper on which widgets show cards and dice: one of PAPERS."""
     _remember()
     return _paper
 
 
 def _remember():
-    """Before anything was chosen: what the player keeps, else classic without letters on light paper."""
+    """Load the saved settings, once; the default is classic without letters on light paper."""
     global _current, _letters, _paper
     if not _current:
         _current = remembered("theme", _THEMES) or "classic"
@@ -115,7 +115,7 @@ def _remember():
 
 
 def look(wanted=None):
-    """The theme to draw with: the current one, the one of this name, or the given `Theme` itself."""
+    """Return the theme to draw with: the current one, the one of this name, or the given `Theme` itself."""
     if isinstance(wanted, Theme):
         return wanted
     _remember()
@@ -125,12 +125,12 @@ def look(wanted=None):
 
 
 def names():
-    """The names of all themes."""
+    """Return the names of all themes."""
     return tuple(_THEMES)
 
 
 def colour_letter(name):
-    """The letter that stands for a colour on a card, in the current language: no two colours share one.
+    """Return the letter for a colour on a card, in the current language: no two colours share one.
 
     >>> [colour_letter(name) for name in ("red", "green", "purple", "orange")]
     ['R', 'G', 'P', 'O']
@@ -140,18 +140,18 @@ def colour_letter(name):
 
 
 def dot_letter(name):
-    """The same for the six dots of proset; German gelb and grün need two letters."""
+    """Return the letters for a dot of proset; German gelb and grün need two letters."""
     words = {f.name: pgettext("dot", f.name) for f in deck("proset").features}
     return _beginning(name, words)
 
 
 def over(paint):
-    """A dark letter or a light one, whichever is easier to read on this paint."""
+    """Return the paint for a letter, dark or light, whichever is easier to read on this paint."""
     return PAPER if contrast(paint, PAPER) > contrast(paint, LETTER) else LETTER
 
 
 def contrast(one, other):
-    """The contrast of two paints, from 1 to 21, as the Web Content Accessibility Guidelines 2 define it.
+    """Return the contrast of two paints, from 1 to 21, as the Web Content Accessibility Guidelines 2 define it.
 
     >>> round(contrast("#ffffff", "#000000"))
     21
@@ -167,7 +167,7 @@ def _luminance(paint):
 
 
 def _beginning(name, words):
-    """The shortest beginning of this word with which no other of the words begins."""
+    """Return the shortest beginning of this word with which no other of the words begins."""
     word, others = words[name], [w.lower() for n, w in words.items() if n != name]
     for length in range(1, len(word)):
         start = word[:length]

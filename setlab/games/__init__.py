@@ -1,7 +1,7 @@
-"""The games: rules only, nothing about screens. A folder for each, and what several share beside them.
+"""The games: rules only, nothing about screens. A folder for each, and shared modules beside them.
 
-`GAMES` holds them by id. `Match` plays one, `resume` finds those that were kept, `check_game` judges a game of your
-own, `statistics` looks at your times.
+`GAMES` holds them by id. `Match` plays one, `resume` finds the saved ones, `check_game` tests a game of your
+own, `statistics` reports your times.
 
 >>> from setlab.games import GAMES, Match
 >>> match = Match("dnup", seed=3)

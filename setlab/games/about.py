@@ -1,6 +1,6 @@
-"""What a game is beyond its rules: a line about it, its picture, its shelf, what counts as one's best.
+"""A game's description beyond its rules: a line about it, its picture, its shelf, what counts as a best result.
 
-A game brings its record as `about`, one of your own as well: what it does not say is plain, and never an error.
+A game holds it as `about`, also a game of your own: missing fields have plain defaults, and are never an error.
 
 >>> about("memory").line
 'The cards lie face down: turn up three that are a SET.'
@@ -24,9 +24,9 @@ SHELVES = {  # of the games that are not shown at once
 
 @dataclass(frozen=True)
 class About:
-    """One record per game. Texts are messages (`message`): they are said in the language of the moment.
+    """The description of a game. Texts are messages (`message`): they are translated when shown.
 
-    `pieces` are three that are typical: a kind (dice, dnup, or the deck) and their codes, "?" or "back".
+    `pieces` are three typical ones: a kind (dice, dnup, or the deck) and their codes, "?" or "back".
     """
 
     rule: str = ""  # in one line
@@ -34,8 +34,8 @@ class About:
     shelf: str = FIRST  # one of SHELVES, or the first
     also: str = ""  # the names by which others know the same game
     highest: bool = False  # the most SETs or points are best; elsewhere it is the shortest time
-    wins: bool = False  # it counts how often one has won
-    solitaire: bool = False  # of this one the shortest of all is told
+    wins: bool = False  # the number of wins counts
+    solitaire: bool = False  # the shortest game of all is shown
     shares_rule: bool = True  # the page of the SET rule belongs beside its own
 
     @property
@@ -45,23 +45,23 @@ class About:
 
 
 def about(game):
-    """The record of a game, which is given as such or by its id; a plain one where it has none."""
+    """Return the `About` of a game or of its id; a default one if it has none."""
     told = getattr(known(game), "about", None)
     return told if isinstance(told, About) else About()
 
 
 def name_of(game):
-    """What a game is called, in the current language: by its name, or else by its id."""
+    """Return the name of a game in the current language, else its id."""
     return getattr(known(game), "name", "") or str(game if isinstance(game, str) else getattr(game, "id", ""))
 
 
 def known(game):
-    """The game with this id, or None; another thing is itself."""
+    """Return the game with this id, or None; any other value is returned unchanged."""
     return GAMES.get(game) if isinstance(game, str) else game
 
 
 def on_shelf(shelf, games):
-    """The ids of those of these games that lie on this shelf. What names a shelf that there is not lies on the first.
+    """Return the ids of those of these games that lie on this shelf. Unknown shelves count as the first.
 
     >>> on_shelf("levels", GAMES)
     ('handheld-classic', 'handheld-timed', 'handheld-puzzle')

@@ -1,7 +1,7 @@
-"""Calling, which a table of cards and Scramble SET share: who calls first may take, while the clock runs (CARD-11).
+"""Calling, which a table of cards and Scramble SET share: the first to call may take, while the clock runs (CARD-11).
 
-Functions of a state that holds `call` (None, or the seat and when), `now`, and `options.call_seconds`. What a wrong or
-late call costs is for each game to say.
+Functions of a state that holds `call` (None, or the seat and when), `now`, and `options.call_seconds`. Each game sets
+the cost of a wrong or late call.
 """
 
 from setlab.common.i18n import gettext
@@ -9,24 +9,24 @@ from setlab.games.events import IllegalMove
 
 
 def with_call(state, seat):
-    """The state after this seat has called; IllegalMove if somebody was faster."""
+    """Return the state after this seat has called; IllegalMove if somebody was faster."""
     if state.call:
         raise IllegalMove(gettext("somebody called before; wait until they have taken, or are late"))
     return state._replace(call=(seat, state.now))
 
 
 def call_ends(state):
-    """When the one who called is late, in milliseconds of play; None if nobody has called."""
+    """Return the time of play, in milliseconds, at which a call becomes late; None without a call."""
     return None if state.call is None else state.call[1] + 1000 * state.options.call_seconds
 
 
 def call_is_late(state):
-    """Has somebody called, and taken nothing in time?"""
+    """Return whether the call has expired without a take."""
     return state.call is not None and state.now > call_ends(state)
 
 
 def late_seat(state):
-    """The seat whose call is over now; IllegalMove if nobody's is."""
+    """Return the seat whose call is over now; IllegalMove if there is none."""
     if not state.call:
         raise IllegalMove(gettext("nobody has called"))
     if state.now < call_ends(state):
@@ -35,7 +35,7 @@ def late_seat(state):
 
 
 def check_call(state, seat):
-    """IllegalMove unless this seat has called, and may still take."""
+    """Raise IllegalMove unless this seat has called, and may still take."""
     if state.call is None:
         raise IllegalMove(gettext("call first, then take"), [("call", seat, state.now)])
     if state.call[0] != seat:

@@ -1,4 +1,4 @@
-"""`check_game`: what every game has to keep, shown by random play. For the games here, and for one of your own."""
+"""`check_game`: the contract of every game, tested by random play, for built-in games and your own."""
 
 import json
 import tempfile
@@ -16,14 +16,14 @@ from setlab.games.game import is_chance
 from setlab.games.match import Match
 from setlab.games.registry import game_called
 
-STRAYING, STRAYED = 0.1, 6  # how often an event that nobody was offered is tried, and how many in a row
+STRAYING, STRAYED = 0.1, 6  # chance of trying forged events, and how many in a row
 TIMES = (0, 0, 0, 1, 3_000, 10**6, LONGEST_PLAY)  # milliseconds that such an event lets pass
 LONGEST = 5_000  # events; a game that may go on for longer says so with `longest`
 NONSENSE = (None, -1, 10**9, "?", "", (), ("?",), ("1sro",), ((),), True, "take")
 
 
 def check_game(game: Any, games: int = 50, seed: int = 0) -> None:
-    """Play so many random games of a game, given by its id or as an object, and check all that a game has to keep.
+    """Play so many random `games` of a `game`, given by its id or as an object, and check its contract.
 
     That is: legal events are legal, and advance the game to its end; states are frozen; nothing illegal gets through,
     and whatever is refused changes nothing; no piece is lost or doubled (if the game has `pieces`); a player sees
@@ -49,7 +49,7 @@ def check_game(game: Any, games: int = 50, seed: int = 0) -> None:
 
 
 class Trial:
-    """One random game, checked at each step."""
+    """A random game, checked at each step."""
 
     def __init__(self, game, seed):
         self.game, self.seed = game, seed
@@ -60,7 +60,7 @@ class Trial:
         self.stray, self.parts = Random(f"stray {seed}"), defaultdict(list)
 
     def where(self):
-        """Where it broke: what to type to see it again."""
+        """Return the place of the failure: what to type to see it again."""
         name = getattr(self.game, "id", type(self.game).__name__)
         return f"{name} with seed {self.seed} and options {self.options}, at the event {self.event!r}"
 
@@ -101,7 +101,7 @@ class Trial:
             check(match.state == after, "the event, taken back and made again, gives another state")
 
     def refused(self, match, event):
-        """Nonsense is refused with an IllegalMove (a TypeError for what can be no event), or gives another state."""
+        """Check that nonsense is refused with an IllegalMove (or a TypeError), or gives another valid state."""
         for bad in (*self.spoilt(event), ("no such event",)):
             try:
                 state = self.game.apply(match.state, frozen(bad))
@@ -111,7 +111,7 @@ class Trial:
             check(type(state) is type(match.state), f"{bad!r} was accepted and gave {state!r}")
 
     def strayed(self, state):
-        """After events that nobody was offered, and that are accepted, the game goes on as well."""
+        """Check that the game goes on after accepted events that were not among the legal ones."""
         self.event = ()
         for _ in range(STRAYED):
             if self.game.outcome(state) is not None:
@@ -127,7 +127,7 @@ class Trial:
             state = self.accepted(state, legal)
 
     def accepted(self, state, legal):
-        """The state after an event that nobody was offered; the same one if it was refused."""
+        """Return the state after a forged event; the same one if it was refused."""
         event = self.forged(state, legal)
         with suppress(IllegalMove, TypeError):
             state = self.game.apply(state, event)
@@ -135,7 +135,7 @@ class Trial:
         return state
 
     def forged(self, state, legal):
-        """An event of any kind, its parts from legal ones, at any time."""
+        """Return an event of any kind, its parts taken from legal ones, at any time."""
         kinds = getattr(self.game, "kinds", None) or {"": ()}
         for kind, *parts in self.stray.sample(legal, min(5, len(legal))):
             for name, part in zip(kinds.get(kind, ()), parts, strict=False):
@@ -146,7 +146,7 @@ class Trial:
         return (kind, *(self.stray.choice(self.parts[name] or NONSENSE) for name in kinds[kind]))
 
     def spoilt(self, event):
-        """The event with something missing, added, or replaced by nonsense."""
+        """Yield the event with something missing, added, or replaced by nonsense."""
         place = self.random.randrange(len(event))
         bad = self.random.choice(NONSENSE)
         yield event[:-1]
@@ -154,7 +154,7 @@ class Trial:
         yield (*event[:place], bad, *event[place + 1 :])
 
     def hidden(self, match):
-        """What a player sees does not depend on what is hidden from that player."""
+        """Check that a player's view does not depend on what is hidden from that player."""
         for player in match.seats:
             seen = match.observe(player)
             plain = json.loads(json.dumps(seen)) == seen
@@ -165,7 +165,7 @@ class Trial:
                 check(self.game.observe(other, player) == seen, f"player {player} sees something hidden")
 
     def counted(self, state):
-        """How often each piece is there."""
+        """Return a Counter of the pieces, None if the game does not list them."""
         pieces = getattr(self.game, "pieces", lambda state: None)(state)
         return None if pieces is None else Counter(pieces)
 
@@ -184,7 +184,7 @@ class Trial:
         check(False, "the game is over, and another event was accepted")
 
     def recorded(self, match):
-        """A record gives everything back."""
+        """Check that a record restores the match."""
         from setlab.games.records import read, save
 
         with tempfile.TemporaryDirectory() as folder:
@@ -195,14 +195,14 @@ class Trial:
         check(again.history == match.history and again.state == match.state, "the record holds another game")
 
     def repeated(self, match):
-        """The same seed and the same moves give the same game."""
+        """Check that the same seed and the same moves give the same game."""
         again = Match(self.game, self.seed, **self.options)
         self.replayed(again, match.history)
         check(again.history == match.history, "the same seed and the same moves give another game")
         self.mistyped(match)
 
     def mistyped(self, match):
-        """What chance did may be typed by hand (`by_hand=True`): there too nonsense is refused, and loses no piece."""
+        """Check that chance events typed by hand (`by_hand=True`) refuse nonsense, too, and lose no piece."""
         steps = [step for step in pairwise(match.replay()) if is_chance(self.game, step[0][1])]
         for (_, before), (event, after) in self.random.sample(steps, min(3, len(steps))):
             self.event = event
@@ -220,13 +220,13 @@ class Trial:
 
 
 def doubled(event):
-    """The event with a thing that it names twice instead of another, in each of its lists."""
+    """Yield the event with one item repeated in place of another, for each of its lists."""
     for place, part in enumerate(event):
         if isinstance(part, tuple) and len(part) > 1:
             yield (*event[:place], (part[0], part[0], *part[2:]), *event[place + 1 :])
 
 
 def check(holds, otherwise):
-    """Raise an AssertionError with these words unless it holds. (An assert statement vanishes with python -O.)"""
+    """Raise an AssertionError with these words unless it holds. An assert statement vanishes with python -O."""
     if not holds:
         raise AssertionError(otherwise)

@@ -1,4 +1,4 @@
-"""Events, read with care: a kind that the game knows, as many parts as it has, and each part what it should be.
+"""Parsing of events: a known kind, the right number of parts, and each part valid.
 
 A game declares its kinds as data, each with its form, and `read_event` does the rest:
 
@@ -8,8 +8,8 @@ A game declares its kinds as data, each with its form, and `read_event` does the
 >>> read_event(("take", 0, ("OR1S", "2sro", "3sro")), state, kinds)
 ('take', 0, ('1sro', '2sro', '3sro'), 0)
 
-A reader takes what stands in the event, and the state; it gives it back as it is usually written, or raises
-`IllegalMove`. Those in `READERS` know a state by what it holds: `seats`, `dice`, `cards`, `now`.
+A reader takes a part of the event, and the state; it returns the part in its usual spelling, or raises
+`IllegalMove`. Those in `READERS` need a state with `seats`, `dice`, `cards` or `now`.
 """
 
 from collections.abc import Sequence
@@ -25,9 +25,9 @@ DAY = 86_400_000  # farther ahead no clock of a game is set, so what one offers 
 
 
 class IllegalMove(ValueError):
-    """An event that the rules refuse. The `reason` says why and what would do instead; nothing has changed.
+    """Raised for an event that the rules refuse. The `reason` says why and what is legal instead; nothing has changed.
 
-    `legal` holds events that would have been legal, where that is few enough to say.
+    `legal` holds legal events, if these are few.
     """
 
     def __init__(self, reason: str, legal: Sequence = ()) -> None:
@@ -39,7 +39,7 @@ class IllegalMove(ValueError):
 
 
 def frozen(event):
-    """An event as a tuple of plain things: lists become tuples, cards and faces their codes."""
+    """Return an event as a tuple of plain values: lists become tuples, cards and faces their codes."""
     if isinstance(event, str) or not hasattr(event, "__iter__"):
         raise TypeError(gettext("an event is a tuple such as ('column', 0), not {it!r}").format(it=event))
     count = [0]
@@ -63,15 +63,15 @@ def _frozen(thing, depth, count):
 
 
 def form(*parts, **own):
-    """What follows the kind of an event, in order: {part: reader}. `own` readers are those of one game only.
+    """Return the form of an event, {part: reader}, in order after its kind. `own` readers belong to one game only.
 
-    The last part "at" is the time of play: whoever leaves it out says that none has passed.
+    The last part "at" is the time of play: if it is left out, no time has passed.
     """
     return {part: own.get(part) or READERS[part] for part in parts}
 
 
 def read_event(event, state, kinds):
-    """The event in full, if it is one of these kinds, {kind: form}: with its time, and in the usual spelling."""
+    """Return the event in full, with its time and in the usual spelling, if it is one of {kind: form}."""
     kind, *rest = event
     need_kind(kind, kinds)
     parts = kinds[kind]
@@ -82,14 +82,14 @@ def read_event(event, state, kinds):
 
 
 def need_kind(kind, kinds):
-    """IllegalMove unless it is one of these kinds of events."""
+    """Raise IllegalMove unless it is one of these kinds of events."""
     if kind not in kinds:
         text = gettext("there is no event {kind!r} here; there are {all}")
         raise IllegalMove(text.format(kind=kind, all=gettext(", ").join(kinds)))
 
 
 def need_shape(kind, rest, parts):
-    """IllegalMove unless as many parts follow the kind as its form names."""
+    """Raise IllegalMove unless as many parts follow the kind as its form names."""
     if len(rest) != len(parts):
         text = gettext("the event {kind!r} has the form ({shape})")
         raise IllegalMove(text.format(kind=kind, shape=", ".join([repr(kind), *parts])))
@@ -106,7 +106,7 @@ def read_seat(value, state):
 
 
 def read_time(value, state):
-    """The time of play, in milliseconds."""
+    """Return the time of play, in milliseconds, if it is valid and not before `state.now`."""
     if type(value) is not int or not 0 <= value <= max(LONGEST_PLAY, state.now + DAY):
         text = gettext("the time of an event is a whole number of milliseconds, not {it!r}")
         raise IllegalMove(text.format(it=value))
@@ -117,7 +117,7 @@ def read_time(value, state):
 
 
 def as_it_is(value, state):
-    """For what is looked at later."""
+    """Return the value unchanged, for parts that are checked later."""
     return value
 
 
@@ -125,7 +125,7 @@ def as_it_is(value, state):
 
 
 def read_cards(value, state):
-    """The codes of cards of the deck that is played with."""
+    """Return the codes of these cards, if they belong to the deck of the game."""
     if not isinstance(value, tuple):
         text = gettext("cards are given together, as in ('1sro', '2sro', '3sro'), not {it!r}")
         raise IllegalMove(text.format(it=value))
@@ -136,7 +136,7 @@ def read_cards(value, state):
 
 
 def read_places(value, state):
-    """Places on a table of cards."""
+    """Return these places, if they are on the table."""
     number = len(state.cards)
     if not isinstance(value, tuple) or any(type(each) is not int or not 0 <= each < number for each in value):
         raise IllegalMove(gettext("places are numbered from 0 to {last}: {it!r}").format(last=number - 1, it=value))
@@ -147,7 +147,7 @@ def read_places(value, state):
 
 
 def read_number(value, state):
-    """A row or a column."""
+    """Return the number of a row or a column."""
     if type(value) is not int:
         raise IllegalMove(gettext("dice, rows and columns are whole numbers, not {it!r}").format(it=value))
     return value
@@ -162,7 +162,7 @@ def read_die(value, state):
 
 
 def read_dice(value, state):
-    """Some dice, each once, in the order of their numbers."""
+    """Return these dice, each once, in the order of their numbers."""
     dice = tuple(read_die(each, state) for each in _several(value, "(3, 17)"))
     if len({*dice}) < len(dice):
         raise IllegalMove(gettext("a die is named twice"))
@@ -170,7 +170,7 @@ def read_dice(value, state):
 
 
 def read_rolled(value, state):
-    """What fell: pairs of die and face, in the order of the dice."""
+    """Return a roll: pairs of die and face, in the order of the dice."""
     pairs = _several(value, "((3, '2gq'), (17, 'w'))")
     if any(not isinstance(pair, tuple) or len(pair) != 2 for pair in pairs):
         raise IllegalMove(gettext("a roll names each die with its face, as in ((3, '2gq'), (17, 'w'))"))
@@ -181,7 +181,7 @@ def read_rolled(value, state):
 
 
 def read_placements(value, state):
-    """Dice that go on squares: (die, row, column) each, and for a WILD the face that it stands for."""
+    """Return placements of dice: (die, row, column) each, and for a WILD the face that it stands for."""
     read = []
     for each in _several(value, "((3, 8, 10),)"):
         if not isinstance(each, tuple) or len(each) not in (3, 4):
@@ -207,7 +207,7 @@ def _face(value):
 
 
 def _plain(value):
-    """The code of one of the 27 faces, which a WILD is to stand for."""
+    """Return the code of one of the 27 faces, which a WILD is to stand for."""
     code = _face(value)
     if "w" in code:
         raise IllegalMove(gettext("a WILD is stated as one of the 27 faces, not as another WILD"))

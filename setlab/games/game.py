@@ -1,4 +1,4 @@
-"""What the games here have in common. A game of your own needs none of it: five methods are enough (`Match`)."""
+"""The common base of the built-in games. A game of your own does not need it: five methods are enough (`Match`)."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -12,19 +12,18 @@ if TYPE_CHECKING:
 
 
 class Game:
-    """A game of setlab: rules without a memory of their own, for any number of matches at once.
+    """A game of setlab: rules without state of their own, for any number of matches at once.
 
-    It has an `id`, a `name`, a record of what else there is to say of it (`about`), its `options` and the `kinds` of
-    its events: {kind: form}, see `setlab.games.events`. Its states are named tuples with `options` and `seats`.
-    `narrated_by` is the class of its narrator, and `seen_as` the function of a state and a narrator that says what is
-    to be seen.
+    It has an `id`, a `name`, a description (`about`), its `options` and the `kinds` of its events: {kind: form}, see
+    `setlab.games.events`. Its states are named tuples with `options` and `seats`. `narrated_by` is the class of its
+    narrator, and `seen_as` the function of a state and a narrator that returns its `Look`.
     """
 
     id = ""
     about = About()
     options = {}  # noqa: RUF012 - never changed
     kinds = {}  # noqa: RUF012 - nor this
-    lasting: tuple[str, ...] = ()  # those kinds that stay when what was done before them is taken back
+    lasting: tuple[str, ...] = ()  # kinds of events that stay when earlier events are undone
     narrated_by: type["Narrator"]
     seen_as: Callable[[Any, Any], Any]
 
@@ -33,23 +32,23 @@ class Game:
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """Name of the game."""
         return ""
 
     def seats(self, state):
-        """How many play, computers included."""
+        """Return the number of seats, computers included."""
         return state.seats
 
     def narrator(self, names=(), you=None, computers=()):
-        """Who tells this game in words: see `setlab.games.narration`."""
+        """Return the narrator of this game: see `setlab.games.narration`."""
         return self.narrated_by(self, names, you, computers)
 
     def look(self, state, narrator=None):
-        """What is to be seen of a position, for a text or a picture: see `setlab.games.look`."""
+        """Return the visible position, for a text or a picture: see `setlab.games.look`."""
         return self.seen_as(state, narrator or self.narrator())
 
     def complete(self, state, event):
-        """The event in full: with its time, dice in the order of their numbers, cards and faces as usually spelled."""
+        """Return the event in full: with its time, sorted dice, cards and faces in their usual spelling."""
         return read_event(event, state, self.kinds)
 
     def _on_pause(self, state):
@@ -60,25 +59,25 @@ class Game:
 
 
 def is_chance(game, state):
-    """Is it for chance to act in this state?"""
+    """Return whether chance acts in this state."""
     asks = getattr(game, "is_chance", None)
     return asks is not None and asks(state)
 
 
 def chosen_of(fields, options):
-    """The options of a state, a named tuple with these fields, from those of a match. Others belong elsewhere."""
+    """Return the options of a state, a named tuple with these fields, from those of a match; others are ignored."""
     return fields(**{name: value for name, value in options.items() if name in fields._fields})
 
 
 def check_paused(state, kind):
-    """IllegalMove for anything but going on while the game is paused, and for going on while it is not."""
+    """Raise IllegalMove for anything but "go" while the game is paused, and for "go" while it is not."""
     if state.paused != (kind == "go"):
         paused = gettext("the game is paused; go on first")
         raise IllegalMove(paused if state.paused else gettext("the game is not paused"))
 
 
 def replaced(items, place, item):
-    """The tuple with another item in one place.
+    """Return the tuple with another item in one place.
 
     >>> replaced("abc", 1, "x")
     ('a', 'x', 'c')

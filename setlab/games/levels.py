@@ -1,4 +1,4 @@
-"""The levels of computers: what each is called, and who it is that plays so well."""
+"""The levels of computers: what each is called, and the opponent who plays at it."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from setlab.common.i18n import gettext, message
 
 
 class Opponent(NamedTuple):
-    """Somebody to play against: a short name, the same in all languages; how well they play, in words; their face.
+    """A computer opponent: a short name, the same in all languages; the level in words; the face.
 
     A face is like a card: its digits are the values of four features, see `setlab.players.faces`.
     """
@@ -42,7 +42,7 @@ WORDS = {None: message("the clock")} | {level: each.words for level, each in OPP
 
 
 def level_told(level):
-    """How well a computer plays, in words; of a level that is nobody's here, its name.
+    """Return the name of a computer's level in the current language; an unknown level as it is.
 
     >>> level_told("planner"), level_told("genius")
     ('planner', 'genius')
@@ -51,7 +51,7 @@ def level_told(level):
 
 
 def opponent_name(level, number=1):
-    """The name of the one who plays at this level, "" of a level that is nobody's.
+    """Return the name of the opponent at this level, "" for an unknown level.
 
     Several may play at one level at one table: from the second `number` on they have names of COMPANIONS.
 

@@ -1,6 +1,6 @@
-"""How a position looks to people: what they may see of it, as text; `setlab.draw` makes a picture of the same.
+"""The visible part of a position, as text; `setlab.draw` makes a picture of the same.
 
-Each game says in its own folder what is to be seen, with `look(state, narrator)`: pieces in rows, and words about them.
+Each game builds it in its own folder, with `look(state, narrator)`: pieces in rows, and words about them.
 Text and picture are both made of that, so neither shows more than the other.
 
 >>> from setlab import Card
@@ -17,7 +17,7 @@ from setlab.common.i18n import gettext, sentence
 
 HIDDEN = "????"  # a card that lies face down
 WIDE = 100  # letters in a line
-LONGEST = 500  # letters of a state that nobody has put into words
+LONGEST = 500  # letters of the repr of a state without a `look`
 
 
 class Block(NamedTuple):
@@ -35,9 +35,9 @@ class Block(NamedTuple):
 
 
 class Look(NamedTuple):
-    """What is to be seen of a position: a title, the pieces that lie open, and sentences on how things stand.
+    """The visible part of a position: a title, the pieces that lie open, and sentences on the state of the game.
 
-    `blocks` know what they are as text, and `setlab.games.pictures` how they are drawn.
+    `blocks` have a text form; `setlab.games.pictures` draws them.
     """
 
     title: str
@@ -55,7 +55,7 @@ class Look(NamedTuple):
 
 
 def look_of(game, state, narrator):
-    """How a position of any game looks; that of a game of one's own without a method `look` is its state."""
+    """Return the `Look` of a position of any game; for a game of your own without a method `look` it is the state."""
     look = getattr(game, "look", None)
     if look is not None:
         return look(state, narrator)
@@ -65,12 +65,12 @@ def look_of(game, state, narrator):
 
 
 def labelled(label, text):
-    """What is said of something: "Player 1: 3 taken". Without a label it is the text alone."""
+    """Return a text with its label: "Player 1: 3 taken". Without a label it is the text alone."""
     return gettext("{label}: {text}").format(label=label, text=text).rstrip() if label else text
 
 
 def both(one, other):
-    """Two things that are said of the same.
+    """Join two facts about the same thing.
 
     >>> both("round 2", "3 dice in the bag")
     'round 2, 3 dice in the bag'
@@ -79,17 +79,17 @@ def both(one, other):
 
 
 def of_each(narrator, seats, tell):
-    """A sentence on these seats: the name of each with what `tell(seat)` says."""
+    """Return a sentence on these seats: the name of each with the text of `tell(seat)`."""
     return sentence(gettext("; ").join(labelled(narrator.name(seat), tell(seat)) for seat in seats))
 
 
 def turn_of(name):
-    """Whose turn it is, as a sentence."""
+    """Return the sentence that says whose turn it is."""
     return sentence(gettext("turn of {name}").format(name=name))
 
 
 def in_lines(pieces, across):
-    """The pieces in lines of so many.
+    """Return the pieces in lines of so many.
 
     >>> in_lines("abcde", 2)
     ('ab', 'cd', 'e')
@@ -98,7 +98,7 @@ def in_lines(pieces, across):
 
 
 def aligned(rows):
-    """Codes in columns, as text; None is a gap. Rows that are too long for a line are cut, all in the same place.
+    """Return codes in columns, as text; None is a gap. Long rows are cut, all in the same place.
 
     >>> print(aligned([["1ro", "w2gq"], [None, "3pd"]]))
     1ro   w2gq
@@ -113,7 +113,7 @@ def aligned(rows):
 
 
 def brief(name, *facts):
-    """The repr of a state in one line. It is short, and tells no more than anybody may know.
+    """Return the repr of a state in one line. It is short, and reveals nothing hidden.
 
     >>> brief("nim", "7 stones", "", "turn of seat 0")
     '<nim: 7 stones, turn of seat 0>'

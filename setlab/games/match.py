@@ -20,14 +20,14 @@ WON, DRAWN, LOST = "won", "drawn", "lost"
 
 
 class Outcome(NamedTuple):
-    """How a game ended: `winners` (several seats share it), the scores, and the reason in one word."""
+    """The end of a game: `winners` (several seats share it), the scores, and the reason in one word."""
 
     winners: tuple
     scores: tuple
     reason: str
 
     def result(self, seat: int) -> str:
-        """How it ended for this seat: "won", "drawn" or "lost". Nobody has won a game in which nobody scored.
+        """Return this seat's result: "won", "drawn" or "lost". Nobody has won a game in which nobody scored.
 
         >>> Outcome((0, 2), (7, 3, 7), "empty").result(2)
         'drawn'
@@ -38,7 +38,7 @@ class Outcome(NamedTuple):
 
 
 class Playable(Protocol):
-    """A game, ours or yours."""
+    """A game, built-in or your own."""
 
     def start(self, options: dict) -> Any: ...
     def legal(self, state: Any) -> list: ...
@@ -83,7 +83,7 @@ class Match:
 
     @classmethod
     def at(cls, game: Any, state: Any, seed: int | None = None, *, by_hand: bool = False, **options: Any) -> Self:
-        """A match that begins in this state, in the middle of a game: to play on from there, or to look at it.
+        """Return a match that begins in this `state`, in the middle of a game: to play on from there, or to look at it.
 
         Its history is empty, and it cannot be saved: a record begins where the game begins.
 
@@ -117,13 +117,13 @@ class Match:
         return match
 
     def _sit_down(self, game, seed, by_hand, options):
-        """All that is known of a match before its first state."""
+        """Set all attributes of a match that precede its first state."""
         self.game = game_called(game)
         self.seed = SystemRandom().randrange(10**6) if seed is None else _checked_seed(seed)
         declared = getattr(self.game, "options", None)
         self.options = dict(options) if declared is None else chosen(self.id, declared, options)
         self.by_hand = flag(by_hand, "by_hand")
-        self.record = None  # whoever keeps this match, told of each event: see setlab.games.records
+        self.record = None  # the open record, which gets each event: see setlab.games.records
         self.midway = False  # does it begin in the middle of a game?
         self._events = []
         self._drawn = 0  # how often chance has acted
@@ -145,7 +145,7 @@ class Match:
 
     @property
     def shown_seed(self) -> int | None:
-        """The number of this deal, None while it is to stay a secret: a long seed is, until the game is over."""
+        """The seed of this deal, None while it is secret: a long seed is, until the game is over."""
         return self.seed if self.seed <= LARGEST_SEED or self.outcome() is not None else None
 
     @property
@@ -155,7 +155,7 @@ class Match:
 
     @property
     def players(self) -> int:
-        """How many seats there are, computers included."""
+        """Number of seats, computers included."""
         return len(self.seats)
 
     @property
@@ -172,19 +172,19 @@ class Match:
 
     @property
     def awaits_chance(self) -> bool:
-        """Is chance to act now? (Only with `by_hand=True`; otherwise it has acted already.)"""
+        """Whether chance is to act now; only with `by_hand=True`, otherwise it has acted already."""
         return self._chance() is not None
 
     def legal(self) -> list[tuple]:
-        """Events that advance the game now. Empty when it is over."""
+        """Return the events that advance the game now. Empty when it is over."""
         return [] if self.outcome() is not None else list(self.game.legal(self.state))
 
     def outcome(self) -> Outcome | None:
-        """The `Outcome`, or None as long as the game goes on."""
+        """Return the `Outcome`, or None as long as the game goes on."""
         return self.game.outcome(self.state)
 
     def observe(self, player: int) -> dict[str, Any]:
-        """All that this player may see, as plain data."""
+        """Return all that this `player` may see, as plain data."""
         return self.game.observe(self.state, self._checked_seat(player))
 
     def _checked_seat(self, player):
@@ -195,7 +195,7 @@ class Match:
         return seat
 
     def push(self, event: tuple) -> Any:
-        """Let an event happen, and what chance does after it; return the new state. IllegalMove if it may not.
+        """Apply an `event`, let chance act after it, and return the new state. IllegalMove if it is not legal.
 
         All of it happens or nothing: if chance gets stuck (a ValueError), the match and its record are as before.
         """
@@ -226,24 +226,25 @@ class Match:
         return event
 
     def again(self, event: tuple) -> Any:
-        """Let an event of a record happen, one of chance too, and draw nothing after it."""
+        """Apply an `event` of a record, also one of chance, and draw nothing after it."""
         event = frozen(event)
         self._add(event, self.game.apply(self.state, event))
         self._write_down([event])
 
     def state_at(self, number: int) -> Any:
-        """The state after the first `number` events; 0 is the beginning."""
+        """Return the state after the first `number` events; 0 is the beginning."""
         return self._states[number]
 
     def replay(self) -> Iterator[tuple[Any, Any]]:
-        """The game from its beginning: pairs of (event, state after it). The first has no event, None."""
+        """Return the game from its beginning: pairs of (event, state after it). The first has no event, None."""
         return zip((None, *self._events), tuple(self._states), strict=True)
 
     def narrate(self, event: Any = -1, *, names: Sequence[str] = (), you: int | None = None) -> str:
-        """An event in words, in the current language: one of the history, by its number or itself, or a possible one.
+        """Return an `event` in words, in the current language: one of the history, by number or itself, or a new one.
 
-        `names` are the players' own names by seat, `you` is the seat that is spoken to. "" for what is not worth a
-        sentence. Of equal events in the history the last one is told; IllegalMove says why an event cannot be.
+        `names` are the players' own names by seat, `you` is the seat that is addressed. "" for an event that is not
+        worth a sentence. Of equal events in the history the last one is told; IllegalMove says why an event is
+        impossible.
 
         >>> from setlab import Match
         >>> m = Match("dnup", seed=3)
@@ -257,7 +258,9 @@ class Match:
         return self._narrator(names, you).narrate(step_told(self, event))
 
     def told(self, *, names: Sequence[str] = (), you: int | None = None) -> str:
-        """The game so far in words, a line for each event that is worth one, and how it ended.
+        """Return the game so far in words, a line for each event that is worth one, and its result.
+
+        `names` and `you` are those of `narrate`.
 
         >>> from setlab import Match
         >>> m = Match("dnup", seed=3)
@@ -276,10 +279,10 @@ class Match:
         return "\n".join(filter(None, lines))
 
     def look(self) -> Any:
-        """What a person may see of this position, and how the game ended: `print` and a notebook show it.
+        """Return the visible part of this position, and the result of the game: `print` and a notebook show it.
 
-        Of hands that others may not see it holds that of whose turn it is. What lies face down and the order of a
-        stock never show. All that one player may see is `observe(player)`.
+        Of hidden hands it holds that of the player whose turn it is. Face-down cards and the order of a stock never
+        show. For all that one player may see, use `observe(player)`.
 
         >>> from setlab import Match
         >>> print(Match("memory", seed=1, players=2))
@@ -315,9 +318,9 @@ class Match:
 
     @classmethod
     def load(cls, path: Any, game: Any = None) -> Self:
-        """The match that a record holds. A damaged one opens up to its last whole event, with a warning.
+        """Load the match of the record at `path`. A damaged one opens up to its last whole event, with a warning.
 
-        `game` is the game itself, where it is one of your own: `Match.load(path, MyGame())`.
+        `game` is the game itself, if it is one of your own: `Match.load(path, MyGame())`.
         """
         from setlab.games.records import load
 
@@ -343,18 +346,18 @@ class Match:
     # --- chance ------------------------------------------------------------------------------------------------------
 
     def _chance(self):
-        """What chance does now, or None. Drawn anew for each of its events, so that undoing moves changes nothing."""
+        """Return the event of chance now, or None. Its generator depends on its number: undo changes nothing."""
         draw = getattr(self.game, "chance", None)
         if draw is None or self.outcome() is not None or not is_chance(self.game, self.state):
             return None
         return frozen(draw(self.state, PortableRandom(f"{self.seed}/{self._drawn}")))
 
     def settle(self) -> None:
-        """Let chance do what it has to do now. `push` does this by itself. ValueError if it would never end."""
+        """Let chance act now, if it is due. `push` does this by itself. ValueError if it would never end."""
         self._happen()
 
     def _happen(self, *steps):
-        """These events happen, given with the states after them, and then chance acts. Only the whole is recorded."""
+        """Add these events, given with the states after them, and let chance act. Only the whole is recorded."""
         events, drawn = len(self._events), self._drawn
         try:
             for step in steps:

@@ -1,8 +1,8 @@
-"""What happens in a game, in words: a narrator tells one step at a time, and in the end how the game came out.
+"""Narration: a narrator puts one step at a time into words, and in the end the result.
 
-Whoever is spoken to has sentences of their own ("You pass."), and there are others about everybody else ("Ann
+The person addressed has sentences of their own ("You pass."), and there are others about everybody else ("Ann
 passes."): the person is part of a message, since no language builds the one from the other. Each game has its narrator
-in its own folder; here is what all of them share, and the plain one for a game that has none. No HTML.
+in its own folder; this module has their common base, and a plain one for a game that has none. No HTML.
 
 >>> import setlab as sl
 >>> m = sl.Match("dnup", seed=3, players=3)
@@ -33,7 +33,7 @@ class Step(NamedTuple):
 
     @property
     def seat(self):
-        """Whose event it was; None for those of nobody in particular."""
+        """The seat whose event it was; None for events of nobody in particular."""
         whose = self.event[1] if len(self.event) > 1 else None
         return whose if type(whose) is int else None
 
@@ -44,7 +44,7 @@ class Step(NamedTuple):
 
 
 class TimedStep(Step):
-    """A step of a game whose events end with their time: ("pause", 3000) is nobody's."""
+    """A step of a game whose events end with their time, so that ("pause", 3000) has no seat."""
 
     @property
     def seat(self):
@@ -52,9 +52,9 @@ class TimedStep(Step):
 
 
 class Narrator:
-    """Tells the events of one game in the current language. A subclass has a method `_on_…` for each kind of event.
+    """The narrator of a game in the current language. A subclass has a method `_on_…` for each kind of event.
 
-    `names` are own names by seat ("" or missing: none), `you` is the seat that is spoken to, or None, and `computers`
+    `names` are own names by seat ("" or missing: none), `you` is the seat that is addressed, or None, and `computers`
     are the seats of computers.
     """
 
@@ -64,11 +64,11 @@ class Narrator:
         self.game, self.names, self.you, self.computers = game, tuple(names), you, tuple(computers)
 
     def own_name(self, seat):
-        """The name that somebody gave this seat, or ""."""
+        """Return the name given to this seat, or ""."""
         return self.names[seat] if seat < len(self.names) else ""
 
     def name(self, seat):
-        """What a seat is called."""
+        """Return the name of a seat."""
         if own := self.own_name(seat):
             return own
         if seat in self.computers:
@@ -77,25 +77,25 @@ class Narrator:
         return gettext("You") if seat == self.you else gettext("Player {n}").format(n=seat + 1)
 
     def is_you(self, seat):
-        """Is it the one who is spoken to, without a name of their own?"""
+        """Return whether this seat is addressed as "you", without a name of its own."""
         return seat is not None and seat == self.you and not self.own_name(seat)
 
     def whose(self, seat, yours, theirs, **slots):
-        """One of two messages: to the one who is spoken to, or about somebody by `{name}`."""
+        """Return one of two messages: the one to the person addressed, or the one about `{name}`."""
         return (yours if self.is_you(seat) else theirs).format(name=self.name(seat), **slots)
 
     def narrate(self, step):
-        """The step as a sentence or two; "" for what is not worth one."""
+        """Return the step as a sentence or two; "" if it is not worth one."""
         tell = getattr(self, "_on_" + step.kind, None)
         return tell(step) if tell else ""
 
     def result(self, match):
-        """How the game ended, in sentences; "" as long as it goes on."""
+        """Return the result of the game in sentences; "" as long as it goes on."""
         outcome = match.outcome()
         return "" if outcome is None else sentences([self.winners(match), self.why_over(match)])
 
     def winners(self, match):
-        """Who has won."""
+        """Return the sentences that name the winners."""
         outcome = match.outcome()
         # Who has won comes first: "Winner: Ann (0 : 2)" reads as if she had none.
         seats = sorted(range(len(outcome.scores)), key=lambda seat: seat not in outcome.winners)
@@ -119,12 +119,12 @@ class Narrator:
         return sentences([gettext("The game is over."), won])
 
     def why_over(self, match):
-        """Why the game is over, where there is something to say about it."""
+        """Return the reason why the game is over, if it needs saying; else ""."""
         return ""
 
 
 class PlainNarrator(Narrator):
-    """For a game of one's own: it tells the events as they are, since nobody knows its words."""
+    """The narrator for a game of your own: it shows the events as they are."""
 
     def narrate(self, step):
         kind, *rest = step.event
@@ -134,7 +134,7 @@ class PlainNarrator(Narrator):
         return self.whose(step.seat, gettext("Your move: {move}."), gettext("{name}: {move}."), move=move)
 
     def _is_somebodys(self, step):
-        """Was it a player who did this? The second item may be any number, in a game that nobody knows here."""
+        """Return whether a player did this. The second item of an unknown game's event may be any number."""
         seats = getattr(self.game, "seats", None)
         if step.seat is None or is_chance(self.game, step.before):
             return False
@@ -142,7 +142,7 @@ class PlainNarrator(Narrator):
 
 
 def _as_written(kind, rest):
-    """An event without its seat, and not at great length: "take ('1sro', 2)"."""
+    """Return an event without its seat, shortened: "take ('1sro', 2)"."""
     return f"{kind} {_SHORT.repr(tuple(rest))}" if rest else kind
 
 
@@ -151,30 +151,30 @@ _SHORT.maxstring = _SHORT.maxother = 60
 
 
 def narrator_of(game, names=(), you=None, computers=()):
-    """The narrator of a game, of one's own too."""
+    """Return the narrator of a game, also of a game of your own."""
     make = getattr(game, "narrator", None)
     return PlainNarrator(game, names, you, computers) if make is None else make(names, you, computers)
 
 
 def computers_of(match):
-    """The seats that belong to a computer by the rules of the game."""
+    """Return the seats that belong to a computer by the rules of the game."""
     computer = getattr(match.game, "computer", None)
     return () if computer is None else (computer(match.state),)
 
 
 def steps_of(match, since=0):
-    """The steps of a match, from the event with this number on."""
+    """Return the steps of a match, from the event with this number on."""
     return [step_at(match, number) for number in range(since, len(match.history))]
 
 
 def step_at(match, number):
-    """The step of a match that the event with this number was."""
+    """Return the step of a match for the event with this number."""
     make = narrator_of(match.game).step
     return make(match.history[number], match.state_at(number), match.state_at(number + 1))
 
 
 def step_told(match, event):
-    """The step that an event of a match was, given by its number or itself; else the step that it would be now."""
+    """Return the step of an event of a match, given by its number or itself; else the step that it would be now."""
     if (number := integer(event)) is not None:
         event = number
         if not -len(match.history) <= event < len(match.history):
@@ -192,7 +192,7 @@ def step_told(match, event):
 
 
 def _number_of(match, event):
-    """The number of an event in the history: itself, else the last that is equal, its time filled in."""
+    """Return the number of an event in the history: itself, else the last equal one, its time filled in; or None."""
     history = list(enumerate(match.history))
     for number, happened in history:
         if happened is event:
@@ -203,7 +203,7 @@ def _number_of(match, event):
 
 
 def _is_equal(match, number, happened, event):
-    """Is it this event, perhaps spelt otherwise or without its time?"""
+    """Return whether it is this event, perhaps spelt otherwise or without its time."""
     if happened == event or happened[0] != event[0] or not hasattr(match.game, "complete"):
         return happened == event
     try:
@@ -214,7 +214,7 @@ def _is_equal(match, number, happened, event):
 
 
 def counted(points):
-    """Points in words: "1 point", "12 points"."""
+    """Return points in words: "1 point", "12 points"."""
     return ngettext("{n} point", "{n} points", points).format(n=points)
 
 
@@ -222,18 +222,18 @@ def counted(points):
 
 
 class PickStep(TimedStep):
-    """A step of a game in which one picks cards or dice from a table: a guess, if `cards` were picked."""
+    """A step of a game in which players pick cards or dice from a table: a guess, if `cards` were picked."""
 
     guesses: tuple[str, ...] = ("take",)
 
     @property
     def cards(self) -> tuple:
-        """What somebody picked, to be judged."""
+        """The picked pieces, to be judged."""
         return ()
 
     @property
     def is_right(self):
-        """Was it a guess, and right?"""
+        """Whether it was a guess, and right."""
         return self.kind in self.guesses and len(self.after.piles[self.seat]) > len(self.before.piles[self.seat])
 
     @property
@@ -242,7 +242,7 @@ class PickStep(TimedStep):
 
 
 class PickNarrator(Narrator, ABC):
-    """Taking, calling and hints. A subclass knows why a guess was wrong and what it cost."""
+    """The narrator of taking, calling and hints. A subclass explains wrong guesses and their cost."""
 
     step = PickStep
 
@@ -266,29 +266,29 @@ class PickNarrator(Narrator, ABC):
         return gettext("On we go.")
 
     def hint(self, cards, is_whole):
-        """What a hint shows."""
+        """Return the sentence on a hint."""
         text = gettext("Hint, in full: {cards}.") if is_whole else gettext("Hint: {cards}.")
         return text.format(cards=listed_cards(cards))
 
     @abstractmethod
     def reason(self, step):
-        """The judgement of what was picked."""
+        """Return the judgement of the picked pieces."""
 
     @abstractmethod
     def paid(self, step, seat):
-        """What a wrong or late call cost."""
+        """Return a sentence on the cost of a wrong or late call."""
 
     def aside(self, step):
-        """What there is to say about a wrong guess besides the reason."""
+        """Return what there is to say about a wrong guess besides the reason."""
         return sentences([self.who_guessed(step), self.paid(step, step.seat)])
 
     def who_guessed(self, step):
-        """Whose guess it was, where it can have been another one's."""
+        """Return a sentence on the guesser, if there are several players; else ""."""
         if len(step.before.piles) - len(self.computers) < 2:
             return ""
         return self.whose(step.seat, gettext("You guessed wrong."), gettext("{name} guessed wrong."))
 
 
 def listed_cards(cards):
-    """Cards or dice as one says them."""
+    """Return cards or dice as a list in words."""
     return gettext("; ").join(map(str, cards))

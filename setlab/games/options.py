@@ -1,6 +1,6 @@
-"""Options of games: what may be chosen, what holds by default, and a clear word about what may not.
+"""Options of games: allowed values, defaults, and clear errors.
 
-Most are one of a few values, or a number (`choice`, `whole`), and say what a player calls them and their values. Some
+Most are one of a few values, or a number (`choice`, `whole`), and name themselves and their values for players. Some
 name a part of a data file or bring their own, which is checked: a board, dice, a deck (`Supplied`).
 """
 
@@ -20,7 +20,7 @@ COMPUTER = message("Level of the computer")
 
 
 class Options(TypedDict, total=False):
-    """The options of all games, as a checker of types knows them: which game has which, `Match` says."""
+    """The options of all games, for type checkers. `Match` documents which game has which."""
 
     players: int
     call_seconds: int
@@ -61,7 +61,7 @@ class Option(NamedTuple):
     matters: Callable | None = None  # does it make a difference beside the other options that are chosen?
 
     def check(self, name, value):
-        """The value, if it is allowed; else a TypeError or ValueError that says what is."""
+        """Return the value if it is allowed; else raise a TypeError or ValueError that lists the allowed ones."""
         given = value if (number := integer(value)) is None else number
         # True is no number here, though Python thinks that it equals 1.
         if any(given is each or (type(given) is type(each) and given == each) for each in self.values):
@@ -74,7 +74,7 @@ class Option(NamedTuple):
         raise error(text.format(name=name, allowed=self.allowed, value=value))
 
     def parse(self, name, text):
-        """The value that a player typed or chose, given as text."""
+        """Return the value for a text that a player typed or chose."""
         for each in self.values:
             if text.strip() == str(each):
                 return each
@@ -86,7 +86,7 @@ class Option(NamedTuple):
 
     @property
     def allowed(self):
-        """What may be chosen, in words: "a whole number from 0 to 999 or None"."""
+        """The allowed values in words: "a whole number from 0 to 999 or None"."""
         words = [repr(value) for value in self.values]
         if self.between:
             low, high = self.between
@@ -107,22 +107,22 @@ class Option(NamedTuple):
 
 
 def choice(default, *others, tried=(), **told):
-    """An option with these values, of which the first holds by default; `told` is how a player meets it (`Option`)."""
+    """Return an option with these values, the first one the default; `told` are names for players (`Option`)."""
     return Option(default, (default, *others), None, tried, **told)
 
 
 def whole(default, low, high, *others, tried=(), **told):
-    """An option that is a whole number from `low` to `high`, or one of the others; `told` as for `choice`."""
+    """Return an option that is a whole number from `low` to `high`, or one of the others; `told` as for `choice`."""
     return Option(default, others, (low, high), tried or tuple(dict.fromkeys((default, low, *others))), **told)
 
 
 def among_several(chosen):
-    """Does more than one person play?"""
+    """Return whether more than one person plays."""
     return chosen.get("players", 1) > 1
 
 
 def title_of(name, option):
-    """What an option is called, in the current language: by its title, or else by its name.
+    """Return the title of an option in the current language, else its name.
 
     >>> title_of("extra_lives", whole(3, 0, 9))
     'extra lives'
@@ -131,7 +131,7 @@ def title_of(name, option):
 
 
 def called(option, value):
-    """What one of the values of an option is called, in the current language."""
+    """Return the name of a value of an option, in the current language."""
     if value in option.words:
         return gettext(option.words[value])
     if option.counted and type(value) is int:
@@ -142,13 +142,13 @@ def called(option, value):
 
 
 def told(name, option, value):
-    """An option and its value in words: "Level: expert", or the value alone where that says it all."""
+    """Return an option and its value in words: "Level: expert", or the value alone if it has no title."""
     title, word = title_of(name, option), called(option, value)
     return gettext("{option}: {value}").format(option=title, value=word) if title else word
 
 
 def chosen(game, options, given):
-    """{name: value} for all options of a game: what was given, checked, and the defaults for the rest."""
+    """Return {name: value} for all options of a game: the given ones, checked, and defaults for the rest."""
     for name in given:
         if name not in options:
             text = gettext("{game} has no option {name!r}; there are {all}")
@@ -162,7 +162,7 @@ def chosen(game, options, given):
 class Supplied(NamedTuple):
     """An option like `Option`: a name in a data file, or a table in the same form, as `tomllib` reads it.
 
-    `reads` turns the table into the thing, and raises ValueError or TypeError with what is wrong.
+    `reads` turns the table into an object, and raises ValueError or TypeError with what is wrong.
     """
 
     file: str
@@ -188,12 +188,12 @@ class Supplied(NamedTuple):
 
     @property
     def allowed(self):
-        """What may be chosen, in words."""
+        """The allowed values in words."""
         names = gettext(", ").join(map(repr, self.values))
         return gettext("{names}, or a table in the form of {file}").format(names=names, file=self.file)
 
     def check(self, name, value):
-        """The value, if it is allowed; else a TypeError or ValueError that says what is."""
+        """Return the value if it is allowed; else raise a TypeError or ValueError that lists the allowed ones."""
         if isinstance(value, str) and value in self.values:
             return value
         if not isinstance(value, dict):
@@ -204,22 +204,22 @@ class Supplied(NamedTuple):
         return deepcopy(value)  # a match keeps its own, whatever becomes of the table that was given
 
     def parse(self, name, text):
-        """The value that a player typed or chose, given as text."""
+        """Return the value for a text that a player typed or chose."""
         return self.check(name, text.strip())
 
     def read(self, value):
-        """The thing that a checked value names or holds."""
+        """Return the object that a checked value names or holds."""
         return self.reads(load_toml(self.file)[value] if isinstance(value, str) else only(value))
 
 
 def only(table):
-    """The table itself; of a whole file that holds one named table, that one."""
+    """Return the table itself; for a whole file that holds one named table, that one."""
     inner = [*table.values()]
     return inner[0] if len(inner) == 1 and isinstance(inner[0], dict) else table
 
 
 def need(table, names, what):
-    """ValueError unless the table has these names and no others."""
+    """Raise ValueError unless the table has these names and no others."""
     if missing := [name for name in names if name not in table]:
         raise ValueError(gettext("{what} needs {name!r}, which is missing").format(what=what, name=missing[0]))
     if strange := [name for name in table if name not in names]:
@@ -228,7 +228,7 @@ def need(table, names, what):
 
 
 def listing(value, what):
-    """The value as a tuple, if it is a list; else a TypeError that says what should be one."""
+    """Return the value as a tuple, if it is a list; else raise a TypeError that names `what`."""
     if not isinstance(value, (list, tuple)):
         raise TypeError(gettext("{what} is a list, not {it!r}").format(what=what, it=value))
     return tuple(value)

@@ -27,7 +27,7 @@ class Page:
         self.name = name
 
     def blocks(self):
-        """The paragraphs, and for an example the judgement instead of a text."""
+        """Yield the paragraphs, and for an example the judgement in place of a text."""
         for block in whole(self.name):
             yield judgement(block.removeprefix("::").split()) if block.startswith("::") else told(block)
 
@@ -45,7 +45,7 @@ class Page:
 
 
 def rules(name: str = "set") -> Any:
-    """The rules page of a game, by the `name` of it ("set": the rule that all share), in the current language.
+    """Return the rules page of a game by its `name` ("set": the common rule), in the current language.
 
     ValueError if there is no such page.
 
@@ -63,23 +63,23 @@ def rules(name: str = "set") -> Any:
 
 
 def paragraphs(text):
-    """The blocks of a page: paragraphs, headings, lists, examples."""
+    """Return the blocks of a page: paragraphs, headings, lists, examples."""
     return [block.strip() for block in text.split("\n\n") if block.strip()]
 
 
 def messages(block):
-    """What a block says, as one message, or as one for each item of a list."""
+    """Return the messages of a block: one, or one for each item of a list."""
     return [item.removeprefix("- ") for item in block.split("\n")] if block.startswith("- ") else [block]
 
 
 def told(block):
-    """A block in the current language."""
+    """Return a block in the current language."""
     said = [gettext(message) for message in messages(block)]
     return "\n".join(f"- {item}" for item in said) if block.startswith("- ") else said[0]
 
 
 def whole(name):
-    """The blocks of a page, with those that it shares with others."""
+    """Yield the blocks of a page, including those that it shares with others."""
     for block in paragraphs(read_text(f"rules/{name}.md")):
         if block.startswith("@"):
             yield from whole(f"parts/{block.removeprefix('@')}")
@@ -88,7 +88,7 @@ def whole(name):
 
 
 def judgement(words):
-    """What an example shows: the judgement of its pieces."""
+    """Return the judgement of an example's pieces."""
     if words[0] in GROUPS:
         group, deck, *codes = words
         return GROUPS[group].check([Card(code, deck) for code in codes])

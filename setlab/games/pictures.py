@@ -1,4 +1,4 @@
-"""A position of a game as pictures: what `Match.look` gives, drawn for a notebook.
+"""Pictures of a position: the result of `Match.look`, drawn for a notebook.
 
 >>> from setlab import Match
 >>> position(Match("normal", seed=1).look())[:58]
@@ -19,7 +19,7 @@ _FIT = "max-width: 100%; height: auto"  # no picture is wider than the page
 
 
 def position(look):
-    """A `Look` as HTML, which an untrusted notebook shows as well: a title, pictures, a line of words."""
+    """Return a `Look` as HTML, which an untrusted notebook shows as well: a title, pictures, a line of words."""
     blocks = [_board(block) if isinstance(block, Squares) else _block(block) for block in look.blocks]
     return to_html(el("div", el("p", el("strong", look.title)), blocks, el("p", sentences(look.words))))
 
@@ -30,7 +30,7 @@ def _board(block):
 
 
 def _block(block):
-    """The pieces of a block in one picture, below its label. What cannot be drawn stays text."""
+    """Return the pieces of a block in one picture, below its label. What cannot be drawn stays text."""
     things = [thing for row in block.rows for thing in row if thing is not None]
     if not things:
         return el("p", block.label)
@@ -49,7 +49,7 @@ def _is_dnup(thing):
 
 
 def _drawing(rows):
-    """Pieces in one `<svg>`, in columns; a gap among cards is seen, among dice it is a square like any other."""
+    """Draw pieces in one `<svg>`, in columns; a gap among cards is visible, among dice it is an empty square."""
     kinds = {thing for row in rows for thing in row if thing is not None}
     is_dnup, is_dice = any(map(_is_dnup, kinds)), any(isinstance(thing, Face) for thing in kinds)
     wide = dnupcards.WIDE if is_dnup else pieces.DIE if is_dice else pieces.CARD
@@ -73,7 +73,7 @@ def _art(thing):
 
 
 def _said(rows):
-    """The pieces in words, line by line; where there are gaps, each with its place."""
+    """Return the pieces in words, line by line; with gaps, each with its place."""
     if all(thing is not None for row in rows for thing in row):
         return gettext(". ").join(gettext("; ").join(map(_named, row)) for row in rows)
     where, said = gettext("row {row}, column {column}"), gettext("{square}: {face}")

@@ -5,7 +5,7 @@ line is one event as a list, the word "undo", or, at the end of a game, {"over":
 is listed by their ends. What happened to chance is in the record as well, so that it replays exactly.
 
 Since version 2 each line begins with a checksum of the whole record up to it, nine bytes on a line of about seventy:
-a bit that flipped is told, a line that is missing, and one that somebody else wrote in between. All that happened at
+it detects a flipped bit, a line that is missing, and one that somebody else wrote in between. All that happened at
 once is written at once, before the move counts as made.
 """
 
@@ -32,17 +32,17 @@ _SEALED = re.compile(rb'(?s)(\{.*),"crc":"([0-9a-f]{8})"\}')
 
 
 class RecordError(ValueError):
-    """A record that cannot be opened. The text says why. (`InUse`, if it is only that somebody else writes it.)"""
+    """Raised for a record that cannot be opened. The text says why. `InUse`: another program writes it."""
 
 
 class Lines:
-    """The lines behind the header of a record, one after the other: each knows all before it by their checksum."""
+    """The lines behind the header of a record: each one's checksum covers all before it."""
 
     def __init__(self, header, version=VERSION):
         self.sum = crc32(header) if version > 1 else None
 
     def written(self, things):
-        """These as the next lines."""
+        """Return these as the next lines."""
         return b"".join(map(self._written, things))
 
     def _written(self, thing):
@@ -53,14 +53,14 @@ class Lines:
         return line + b"\n"
 
     def read(self, line):
-        """What the next line says. ValueError if that was not written here."""
+        """Return the content of the next line. ValueError if its checksum is wrong."""
         body = self.body(line)
         if body is None:
             raise ValueError(gettext("its checksum is wrong"))
         return json.loads(body)
 
     def body(self, line):
-        """The next line without its checksum; None if that is wrong."""
+        """Return the next line without its checksum; None if that is wrong."""
         if self.sum is None:
             return line
         said, _, body = line.partition(b" ")
@@ -76,7 +76,7 @@ def _json(thing):
 
 
 def header_of(match, **more):
-    """What the first line of a record of this match says; ValueError if it began in the middle of a game."""
+    """Return the header of a record of this match; ValueError if it began in the middle of a game."""
     if match.midway:
         raise ValueError(
             gettext("this match began in the middle of a game, and a record begins where the game begins: not saved")
@@ -95,7 +95,7 @@ def header_of(match, **more):
 
 
 def begun(match, header):
-    """(the record of a match so far, the `Lines` that go on with it)."""
+    """Return (the record of a match so far, the `Lines` that go on with it)."""
     text = _json(header)
     header = b'%s,"crc":"%08x"}' % (text[:-1], crc32(text))
     lines = Lines(header)
@@ -103,12 +103,12 @@ def begun(match, header):
 
 
 def told(match, events):
-    """What the record of a match says about events that have just happened."""
+    """Return what the record of a match holds about events that have just happened."""
     return [*events, {OVER: result_of(match)}] if events and match.outcome() is not None else events
 
 
 def result_of(match):
-    """What a match came to: its scores, how it ended for seat 0 (against others), seconds of play (with a clock)."""
+    """Return the result of a match: scores, result of seat 0 (against others), seconds of play (with a clock)."""
     outcome, scores, now = match.outcome(), list(match.scores), getattr(match.state, "now", None)
     return {
         "scores": scores if all(type(each) is int for each in scores) else [],
@@ -123,7 +123,7 @@ def save(match, path):
 
 
 def load(path, game=None):
-    """The match in this file: see `Match.load`."""
+    """Load the match in this file: see `Match.load`."""
     reading = read(Path(path), game)
     if reading.problem:
         warnings.warn(reading.problem, stacklevel=3)
@@ -135,7 +135,7 @@ def load(path, game=None):
 
 
 class Reading(NamedTuple):
-    """A record that was read: the match, how many bytes are whole, what is wrong with the rest ("" if nothing)."""
+    """A record that was read: the match, the number of intact bytes, the problem of the rest ("" if none)."""
 
     match: Match
     length: int
@@ -145,9 +145,9 @@ class Reading(NamedTuple):
 
 
 def read(path, game=None):
-    """The `Reading` of a record. RecordError if it is none of ours.
+    """Return the `Reading` of a record. RecordError if it is not one.
 
-    `game` is for records of a game that is not among GAMES. Chance that was still to act acts at `match.settle()`.
+    `game` is for records of a game that is not among GAMES. Pending chance acts at `match.settle()`.
     """
     try:
         raw = read_bytes(path, LARGEST)
@@ -157,12 +157,12 @@ def read(path, game=None):
 
 
 def as_written(raw):
-    """The bytes of a record without what a program for texts has changed in it: its first mark, the ends of lines."""
+    """Return the bytes of a record without the byte order mark and line ends of a text editor."""
     return raw.removeprefix(BOM_UTF8).replace(b"\r\n", b"\n")
 
 
 def read_from(raw, path, game=None):
-    """The same from the bytes of a record."""
+    """Return the `Reading` of the bytes of a record."""
     if len(raw) > LARGEST:
         large = gettext("{name} is larger than any record (more than {size} bytes): it is not opened")
         raise RecordError(large.format(name=path.name, size=LARGEST))
@@ -189,7 +189,7 @@ def read_from(raw, path, game=None):
 
 
 def _again(match, thing):
-    """Let happen what a line of the record says."""
+    """Apply a line of the record to the match."""
     if thing == UNDO:
         match.pop()
     elif isinstance(thing, list):
@@ -208,7 +208,7 @@ def _is_end(thing):
 
 
 def unreadable(path, error):
-    """The RecordError for a file that cannot be read."""
+    """Return the RecordError for a file that cannot be read."""
     why = error.strerror or str(error)
     return RecordError(gettext("{name} cannot be read: {why}").format(name=path.name or path, why=why))
 
@@ -218,7 +218,7 @@ def _unopened(path, why):
 
 
 def checked_header(line, path):
-    """What the first line of a record says; RecordError if it is none, or damaged."""
+    """Return the header in the first line of a record; RecordError if it is none, or damaged."""
     try:
         header = json.loads(line)
     except (ValueError, RecursionError):
@@ -238,7 +238,7 @@ def checked_header(line, path):
 
 
 def at_its_beginning(header, path, game=None):
-    """The match of this header, of which nothing has happened; chance waits."""
+    """Return a match with this header before its first event; chance waits."""
     options = header.get("options")
     try:
         if not isinstance(options, dict) or not isinstance(header.get("game"), str) or header.get("seed") is None:
@@ -251,8 +251,10 @@ def at_its_beginning(header, path, game=None):
 
 
 class Ends(NamedTuple):
-    """What the two ends of a record say: its header, what the game came to (None if it goes on), how many events it
-    has (None of a long one)."""
+    """The two ends of a record: its header, the result (None if the game goes on), the number of events.
+
+    The number is None for a long record.
+    """
 
     header: dict
     over: dict | None
@@ -260,10 +262,10 @@ class Ends(NamedTuple):
 
 
 def ends(path):
-    """The `Ends` of a record, which is not played through; RecordError if it is none of ours.
+    """Return the `Ends` of a record without playing it through; RecordError if it is not one.
 
-    A short one is read whole, and its checksums are looked at: what is damaged goes on. A record of version 1 says
-    nothing of its end.
+    A short one is read whole, with its checksums: a damaged game counts as going on. A record of version 1 does not
+    hold its end.
     """
     try:
         with opened(path, "rb") as file:
@@ -289,7 +291,7 @@ def _tail(file):
 
 
 def _result_in(line):
-    """What a game came to, by a line of its record; None of any other line."""
+    """Return the result of a game, if this line of its record holds one; else None."""
     if not line.startswith(b"{"):
         return None
     try:

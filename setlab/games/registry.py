@@ -1,4 +1,4 @@
-"""The games that there are, by id."""
+"""The registry of games by id."""
 
 from setlab.common.i18n import gettext, listed
 from setlab.common.suggestions import nearest
@@ -8,7 +8,7 @@ METHODS = ("start", "legal", "apply", "observe", "outcome")
 
 
 def game_called(game):
-    """The game with this id; a game of your own, with the five methods, is itself."""
+    """Return the game with this id; a game of your own, with the five methods, is itself."""
     if isinstance(game, str):
         if game not in GAMES:
             says = gettext("there is no game {game!r}; choose one of {all}")
@@ -24,12 +24,12 @@ def game_called(game):
 
 
 def _meant(name):
-    """The id of the game that goes by nearly this name, or the first whose name begins so: SET itself is "versus"."""
+    """Return the id of the game whose name is nearly this, or begins so: SET itself is "versus"."""
     said = {str(getattr(game, "name", each)): each for each, game in GAMES.items()}
     begins = next((each for title, each in said.items() if title.casefold().startswith(name.casefold())), "")
     return begins or nearest(name, GAMES) or said.get(nearest(name, said), "")
 
 
 def register(*games):
-    """Enter games into GAMES, each under its id; returns nothing."""
+    """Add games to GAMES, each under its id."""
     GAMES.update({game.id: game for game in games})

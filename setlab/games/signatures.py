@@ -1,4 +1,4 @@
-"""What Shift-Tab shows: options that a game declares stand in the signature and in the help of whatever takes them."""
+"""Signatures for Shift-Tab: a game's options appear in the signature and the help of classes that take them."""
 
 from functools import reduce
 from inspect import Parameter, signature
@@ -12,7 +12,7 @@ MANY = 3  # games that are named; of more, how many there are
 
 
 def allowed(option):
-    """What may be chosen, in English, as all help is."""
+    """Return the allowed values of an option in English, as all help is."""
     if isinstance(option, Supplied):
         return f"a name in {option.file}, or a table of that form"
     with speaking("en"):
@@ -20,7 +20,7 @@ def allowed(option):
 
 
 def kind(option):
-    """The types of the values that may be chosen.
+    """Return the types of the allowed values.
 
     >>> from setlab.games import GAMES
     >>> kind(GAMES["versus"].options["seconds"]), kind(GAMES["cubed"].options["board"])
@@ -33,7 +33,7 @@ def kind(option):
 
 
 def takes_options_of(game):
-    """A decorator for classes: their `**options` are those of this game, and are shown as such.
+    """Return a class decorator that documents `**options` as those of this `game`.
 
     >>> from setlab.widgets import CardTable
     >>> signature(CardTable).parameters["seconds"].default
@@ -62,7 +62,7 @@ def takes_options_of(game):
 
 
 def options_of_all(games):
-    """A paragraph for the help of `Match`: each option, its default, what may be chosen, and in which games."""
+    """Return a paragraph for the help of `Match`: each option, its default, its values, and its games."""
     found = {}
     for game in games:
         for name, each in game.options.items():

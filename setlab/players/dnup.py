@@ -1,8 +1,8 @@
-"""Computer players of dnup: one that plays anything, greedy ones that overlook more or less, and some that think ahead.
+"""Computer players of dnup: random, greedy with more or fewer oversights, and thinkers that look ahead.
 
-All of them know what `observe` tells, and nothing else. The thinker searches a tree of information sets (P. Cowling,
+They know what `observe` tells, and nothing else. The thinker searches a tree of information sets (P. Cowling,
 E. Powley, D. Whitehouse: "Information Set Monte Carlo Tree Search", IEEE Transactions on Computational Intelligence and
-AI in Games 4 (2012) 120-143): in each round of thinking it deals the cards that it has not seen in another way that
+AI in Games 4 (2012) 120-143): in each iteration it deals the cards that it has not seen in another way that
 agrees with all that was seen, and follows one tree through all these deals.
 """
 
@@ -30,14 +30,14 @@ LEVELS = ("random", *NOTICED, "greedy", *ITERATIONS)
 
 
 class Anything:
-    """Plays any legal move, each as likely as the others."""
+    """Plays any legal move, uniformly."""
 
     def plan(self, seen, legal, rng):
         return 0, rng.choice(legal)
 
 
 class Greedy:
-    """Makes the move after which its hand is the easiest to get rid of; of equals, one at random."""
+    """Plays the move after which its hand is the easiest to get rid of; of equals, one at random."""
 
     sees = SEES
 
@@ -46,9 +46,9 @@ class Greedy:
 
 
 class Overlooking:
-    """Plays as the greedy one does, among the moves that it notices: `noticed` percent of them, each by chance.
+    """Plays greedily among the moves that it notices: `noticed` percent of them, each by chance.
 
-    Who notices none makes any.
+    If it notices none, it plays any.
     """
 
     sees = SEES
@@ -62,7 +62,7 @@ class Overlooking:
 
 
 def greedy(legal, hand, areas, rng):
-    """The best of these moves for a player who looks at the own hand only."""
+    """Return the best of these moves for a player who looks at the own hand only."""
     plain, rotated = burden(hand), burden([card[::-1] for card in hand])
     best, best_cost = None, None
     for event in legal:
@@ -85,13 +85,13 @@ def greedy(legal, hand, areas, rng):
 
 
 def burden(hand):
-    """How many turns it takes to get rid of a hand, roughly: the different active numbers, low ones a little more."""
+    """Estimate how many turns it takes to get rid of a hand: the different active numbers, low ones a little more."""
     # Whole numbers until the last step: sums of fractions would depend on the order of a set, which differs by run.
     return sum(29 - int(value) for value in {card[0] for card in hand}) / 20 + len(hand) / 20
 
 
 class Node:
-    """What was learnt of a sequence of moves: how often it was tried, how often it could have been, what it brought."""
+    """The statistics of a sequence of moves: how often it was tried, how often it was available, what it won."""
 
     __slots__ = ("available", "children", "tried", "won")
 
@@ -100,14 +100,14 @@ class Node:
 
 
 class Share(NamedTuple):
-    """How often a move was tried, and what it brought on average, from 0 to 1."""
+    """A move's number of tries, and its mean result, from 0 to 1."""
 
     tried: int
     worth: float
 
 
 def favourite(shares):
-    """The move that was tried most often, of those in `shares`."""
+    """Return the move that was tried most often, of those in `shares`."""
     return max(shares, key=lambda event: shares[event].tried)
 
 
@@ -123,11 +123,11 @@ class Thinker:
         return 0, self.think(GAMES["dnup"].state_of(seen), seen["turn"], legal, rng)
 
     def think(self, state, seat, legal, rng):
-        """The best move of a `seat` among `legal`; `state` holds what it knows, and any hands for the others."""
+        """Return the best move of a `seat` among `legal`; `state` holds what it knows, and any hands for the others."""
         return legal[0] if len(legal) == 1 else favourite(self.shares(state, seat, rng))
 
     def shares(self, state, seat, rng):
-        """{move: `Share`} of all moves that a `seat` tried, out of `iterations` tries; `state` as in `think`."""
+        """Return {move: `Share`} of all moves that a `seat` tried in `iterations` tries; `state` as in `think`."""
         game, root = GAMES["dnup"], Node()
         for _ in range(self.iterations):
             self._search(game, game.imagine(state, seat, rng), root, rng)
@@ -163,7 +163,7 @@ class Thinker:
         return node.won / node.tried + EXPLORE * sqrt(log(node.available) / node.tried)
 
     def _play_out(self, game, state, rounds, rng):
-        """What each seat has of the round, from 0 to 1: played on greedily for a while, then estimated."""
+        """Return each seat's result of the round, from 0 to 1: played on greedily to a depth, then estimated."""
         before = state.tokens
         for _ in range(DEPTH):
             if state.hands is None or state.rounds != rounds or game.outcome(state):
@@ -175,7 +175,7 @@ class Thinker:
 
 
 def worth(state, before):
-    """What each seat has of the round: 1 for winning it, a share for standing well."""
+    """Return each seat's result of the round: 1 for winning it, a share for standing well."""
     players = len(state.tokens)
     if state.hands is None or state.out:
         won = [state.out.index(seat) if seat in state.out else 2 for seat in range(players)]
@@ -187,7 +187,7 @@ def worth(state, before):
 
 
 def _standing(state):
-    """How well each hand stands in comparison, from 0 to 1. A set on the table is worth something while it lies."""
+    """Return how well each hand stands in comparison, from 0 to 1. A set on the table counts a little while it lies."""
     loads = [burden(hand) for hand in state.hands]
     for area, cards in enumerate(state.areas):
         if cards:
@@ -197,7 +197,7 @@ def _standing(state):
 
 
 def player(level, iterations=ITERATIONS["thinker"]):
-    """The computer player of this level, one of LEVELS. `iterations` say how long a thinker thinks.
+    """Return the computer player of this `level`, one of LEVELS. `iterations` say how long a thinker thinks.
 
     ValueError for another level.
     """
@@ -212,10 +212,10 @@ def player(level, iterations=ITERATIONS["thinker"]):
 
 
 def staying(seen, event, rng, tries=TRIES):
-    """What becomes of the set that is played with `event`, until its owner's next turn: a Counter of STAYED, BEATEN,
-    TAKEN, and OVER for a round that ends before.
+    """Return a Counter of the fates of the set that is played with `event`, until its owner's next turn.
 
-    The cards that one does not see are dealt anew for each of the `tries`, and all play greedily.
+    The fates are STAYED, BEATEN, TAKEN, and OVER for a round that ends before. For each of the `tries` the unseen cards
+    are dealt anew, and all play greedily.
     """
     game, seat = GAMES["dnup"], seen["turn"]
     state = game.state_of(seen)
@@ -241,9 +241,9 @@ def _fate(game, state, event, rng):
 
 
 def reasons(seen, event):
-    """What speaks for a move (`event`), in sentences: the move, what it beats, and how the hand stands then.
+    """Return the reasons for a move (`event`) as sentences: the move, what it beats, and the hand afterwards.
 
-    `seen` is what `Match.observe` tells to whoever's turn it is.
+    `seen` is what `Match.observe` tells the player whose turn it is.
 
     >>> from setlab import Match
     >>> from setlab.games import GAMES
@@ -260,8 +260,9 @@ def reasons(seen, event):
 
 
 def outlook(seen, event, rng):
-    """How likely the set that a move (`event`) plays is still there at one's next turn, in a sentence; "" where none is
-    played, or where no next turn comes.
+    """Return a sentence on how likely the set that a move (`event`) plays stays until the player's next turn.
+
+    Return "" if none is played, or if no next turn comes.
 
     >>> from setlab import Match
     >>> from setlab.common.rng import PortableRandom
@@ -290,7 +291,7 @@ def outlook(seen, event, rng):
 
 
 def _move(before, event):
-    """The move as advice, its cards named."""
+    """Return the move as advice, its cards named."""
     kind, _, *rest = event
     if kind == "play":
         return gettext("Play {cards}.").format(cards=_listed(rest[0]))
@@ -336,7 +337,7 @@ def _total(hand):
 
 
 def _beaten(before, event, after):
-    """The sets that come back to their owners."""
+    """Yield the sets that a move sends back to their owners."""
     if event[0] not in ("play", "add"):
         return
     for area, cards in enumerate(before.areas):

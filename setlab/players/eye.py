@@ -27,10 +27,9 @@ SPEED = dict(zip(COMPUTERS, (0.37, 0.5, 0.67, 0.9, 1.2, 1.62, 2.2, 2.92, 3.9), s
 
 
 class Eye:
-    """Takes a SET when it notices one. `level` is one of SPEED; without it, it moves when the rules let it move.
+    """Takes a SET when it notices one. `level` is one of SPEED; without it, it moves as soon as the rules allow.
 
-    It knows the table and nothing else: neither the stock nor what a player is about to do. ValueError for a level that
-    there is not.
+    It knows only the table: neither the stock nor what a player is about to do. ValueError for an unknown level.
     """
 
     speed = SPEED
@@ -40,7 +39,7 @@ class Eye:
         self.level = level if level is None else known_level(level, self.speed)
 
     def plan(self, seen: Any, legal: Any, rng: PortableRandom) -> Any:
-        """(when, event): what it will do, at which time of play. `legal` are its own legal events, not empty."""
+        """Return (when, event): its next event and the time of play for it. `legal` are its own events, not empty."""
         takes = [event for event in legal if event[0] == "take"]
         if not takes:
             # Who calls has noticed a SET; which one is not known here, so it is one of a middling kind.
@@ -60,7 +59,7 @@ class Eye:
         return at, (*event[:-1], at)
 
     def rates(self, takes: Any, seen: Any) -> Any:
-        """How readily each of `takes` is noticed in what is `seen`: once in so many seconds, as 1 / seconds."""
+        """Return how readily each of `takes` is noticed in what is `seen`: once in so many seconds, as 1 / seconds."""
         frequent = most_frequent([code for code in seen["table"] if code])
         return [self._rate(cards, frequent) for _, _, cards, _ in takes]
 
@@ -75,7 +74,7 @@ class Eye:
 
 
 def known_level(level, levels):
-    """The level, if it is one of these; else a ValueError lists them."""
+    """Return the level if it is one of these; else a ValueError lists them."""
     if level not in tuple(levels):
         text = gettext("there is no level {level!r}; choose one of {all}")
         raise ValueError(text.format(level=level, all=gettext(", ").join(levels)))
@@ -84,7 +83,7 @@ def known_level(level, levels):
 
 @lru_cache(maxsize=8192)  # a table changes by three cards, and all its SETs are looked at again
 def values_shared(cards):
-    """The values, as (place in the code, letter), that all of these cards show.
+    """Return the values, as (place in the code, letter), that all of these cards show.
 
     >>> values_shared(("1sro", "2sgo", "3spo")) == {(1, "s"), (3, "o")}
     True
@@ -93,7 +92,7 @@ def values_shared(cards):
 
 
 def most_frequent(codes):
-    """The values, as (place in the code, letter), that most cards on the table show."""
+    """Return the values, as (place in the code, letter), that most cards on the table show."""
     counts = Counter(value for code in codes for value in enumerate(code))
     most = max(counts.values(), default=0)
     return {value for value, count in counts.items() if count == most}

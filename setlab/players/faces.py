@@ -1,7 +1,6 @@
-"""The faces of those who play for the computer, as SVG: simple heads, told apart without colour.
+"""The faces of the computer opponents, as SVG: simple heads, told apart without colour.
 
-A face is made like a card: outline, crown, eyes and mouth, each of three kinds. `setlab.games.levels` says who has
-which.
+A face is made like a card: outline, crown, eyes and mouth, each of three kinds. `setlab.games.levels` assigns them.
 """
 
 from functools import lru_cache
@@ -31,7 +30,7 @@ _MOUTHS = (
 
 
 def _eyes(kind):
-    """Dots, spectacles, or eyes that laugh."""
+    """Draw dots, spectacles, or laughing eyes."""
     if kind == 0:
         return [el("circle", cx=x, cy=25, r=2.6, fill=INK) for x in (17, 31)]
     if kind == 1:
@@ -45,7 +44,7 @@ def _line(way, fill="none", ink=INK):
 
 
 def face(level: str, width: float = 40, named: bool = True) -> Element:
-    """The face of whoever plays at this `level`, one of `setlab.games.levels.OPPONENTS`, as `<svg>`.
+    """Draw the face of the opponent at this `level`, one of `setlab.games.levels.OPPONENTS`, as `<svg>`.
 
     >>> face("beginner").get("aria-label")
     'Ana'
@@ -67,7 +66,7 @@ def _drawn(level, width, named):
 
 @lru_cache(maxsize=10)
 def clock_face(width: float = 40) -> Element:
-    """A clock, for whoever plays against time; it is silent, for words stand beside it.
+    """Draw a clock, for a game against time; it has no label, for words stand beside it.
 
     >>> clock_face(24).get("viewBox")
     '0 0 48 48'

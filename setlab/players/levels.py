@@ -17,11 +17,11 @@ from setlab.storage.overview import overview
 
 
 class Computers(NamedTuple):
-    """Who plays a game besides people: levels from the weakest to the strongest, and how a player is made of one."""
+    """The computers that play a game: levels from the weakest to the strongest, and how to make a player of one."""
 
     levels: tuple
     player: Any
-    helper: str  # the level of those that help out where somebody is away
+    helper: str  # the level of substitutes for absent players
 
 
 COMPUTERS = {
@@ -36,14 +36,14 @@ LAST, MANY = 5, 4  # of so many games, so many won or lost change the level
 
 
 class Result(NamedTuple):
-    """How a game against a computer ended for a person: `how` is "won", "drawn" or "lost"."""
+    """The result of a person's game against a computer: `how` is "won", "drawn" or "lost"."""
 
     level: str
     how: str
 
 
 def levels_of(game):
-    """The levels of the computers in this game, from the weakest to the strongest. ValueError if it has none.
+    """Return the levels of the computers in this `game`, from the weakest to the strongest. ValueError if it has none.
 
     >>> levels_of("crossword")
     ('beginner', 'casual', 'skilled', 'expert')
@@ -55,7 +55,7 @@ def levels_of(game):
 
 
 def computers_at(game):
-    """The `Computers` that can play this game, which is given as such; None if there are none.
+    """Return the `Computers` that can play this game (a game object); None if there are none.
 
     >>> from setlab.games import GAMES
     >>> computers_at(GAMES["memory"]).helper
@@ -70,10 +70,10 @@ def computers_at(game):
 
 
 def propose(game, results):
-    """The level that comes next for a person with these results, the latest last; None without any.
+    """Return the next level for a person with these `results`, the latest last; None without any.
 
-    Whoever has won four of the last five games at the level of the last one goes one level up, whoever has lost four
-    goes one down, and all others stay. Only games since the level last changed count.
+    After four wins in the last five games at the level of the last one comes the next level, after four losses the one
+    below, else the same. Only games since the level last changed count.
 
     >>> propose("dnup", [("greedy", "won")] * 4), propose("dnup", [("greedy", "won")] * 3)
     ('quick thinker', 'greedy')
@@ -87,9 +87,9 @@ def propose(game, results):
 
 
 def first_opponent(game):
-    """The level of the computer at a table that is laid now: who is proposed; a beginner for somebody new.
+    """Return the level of the computer at a new table: the proposed one; a beginner for a new player.
 
-    None for whoever played by the clock last, where there is one.
+    Return None if the last game of "versus" was played by the clock.
 
     >>> first_opponent("crossword")
     'beginner'
@@ -101,10 +101,10 @@ def first_opponent(game):
 
 
 def results_of(game):
-    """The results of the finished games that were kept, one person against one computer, the latest last.
+    """Return the results of the saved finished games of one person against one computer, the latest last.
 
-    Practice does not count, nor does a game of which the record does not name the level. Of games with the same deal
-    only the first one does: whoever knows it plays better.
+    Practice does not count, nor does a game whose record does not name the level. Of games with the same deal only the
+    first one counts: knowing the deal is an advantage.
 
     >>> results_of("versus")
     []

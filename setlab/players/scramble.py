@@ -51,7 +51,7 @@ class Scrambler(Eye):
         return when, ("call", seat, when) if kind == "call" else event
 
     def rates(self, takes, seen):
-        """How readily each SET is noticed: the more dice there are, the more rarely its three are seen together."""
+        """Return how readily each SET is noticed: the more dice, the more rarely its three are seen together."""
         spelled = [(kind, seat, tuple(seen["faces"][die].code for die in dice), at) for kind, seat, dice, at in takes]
         number = len(seen["table"])
         share = comb(GAZE, 3) / comb(number, 3) if number > GAZE else 1

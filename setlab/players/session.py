@@ -1,7 +1,7 @@
 """A session: one match with its humans, computers and clocks, without a screen. Widgets and tournaments wrap it.
 
 Time is time of play: it stands still before the first touch and while the game is paused. A computer does not act by
-itself: it makes a plan ("this event, at that time"), and whoever runs the session lets it happen when it is due.
+itself: it plans an event at a time, and the caller of the session lets it happen when it is due.
 """
 
 import time
@@ -23,8 +23,10 @@ SEEN = 2800  # milliseconds for which people see that nothing fits before their 
 
 
 class Tempo(NamedTuple):
-    """How computers move where people look on: milliseconds `before` a turn of theirs, and `within` it from one event
-    to the next, so that all of it is one movement."""
+    """The pace of computers that people watch: milliseconds `before` a turn, and `within` it between events.
+
+    A short `within` makes the turn one movement.
+    """
 
     before: int
     within: int
@@ -33,9 +35,9 @@ class Tempo(NamedTuple):
 class Session:
     """A match being played. `players` are the computers by seat: objects with `plan(seen, legal, rng)`.
 
-    `clock` tells the time in seconds; the default is the computer's. With a `pace`, a `Tempo` or the milliseconds of
-    each event, a computer waits so long after what happened before, and people can follow; one whom nothing fits need
-    not say so, and passes. ValueError for a player of another game, or for a seat that there is not.
+    `clock` returns the time in seconds; the default is the computer's. With a `pace`, a `Tempo` or the milliseconds of
+    each event, a computer waits so long after the last event, and people can follow; a person whom nothing fits passes
+    without saying so. ValueError for a player of another game, or for an unknown seat.
 
     >>> from setlab import Match
     >>> from setlab.players.eye import Eye
@@ -67,7 +69,7 @@ class Session:
 
     @property
     def running(self) -> bool:
-        """Is time being played?"""
+        """Whether the clock runs."""
         return self.began is not None
 
     @property
@@ -78,21 +80,21 @@ class Session:
         return self._base + max(0, round(1000 * (self._clock() - self.began)))
 
     def begin(self) -> None:
-        """The first touch: from now on time counts."""
+        """Start the clock at the first touch."""
         if self.began is None and not getattr(self.match.state, "paused", False):
             self._base, self.began = max(self._base, now_of(self.match)), self._clock()
 
     def fall_asleep(self, at: int = 0) -> None:
-        """Pause at that time of play, or that of the last event: nobody has been there since."""
+        """Pause at that time of play, or at that of the last event, as nobody was there since."""
         self._happen(("pause",), at)
         self._base, self.began = now_of(self.match), None
 
     def stand_still(self) -> None:
-        """Stop the time, until `begin`."""
+        """Stop the clock, until `begin`."""
         self._base, self.began = self.time, None
 
     def set_pace(self, pace: Tempo | int | None) -> None:
-        """From now on computers move at this `pace`."""
+        """Set the `pace` of the computers."""
         number = integer(pace)
         tempo = Tempo(number, number) if number is not None else pace if isinstance(pace, Tempo) else None
         if tempo != self.pace:
@@ -101,7 +103,7 @@ class Session:
     # --- events ------------------------------------------------------------------------------------------------------
 
     def push(self, event: tuple, lateness: int = 0) -> Any:
-        """A human's event, without its time: it happened `lateness` milliseconds ago. What was due happens first.
+        """Push a human's `event`, without its time: it happened `lateness` milliseconds ago. Due events happen first.
 
         Raises IllegalMove as `Match.push`.
         """
@@ -110,7 +112,7 @@ class Session:
         self._happen(event, self.time - min(max(lateness, 0), LATEST))
 
     def pause(self) -> None:
-        """Cover the cards and stop the time."""
+        """Cover the cards and stop the clock."""
         self.tick()
         self._happen(("pause",), self.time)
         self.stand_still()
@@ -122,11 +124,11 @@ class Session:
 
     @property
     def due(self) -> int | None:
-        """The time of play at which something happens by itself; None: nothing will."""
+        """The time of play of the next automatic event; None if there is none."""
         return min((at for at, _ in self._coming()), default=None)
 
     def tick(self, until: int | None = None) -> list[tuple]:
-        """Let happen what is due by now (or until then); return those events. ValueError if it would never end."""
+        """Perform all events that are due by now (or `until` then), and return them. ValueError for no end."""
         until = self.time + TOLERANCE if until is None else until
         happened = []
         while (coming := min(self._coming(), default=None)) is not None and coming[0] <= until:
@@ -138,12 +140,12 @@ class Session:
         return happened
 
     def hurry(self) -> None:
-        """Let the computers, whose turn it is, make their moves at once, until it is a person's."""
+        """Let the computers make their moves at once, until it is a person's turn."""
         while (coming := min(self._coming(), default=None)) is not None and self.match.state.turn in self.players:
             self._perform(*coming)
 
     def run(self, events: int = 100_000) -> Any:
-        """Let the computers play to the end without waiting: the outcome, or None after so many events.
+        """Let the computers play to the end without waiting. Return the outcome, or None after so many `events`.
 
         ValueError if the game waits for a seat on which no computer plays.
         """
@@ -159,14 +161,14 @@ class Session:
         return outcome
 
     def _everybody_plays(self):
-        """ValueError for a seat on which nobody plays."""
+        """Raise ValueError for a seat on which nobody plays."""
         if empty := [str(seat) for seat in self.match.seats if seat not in self.players]:
             text = gettext("the game waits for a seat without a computer ({seats}); give each seat one, as in {line}")
             raise ValueError(text.format(seats=listed(empty), line=f"sl.players.Session(match, {example(self.match)})"))
 
     @property
     def skipped(self) -> int | None:
-        """The seat of a person whose turn it is and whom nothing fits; None if there is none, or nobody looks on."""
+        """The seat of a person whose turn it is and whom nothing fits; None if there is none, or nobody watches."""
         match, nothing_fits = self.match, getattr(self.match.game, "nothing_fits", None)
         if self.pace is None or nothing_fits is None or match.outcome() is not None:
             return None
@@ -177,29 +179,29 @@ class Session:
         return self._skipped[1]
 
     def _coming(self):
-        """(when, event) of all that will happen by itself; asked again and again while nothing changes."""
+        """Return (when, event) of all automatic events to come; cached while nothing changes."""
         now = self.match.state, *self.players.items()
         if self._known[0] is None or self._known[0][0] is not now[0] or self._known[0][1:] != now[1:]:
             self._known = now, self._foreseen()
         return self._known[1]
 
     def _foreseen(self):
-        """What `_coming` tells; where it is somebody's turn, the event is not known yet."""
+        """Return what `_coming` does; for a turn at a pace the event is None, as it is not known yet."""
         match = self.match
         if match.outcome() is not None or getattr(match.state, "paused", False):
             return []
         turn = None if self.is_timed or self.pace is None else match.state.turn
-        if turn is not None:  # it thinks when its time has come: until then one sees what was done before
+        if turn is not None:  # it plans when its time has come: until then the last move stays visible
             waits = SEEN if self.skipped is not None else self._waits(turn, self.pace) if turn in self.players else None
             return [] if waits is None else [(self._since() + waits, None)]
         legal = match.legal() if self.players else []
         coming = [plan for seat in self.players if (plan := self._plan(seat, legal)) is not None]
-        # What a clock does without anybody: a call that was too late, a countdown that has run out.
+        # Events by the clock alone: a call that was too late, a countdown that has run out.
         alarm = getattr(match.game, "alarm", lambda state: None)(match.state)
         return coming if alarm is None else [*coming, alarm]
 
     def _waits(self, seat, pace):
-        """How long a computer on this `seat` waits: short where it goes on, or where there was nothing to be seen."""
+        """Return how long a computer on this `seat` waits: short if it goes on, or if there was nothing to see."""
         match = self.match
         acted = (n for n in reversed(range(len(match.history))) if not is_chance(match.game, match.state_at(n)))
         kind, who, *_ = match.history[n] if (n := next(acted, None)) is not None else (None, None)
@@ -207,7 +209,7 @@ class Session:
         return pace.within if goes_on else pace.before
 
     def _since(self):
-        """When the last event happened: as the state has it, or as it was seen here in a game without times."""
+        """Return the time of the last event: from the state, or as observed here in a game without times."""
         if self.is_timed:
             return getattr(self.match.state, "since", 0)
         if self._last[0] is not self.match.state:
@@ -215,7 +217,7 @@ class Session:
         return self._last[1]
 
     def _plan(self, seat, legal):
-        """What this computer will do. It thinks anew only when what it could do has changed."""
+        """Return the plan of this computer, or None. It thinks anew only when its options have changed."""
         mine = [event for event in legal if len(event) > 1 and event[1] == seat]
         if mine and mine[0][0] == "next" and len(self.players) < self.match.players:
             mine = []  # people begin the next round when they have looked
@@ -229,7 +231,7 @@ class Session:
         return self._plans[seat][1]
 
     def _paced(self, at, event):
-        """A plan, no earlier than people can follow."""
+        """Return a plan delayed until people can follow."""
         if self.pace is None:
             return self._in_time(at, event)
         if not self.is_timed:  # then a plan says how long it takes
@@ -237,7 +239,7 @@ class Session:
         return self._in_time(max(at, self._since() + self.pace.before), event)
 
     def _in_time(self, at: int, event: tuple) -> tuple[int, tuple]:
-        """Return a plan that takes before its own call is late, however short the time to take is (CARD-11)."""
+        """Return the plan, moved before the end of its own call, however short that is (CARD-11)."""
         call = getattr(self.match.state, "call", None)
         if call is None or event[1] != call[0]:
             return at, event
@@ -245,11 +247,11 @@ class Session:
         return at, (*event[:-1], at)
 
     def _happen(self, event, at):
-        """Push an event, with its time if the game is one that has times; time never runs backwards."""
+        """Push an event, with its time in a timed game; time never runs backwards."""
         self.match.push((*event, max(at, now_of(self.match))) if self.is_timed else event)
 
     def _perform(self, at, event):
-        """Let happen what was due at that time; return it. None: that has to be looked at once more."""
+        """Perform an event that was due at that time, and return it. For None, plan the event first."""
         if event is None:
             turn = self.match.state.turn
             event = ("pass", turn) if self.skipped is not None else self._plan(turn, self.match.legal())[1]
@@ -260,17 +262,17 @@ class Session:
 
 
 def thoughts(match, seat):
-    """The chance by which a computer on this `seat` decides now: the same in each game with these events."""
+    """Return the generator for a computer's decision on this `seat`: the same in each game with these events."""
     return PortableRandom(f"{match.seed}/seat {seat}/{len(match.history)}")
 
 
 def now_of(match):
-    """The time of play of the last event; 0 in a game without times."""
+    """Return the time of play of the last event; 0 in a game without times."""
     return getattr(match.state, "now", 0)
 
 
 def seated(match, players):
-    """The players by seat, a new dict: each of them plays this game, and the game has each seat.
+    """Return the `players` by seat, a new dict: each of them plays this game, and the game has each seat.
 
     >>> from setlab import Match
     >>> from setlab.players.eye import Eye
@@ -297,7 +299,7 @@ def seated(match, players):
 
 
 def made(game):
-    """How one types a player of this game.
+    """Return the code that makes a player of this `game`, for messages.
 
     >>> from setlab.games import GAMES
     >>> made(GAMES["memory"]), made(GAMES["scramble"])
@@ -314,7 +316,7 @@ def made(game):
 
 
 def example(match):
-    """How one types players for all seats.
+    """Return the code that makes players for all seats, for messages.
 
     >>> from setlab import Match
     >>> example(Match("dnup", seed=7, players=2))

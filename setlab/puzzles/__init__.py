@@ -1,4 +1,4 @@
-"""Generators of puzzles: what is asked, and the answer that goes with it. Playing one is the business of a game.
+"""Generators of puzzles: a question and the answer that goes with it. Playing one is the business of a game.
 
 The puzzle of the day, cards to be completed, tables with a known number of SETs, series that get
 harder, end games, caps to finish.
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from setlab.common.suggestions import lazy_names
 
-if TYPE_CHECKING:  # what is loaded later, as editors and type checkers see it
+if TYPE_CHECKING:  # lazily loaded names, for editors and type checkers
     from setlab.puzzles.best_turn import BestTurn as BestTurn, best_turn_of as best_turn_of
     from setlab.puzzles.dailies import Daily as Daily, daily as daily
     from setlab.puzzles.deals import (

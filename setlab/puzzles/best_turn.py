@@ -1,4 +1,4 @@
-"""The best turn: a board of SET Cubed in the middle of a game, five dice and one turn. What can it bring?"""
+"""The best turn: a SET Cubed board in the middle of a game, five dice and one turn to score as much as possible."""
 
 from typing import Any
 
@@ -16,12 +16,12 @@ from setlab.players.cubed import best_turn
 from setlab.puzzles.puzzle import Puzzle, Verdict
 
 TURNS = (4, 12)  # that were played before, at least and at most: there is much on the board, and room for more
-STARS = (60, 80, 100)  # percent of what was possible, for a star each
+STARS = (60, 80, 100)  # percent of the maximum, for a star each
 LEAST = 9  # points that the best turn brings: three dice with a SET each would be nothing to look for
 
 
 class OneTurnNarrator(CubedNarrator):
-    """Tells a single turn: nobody wins it, and what it came to is told when it ends."""
+    """The narrator of a single turn: nobody wins it, and its points are told when it ends."""
 
     def result(self, match):
         return ""
@@ -45,8 +45,8 @@ class OneTurn(Cubed):
 class BestTurn(Puzzle):
     """Score as much as one turn can bring. `most` is the maximum, `answer` the events of a turn that reaches it.
 
-    It is that of a `seed`, or of a `state` of your own. No WILD on the board can be replaced, so nothing is left to
-    chance, and the maximum is exact (`best_turn`).
+    The position comes from a `seed`, or is a `state` of your own. No WILD on the board can be replaced, so nothing is
+    left to chance, and the maximum is exact (`best_turn`).
     """
 
     kind = "best turn"
@@ -59,7 +59,7 @@ class BestTurn(Puzzle):
         super().__init__(seed, [die.face for die in state.hands[0]], advice.events)
 
     def judge(self, given: Any) -> Verdict:
-        """The verdict on a turn, given as its events; the end of the turn may be left out."""
+        """Return the verdict on a turn, given as its events; the end of the turn may be left out."""
         match = self.match()
         try:
             for event in given:
@@ -72,17 +72,17 @@ class BestTurn(Puzzle):
         return Verdict(points == self.most, points_told(points, self.most))
 
     def match(self) -> Any:
-        """The turn, as a match that begins in the middle of a game."""
+        """Return the turn as a match that begins in the middle of a game."""
         return Match.at(OneTurn(), self._state, seed=self.seed, extra_roll=False)
 
 
 def points_told(points, most):
-    """How much of what was possible was reached."""
+    """Return the text "n of `most` points"."""
     return ngettext("{n} of {most} point", "{n} of {most} points", most).format(n=points, most=most)
 
 
 def stars(points, most):
-    """How many stars so many points are worth.
+    """Return how many stars so many points are worth.
 
     >>> [stars(points, 10) for points in (5, 6, 8, 9, 10)]
     [0, 1, 2, 2, 3]
@@ -91,12 +91,12 @@ def stars(points, most):
 
 
 def for_next_star(points, most):
-    """With how many points there would be one star more; None with all of them."""
+    """Return the points needed for one more star; None with all of them."""
     return next((-(-share * most // 100) for share in STARS[stars(points, most) :]), None)
 
 
 def best_turn_of(seed: int = 0) -> BestTurn:
-    """The best turn of a `seed`, the same on every machine. Who takes the best play again and again misses it.
+    """Return the best turn of a `seed`, the same on every machine. Taking the best play each time misses it.
 
     >>> from setlab.puzzles.best_turn import best_turn_of
     >>> puzzle = best_turn_of(1)
@@ -116,7 +116,7 @@ def best_turn_of(seed: int = 0) -> BestTurn:
 
 
 def _played_on(match, turns):
-    """The position for one player after so many turns; None where it makes no puzzle."""
+    """Return the position for one player after so many turns; None if it makes no puzzle."""
     while turns and match.outcome() is None:
         event = _greedy(match)
         match.push(event)
@@ -130,14 +130,14 @@ def _played_on(match, turns):
 
 
 def _greedy_turn(match):
-    """The events of the turn in which always the best play is made."""
+    """Return the events of the turn in which the best play is made each time."""
     while match.outcome() is None:
         match.push(_greedy(match))
     return match.history
 
 
 def _greedy(match):
-    """The play with the most points; of several one that is the same on every machine. Without one, the turn ends."""
+    """Return the play with the most points; without a play, the end of the turn. Ties are broken by the event."""
     plays = [event for event in match.legal() if event[0] == "place"]
     if not plays:
         return match.legal()[-1]

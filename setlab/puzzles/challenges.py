@@ -1,8 +1,7 @@
-"""Challenges: a game that somebody has played, as a link for a friend, who plays the same deal.
+"""Challenges: a played game as a link for a friend, who plays the same deal.
 
-The link ends in a line that holds the game, the deal, the options, the times at which something was found, and perhaps
-a name; nothing else. A time is all that is told: never which cards were found. The line is JSON, compressed, in the
-letters that an address may have.
+The link ends in a line that holds the game, the deal, the options, the times of the finds, and perhaps a name; nothing
+else. It never tells which cards were found. The line is JSON, compressed, in the letters that an address may have.
 """
 
 import json
@@ -36,7 +35,7 @@ _PASTED = re.compile(r"""(?:(?:.*[#&?])?challenge=|\W*)([\w-]+)\W*""", re.ASCII 
 
 
 class Deal(NamedTuple):
-    """What two people play alike: a game, a series or a puzzle of the day by its id, its seed, what is not usual."""
+    """The part of a game that two people share: a game, series or daily puzzle by its id, its seed, unusual options."""
 
     what: str
     seed: int
@@ -44,7 +43,7 @@ class Deal(NamedTuple):
 
 
 class Challenge(NamedTuple):
-    """A `deal`, the `times` at which something was found on it, when the game ended, and the `name` of who played.
+    """A `deal`, the `times` of the finds on it, the `end` of the game, and the `name` of the player.
 
     Times are tenths of a second.
 
@@ -60,27 +59,27 @@ class Challenge(NamedTuple):
 
     @property
     def line(self) -> str:
-        """The challenge as letters, digits, "-" and "_". ValueError or TypeError if it holds what none can."""
+        """The challenge as letters, digits, "-" and "_". ValueError or TypeError if it is not valid."""
         (what, seed, options), times, end, name = _checked(self)
         text = json.dumps([what, seed, dict(options), times, end, name], separators=(",", ":"), ensure_ascii=False)
         return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
     def found(self, at: float) -> int:
-        """How many were found after so many milliseconds."""
+        """Return how many were found after so many milliseconds."""
         return sum(TENTH * time <= at for time in self.times)
 
     @property
     def next_times(self) -> tuple[int, ...]:
-        """When there is something new, in milliseconds: the times, and the end."""
+        """Moments, in milliseconds, when the score changes: the times, and the end."""
         return tuple(TENTH * time for time in (*self.times, self.end))
 
     def better(self, other: Self | None) -> Self:
-        """The one of two on the same deal in which more was found, or as much sooner."""
+        """Return the better of two on the same deal: the one with more finds, or with as many sooner."""
         return self if other is None or (-len(self.times), self.end) <= (-len(other.times), other.end) else other
 
 
 def challenge_of(deal: Deal, times: tuple[float, ...], end: float, name: str = "") -> Challenge | None:
-    """The challenge with these times, in milliseconds; None where there are none, or too many."""
+    """Return the challenge with these times, in milliseconds; None if there are none, or too many."""
     if not 1 <= len(times) <= MOST:
         return None
     tenths = tuple(int(time // TENTH) for time in times)
@@ -92,11 +91,11 @@ def challenge_of(deal: Deal, times: tuple[float, ...], end: float, name: str = "
 
 
 def deal_of(match: Any) -> Deal | None:
-    """The deal of a match, if it is the same for everybody who plays it: one plays alone, or against the computer that
-    belongs to the game, and there is a clock.
+    """Return the deal of a match if everybody who plays it gets the same; else None.
 
-    A computer of a level thinks alike for whoever plays alike, so it is the same opponent. None elsewhere: in dnup,
-    Scramble and Cubed others play along, or no time is counted.
+    That needs a clock and a single player, alone or against the computer that belongs to the game. A computer of a
+    level answers equal play equally, so it is the same opponent. In dnup, Scramble and Cubed others play along, or no
+    time is counted.
 
     >>> from setlab import Match
     >>> deal_of(Match("versus", seed=7, seconds=10))
@@ -119,7 +118,7 @@ def _unusual(known, options):
 
 
 def deal_of_day(puzzle: Any) -> Deal | None:
-    """The deal of a puzzle of the day; None if no time is counted there.
+    """Return the deal of a puzzle of the day; None if no time is counted there.
 
     >>> from setlab import daily
     >>> deal_of_day(daily("2026-11-20", "basic"))
@@ -130,7 +129,7 @@ def deal_of_day(puzzle: Any) -> Deal | None:
 
 
 def times_of(match: Any) -> tuple[int, ...]:
-    """When the player of a match found something, in milliseconds: each SET, or each grid of Crossword SET."""
+    """Return the times of a match's finds, in milliseconds: each SET, or each grid of Crossword SET."""
     if match.id == "crossword":
         results = match.state.results
         won = [place for place, result in enumerate(results) if result.winner is not None]
@@ -145,7 +144,7 @@ def times_of(match: Any) -> tuple[int, ...]:
 
 
 def best_kept(deal: Deal) -> Challenge | None:
-    """The best of the kept games on this deal, by times alone; None if none of them has ended."""
+    """Return the best of the saved games on this deal, by times alone; None if none of them has ended."""
     best = None
     for saved in saved_matches():
         try:
@@ -164,7 +163,7 @@ def best_kept(deal: Deal) -> Challenge | None:
 
 
 def read(text: str) -> Challenge:
-    """The challenge in a link, or in the line at its end. ValueError if it is damaged, TypeError if it is no text."""
+    """Return the challenge in a link, or in the line at its end. ValueError if it is damaged, TypeError if no text."""
     if not isinstance(text, str):
         raise TypeError(gettext("a challenge is a text, not {it!r}").format(it=text))
     try:
@@ -177,7 +176,7 @@ def read(text: str) -> Challenge:
 
 
 def _unpacked(text):
-    """The bytes in a line, which may be no more than so many."""
+    """Return the bytes in a line, up to a maximum size; ValueError if it is damaged."""
     found = _PASTED.fullmatch(text) if len(text) <= LONGEST else None
     if found is None:
         raise ValueError(text)
@@ -193,7 +192,7 @@ def _refused(constant):
 
 
 def _checked(made):
-    """The challenge, if all of it can be."""
+    """Return the challenge if all of it is possible; else raise ValueError."""
     (what, seed, options), times, end, name = made
     hash(options)  # no lists and tables
     known = {} if what in DAYS or what in Series.kinds else GAMES[what].options if what in GAMES else None

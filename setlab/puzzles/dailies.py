@@ -1,4 +1,4 @@
-"""The daily puzzle: a table with a known number of SETs, the same for everybody on the same day."""
+"""The daily puzzle: a table with a known number of SETs, the same everywhere on the same day."""
 
 from collections.abc import Sequence
 from datetime import date, date as Date
@@ -44,17 +44,17 @@ class Daily(Puzzle):
         ).format(n=n, cards=len(self.cards))
 
     def judge(self, given: Any) -> Verdict:
-        """The verdict on a list of SETs."""
+        """Return the verdict on a list of SETs."""
         return judge_sets(given, self.answer)
 
     def account(self, entry: dict[str, Any]) -> tuple[str, str]:
-        """An entry of the diary as one sends it: what was played, and a mark for each SET, mistake and hint."""
+        """Return a diary entry for sharing: the puzzle, and a mark for each SET, mistake and hint."""
         head = gettext("setlab {puzzle}: {n} SETs").format(puzzle=self.seed, n=len(self.answer))
         found = marks(RIGHT, len(self.answer))
         return head, found + marks(WRONG, entry.get("wrong", 0)) + marks(HINT, entry.get("hints", 0))
 
     def match(self) -> Any:
-        """The table as a match of the game "one-table", dealt already."""
+        """Return the table as a match of the game "one-table", dealt already."""
         from setlab.games.match import Match
 
         match = Match("one-table", by_hand=True, seed=self.date.toordinal(), size=len(self.cards))
@@ -63,7 +63,7 @@ class Daily(Puzzle):
 
 
 def daily(date: date | str | None = None, level: str = "advanced") -> Daily:
-    """The puzzle of a day (a `datetime.date` or "2026-11-20"; today's by default); `level` is "basic" or "advanced".
+    """Return the puzzle of a day (a `datetime.date` or "2026-11-20"; default: today); `level` is "basic" or "advanced".
 
     Basic: 9 cards of one shading with exactly 4 SETs. Advanced: 12 cards with exactly 6. The same date gives the same
     puzzle on every machine. The calendar begins on 2026-01-01 and has no end.
@@ -92,7 +92,7 @@ def daily(date: date | str | None = None, level: str = "advanced") -> Daily:
 
 
 def checked_date(date: Date | str | None) -> Date:
-    """The day that was given, or today; ValueError or TypeError says how to write one."""
+    """Return the given day, or today; ValueError or TypeError says how to write one."""
     if date is None:
         date = Date.today()
     if isinstance(date, str):

@@ -1,4 +1,4 @@
-"""Puzzles from a seed: the third card, why not, a table with so many SETs or with one, a collection without a SET."""
+"""Puzzles from a seed: the third card, why not, a table with so many SETs or one, a collection without a SET."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ LARGEST_CAPS = {"junior": 9}  # the most cards without a SET, where a puzzle ask
 
 
 class ThirdCard(Puzzle):
-    """Which card makes a SET with these two?"""
+    """Find the card that makes a SET with these two."""
 
     kind = "third card"
     asks = message("Which card makes a SET with these two?")
@@ -35,7 +35,7 @@ class ThirdCard(Puzzle):
 
 
 class WhyNot(Puzzle):
-    """Three cards that are no SET. Which features are to blame?"""
+    """Find the features that fail in three cards that are no SET."""
 
     kind = "why not"
     asks = message("These three are no SET. Which features are to blame?")
@@ -48,7 +48,7 @@ class WhyNot(Puzzle):
         super().__init__(seed, cards, check_set(*cards).failing)
 
     def judge(self, given: Any) -> Verdict:
-        """The verdict on the English names of the features, in any order."""
+        """Return the verdict on the English names of the features, in any order."""
         given = {given} if isinstance(given, str) else {*several(given)}
         check = check_set(*self.cards)
         names = {line.feature.name for line in check.features}
@@ -75,7 +75,7 @@ class ExactTable(Puzzle):
         super().__init__(seed, table, tuple(find_sets(table)))
 
     def judge(self, given: Any) -> Verdict:
-        """The verdict on a list of SETs."""
+        """Return the verdict on a list of SETs."""
         return judge_sets(given, self.answer)
 
 
@@ -103,12 +103,12 @@ class OneSet(Puzzle):
         self.differing = differing
 
     def judge(self, given: Any) -> Verdict:
-        """The verdict on three cards."""
+        """Return the verdict on three cards."""
         return judge_sets([given], [self.answer])
 
 
 class CapToComplete(Puzzle):
-    """`given` cards without a SET, to be completed to a collection without a SET that is as large as can be."""
+    """`given` cards without a SET, to be completed to a largest collection without a SET."""
 
     kind = "no SET"
 
@@ -132,7 +132,7 @@ class CapToComplete(Puzzle):
         return text.format(n=self.size)
 
     def judge(self, given: Any) -> Verdict:
-        """The verdict on the cards added: any that do count, not only those of `answer`."""
+        """Return the verdict on the cards added: any valid ones count, not only those of `answer`."""
         cards = checked((*self.cards, *several(given)))
         if not is_cap(cards):
             text = gettext("there is a SET: {cards}")
@@ -144,7 +144,7 @@ class CapToComplete(Puzzle):
 
 
 def _grown(deck, rng, begun=()):
-    """Cards to which none can be added without a new SET, grown at random around those that are there already."""
+    """Return a complete cap, grown at random from the cards in `begun`."""
     cards, free = [], set(deck.cards)
     while free:
         card = begun[len(cards)] if len(cards) < len(begun) else rng.choice(sorted(free))
@@ -154,7 +154,7 @@ def _grown(deck, rng, begun=()):
 
 
 def _around_one(deck, differing, size, rng):
-    """A table with one SET, which differs in so many features."""
+    """Return a table with one SET, which differs in so many features."""
     for _ in range(GROWN):
         table = _grown(deck, rng, set_at_random(deck, differing, rng))[:size]
         if len(table) == size:
@@ -164,7 +164,7 @@ def _around_one(deck, differing, size, rng):
 
 
 def set_at_random(deck, differing, rng):
-    """A SET that differs in so many features: a line in a direction with so many digits that are not 0."""
+    """Return a random SET that differs in so many features: a line whose direction has so many nonzero digits."""
     start = [rng.randrange(3) for _ in range(deck.dimension)]
     moving = rng.sample(range(deck.dimension), differing)
     step = [rng.choice((1, 2)) if place in moving else 0 for place in range(deck.dimension)]
@@ -174,7 +174,7 @@ def set_at_random(deck, differing, rng):
 
 
 def _table(deck, k, size, rng):
-    """A table with exactly k SETs: cards are exchanged, one by one, as long as that leads no further away from k."""
+    """Return a table with exactly k SETs, exchanging single cards as long as that leads no further away from k."""
     table = rng.sample(deck.cards, size)
     off = abs(len(find_sets(table)) - k)
     for step in range(TRIES):

@@ -1,4 +1,4 @@
-"""The diary of the puzzles of the day: which ones were solved, how well, and how many days in a row."""
+"""The diary of daily puzzles: which ones were solved, how well, and how many days in a row."""
 
 from datetime import date as Date, timedelta
 
@@ -10,7 +10,7 @@ FILE = "daily.json"
 
 
 def read():
-    """{"2026-11-20 basic": entry} of what was solved; a damaged entry counts as none."""
+    """Return {"2026-11-20 basic": entry} of the solved puzzles; damaged entries are left out."""
     return _sound(load_kept(FILE))
 
 
@@ -19,7 +19,7 @@ def _sound(kept):
 
 
 def _is_entry(entry):
-    """Does it tell the seconds, and mistakes and hints where they were counted?"""
+    """Return whether the entry holds the seconds, and valid counts of mistakes and hints if any."""
     if not isinstance(entry, dict):
         return False
     numbers = entry.get("seconds"), entry.get("wrong", 0), entry.get("hints", 0)
@@ -27,31 +27,31 @@ def _is_entry(entry):
 
 
 def enter(puzzle, today=None, **numbers):
-    """Write a puzzle down with what was reached, unless it was solved before. OSError if nothing can be kept.
+    """Save a puzzle with its result, unless it was solved before. OSError if it cannot be saved.
 
-    Returns the new name of a damaged diary, which is not written over; else "".
+    Return the new name of a damaged diary, which is not overwritten; else "".
     """
     entry = numbers | {"on": (today or Date.today()).isoformat()}
     return change_kept(FILE, lambda kept: {puzzle.seed: entry} | _sound(kept))
 
 
 def solved(puzzle, seconds, wrong, hints, today=None):
-    """Write a solved puzzle of cards down."""
+    """Save a solved puzzle of cards."""
     enter(puzzle, today, seconds=round(seconds), wrong=wrong, hints=hints)
 
 
 def on_its_day(name, entry):
-    """Was this puzzle solved on its day?"""
+    """Return whether this puzzle was solved on its day."""
     return entry.get("on") == name.partition(" ")[0]
 
 
 def brief(entry):
-    """An entry in a few signs: its time."""
+    """Return the entry's time as text."""
     return duration(1000 * entry["seconds"])
 
 
 def streak(kind, today=None):
-    """How many days in a row the puzzle of this kind was solved on its day, up to today, or yesterday if not yet today.
+    """Return how many days in a row the puzzle of this kind was solved on its day, up to today or yesterday.
 
     >>> streak("basic")
     0
@@ -70,7 +70,7 @@ def streak(kind, today=None):
 
 
 def share(puzzle, entry, days, link=""):
-    """Three lines to send to friends, which give nothing away: what was played, how it went, and how long it took.
+    """Return three lines to send to friends, without the answer: the puzzle, its marks, and the time.
 
     >>> from setlab import daily
     >>> print(share(daily("2026-11-20", "basic"), {"seconds": 75, "wrong": 1, "hints": 0}, 3))

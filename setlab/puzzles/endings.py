@@ -1,4 +1,4 @@
-"""The end game: a whole game is played, and the last card lies face down. Which one is it?
+"""The end game: a whole game is played, and the last card lies face down, to be worked out.
 
 All 81 cards sum to zero, feature by feature, and so does every SET that was taken. So the cards that are left sum to
 zero as well, and the one that lies face down is minus the sum of the others. If a wrong "SET" was taken on the way, its
@@ -21,7 +21,7 @@ from setlab.puzzles.puzzle import HINT, RIGHT, WRONG, Puzzle, Verdict, marks
 class Ending(Puzzle):
     """`cards` lie open; `answer` lies face down. `taken` are the groups that were taken, in order.
 
-    With `mistakes`, so many of them are no SET. `worked_out` is the card that the sum gives.
+    So many of them as `mistakes` says are no SET. `worked_out` is the card that the sum gives.
 
     >>> ending = Ending(seed=1)
     >>> ending.judge(ending.worked_out).right
@@ -46,14 +46,14 @@ class Ending(Puzzle):
 
     @property
     def worked_out(self) -> Any:
-        """The card that makes all that is left sum to zero. It may lie open already: then a mistake is noticed."""
+        """The card that makes all that is left sum to zero. If it lies open already, the mistake is noticed."""
         return deck("set").at(tuple(-sum(values) % 3 for values in zip(*(c.vector for c in self.cards), strict=True)))
 
     @property
     def contradiction(self) -> Any:
-        """Where the card that the sum gives lies in full view already: "table", "piles", or "" if it can be right.
+        """Where the card that the sum gives lies open already: "table", "piles", or "" if it can be right.
 
-        Every card but one lies in view. So a sum that gives another card is always noticed, before the card is turned.
+        Every card but one lies open. So a sum that gives another card is always noticed, before the card is turned.
         """
         if self.worked_out in self.cards:
             return "table"
@@ -75,20 +75,20 @@ class Ending(Puzzle):
 
 
 class EndingOfTheDay(Ending):
-    """The end game of a `date`: in it every group that was taken is a SET."""
+    """The end game of a `date`, in which every group that was taken is a SET."""
 
     def __init__(self, date: Any) -> None:
         super().__init__(date.toordinal())
         self.date, self.seed = date, f"{date.isoformat()} ending"
 
     def account(self, entry: dict[str, Any]) -> tuple[str, str]:
-        """An entry of the diary as one sends it: what was played, a mark for each wrong card and each hint."""
+        """Return a diary entry for sharing: the puzzle, and a mark for each wrong card and each hint."""
         head = gettext("setlab {day}: the last card").format(day=self.date.isoformat())
         return head, marks(WRONG, entry.get("wrong", 0)) + RIGHT + marks(HINT, entry.get("hints", 0))
 
 
 def ending_of(date: Any = None) -> EndingOfTheDay:
-    """The end game of a day (a `datetime.date` or "2026-11-20"; today's by default), the same on every machine.
+    """Return the end game of a day (a `datetime.date` or "2026-11-20"; today's by default), the same on every machine.
 
     >>> ending_of("2026-11-20").judge(ending_of("2026-11-20").answer).right
     True
@@ -97,7 +97,7 @@ def ending_of(date: Any = None) -> EndingOfTheDay:
 
 
 def _played(rng, mistakes):
-    """(the groups taken, the cards left) of a game in which some of the groups are no SETs."""
+    """Return (the groups taken, the cards left) of a game with so many groups that are no SETs."""
     stock = list(DECK)
     rng.shuffle(stock)
     table, stock, taken = stock[:12], stock[12:], []

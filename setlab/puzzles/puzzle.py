@@ -1,4 +1,4 @@
-"""What all puzzles have in common: a frozen deal, a question, and an answer that is not shown."""
+"""The common base of all puzzles: a frozen deal, a question, and an answer that is not shown."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -13,12 +13,12 @@ MOST_MARKS = 30  # of a kind
 
 
 def marks(mark: str, n: int) -> str:
-    """So many marks of a kind, but never more than one looks at."""
+    """Return so many marks of a kind, up to a readable maximum."""
     return mark * min(n, MOST_MARKS)
 
 
 class Verdict(NamedTuple):
-    """Was the answer right, and why: truthy if it was. `text` is in the language of the moment it was given."""
+    """The verdict on an answer, with its reason as `text` in the language of the moment: truthy if it was right."""
 
     right: bool
     text: str
@@ -31,7 +31,7 @@ class Verdict(NamedTuple):
 
 
 class Puzzle:
-    """A puzzle. `cards` is what one sees; `answer` is kept out of the repr, so that a notebook does not give it away.
+    """A puzzle. `cards` are visible; `answer` is kept out of the repr, so that a notebook does not give it away.
 
     The same kind and seed give the same puzzle on every machine.
     """
@@ -44,13 +44,13 @@ class Puzzle:
 
     @property
     def question(self) -> str:
-        """What is asked, in the current language."""
+        """The question, in the current language."""
         if not self.asks:
             raise TypeError(f"{type(self).__name__} needs a question")
         return gettext(self.asks)
 
     def judge(self, given: Any) -> Verdict:
-        """The `Verdict` on a `given` answer."""
+        """Return the `Verdict` on a `given` answer."""
         raise TypeError(f"{type(self).__name__} needs judge()")
 
     def __eq__(self, other):
@@ -71,7 +71,7 @@ class Puzzle:
 
 
 def judge_sets(given, answer):
-    """The verdict on a list of SETs where `answer` holds all of a table; the order within a SET means nothing."""
+    """Return the verdict on a list of SETs if `answer` holds all of a table; the order within a SET means nothing."""
     wanted = {frozenset(group) for group in answer}
     named = {frozenset(several(group)) for group in several(given)}
     if named - wanted:

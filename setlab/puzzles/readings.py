@@ -1,4 +1,4 @@
-"""What somebody may mean by a rule for three cards: likely readings, and triples on which they differ."""
+"""Likely misreadings of the rule for three cards, and triples on which they differ."""
 
 from collections.abc import Callable, Iterable
 from random import Random
@@ -15,7 +15,7 @@ TRIED = 24  # triples of each kind among which the next question is chosen: two 
 
 
 class Reading(NamedTuple):
-    """One rule: three cards are a SET if `holds` is true of their check. `feature`: the only one that it reads."""
+    """A rule: three cards are a SET if `holds` is true of their check. `feature`: the only one that it reads."""
 
     words: str
     holds: Callable[[Check], bool]
@@ -31,7 +31,7 @@ def _count(check, kind):
 
 
 def _of(feature):
-    """The two rules of somebody who looks at one feature only."""
+    """Return the two rules that look at one feature only."""
     return (
         Reading(
             # Translators: {feature} is "colour", "number", "symbol" or "shading", as in the quick check
@@ -68,7 +68,7 @@ READINGS = (
 
 
 def fitting(answers: Iterable[tuple[Check, bool]]) -> list[Reading]:
-    """The readings that give all these answers, each to the check of three cards.
+    """Return the readings that give all these `answers`, each to the check of three cards.
 
     >>> from setlab import Card, check_set
     >>> [one, two] = check_set(*map(Card, ("1sro", "2sro", "3sro"))), check_set(*map(Card, ("1sro", "2tgq", "3epd")))
@@ -85,7 +85,7 @@ def fitting(answers: Iterable[tuple[Check, bool]]) -> list[Reading]:
 
 
 def dividing(readings: list[Reading], random: Random) -> Check | None:
-    """Three cards about which these readings are divided most evenly; None if they agree about all that were tried."""
+    """Return three cards on which these readings are divided most evenly; None if they agree on all cards tried."""
     kinds = [Kind(is_set, n) for is_set in (True, False) for n in range(1, DECK.dimension + 1)]
     tried = [check_set(*three_of(kind, DECK, random)) for kind in kinds for _ in range(TRIED)]
     yes = {check: sum(each.holds(check) for each in readings) for check in tried}
@@ -94,10 +94,10 @@ def dividing(readings: list[Reading], random: Random) -> Check | None:
 
 
 def next_question(answers: list[tuple[Check, bool]], random: Random) -> Check | None:
-    """The three cards that tell most about a rule that gave these answers, or None when it is clear.
+    """Return the three cards that tell most about a rule that gave these answers, or None when it is clear.
 
-    When a single reading is left, it is tried once more, where it and the true rule differ: whoever has another rule
-    in mind answers otherwise, and no reading is left.
+    A single remaining reading is tried once more, where it and the true rule differ: a learner with another rule in
+    mind answers otherwise, and no reading is left.
     """
     left = fitting(answers)
     if len(left) == 1 and len(fitting(answers[:-1])) > 1:

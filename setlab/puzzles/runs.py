@@ -1,4 +1,4 @@
-"""The runs through series of tables that were kept: when, how far, at what pace."""
+"""Saved runs through series of tables: when, how far, at what pace."""
 
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -8,7 +8,7 @@ from setlab.puzzles.challenges import Challenge, Deal
 from setlab.puzzles.series import LONGEST, Series
 
 FILE = "series.json"
-MOST = 1000  # runs that are kept, the latest and the best: that stays far below what is read again
+MOST = 1000  # saved runs, the latest and the best: far below the largest file that is read
 
 
 class Run(NamedTuple):
@@ -28,7 +28,7 @@ class Run(NamedTuple):
 
 
 def read(kind: str | None = None) -> list[Run]:
-    """The kept runs of this kind (None: of all), the first one first. A damaged entry counts as none.
+    """Return the saved runs of this kind (None: of all), the first one first, without damaged entries.
 
     >>> read("storm")
     []
@@ -50,20 +50,20 @@ def _run(made: str, entry: Any) -> Run | None:
 
 
 def best(kind: str, seed: int | None = None) -> Run | None:
-    """The kept run with the most tables, the quickest of these; of this `seed` only, if there is one."""
+    """Return the saved run with the most tables, the quickest of these; of this `seed` only, if given. Or None."""
     found = [run for run in read(kind) if seed in (None, run.seed)]
     return min(found, key=lambda run: (-len(run.times), run.end), default=None)
 
 
 def enter(run: Run, now: datetime | None = None) -> str:
-    """Write a run down. OSError if nothing can be kept; returns the new name of a damaged file, else ""."""
+    """Save a run. OSError if it cannot be saved. Return the new name of a damaged file, else ""."""
     made = (now or datetime.now()).isoformat()
     entry = {name: value for name, value in run._asdict().items() if name != "made"}
     return change_kept(FILE, lambda kept: _lately({**kept, made: entry}))
 
 
 def _lately(kept):
-    """The latest entries, and the best of each kind among the older ones."""
+    """Return the latest entries, and the best of each kind among the older ones."""
     older = sorted(kept)[:-MOST]
     for kind in Series.kinds:
         runs = {name: run for name in older if (run := _run(name, kept[name])) and run.kind == kind}

@@ -24,7 +24,7 @@ DRAWS = 10**9  # tables are drawn until one is as its stage says; every second t
 
 
 class Stage(NamedTuple):
-    """How hard tables are: so many `sets`, and in the easiest of them so many features are `differing`."""
+    """The difficulty of tables: so many `sets`, and the easiest of them is `differing` in so many features."""
 
     sets: int
     differing: int
@@ -43,7 +43,7 @@ class SeriesTable(Puzzle):
         super().__init__(seed, cards, tuple(find_sets(cards)))
 
     def judge(self, given: Any) -> Verdict:
-        """The verdict on three cards, or on None: "there is no SET here"."""
+        """Return the verdict on three cards, or on None: "there is no SET here"."""
         if given is None:
             if self.answer:
                 return Verdict(False, gettext("there is a SET on this table"))
@@ -71,11 +71,11 @@ class Series:
         self.kind, self.seed = kind, whole(seed, gettext("a seed"))
 
     def stage(self, number: int) -> Stage:
-        """How hard the table of this `number` is."""
+        """Return the difficulty of the table of this `number`."""
         return STAGES[min(number // TABLES, len(STAGES) - 1)]
 
     def table(self, number: int) -> SeriesTable:
-        """The table of this `number`."""
+        """Return the table of this `number`."""
         rng = PortableRandom(f"setlab {self.kind} {self.seed} {number}")
         stage = self.stage(number)
         if stage != STAGES[0] and rng.random() < EMPTY:
@@ -91,5 +91,5 @@ class Series:
 
 
 def _drawn(stage, seed):
-    """A table with so many SETs; if it is one only, that is of the right kind, too."""
+    """Return a table with so many SETs; a single SET is of the stage's kind, too."""
     return OneSet(stage.differing, CARDS, seed) if stage.sets == 1 else ExactTable(stage.sets, CARDS, seed)

@@ -31,7 +31,7 @@ class TenDice(Puzzle):
         super().__init__(f"{date.isoformat()} dice", [die.face for die in hand], answer)
 
     def judge(self, given: Any) -> Verdict:
-        """The verdict on a grid: placements (die, row, column). Any grid of all ten counts, not only `answer`."""
+        """Return the verdict on a grid: placements (die, row, column). Any grid of all ten dice counts."""
         match = self.match()
         try:
             match.push(("lay", 0, tuple(tuple(each) for each in given), 0))
@@ -43,17 +43,17 @@ class TenDice(Puzzle):
         return Verdict(True, gettext("all ten dice are joined"))
 
     def account(self, entry: dict[str, Any]) -> tuple[str, str]:
-        """An entry of the diary as one sends it: what was played, and a mark for each die and each hint."""
+        """Return a diary entry for sharing: the puzzle, and a mark for each die and each hint."""
         head = gettext("setlab {day}: ten dice").format(day=self.date.isoformat())
         return head, marks(RIGHT, len(self.cards)) + marks(HINT, entry.get("hints", 0))
 
     def match(self) -> Any:
-        """The round, as a match of the game "crossword"."""
+        """Return the round as a match of the game "crossword"."""
         return Match("crossword", seed=self.deal, players=1, rounds=1)
 
 
 def ten_dice(date=None):
-    """The ten dice of a day (a `datetime.date` or "2026-11-20"; today's by default).
+    """Return the ten dice of a day (a `datetime.date` or "2026-11-20"; today's by default).
 
     The same date gives the same dice on every machine, and they always can be joined.
 
@@ -68,13 +68,13 @@ def ten_dice(date=None):
         deal = rng.randrange(LARGEST_SEED)
         hand = Match("crossword", seed=deal, players=1, rounds=1).state.hands[0]
         faces = [die.face.index for die in hand]
-        # Without a WILD: whoever looks for the grid is to think of SETs, and not of what a WILD could be.
+        # Without a WILD: the player should think of SETs, not of the faces that a WILD could be.
         if None not in faces and (grid := joined(faces)) is not None:
             return TenDice(date, deal, tuple((hand[place].die, *square) for square, place in sorted(grid.items())))
 
 
 def joined(faces, steps=STEPS):
-    """{square: place in `faces`} of a grid that holds all of them, or None where none was found in so many steps."""
+    """Return a grid of all faces as {square: place in `faces`}, or None if none was found in so many steps."""
     every = range(len(faces))
     sets = [three for three in combinations(every, 3) if THIRD[faces[three[0]]][faces[three[1]]] == faces[three[2]]]
     if {place for three in sets for place in three} != {*every}:
@@ -92,7 +92,7 @@ class _Search:
         self.seen = set()  # grids that led nowhere
 
     def grown(self, grid):
-        """This grid with all other dice, or None."""
+        """Return this grid with all other dice, or None."""
         if len(grid) == len(self.faces):
             return grid
         known = frozenset((square, self.faces[place]) for square, place in grid.items())
@@ -108,7 +108,7 @@ class _Search:
         return None
 
     def _next(self, grid):
-        """What completes a SET with dice that lie there: {square: place} of one die or two."""
+        """Yield {square: place} of one die or two that complete a SET with dice in the grid."""
         # Of equal faces the first is as good as any.
         left = {}
         for place, face in enumerate(self.faces):

@@ -1,4 +1,4 @@
-"""Three pieces at a time, SET or not, from easy to hard; and what the learner tends to miss."""
+"""Training: judge three pieces at a time as SET or not, from easy to hard; and find what the learner tends to miss."""
 
 from collections import Counter
 from random import Random
@@ -22,7 +22,7 @@ class Kind(NamedTuple):
     features: int
 
     def spoken(self, dimension):
-        """Such triples, in the current language."""
+        """Return the name of such triples in the current language."""
         if not self.is_set:
             text = ngettext("triples that fail in one feature only", "triples that fail in {n} features", self.features)
             return text.format(n=self.features)
@@ -84,7 +84,7 @@ class Training:
         self.judged: bool | None = None
 
     def answer(self, is_set: bool) -> Check:
-        """Judge the three, `is_set` True or False; returns the `Check` with the reasons. TypeError for the rest."""
+        """Judge the three, `is_set` True or False; return the `Check` with the reasons. TypeError for other values."""
         if not isinstance(is_set, bool):
             raise TypeError(gettext("answer with True for a SET or False for none, not {it!r}").format(it=is_set))
         if self.judged is not None:
@@ -107,7 +107,7 @@ class Training:
         return min(rates, key=rates.__getitem__, default=None)
 
     def advice(self) -> str:
-        """One sentence about the weakness, in the current language; "" if there is none."""
+        """Return one sentence about the weakness, in the current language; "" if there is none."""
         kind = self.weakness
         if kind is None:
             return ""
@@ -117,7 +117,7 @@ class Training:
 
 
 def three_of(kind, deck, rng):
-    """Three pieces of this kind, at random.
+    """Return three random pieces of this kind.
 
     >>> from random import Random
     >>> from setlab import check_set, deck
@@ -128,7 +128,7 @@ def three_of(kind, deck, rng):
 
 
 def _failing(features, deck, rng):
-    """Three different pieces that fail in exactly so many features."""
+    """Return three different pieces that fail in exactly so many features."""
     broken = rng.sample(range(deck.dimension), features)
     columns = [_broken(rng) if place in broken else _whole(rng) for place in range(deck.dimension)]
     three = list(zip(*columns, strict=True))

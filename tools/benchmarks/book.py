@@ -1,4 +1,4 @@
-"""Games and a lesson as pages beside the same in JupyterLab, all from the built site: how soon one can do something."""
+"""Benchmark of games and a lesson as pages, beside JupyterLab, all from the built site: time until usable."""
 
 import sys
 import threading
@@ -17,7 +17,7 @@ LONGEST = 60_000  # milliseconds that are waited for that
 
 
 def book():
-    """pages with Python: seconds from an address to what one can do there"""
+    """Measure pages with Python: seconds from an address until the page can be used."""
     sys.path.append(str(ROOT / "tests"))
     from helpers.page import CHROMIUM, CHROMIUM_ARGUMENTS
     from playwright.sync_api import sync_playwright
@@ -59,24 +59,24 @@ def _server():
     return server
 
 
-# --- what is done on a page -----------------------------------------------------------------------
+# --- actions on a page ----------------------------------------------------------------------------
 
 
 def _play(page):
-    """Twelve cards (three more where these have no SET), of a game that is pressed as soon as it can be seen."""
+    """Start a game and wait for twelve cards (three more if these have no SET)."""
     page.locator('[data-key="play-versus"]').first.click()
     page.wait_for_function("""() => document.querySelectorAll('[data-key^="card-"]').length >= 12""")
 
 
 def _bet(page):
-    """The first question of the lesson, which stands on its third screen."""
+    """Go to the first question of the lesson, on its third screen."""
     for _ in range(2):
         page.locator("#next").click()
     page.locator(QUESTION).first.wait_for()
 
 
 def _bet_in_lab(page):
-    """The same question, when all cells are run from the menu."""
+    """Go to the same question in JupyterLab, by running all cells from the menu."""
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
     page.locator(QUESTION).first.wait_for()
@@ -84,7 +84,7 @@ def _bet_in_lab(page):
 
 QUESTION = '.stage[data-js-rev] [data-key="asking"]'  # one that can be answered, not its picture
 LAB = "/notebooks/index.html?path=notebooks/"
-# what can be done: (on the page: where, what is to be seen first, how), the same in JupyterLab, goals in seconds
+# action: (on the page: address, first sight, function), the same in JupyterLab, goals in seconds
 PAGES = {
     "a game has its cards": (
         ("/play/en.html", '[data-key="play-versus"]', _play),
@@ -100,7 +100,7 @@ PAGES = {
 
 
 def _visits(browser, address, way, slow):
-    """[something to see, what can be done, the same at the second visit], in seconds."""
+    """Return seconds: [first sight, usable, usable at the second visit]."""
     context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
     context.set_default_timeout(180_000)
     found = []
@@ -122,7 +122,7 @@ def _visits(browser, address, way, slow):
 
 
 def _visit(page, address, way):
-    """(something to see, what can be done), in seconds."""
+    """Return seconds: (first sight, usable)."""
     place, sight, act = way
     start = perf_counter()
     page.goto(address + place, wait_until="commit")

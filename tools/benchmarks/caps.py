@@ -1,4 +1,4 @@
-"""Caps beside what a reader would write first, and beside a general solver; see run.py."""
+"""Benchmarks of caps beside a reader's first attempt, and beside a general solver; see run.py."""
 
 import os
 import subprocess
@@ -19,7 +19,7 @@ PATIENCE = 10  # seconds that a plain search has
 
 
 def finding_caps():
-    """find, medians over 20 seeds: against random greedy growth with restarts"""
+    """Measure find, medians over 20 seeds: against random greedy growth with restarts."""
     for n, size in ((4, 20), (5, 45), (6, 112), (7, 236), (8, 512)):
         symmetric.orbits_of.cache_clear()
         first = seconds(lambda n=n, size=size: caps.find(n, size, seed=0))
@@ -36,7 +36,7 @@ def finding_caps():
 
 
 def greedy(n, size, patience):
-    """Grow caps at random, point by point, until one is large enough or the time is over: the largest size."""
+    """Grow caps at random, point by point, until one is large enough or the time is over. Return the largest size."""
     rng, best, end = Random(1), 0, perf_counter() + patience
     points = list(range(3**n))
     while best < size and perf_counter() < end:
@@ -57,7 +57,7 @@ def seconds(function):
 
 
 def judging_caps():
-    """verify, 512 points: against looking at each pair's third point"""
+    """Measure verify, 512 points: against looking at each pair's third point."""
     cap = caps.largest_known(8)
     ours = timed("verify", lambda: caps.verify(cap))
 
@@ -71,7 +71,7 @@ def judging_caps():
 
 
 def proving_caps():
-    """The largest cap of AG(4, 3): counted in hyperplanes, against counting all caps, and a general solver"""
+    """Measure the largest cap of AG(4, 3): counted in hyperplanes, against counting all caps, and a general solver."""
     ours = timed("prove_largest(4)", lambda: caps.prove_largest(4))
     counts.no_set()  # compiled and warm
     against("counting all collections without a SET", counts.no_set, 1, ours)
@@ -88,7 +88,7 @@ def proving_caps():
 
 
 def proving_more():
-    """The largest cap of AG(5, 3), in a fresh process: compiled, against plain Python"""
+    """Measure the largest cap of AG(5, 3), in a fresh process: compiled, against plain Python."""
     prove = [sys.executable, "-c", "from setlab import caps; caps.prove_largest(5, progress=False)"]
     run = partial(subprocess.run, prove, check=True)
     run()  # compiles
@@ -98,7 +98,10 @@ def proving_more():
 
 
 def solved(n, patience=300):
-    """The largest cap by integer programming: two of each line at most, a frame fixed, hyperplanes bounded; or None."""
+    """Return the size of a largest cap by integer programming, or None when the time is over.
+
+    At most two points of each line, a frame fixed, hyperplanes bounded.
+    """
     import numpy
     from scipy.optimize import Bounds, LinearConstraint, milp
 

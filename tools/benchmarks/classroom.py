@@ -21,7 +21,7 @@ TABLES = {"dnup": "5", "cubed": "4", "normal": "5", "crossword": "4"}  # how man
 
 
 def classroom():
-    """sixty devices in a room, twice a second each: how long until an answer is there"""
+    """Measure sixty devices in a room, each pressing twice a second: time until the answer."""
     command = [sys.executable, "-u", "-m", "setlab_school.classroom", "--no-browser", "--language", "en"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         desk, room, _ = (server.stdout.readline() for _ in range(3))
@@ -86,12 +86,12 @@ async def _exercises(teacher, devices):
 
 
 def in_turns(events):
-    """The same events again and again, whatever is shown."""
+    """Return a function that gives these events in turn, whatever is shown."""
     return lambda device, n: events[n % len(events)]
 
 
 def at_dnup(device, n):
-    """Cards of one number, then they are played; what was refused is followed by another move. Others choose."""
+    """Return an event at dnup: pick cards of one number, play them; after a refusal another move."""
     cards = re.findall(r'data-key="(card-\d\d)"', device.html)
     if not cards or 'data-key="rotate"' not in device.html:
         return "read", "read", None
@@ -102,7 +102,7 @@ def at_dnup(device, n):
 
 
 def at_cubed(device, n):
-    """A die to where it scores, then the end of the turn; whoever waits has the board read out."""
+    """Return an event at SET Cubed: a die to where it scores, then the end of the turn; else read the board."""
     for name in ("reroll", "end", "hold", "pass"):
         found = re.search(rf'<button[^>]*data-key="{name}"[^>]*>', device.html)
         if found and "disabled" not in found[0]:
@@ -114,7 +114,7 @@ def at_cubed(device, n):
 
 
 def at_cards(device, n):
-    """A call, then cards one by one; whoever waits looks at cards as well."""
+    """Return an event at a table of cards: a call, then cards one by one; others pick cards as well."""
     if (found := re.search(r'data-key="(call-\d)"[^>]*>', device.html)) and "disabled" not in found[0]:
         return "call", found[1], None
     cards = re.findall(r'data-key="(card-\w+)"', device.html)
@@ -122,7 +122,7 @@ def at_cards(device, n):
 
 
 def at_crossword(device, n):
-    """A die to a square, and all of them back when none is left."""
+    """Return an event at Crossword SET: a die to a square, and all of them back when none is left."""
     if die := re.search(r'data-key="(die-\d+)"', device.html):
         return "to", f"s{1 + n % 7}-{1 + n // 7 % 7}", die[1]
     return "clear", "clear", None
@@ -133,7 +133,7 @@ MOVES = {"dnup": at_dnup, "cubed": at_cubed, "normal": at_cards, "crossword": at
 
 
 async def _taking(device):
-    """One of them finds a SET every two seconds, and each page is drawn again."""
+    """Take a SET every two seconds on one device, so that each page is drawn again."""
     for _ in range(SECONDS // 2):
         await asyncio.sleep(2)
         cards = map(Card, dict.fromkeys(re.findall(r'data-key="card-(\w+)"', device.html)))
@@ -142,7 +142,7 @@ async def _taking(device):
 
 
 async def _all_pressing(what, devices, chosen):
-    """All of them press what is `chosen(device, n)`, at moments of their own; print how long the answers took."""
+    """Press `chosen(device, n)` on all devices, at moments of their own; print how long the answers took."""
     times = []
 
     async def pressing(number, device):
@@ -167,7 +167,7 @@ async def _all_pressing(what, devices, chosen):
 
 
 def _worked(process):
-    """The seconds for which a process has worked, whatever else the machine did meanwhile; NaN where nobody knows."""
+    """Return the CPU seconds of a process; NaN if they are unknown."""
     try:
         numbers = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     except OSError:  # not on Linux

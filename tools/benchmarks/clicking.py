@@ -1,4 +1,4 @@
-"""From a click to what the learner sees, in a real Chromium on a real JupyterLab."""
+"""Benchmark from a click to what the learner sees, in a real Chromium on a real JupyterLab."""
 
 import sys
 import tempfile
@@ -73,7 +73,7 @@ def measure():
 
 
 def clicking():
-    """a click in the Validator against a plain ipywidgets button that changes a label"""
+    """Measure a click in the Validator against a plain ipywidgets button that changes a label."""
     found = measure()
     if not found:
         print("  not measured: there is no Chromium on this machine")

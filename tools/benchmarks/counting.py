@@ -1,8 +1,8 @@
-"""Counts and simulations beside what a reader would write first; see run.py.
+"""Benchmarks of counts and simulations beside a reader's first attempt; see run.py.
 
-"Warm" computes again, with nothing kept but tables of which point completes which two. Beside the time stands the
-most memory that Python and numpy held meanwhile (tracemalloc), measured in a run of its own. With the path of another
-program in SETLAB_RIVAL (Knuth's SETSET-ALL, say), the count of collections without a SET is set against that, too.
+"Warm" computes again, with nothing cached but tables of third points. Beside the time stands the
+peak memory of Python and numpy (tracemalloc), measured in a separate run. With the path of another
+program in SETLAB_RIVAL (Knuth's SETSET-ALL, say), the count of collections without a SET is compared with it, too.
 """
 
 import os
@@ -42,7 +42,7 @@ def says(seconds):
 
 
 def against(what, baseline, scale, ours):
-    """Print how long the baseline takes for a part, what that comes to for all, and the ratio."""
+    """Print the baseline's time for a part, scaled up to all, and the ratio."""
     start = perf_counter()
     baseline()
     whole = (perf_counter() - start) * scale
@@ -53,7 +53,7 @@ def against(what, baseline, scale, ours):
 
 
 def caps_one_by_one(n, most):
-    """Collections without a SET of up to so many cards of 3^n, grown in order: the straightforward count."""
+    """Count collections without a SET of up to so many cards of 3^n, grown in order: the straightforward way."""
     rows, found = third_table(n), Counter()
 
     def grow(cap, free):
@@ -68,7 +68,7 @@ def caps_one_by_one(n, most):
 
 
 def counting():
-    """Collections without a SET, orbits, complete caps: against growing them one by one"""
+    """Measure collections without a SET, orbits, complete caps: against growing them one by one."""
     ours = timed("no_set(4)", counts.no_set)
     every = sum(counts.no_set())
     part = sum(caps_one_by_one(4, 4).values())
@@ -104,7 +104,7 @@ def fresh(command, what, environment=None):
 
 
 def growing():
-    """How the time grows with features and cards"""
+    """Measure how the time grows with features and cards."""
     for features in (1, 2, 3, 4):
         timed(f"no_set({features})", lambda n=features: counts.no_set(n))
     for cards in (3, 6, 9, 12, 13, 14, 15) if can_compile() else (3, 6, 9):
@@ -112,7 +112,7 @@ def growing():
 
 
 def layouts():
-    """Layouts by their number of SETs: against itertools"""
+    """Measure layouts by their number of SETs: against itertools."""
     first = list(combinations(DECK[:16], 4))
 
     def one_by_one():
@@ -131,7 +131,7 @@ def layouts():
 
 
 def one_game(rng):
-    """A game of SET, straight from the rules."""
+    """Play a game of SET, straight from the rules. Return the number of cards left."""
     stock, table = rng.sample(DECK, 81), []
     while True:
         while stock and (len(table) < 12 or not find_sets(table)):
@@ -144,7 +144,7 @@ def one_game(rng):
 
 
 def playing():
-    """Simulated games: against the rules in plain Python"""
+    """Measure simulated games: against the rules in plain Python."""
     games = 500_000 if can_compile() else 1_000
     ours = timed(f"simulate_games({games:,})", lambda: chance.simulate_games(games, seed=1, progress=False), 5)
     print(f"  that is {games / ours / 1e6:.2f} million games a second")

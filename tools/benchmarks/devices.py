@@ -12,7 +12,7 @@ from setlab.widgets.scene.changes import applied
 
 
 class Device:
-    """One device. `html` is its page, `token` what it is known by; `where` is its address, if not this computer's."""
+    """A device. `html` is its page, `token` identifies it; `where` is its address, if not this computer's."""
 
     def __init__(self, room, where=None, **who):
         self.room, self.where, self.who = room, where, who
@@ -21,7 +21,7 @@ class Device:
         self.hears = asyncio.Event()
 
     async def connect(self, origin=None, host=None):
-        """Come to the room's door, or back to one's own seat."""
+        """Connect to the room, or reconnect to the own seat."""
         address = self.room.address.replace("http", "ws") + "/line"
         headers = {"Origin": origin or self.room.address} | ({"Host": host} if host else {})
         self.socket = await websocket_connect(HTTPRequest(address, headers=headers, network_interface=self.where))
@@ -38,7 +38,7 @@ class Device:
         self.hears.set()
 
     def take(self, message):
-        """A message of the server's, as the client takes it."""
+        """Handle a message of the server, as the client does."""
         if message["kind"] == "token":
             self.token = message["token"]
         elif message["kind"] == "whole":
@@ -59,14 +59,14 @@ class Device:
         await self.socket.write_message(json.dumps(message))
 
     async def until(self, true, seconds=20):
-        """Wait until that is true, whatever comes meanwhile."""
+        """Wait until a condition is true."""
         async with asyncio.timeout(seconds):
             while not true():
                 self.hears.clear()
                 await self.hears.wait()
 
     async def do(self, name, key, value=None, wait=True):
-        """An event, as a page sends it; wait until it is acknowledged."""
+        """Send an event, as a page does; wait until it is acknowledged."""
         self.seq += 1
         event = {"kind": "event", "view": self.view, "seq": self.seq, "rev": self.rev, "name": name, "key": key}
         await self.tell({**event, "value": value, "at": None})
@@ -75,7 +75,7 @@ class Device:
             await self.until(lambda: self.acked >= seq or self.page != page)
 
     async def enter(self, name):
-        """Through the door, which opens as soon as it knows code and name."""
+        """Log in with the room's code and a name."""
         page = self.page
         await self.do("code", "code", self.room.code)
         await self.do("name", "name", name, wait=False)
@@ -84,7 +84,7 @@ class Device:
 
     @property
     def text(self):
-        """What is to be read on the page."""
+        """Visible text of the page."""
         return " ".join(re.sub(r"<[^>]*>", " ", self.html).split())
 
     async def close(self):

@@ -1,6 +1,6 @@
-"""Who reviews five questions a day, and who does not: what they still know after 120 days.
+"""Benchmark of reviews: what simulated learners still know after 120 days, with five questions a day and without.
 
-Learners are made up, and forget by another law than the one by which questions are chosen: what was learnt is known
+The learners forget by another law than the one by which questions are chosen: what was learnt is known
 after t days with the chance 1 / √(1 + 3 t / s), so half of it after s days; s grows by each time that it was known, the
 more the longer ago it was.
 """
@@ -20,11 +20,11 @@ BEGIN, DAYS = date(2026, 1, 1), 120
 MET = [
     *dict.fromkeys(after for variant in VARIANTS.values() for after in variant.after)
 ]  # bets and exercises, in order
-FIRST = 9  # days after which half of what was learnt is still known
+FIRST = 9  # days after which half is still known
 
 
 def recall(learners=12):
-    """Questions that come back: the share that is known after 120 days, with five minutes a day and without."""
+    """Measure questions that come back: the share known after 120 days, with five minutes a day and without."""
     shares = [[known(seed, reviews) for seed in range(learners)] for reviews in (True, False)]
     asked = [count for _, count, _ in shares[0]]
     sizes = [size for *_, size in shares[0]]
@@ -35,7 +35,7 @@ def recall(learners=12):
 
 
 def known(seed, reviews):
-    """(share that is known on the last day, questions that were asked, bytes that are kept) of one learner."""
+    """Return (share known on the last day, questions asked, bytes saved) of one learner."""
     random, strength, seen, asked = Random(seed), {}, {}, 0
     with tempfile.TemporaryDirectory() as folder:
         environ["SETLAB_HOME"] = folder
@@ -60,7 +60,7 @@ def chance(days, strength):
 
 
 def answered(random, strength, seen, name, day):
-    """Was it known on that day? Either way it is learnt anew: what was known grows by how long ago it was."""
+    """Return whether it was known on that day, and learn it anew: strength grows by how long ago it was."""
     ago = day - seen[name]
     right = random.random() < chance(ago, strength[name])
     strength[name] = strength[name] + 1.5 * ago if right else max(0.7 * strength[name], 3)

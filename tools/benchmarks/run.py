@@ -23,7 +23,7 @@ from setlab import DECK, find_sets, is_set, third
 
 
 def main(names):
-    """Run the sections that are named, or all of them."""
+    """Run the named sections, or all of them."""
     unknown = [name for name in names if name not in SECTIONS]
     if unknown:
         print(f"There is no section {unknown[0]!r}; there are: {', '.join(SECTIONS)}.", file=sys.stderr)
@@ -68,7 +68,7 @@ def in_words(time):
 
 
 def all_triples(cards):
-    """Return the SETs among cards the way the rule is read out: each three, each feature, same or different."""
+    """Return the SETs among cards by the rule itself: each three, each feature, same or different."""
     found = []
     for three in combinations(cards, 3):
         vectors = [card.vector for card in three]
@@ -78,7 +78,7 @@ def all_triples(cards):
 
 
 def finding():
-    """find_sets against trying all triples"""
+    """Measure find_sets against trying all triples."""
     chance = Random(1)
     tables = [chance.sample(DECK, 12) for _ in range(200)]
     assert all(same(find_sets(table), all_triples(table)) for table in [*tables, DECK])
@@ -90,12 +90,12 @@ def finding():
 
 
 def same(some, others):
-    """Tell whether two lists hold the same SETs, in whatever order."""
+    """Return whether two lists hold the same SETs, in any order."""
     return {frozenset(three) for three in some} == {frozenset(three) for three in others}
 
 
 def judging():
-    """is_set and third a thousand times, against as many tables of twelve cards for find_sets"""
+    """Measure is_set and third a thousand times, against as many tables of twelve cards for find_sets."""
     chance = Random(2)
     threes = [chance.sample(DECK, 3) for _ in range(1000)]
     table = chance.sample(DECK, 12)
@@ -113,7 +113,7 @@ def judging():
 
 
 def importing():
-    """import setlab against starting Python, and against importing anywidget alone"""
+    """Measure import setlab against starting Python, and against importing anywidget alone."""
     ours = python("import setlab")
     compare("beside `python -c pass`", ours, python("pass"), rounds=15)
     compare("beside `import anywidget`", ours, python("import anywidget"), rounds=15)
@@ -127,7 +127,7 @@ def python(code):
 
 
 def import_time(module):
-    """Return the seconds that Python itself says importing a module takes, everything it loads included."""
+    """Return the seconds that Python reports for importing a module, with everything it loads."""
     command = [sys.executable, "-X", "importtime", "-c", f"import {module}"]
     report = subprocess.run(command, check=True, capture_output=True, text=True).stderr
     lines = [line.split("|") for line in report.splitlines() if line.startswith("import time:")]

@@ -1,6 +1,6 @@
-"""Widgets on the pages of the documentation: a picture, and within the site a button to bring it to life.
+"""Live widgets on the pages of the documentation: a picture, and within the site a button to start it.
 
-Then the same thing stands there that anybody can put on a page (`setlab_course.book.embedded`).
+The button loads the same embedded page that anybody can put on a page (`setlab_course.book.embedded`).
 """
 
 import ast
@@ -15,14 +15,14 @@ PIECES = {"sl.Card": Card, "sl.Face": Face}
 
 
 def button(asked):
-    """What brings a widget to life; `alive.js` answers."""
+    """Return the button that starts a widget; `alive.js` handles it."""
     label = f"Bring it to life: {parse_qs(asked)['widget'][0]}"
     pressed = f'<button type="button" data-embed="{escape(asked)}" aria-label="{label}">Bring it to life</button>'
     return f'<p class="at-site">{pressed}</p>'
 
 
 def query_of(source):
-    """The query that shows the widget with which a cell ends; None if there is none, or it needs more than its line.
+    """Return the query for the widget with which a cell ends; None if there is none, or it needs more than its line.
 
     >>> query_of('import setlab as sl\\nsl.widgets.Validator(sl.Card("1sro"), seed=4)')
     'widget=Validator&pieces=1sro&seed=4'
@@ -49,7 +49,7 @@ def query_of(source):
 
 
 def spelled(value):
-    """A value as an address says it.
+    """Return a value as it stands in an address.
 
     >>> spelled([Card("1sro"), WILD]), spelled([[0, 1], [2, 2]]), spelled(True), spelled(None), spelled(3)
     ('1sro w', '01 22', 'yes', 'none', '3')
@@ -62,7 +62,7 @@ def spelled(value):
 
 
 def value_of(node):
-    """What stands there, where it needs no other cell; else a ValueError."""
+    """Return the value of a node, if it needs no other cell; else raise ValueError."""
     if isinstance(node, ast.List | ast.Tuple):
         return [value_of(each) for each in node.elts]
     if isinstance(node, ast.Call) and (kind := PIECES.get(ast.unparse(node.func))):

@@ -1,4 +1,4 @@
-"""What Sphinx is told. The sources are gathered into a folder of their own by docs.py, which names it for us here."""
+"""The configuration of Sphinx. docs.py gathers the sources into a folder of their own, and names it here."""
 
 import os
 import sys

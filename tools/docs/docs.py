@@ -27,7 +27,7 @@ from wheels import remove  # noqa: E402
 from setlab.common.i18n import LANGUAGES, tag  # noqa: E402
 
 DOCS, CACHE = ROOT / "build" / "docs", ROOT / "build" / "cache"
-# Pages of ours need less than those of JupyterLab (see published.py): no eval, no modules made of text, no workers.
+# Our pages need less than those of JupyterLab (see published.py): no eval, no modules made of text, no workers.
 POLICY = {
     "default-src": "'self'",
     "script-src": "'self'",
@@ -42,7 +42,7 @@ POLICY = {
 def gather(source):
     """Write all sources of the pages into a folder."""
     shutil.copytree(HERE / "pages", source)
-    for page in source.rglob("*.md"):  # an example that is run ends with an empty line, which nobody wants to see
+    for page in source.rglob("*.md"):  # a doctest ends with an empty line, which should not be shown
         text = page.read_text(encoding="utf-8")
         page.write_text(re.sub(r"(```python\n.*?)\n+```", r"\1\n```", text, flags=re.S), encoding="utf-8")
     for name in ("TEACHERS.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"):
@@ -54,14 +54,14 @@ def gather(source):
 
 
 def spoken(html):
-    """Let the pages of plans say in which language they are."""
+    """Set the language of the pages of plans."""
     for page in (html / "plans" / f"{tag(code)}.html" for code in LANGUAGES):
         text = page.read_text(encoding="utf-8").replace('<html lang="en"', f'<html lang="{page.stem}"', 1)
         page.write_text(text, encoding="utf-8", newline="\n")
 
 
 def formulas(folder, cache):
-    """Put MathJax, which sets formulas, beside the pages: one file, in which its fonts lie, too."""
+    """Put MathJax, which sets formulas, beside the pages: one file that contains its fonts."""
     folder.mkdir(parents=True)
     with tarfile.open(downloads.mathjax(downloads.pinned(), cache)) as archive:
         for name in ("es5/tex-svg.js", "LICENSE"):
@@ -69,7 +69,7 @@ def formulas(folder, cache):
 
 
 def sphinx(work):
-    """Let Sphinx make the pages. What it warns of is a mistake of ours."""
+    """Build the pages with Sphinx. A warning is a mistake of ours."""
     command = [sys.executable, "-m", "sphinx", "-b", "html", "-W", "--keep-going", "-q", "-j", "2", "-c", str(HERE)]
     command += ["-d", str(work / "read"), str(work / "source"), str(work / "html")]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
@@ -81,7 +81,7 @@ def sphinx(work):
 
 
 def build(docs, cache):
-    """Build beside its place and put it there at the end: what lies there is never half a documentation."""
+    """Build in a temporary folder and move it into place at the end, so that no partial documentation lies there."""
     work = docs.with_name(docs.name + ".making")
     remove(work)
     work.mkdir(parents=True)
@@ -98,7 +98,7 @@ def build(docs, cache):
 
 
 def main(args):
-    """Do what the command line asks; return the exit code."""
+    """Run the command line; return the exit code."""
     try:
         if args:
             raise Trouble(f"{args[0]!r} means nothing here: python go.py docs takes no more words.")

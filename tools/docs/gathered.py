@@ -1,4 +1,4 @@
-"""What the pages show that nobody should write twice, made when they are built: pictures, rules, tables."""
+"""Generated parts of the documentation, made at build time: pictures, rules, tables."""
 
 import xml.etree.ElementTree as ET
 
@@ -14,7 +14,7 @@ TABLE = "2sgq 1srd 3tpo 2epq 2tgo 1sgo 3srd 1tpd 3tgd 1egq 2srd 3epq"  # twelve 
 
 
 def write(source):
-    """Write all of it into the folder of the sources, where the pages include it."""
+    """Write all generated parts into the folder of the sources, where the pages include them."""
     made = source / "made"
     made.mkdir()
     drawing(made / "table.svg", sl.draw.row([sl.Card(code) for code in TABLE.split()]))
@@ -32,7 +32,7 @@ def write(source):
 
 
 def plans_in_languages(source):
-    """The plans for a class, a page for each language; what teachers read first leads there."""
+    """Write the plans for a class, a page for each language, and link them from the page for teachers."""
     (source / "plans").mkdir()
     for code in LANGUAGES:
         text = f"---\norphan: true\n---\n\n{plans.in_language(code)}"
@@ -50,12 +50,12 @@ def drawing(path, tree):
 
 
 def pages():
-    """The names of all pages of rules: first the rule itself."""
+    """Return the names of all pages of rules: first the rule itself."""
     return ["set", *sl.games.GAMES]
 
 
 def games():
-    """The games as a table in Markdown, each with a link to its rules."""
+    """Return the games as a table in Markdown, each with a link to its rules."""
     lines = [
         "| game | in one line |",
         "|---|---|",

@@ -1,4 +1,4 @@
-"""The lessons and the exercises as pages: what was committed, with a word on how to run it."""
+"""The lessons and the exercises as pages: the committed notebooks, with a note on how to run them."""
 
 import json
 import sys
@@ -23,12 +23,12 @@ To work with it, start `python go.py` and open `{place}`.
 
 
 def sources():
-    """Every lesson, and every exercise."""
+    """Return the paths of every lesson, and every exercise."""
     return [*sorted((ROOT / "notebooks").glob("[0-9]*.ipynb")), *sorted((ROOT / "exercises").glob("*.ipynb"))]
 
 
 def write(folder):
-    """Write each of them where a lesson finds the exercise that it links to."""
+    """Write each notebook where a lesson's links find it."""
     for path in sources():
         target = folder / path.relative_to(ROOT)
         target.parent.mkdir(exist_ok=True)
@@ -36,7 +36,7 @@ def write(folder):
 
 
 def shown(path):
-    """A notebook as a page shows it: what is folded in JupyterLab, because it knows an answer, is folded here too."""
+    """Return a notebook for a page: cells folded in JupyterLab, because they know an answer, are folded here too."""
     notebook = json.loads(path.read_text(encoding="utf-8"))
     for cell in notebook["cells"]:
         if cell["metadata"].get("jupyter", {}).get("source_hidden"):
@@ -59,7 +59,7 @@ def level(lesson):
 
 
 def table():
-    """The lessons as a table in Markdown, each with its exercise."""
+    """Return the lessons as a table in Markdown, each with its exercise."""
     lines = ["| lesson | what it is about | for whom | time | exercises |", "|---|---|---|---|---|"]
     for each in written():
         here = f"[{each.number} {each.title}](notebooks/{each.file}.ipynb)"

@@ -26,12 +26,12 @@ LINK = re.compile(r"\[([^\]]*)\]\(([^)#:]+)\.ipynb(#[^)]*)?\)")
 
 
 def ran(path):
-    """A notebook with all its outputs, as it can be seen without a kernel."""
+    """Return a notebook with all its outputs, for display without a kernel."""
     return notebooks.clean(notebooks.run(nbformat.read(path, as_version=4), path))
 
 
 def still(notebook, together):
-    """Leave out what is folded, and let links lead to the pages that are made together; others become plain text."""
+    """Remove folded code, and make links lead to the pages built together; others become plain text."""
 
     def link(match):
         return f"[{match[1]}]({match[2]}.html{match[3] or ''})" if Path(match[2]).name in together else match[1]
@@ -48,7 +48,7 @@ def still(notebook, together):
 
 
 def formulas(notebook):
-    """The program that sets formulas, where there are any."""
+    """Return the program that sets formulas, "" if there are none."""
     if not any("$" in cell.source for cell in notebook.cells if cell.cell_type == "markdown"):
         return ""
     with tarfile.open(downloads.mathjax(downloads.pinned(), CACHE)) as archive:
@@ -56,7 +56,7 @@ def formulas(notebook):
 
 
 def page(notebook, name):
-    """A notebook as one HTML page."""
+    """Return a notebook as one HTML page."""
     exporter = HTMLExporter(template_name="still", extra_template_basedirs=[str(HERE / "template")])
     resources = {"formulas": formulas(notebook), "metadata": {"name": name}}
     return exporter.from_notebook_node(notebook, resources)[0]
@@ -73,7 +73,7 @@ def write(paths, folder):
 
 
 def chosen(args):
-    """The notebooks on the command line, or all lessons."""
+    """Return the notebooks on the command line, or all lessons."""
     paths = [Path(arg) for arg in args] or notebooks.lessons()
     for path in paths:
         if not (path.is_file() and path.suffix == ".ipynb"):
@@ -84,7 +84,7 @@ def chosen(args):
 
 
 def main(args):
-    """Do what the command line asks; return the exit code."""
+    """Run the command line; return the exit code."""
     try:
         for target in write(chosen(args), PAGES):
             print(target.relative_to(ROOT).as_posix(), flush=True)

@@ -23,7 +23,7 @@ WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding=
 
 @cache
 def doors():
-    """{door: its public names}, the package itself first, then its rooms and what lies deeper."""
+    """Return {public module: its public names}, the package itself first, then its rooms and deeper modules."""
     found = {"setlab": setlab.__all__}
     within = [each for top in PACKAGES for each in pkgutil.walk_packages([str(top)], f"{top.name}.")]
     for module in within:
@@ -38,7 +38,7 @@ def doors():
 
 @cache
 def entries():
-    """{full name: the full name under which it has its entry}: the last door to open it is its room."""
+    """Return {full name: the full name of its entry}: the last public module with the name is its room."""
     last, names = {}, [(door, name) for door, public in doors().items() for name in public]
     for door, name in names:
         last[identity(door, name)] = f"{door}.{name}"
@@ -52,13 +52,13 @@ def thing_of(full):
 
 
 def identity(door, name):
-    """What two names share that name the same thing. (Two doors may have equal numbers or texts.)"""
+    """Return a key that two names of one thing share. Two modules may have equal numbers or texts."""
     thing = thing_of(f"{door}.{name}")
     return id(thing) if callable(thing) or inspect.ismodule(thing) else f"{door}.{name}"
 
 
 def kind(full):
-    """The kind of a public name, as autodoc has it."""
+    """Return the kind of a public name for autodoc."""
     thing = thing_of(full)
     if inspect.ismodule(thing):
         return "module"
@@ -78,7 +78,7 @@ def write(folder):
 
 
 def page(door):
-    """The page of a door, as reStructuredText."""
+    """Return the page of a public module, as reStructuredText."""
     names = sorted(doors()[door], key=str.lower)
     own = [f"{door}.{name}" for name in names if entries()[f"{door}.{name}"] == f"{door}.{name}"]
     lines = [door, "=" * len(door), "", f".. automodule:: {door}", "   :no-members:", ""]
@@ -94,12 +94,12 @@ def page(door):
 
 
 def said(full):
-    """The first line of a room's docstring."""
+    """Return the first line of a room's docstring."""
     return marked(inspect.getdoc(thing_of(full)).partition("\n")[0], full)
 
 
 def entry(full):
-    """The lines that have autodoc write one entry."""
+    """Return the lines that make autodoc write one entry."""
     what = kind(full)
     if what == "module":
         return []
@@ -112,7 +112,7 @@ def entry(full):
 
 
 def has_members(full):
-    """Do the methods of a class stand below it? Those of a widget or a form are for whoever shows it."""
+    """Return whether the methods of a class are listed. Those of a widget or a form are internal."""
     thing = thing_of(full)
     return inspect.isclass(thing) and not any(base.__name__ in ("Scene", "Form") for base in thing.__mro__[1:])
 
@@ -121,14 +121,14 @@ def has_members(full):
 
 
 def skipped(app, what, name, thing, skip, options):
-    """Leave out what says nothing of its own: the fields of a named tuple stand in its signature already."""
+    """Skip members without a docstring of their own, such as the fields of a named tuple."""
     doc = inspect.getdoc(thing.fget if isinstance(thing, property) else thing) or ""
     plain = not callable(thing) and not isinstance(thing, property | classmethod | staticmethod)
     return True if not doc or plain or doc.startswith("Alias for field") or name.startswith("on_") else skip
 
 
 def told(app, what, name, thing, options, lines):
-    """Turn a docstring into reStructuredText, and say of its parameters what all of that name have in common."""
+    """Turn a docstring into reStructuredText, and add the common meaning of its undocumented parameters."""
     text = "\n".join(lines)
     blocks = re.split(r"(\n\s*\n)", text)
     own, common = parameters(thing), common_words(name)
@@ -139,21 +139,21 @@ def told(app, what, name, thing, options, lines):
 
 
 def common_words(name):
-    """{parameter: what it means} in whatever bears this full name."""
+    """Return {parameter: its meaning} for the function with this full name."""
     draws = name.startswith("setlab.draw.") and name.count(".") == 2
     prints = name.startswith("setlab_school.handouts.")
     return WORDS["parameters"] | (WORDS["drawing"] if draws else {}) | (WORDS["printing"] if prints else {})
 
 
 def signed(app, what, name, thing, options, signature, returned):
-    """The parameters of a class are those of its `__init__`, also where its objects are made by a `__new__`."""
+    """Return the signature of a class from its `__init__`, also if its objects are made by a `__new__`."""
     if what == "class" and signature == "(*args, **kwargs)":
         return str(inspect.signature(thing)), returned
     return None
 
 
 def parameters(thing):
-    """The names of what a thing is called with, if it can be called."""
+    """Return the names of a callable's parameters, [] if there are none."""
     try:
         return [name for name in inspect.signature(thing).parameters if name != "self"]
     except (TypeError, ValueError):
@@ -161,14 +161,14 @@ def parameters(thing):
 
 
 def unsaid(thing, text):
-    """The parameters that a docstring does not name."""
+    """Return the parameters that a docstring does not name."""
     return [name for name in parameters(thing) if not re.search(rf"\b{name}\b", text)]
 
 
 def marked(text, name, own=()):
-    """Text with `names` in backticks as links, where they are public, and as code everywhere else.
+    """Return a text whose `names` in backticks are links if they are public, else code.
 
-    A parameter of one's own is no link, and a room is one only with its door: `sl.players`, not `players`.
+    A function's own parameter is no link, and a room is one only with its package: `sl.players`, not `players`.
     """
 
     def link(match):
@@ -186,6 +186,6 @@ def marked(text, name, own=()):
 
 
 def ancestors(name):
-    """Where a bare name may belong: to the door above, or to the package."""
+    """Return the names of the modules that a bare name may belong to, from this one up to the package."""
     parts = name.split(".")
     return [".".join(parts[:count]) for count in range(len(parts), 0, -1)]

@@ -45,7 +45,7 @@ def built(code, name):
 
 
 def told(code, name):
-    """Return the notebook of that name in a language, as it is read: only exercises show their questions."""
+    """Return the notebook of that name in a language, without outputs other than the questions of exercises."""
     notebook, there = copy.deepcopy(catalogue.sources()[name]), catalogue.translated(code)
 
     def say(text):
@@ -70,7 +70,7 @@ def told(code, name):
 
 
 def numbered(text):
-    """Have the numbers in a text with slots written as the language does. Where its code is seen it stays simple.
+    """Replace the numbers in a text with slots by calls that follow the language. Visible code stays simple.
 
     >>> numbered("{n:,} SETs, {share:.1%}")
     "{sl.teach.number(n, ',')} SETs, {sl.teach.number(share, '.1%')}"
@@ -79,7 +79,7 @@ def numbered(text):
 
 
 def picture(notebook, name, code):
-    """Give cells what they show before they are run, where the English ones have pictures or questions.
+    """Give cells their outputs before they are run, where the English ones have pictures or questions.
 
     Of the cells above only those statements are run that a picture depends on: all of it takes a few seconds.
     """
@@ -109,7 +109,7 @@ def asked(task, code):
 
 
 def speak(notebook, code):
-    """Have the first program of a notebook choose its language, so that widgets and reasons follow."""
+    """Make the first program of a notebook choose its language, so that widgets and reasons follow."""
     cell = next(cell for cell in notebook.cells if cell.cell_type == "code" and IMPORT in cell.source.splitlines())
     imports = re.match(r"(?:(?:import|from) [^\n]*\n?|\n)+", cell.source)[0]
     rest = cell.source[len(imports) :]
@@ -121,7 +121,7 @@ def speak(notebook, code):
 
 
 def inputs(code):
-    """Return a hash of all that the notebooks of a language are made of."""
+    """Return a hash of all sources of the notebooks of a language."""
     files = [*catalogue.HERE.glob("*.py"), catalogue.path(code), catalogue.ROOT / "tools" / "notebooks.py"]
     files += [translations.path(code, "mo"), *(catalogue.ROOT / name for name in catalogue.sources())]
     seen = hashlib.sha256(b"".join(shipped.fingerprint(path).encode() for path in files if path.exists()))
@@ -141,7 +141,7 @@ def build(code, folder, run=False):
 
 @contextmanager
 def nobody():
-    """Inside this block nothing is known of whoever sits here: no picture may show what they have played or solved."""
+    """Hide the user's saved data in this block: no picture may show what they have played or solved."""
     before = os.environ.get("SETLAB_HOME")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as records:
         os.environ["SETLAB_HOME"] = records
@@ -153,9 +153,9 @@ def nobody():
 
 
 def up_to_date(code, run=False, within=None):
-    """Build a language into build/lessons unless that is there; return the folder, which may hold nothing.
+    """Build a language into build/lessons unless it is there; return the folder, which may be empty.
 
-    It is made `within` a folder of whoever asks, or beside build/lessons.
+    It is made `within` a folder of the caller, or beside build/lessons.
     """
     folder, wanted = BUILD / tag(code), inputs(code) + " run" * run
     if is_made(folder, wanted):
@@ -166,7 +166,7 @@ def up_to_date(code, run=False, within=None):
         build(code, work / "new", run)
         (work / "new").mkdir(exist_ok=True)
         (work / "new" / STAMP).write_text(wanted)
-        if not is_made(folder, wanted):  # another process may have built it meanwhile, and somebody reads there
+        if not is_made(folder, wanted):  # another process may have built it meanwhile, and its reader uses it
             with suppress(OSError):
                 folder.rename(work / "old")
             with suppress(OSError):
@@ -175,13 +175,13 @@ def up_to_date(code, run=False, within=None):
 
 
 def is_made(folder, wanted):
-    """Say whether this lies there; notebooks that were run are as good as those that were not."""
+    """Return whether this build lies there; notebooks that were run are as good as those that were not."""
     stamp = folder / STAMP
     return stamp.exists() and stamp.read_text() in (wanted, wanted + " run")
 
 
 def reported(code, folder):
-    """Say how many notebooks of a language were built, or where its words can be read before any is whole."""
+    """Return how many notebooks of a language were built, or how to review its words before any is complete."""
     made = sum(1 for _ in folder.rglob("*.ipynb"))
     if not made:
         return f"no notebook is translated whole yet; python go.py words --review {code} shows what there is."
@@ -189,7 +189,7 @@ def reported(code, folder):
 
 
 def main(args):
-    """Build what the command line names; return 2 where that is no language."""
+    """Build what the command line names; return 2 for an unknown language."""
     asked_for = args[args.index("--language") + 1 :][:1] if "--language" in args else []
     named = (asked_for or [""])[0].replace("-", "_")
     codes = translations.OTHERS if named == "all" else [code for code in translations.OTHERS if code == named]
@@ -197,7 +197,7 @@ def main(args):
         known = ", ".join(map(tag, translations.OTHERS))
         print(f"Which language? --language is followed by one of {known}, or by all.", file=sys.stderr)
         return 2
-    # Processes of a pool are killed when somebody presses Ctrl-C: what they leave lies in a folder of this one's.
+    # Processes of a pool are killed on Ctrl-C: their leftovers lie in a folder of this process.
     with Passing(BUILD.parent, MAKING) as work, Pool(min(len(codes), os.cpu_count() or 1)) as pool:
         folders = pool.map(partial(up_to_date, run="--run" in args, within=work), codes)
     for code, folder in zip(codes, folders, strict=True) if "--quiet" not in args else ():

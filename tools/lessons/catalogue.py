@@ -35,7 +35,7 @@ def sources():
 
 
 def own(notebook):
-    """Return the cells of a notebook whose words are its own: titles and questions of exercises are the tasks'."""
+    """Return the cells of a notebook whose words are its own: titles and questions of exercises belong to tasks."""
     return {
         "cells": [cell for cell, task in notebooks.by_task(notebook) if not (task and cell.cell_type == "markdown")]
     }
@@ -43,7 +43,7 @@ def own(notebook):
 
 @cache
 def messages():
-    """Return {message: names of the notebooks in which it stands}, in the order of the course."""
+    """Return {message: names of the notebooks that contain it}, in the order of the course."""
     found = {UNSIGNED: ["tools/lessons/catalogue.py"]}
     for name, notebook in sources().items():
         for piece in pieces(own(notebook)):
@@ -52,7 +52,7 @@ def messages():
 
 
 def path(code):
-    """Return where the catalogue of a language lies."""
+    """Return the path of the catalogue of a language."""
     return HERE / f"{code}.po"
 
 
@@ -70,9 +70,9 @@ def read(code):
 
 
 def updated(code):
-    """Return the catalogue with all messages of today, known translations kept as those of the package are.
+    """Return the catalogue with all current messages; known translations are kept as in the package's.
 
-    This is what is written over the old one, and nothing of that may be lost unseen.
+    It overwrites the old one, so nothing of that may be lost silently.
     """
     translations.need_whole_lines(path(code))
     catalogue, fresh = read(code), translations.empty(code)
@@ -85,21 +85,21 @@ def updated(code):
 
 
 def translated(code):
-    """Return {message: translation} of what may be used."""
+    """Return {message: translation} of the usable translations."""
     return {message.id: message.string for message in read(code) if message.id and message.string and not message.fuzzy}
 
 
 def missing(code, name=None):
-    """Return the messages of a notebook, or of all, that have no translation (yet, or any more)."""
+    """Return the messages of a notebook, or of all, without a current translation."""
     there = translated(code)
     return [text for text, names in messages().items() if text not in there and (name is None or name in names)]
 
 
 def complete(code):
-    """Return the names of the notebooks of which every word is translated: only those are offered.
+    """Return the names of the completely translated notebooks: only those are offered.
 
-    What their exercises say stands in the catalogue of the package. Where the language's record promises a lesson, it
-    is offered though some of that is lacking.
+    The texts of their exercises stand in the catalogue of the package. A lesson that the language's record promises is
+    offered even if some of these are missing.
     """
     lacking = {name for text in missing(code) for name in messages()[text]}
     whole = [name for name in sources() if name not in lacking]
@@ -121,19 +121,19 @@ def owed(code):
 
 
 def reached(code):
-    """Return the last stage of which package and lessons are translated whole."""
+    """Return the last stage that is completely translated, in package and lessons."""
     lacking = {stages.of_message(message) for message in translations.missing(code)}
     lacking |= {stages.of_notebook(name) for text in missing(code) for name in messages()[text]}
     return next((before for before, stage in pairwise(STAGES) if stage in lacking), STAGES[-1])
 
 
 def of_text(text):
-    """Return the first stage that has a notebook in which this message stands."""
+    """Return the first stage that has a notebook with this message."""
     return min((stages.of_notebook(name) for name in messages()[text]), key=STAGES.index)
 
 
 def signed(code, name):
-    """Return who has read this notebook and stands for its words: a line "# Signed: 01_the_rule by Ada" says so."""
+    """Return who has signed the words of this notebook: a line "# Signed: 01_the_rule by Ada" says so."""
     found = SIGNED.finditer(read(code).header_comment)
     return ", ".join(match["who"] for match in found if match["what"] in ("all", Path(name).stem))
 
@@ -145,7 +145,7 @@ def write(code):
 
 
 def main(args):
-    """Do what the command line asks; return 1 if a check found something to do, 2 if something has to be mended."""
+    """Run the command line; return 1 if a check found something to do, 2 if something has to be fixed."""
     try:
         return look_after(args)
     except translations.Trouble as trouble:
@@ -154,7 +154,7 @@ def main(args):
 
 
 def look_after(args):
-    """Bring catalogues up to date, or with --check only look; say how complete each lesson is.
+    """Bring catalogues up to date, or with --check only check them; print how complete each lesson is.
 
     Return 1 if a check found one that is not.
     """

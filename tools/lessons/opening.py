@@ -1,9 +1,9 @@
-"""Open the lessons or the games in the language of who learns: `python go.py lab` and `python go.py play`.
+"""Open the lessons or the games in the learner's language: `python go.py lab` and `python go.py play`.
 
     python go.py lab --language de     in German; without it in the language that was chosen in a widget, else in that
                                        of the computer, as far as the lessons are translated
 
-Notebooks of another language lie in lessons/<language>. What somebody wrote there stays.
+Notebooks of another language lie in lessons/<language>. Learners' changes to them stay.
 """
 
 import sys

@@ -1,8 +1,8 @@
-"""What a reader reads in a notebook, piece by piece: `retold(notebook, say)` is the notebook with each piece said anew.
+"""The readable texts of a notebook, piece by piece: `retold(notebook, say)` replaces each piece.
 
-A piece is a paragraph, a heading, an item of a list, a cell of a table; in code it is a comment, or a text that is
-written for people. One walk serves both ends: to collect the pieces `say` writes them down, to translate it gives
-others. Where it gives back what it was given, the notebook stays as it is, byte for byte.
+A piece is a paragraph, a heading, an item of a list, a cell of a table; in code it is a comment, or a text for people.
+One walk serves both ends: to collect the pieces `say` writes them down, to translate it returns
+others. If it returns its argument, the notebook stays as it is, byte for byte.
 """
 
 import ast
@@ -12,7 +12,7 @@ import textwrap
 import tokenize
 
 WIDTH = 116  # of code that is written anew
-# Begins of lines that are no part of what is said: marks of headings, lists and quotations.
+# Beginnings of lines that are not translated: marks of headings, lists and quotations.
 MARK = re.compile(r"(?P<mark>\s*(?:#{1,6}\s+|[*+-]\s+|\d+\.\s+|>\s?)*)(?P<text>.*)", re.S)
 ITEM = re.compile(r"\s*(?:[*+-]|\d+\.)\s")
 RULER = re.compile(r"[\s|:-]+")
@@ -32,7 +32,7 @@ NAMES = {"best turn", "no set"}  # of levels and reasons, as code calls them
 
 
 def retold(notebook, say):
-    """Return a copy of the notebook in which each piece of its cells is what `say(piece)` gives."""
+    """Return a copy of the notebook with each piece of its cells replaced by `say(piece)`."""
     cells = []
     for cell in notebook["cells"]:
         tell = prose if cell["cell_type"] == "markdown" else code
@@ -41,14 +41,14 @@ def retold(notebook, say):
 
 
 def pieces(notebook):
-    """Return all pieces of a notebook, each of them once, in their order."""
+    """Return all pieces of a notebook, each once, in their order."""
     found = {}
     retold(notebook, lambda piece: found.setdefault(piece, piece))
     return list(found)
 
 
 def has_words(text):
-    """Say whether there is something to translate in a text, words within a formula too: those of a `\\text{…}`."""
+    """Return whether a text has something to translate, including words within a formula, as in `\\text{…}`."""
     told = WORDLESS.sub(" ", text) + " ".join(re.findall(r"\\text\{([^{}]*)\}", text))
     return re.search(r"[^\W\d_]{2}", told) is not None
 
@@ -57,7 +57,7 @@ def has_words(text):
 
 
 def prose(source, say):
-    """Return Markdown with each of its pieces said anew."""
+    """Return Markdown with each of its pieces replaced."""
     # A block of code, and what lies between blank lines, with the blank lines themselves.
     blocks = re.split(r"(^```.*?^```[^\n]*\n?|\n{2,})", source, flags=re.M | re.S)
     return "".join(block if place % 2 else _block(block, say) for place, block in enumerate(blocks))
@@ -90,7 +90,7 @@ def _spaced(text, say):
 
 
 def code(source, say):
-    """Return a program with its texts for people, and its comments, said anew."""
+    """Return a program with its texts for people, and its comments, replaced."""
     try:
         tree = ast.parse(source)
     except SyntaxError:
@@ -117,7 +117,7 @@ def code(source, say):
 
 
 def _texts(tree):
-    """Yield the nodes of texts that are written for people, in the order in which they stand."""
+    """Yield the nodes of texts for people, in the order in which they stand."""
     pending = [(tree, "", False)]
     while pending:
         node, caller, held = pending.pop()
@@ -149,7 +149,7 @@ def _comments(source):
 
 
 class Comment:
-    """A comment of a program."""
+    """A comment in code."""
 
     def __init__(self, written):
         self.piece = written.lstrip("# ")
@@ -159,7 +159,7 @@ class Comment:
 
 
 class Literal:
-    """A text of a program as it is written there; `piece` is what it says.
+    """A string literal as it is written in the source; `piece` is its text.
 
     The lines of a long text in three quote marks are those of its source, not its own: they are joined. A text with
     values in it has them in braces, as they are written.
@@ -194,7 +194,7 @@ class Literal:
         return "\n\n".join(block if _has_rows(block) else " ".join(block.split()) for block in blocks)
 
     def saying(self, said):
-        """Return the source of a text that says this."""
+        """Return the source of a literal with this text."""
         prefix = "f" if self.has_slots else ""
         parts = self.SLOT.split(said) if self.has_slots else [said]
         parts[::2] = [self._escaped(part) for part in parts[::2]]
@@ -222,5 +222,5 @@ class Literal:
 
 
 def _has_rows(block):
-    """Say whether the lines of a block are lines for the reader, too."""
+    """Return whether the lines of a block are lines for the reader, too."""
     return any(ITEM.match(line) or line.lstrip().startswith("|") for line in block.split("\n"))

@@ -28,7 +28,7 @@ DATE = (1980, 1, 1, 0, 0, 0)
 
 
 def compiled(name, archive):
-    """The archive again, as bytes: a wheel, or the zip of the standard library.
+    """Return the archive, a wheel or the zip of the standard library, with compiled modules, as bytes.
 
     setlab keeps its sources beside the bytecode, for tracebacks and `??`; all else has bytecode only, and no tests.
     """
@@ -46,7 +46,7 @@ def compiled(name, archive):
 
 
 def with_bytecode(path, body, place, keeps):
-    """{path: bytes} for one file of an archive."""
+    """Return {path: bytes} for one file of an archive."""
     if not path.endswith(".py"):
         return {path: body}
     try:
@@ -58,7 +58,7 @@ def with_bytecode(path, body, place, keeps):
 
 
 def recorded(files, record):
-    """What a wheel tells about its files."""
+    """Return a wheel's RECORD of its files."""
     lines = []
     for path, body in files.items():
         hashed = base64.urlsafe_b64encode(hashlib.sha256(body).digest()).rstrip(b"=").decode()

@@ -1,4 +1,4 @@
-"""What the site is made of besides setlab: pinned in downloads.toml, fetched once, checked by its hash every time."""
+"""Downloads for the site: pinned in downloads.toml, downloaded once, and checked by their hashes every time."""
 
 import base64
 import hashlib
@@ -36,11 +36,11 @@ OURS = {
 
 
 class Trouble(Exception):
-    """Something a person can mend; its text is one sentence that says how."""
+    """An error that a person can fix; its text is one sentence that says how."""
 
 
 def pinned():
-    """The pins, if they are made for the kernel that is installed."""
+    """Return the pins, if they are made for the kernel that is installed."""
     pins = tomllib.loads(PINS.read_text(encoding="utf-8"))
     if pins["pyodide"]["version"] != PYODIDE_VERSION:
         raise Trouble(
@@ -54,22 +54,22 @@ def pinned():
 
 
 def pyodide(pins, cache):
-    """The archive with Pyodide's core."""
+    """Return the archive with Pyodide's core."""
     return npm("pyodide", pins["pyodide"]["version"], pins["pyodide"]["integrity"], cache)
 
 
 def mathjax(pins, cache):
-    """The archive with what sets formulas."""
+    """Return the archive with MathJax."""
     return npm("mathjax", pins["mathjax"]["version"], pins["mathjax"]["integrity"], cache)
 
 
 def editor(pins, cache):
-    """{package: its archive} of the editor's modules."""
+    """Return {package: its archive} of the editor's modules."""
     return {pin["name"]: npm(pin["name"], pin["version"], pin["integrity"], cache) for pin in pins["editor"]}
 
 
 def npm(name, version, wanted, cache):
-    """The archive of an npm package that has this hash, out of the cache or fetched."""
+    """Return the archive of an npm package that has this hash, from the cache or downloaded."""
     path = cache / f"{name.rpartition('/')[2]}-{version}.tgz"  # a package of a group has its name before a stroke
     if not (path.is_file() and integrity(path) == wanted):
         with fetching(cache) as folder:
@@ -80,7 +80,7 @@ def npm(name, version, wanted, cache):
 
 
 def npm_pack(name, version, folder):
-    """Fetch an npm package into a folder; nothing of it is run."""
+    """Download an npm package into a folder, without running anything of it."""
     program = shutil.which("npm")  # on Windows it is npm.cmd, which only its full path starts
     if program is None:
         raise Trouble(
@@ -93,7 +93,7 @@ def npm_pack(name, version, folder):
 
 
 def wheels(pins, cache):
-    """Pairs of a pin and the path of its wheel, out of the cache or fetched."""
+    """Return pairs of a pin and the path of its wheel, from the cache or downloaded."""
 
     def is_there(pin):
         path = cache / pin["file"]
@@ -111,14 +111,14 @@ def wheels(pins, cache):
 
 
 def pip_download(wanted, folder):
-    """Fetch wheels for the Python in the browser. Only pure Python ones: the others do not load there."""
+    """Download wheels for the Python in the browser. Only pure Python ones: the others do not load there."""
     command = [sys.executable, "-m", "pip", "download", "--disable-pip-version-check", "--no-deps", "-d", str(folder)]
     command += ["--only-binary=:all:", "--platform=any", f"--python-version={PYODIDE_PYTHON_VERSION}", *wanted]
     fetch(command, "pip", "the packages of the site")
 
 
 def plots(entries, cache, address):
-    """{package: path} of matplotlib and all it stands on, by the names and hashes of Pyodide's own lock."""
+    """Return {package: path} of matplotlib and its dependencies, by the names and hashes of Pyodide's own lock."""
     found = {}
     for name in closure(["matplotlib"], entries):
         file = entries[name]["file_name"].rpartition("/")[2]
@@ -160,12 +160,12 @@ def check(path, is_right, where=PINS.name):
 
 
 def fetching(cache):
-    """A folder for what is not checked yet; on the same disk as the cache, so that a file moves there at once."""
+    """Return a folder for unchecked files, on the same disk as the cache, so that moving a file there is atomic."""
     return Passing(cache, "fetching-")
 
 
 def unpack(archive, folder):
-    """Unpack an npm archive without the folder `package` that all of them have."""
+    """Unpack an npm archive without the folder `package` that they all have."""
     with tarfile.open(archive) as tar:
         for member in tar.getmembers():
             if member.isfile() and member.name.count("/") == 1:
@@ -177,7 +177,7 @@ def sha256(path):
 
 
 def integrity(path):
-    """The hash in the form that npm gives it."""
+    """Return the hash of a file in npm's form."""
     return "sha512-" + base64.b64encode(hashlib.sha512(path.read_bytes()).digest()).decode()
 
 
@@ -185,7 +185,7 @@ def integrity(path):
 
 
 def pin(root, needed):
-    """Write downloads.toml anew: Pyodide of the installed kernel, and the closure of what is needed."""
+    """Write downloads.toml anew: Pyodide of the installed kernel, and all dependencies."""
     constraints = dict(line.split(" ")[0].split("==") for line in (root / "constraints.txt").read_text().splitlines())
     with Passing(Path(tempfile.gettempdir()), "setlab-pin-") as folder:
         formulas = integrity(npm_pack("mathjax", MATHJAX, folder))
@@ -214,7 +214,7 @@ def pin(root, needed):
 
 
 def npm_closure(names, folder):
-    """{package: its entry in npm's own lock} for these packages of npm and all they stand on; nothing is installed."""
+    """Return {package: its entry in npm's lock} for these packages and their dependencies, without installing."""
     command = [shutil.which("npm") or "npm", "install", "--silent", "--ignore-scripts", "--package-lock-only", *names]
     fetch(command, "npm", names[0], cwd=folder)
     lock = json.loads((folder / "package-lock.json").read_text(encoding="utf-8"))["packages"]
@@ -222,7 +222,7 @@ def npm_closure(names, folder):
 
 
 def closure(names, entries):
-    """{package: version} for these packages and all they depend on."""
+    """Return {package: version} for these packages and all they depend on."""
     versions, todo = {}, list(names)
     while todo:
         name = normal(todo.pop())
@@ -233,5 +233,5 @@ def closure(names, entries):
 
 
 def normal(name):
-    """The name of a package as the lock writes it."""
+    """Return the name of a package as the lock writes it."""
     return re.sub(r"[-_.]+", "-", name).lower()

@@ -1,7 +1,6 @@
-"""The editor in which a program is changed on a page: the modules of CodeMirror, as they come.
+"""The editor for programs on a page: the modules of CodeMirror, unbundled.
 
-They are not made one: a browser takes modules as they are, once they name one another by their files, and only whoever
-changes a program asks for them.
+A browser loads modules as they are, once they name one another by their files, and only when a program is edited.
 """
 
 import json
@@ -15,7 +14,7 @@ NAMED = re.compile(r"""^((?:import|export) .*\bfrom )(["'])([@\w][^"']*)\2""", r
 
 
 def file_of(name):
-    """The file of a package.
+    """Return the file name of a package.
 
     >>> file_of("@codemirror/view")
     'codemirror-view.js'
@@ -24,7 +23,7 @@ def file_of(name):
 
 
 def module(archive):
-    """The text of the one module that a package is."""
+    """Return the text of a package's only module."""
     with tarfile.open(archive) as package:
         about = json.load(package.extractfile("package/package.json"))
         start = about.get("exports", {})

@@ -1,4 +1,4 @@
-"""What stands within somebody else's page."""
+"""The page that other sites embed."""
 
 import shutil
 from pathlib import Path
@@ -14,7 +14,7 @@ SAID = ("coming", "again", "home", "old", "cut", "broken", "newer", "anew", "loc
 
 
 def page(pyodide):
-    """The one page that is embedded: it speaks as its address says."""
+    """Return the one embedded page: its language comes from its address."""
     python = needs(pyodide, COURSE) | {"room": "setlab_course.book", "make": "Embedded", "given": [], "alone": True}
     del python["memory"]  # a guest leaves nothing behind
     said = {tag(code): {name: words("embed", code)[name] for name in SAID} for code in LANGUAGES}
@@ -30,7 +30,7 @@ def page(pyodide):
 
 
 def write(site):
-    """Put it into the site."""
+    """Put the embedded page into the site."""
     folder = site / "embed"
     folder.mkdir()
     for name in ("embed.js", "locked.js", "embed.css"):

@@ -1,4 +1,4 @@
-"""Pages made of templates: their words are plain text, what was made for them is HTML already."""
+"""Pages made from templates: their words are plain text, inserted parts are HTML already."""
 
 import json
 import tomllib
@@ -9,7 +9,7 @@ from string import Template
 from setlab.common.i18n import CODES, tag
 from tools import translations
 
-# A page asks nobody but its own site, and no style sheet or program stands within it.
+# A page loads only from its own site, and has no inline style sheet or program.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'"
@@ -31,17 +31,17 @@ ALIVE = "\n".join(
 
 @cache
 def words(page, code):
-    """What the pages of a kind ("landing", "learn" …) say in a language; in English what it has no words for yet."""
+    """Return the texts of a kind of page ("landing", "learn" …) in a language; untranslated ones in English."""
     return tomllib.loads(translations.page("en", page)) | tomllib.loads(translations.page(code, page))
 
 
 def codes():
-    """{beginning of a code: the language it means}, both as pages write them: a browser says what its reader wants."""
+    """Return {language code of a browser: the language it means}, both as pages write them."""
     return {code: tag(language) for code, language in CODES.items()}
 
 
 def filled(template, say, made, up=".."):
-    """The template of this path with its words, and with what was made for it; the site begins `up` there."""
+    """Return the template of this path with its words, and with the inserted parts; the site begins `up` there."""
     plain = {key: escape(text) for key, text in say.items()}
     heads = {"up": up, "memory": "", "meant": escape(json.dumps(codes()))} | made
     heads |= {"head": Template(HEAD).substitute(heads), "alive": Template(ALIVE).substitute(heads)}
@@ -49,5 +49,5 @@ def filled(template, say, made, up=".."):
 
 
 def as_data(told):
-    """What a program of the page reads out of it."""
+    """Return data as JSON for a script on the page."""
     return json.dumps(told, ensure_ascii=False).replace("</", "<\\/")

@@ -23,7 +23,7 @@ from setlab.widgets import Validator
 
 HERE = Path(__file__).parent / "landing"
 WIDGETS = Path(__file__).parents[2] / "setlab" / "widgets"
-CARDS = ("1sro", "2tgq", "3epo")  # just not a SET. Why not is for lesson 01: here nobody is told
+CARDS = ("1sro", "2tgq", "3epo")  # almost a SET. The reason is left to lesson 01
 WIDE, HIGH = 620, 360
 WORKER = "service-worker.js?enableCache=false"  # as the pages of JupyterLite ask for it
 
@@ -36,7 +36,7 @@ def page_name(code):
 
 
 def told(path):
-    """(number, title, minutes) as a notebook tells them in its first cell."""
+    """Return (number, title, minutes) from the first cell of a notebook."""
     text = head(path)
     title, minutes = (
         re.search(r"^# (?:Exercise )?(\d\d½?) · (.+)$", text, re.M),
@@ -51,29 +51,29 @@ def told(path):
 
 
 def head(path):
-    """The first cell of a notebook."""
+    """Return the first cell of a notebook."""
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     return "".join(cells[0]["source"]) if cells else ""
 
 
 def numbered(root):
-    """The notebooks that are lessons."""
+    """Return the notebooks that are lessons."""
     return sorted((root / "notebooks").glob("[0-9][0-9]_*.ipynb"))
 
 
 def spoken(path, root, code):
-    """(the same notebook in a language, that language), or in English where it is not translated."""
+    """Return (the notebook in a language, that language), or the English one if it is not translated."""
     there = root / "lessons" / tag(code) / path.relative_to(root)
     return (there, code) if there.is_file() else (path, "en")
 
 
 def titled(path):
-    """The title of a notebook in any language, without its number."""
+    """Return the title of a notebook in any language, without its number."""
     return head(path).partition("\n")[0].partition(" · ")[2].strip()
 
 
 def for_whom(path, say):
-    """For whom a lesson is, as its first cell tells it: "" for an exercise, which is for those of its lesson."""
+    """Return the audience of a lesson from its first cell: "" for an exercise, which has that of its lesson."""
     level = re.search(r"minutes\. (?:From (\d+) years|(University))\.", head(path))
     if not level:
         return ""
@@ -81,7 +81,7 @@ def for_whom(path, say):
 
 
 def lessons(root, say, code):
-    """The lessons as a list in HTML, each with its exercise if it has one, in a language where they speak it."""
+    """Return the lessons as a list in HTML, each with its exercise if it has one, translated where possible."""
     items = []
     for path in numbered(root):
         number, _, minutes = told(path)
@@ -106,23 +106,23 @@ def lessons(root, say, code):
 
 
 def button(where, label, named, kind="quiet"):
-    """A link that looks like a button. Two links of one name would be the same to those who only hear them."""
+    """Return a link that looks like a button. `named` makes its name unique for screen readers."""
     return f'<a class="button {kind}" href="{where}">{escape(label)}{named}</a>'
 
 
 def afresh(place, label, named):
-    """A button that brings a notebook back as it was at first. It shows itself where there is a changed one."""
+    """Return a button that restores the original notebook. It appears if there is a changed one."""
     shown = escape(label) + named
     return f'<button type="button" class="button quiet" data-afresh="{place.as_posix()}" hidden>{shown}</button>'
 
 
 def address(place):
-    """Where a notebook is opened in JupyterLite."""
+    """Return the address of a notebook in JupyterLite."""
     return f"notebooks/index.html?path={place.as_posix()}"
 
 
 def alive(path, code):
-    """Where a lesson or an exercise is a page of its own, in a language."""
+    """Return the address of the page of a lesson or an exercise in a language."""
     return f"learn/{tag(code)}/{path.parent.name}/{path.stem}.html"
 
 
@@ -130,7 +130,7 @@ def alive(path, code):
 
 
 def picture(code):
-    """A Validator as one SVG that needs no other file, and what it shows, in words."""
+    """Return a Validator as one SVG that needs no other file, and its content in words."""
     with speaking(code):
         validator = Validator(*map(Card, CARDS), seed=4, reasons=False)
         tree, alt = validator.view(), validator.verdict
@@ -146,7 +146,7 @@ def picture(code):
 
 
 def spaced(xml):
-    """The drawings inside say what they are: in HTML a browser knows, in XML nobody does."""
+    """Return XML in which drawings have the SVG namespace, which HTML does not need."""
     return xml.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
 
 
@@ -154,7 +154,7 @@ def spaced(xml):
 
 
 def page(code, root, alt, docs):
-    """The whole page in one language; its notebooks lie under root, and with docs, the documentation beside it."""
+    """Return the whole page in one language; its notebooks lie under root, and with docs, the docs beside it."""
     say = dict(words("landing", code))
     with speaking(code):
         say["lessons_note"] = say["lessons_note"].format(drawer=gettext("Colours and language"))
@@ -174,13 +174,13 @@ def page(code, root, alt, docs):
 
 
 def beside(code, say):
-    """The ways to the documentation, and to the plans for a class in this language."""
+    """Return the links to the documentation, and to the plans for a class in this language."""
     places = {"docs": "docs/index.html", "plans": f"docs/plans/{tag(code)}.html"}
     return "".join(f' · <a href="{place}">{escape(say[name])}</a>' for name, place in places.items())
 
 
 def filled(template, code, say, made):
-    """A template with its words, the ways to the other languages, and what was made for it."""
+    """Return a template with its words, the links to the other languages, and the inserted parts."""
     languages = "\n".join(
         f'<a href="{page_name(other)}" lang="{tag(other)}" hreflang="{tag(other)}"'
         + (' aria-current="page"' if other == code else "")
@@ -193,14 +193,14 @@ def filled(template, code, say, made):
 
 
 def repair(code):
-    """The page that brings the site back where what the browser keeps of it is wrong: all in one file."""
+    """Return the page that repairs the site when the browser's cache of it is wrong: all in one file."""
     made = {"style": (HERE / "style.css").read_text(encoding="utf-8")}
     made["script"] = (HERE / "repair.js").read_text(encoding="utf-8")
     return filled("repair.html", code, words("landing", code), made)
 
 
 def source(label):
-    """A link to the repository, where the site is built of one that is known."""
+    """Return a link to the repository if it is known, else ""."""
     repository = os.environ.get("GITHUB_REPOSITORY")
     return f' · <a href="https://github.com/{escape(repository)}">{escape(label)}</a>' if repository else ""
 

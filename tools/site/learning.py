@@ -41,7 +41,7 @@ require(place).init(settings).then((mathjax) => {
   console.log(JSON.stringify(asked.map(([text, display]) => mathjax.tex2mml(text, { display }))));
 });
 """
-JUPYTERS = re.compile(r"\+ (?:Enter|Eingabe|Entrée|Intro)|Jupyter|`\[\*\]`")  # what is said of how a notebook is used
+JUPYTERS = re.compile(r"\+ (?:Enter|Eingabe|Entrée|Intro)|Jupyter|`\[\*\]`")  # hints on how to use a notebook
 HINT = re.compile(r"\s*<em>[^<]*</em></p>")  # at the end of what stands for a widget or a question
 GROUPS = {tokenize.STRING: "s", tokenize.NUMBER: "n", tokenize.COMMENT: "c"}
 
@@ -50,7 +50,7 @@ GROUPS = {tokenize.STRING: "s", tokenize.NUMBER: "n", tokenize.COMMENT: "c"}
 
 
 class Formulas:
-    """Sets formulas: pages are written with marks where one stands, and `filled` puts them in, all at once."""
+    """A renderer of formulas: pages are written with placeholders, and `filled` replaces them, all at once."""
 
     def __init__(self, cache):
         self._cache, self._asked = cache, {}
@@ -60,7 +60,7 @@ class Formulas:
         return f"<math-{number}/>"
 
     def filled(self, pages):
-        """The same pages with their formulas. Trouble if one of them cannot be set."""
+        """Return the pages with their formulas. Trouble if one of them cannot be set."""
         if not self._asked:
             return pages
         with downloads.fetching(self._cache) as folder:
@@ -78,7 +78,7 @@ class Formulas:
 
 
 def reader(formulas):
-    """What turns the Markdown of lessons into HTML."""
+    """Return the Markdown renderer of lessons."""
     made = MarkdownIt("commonmark").enable("table")
     made.use(dollarmath_plugin, renderer=formulas, double_inline=True)
     # Headings bear the names by which links of JupyterLab find them.
@@ -86,7 +86,7 @@ def reader(formulas):
 
 
 def linked(html):
-    """Notebooks lie beside one another as pages do."""
+    """Return HTML with links to notebooks changed to links to pages."""
     return re.sub(r'(<a href="[^"#:]*)\.ipynb(?=["#])', r"\1.html", html)
 
 
@@ -94,7 +94,7 @@ def linked(html):
 
 
 def coloured(source):
-    """A program as HTML: words of the language, texts, numbers and comments in colours of their own."""
+    """Return a program as HTML, with coloured keywords, texts, numbers and comments."""
     lines, parts, at = source.splitlines(keepends=True), [], (1, 0)
     try:
         tokens = list(tokenize.generate_tokens(io.StringIO(source).readline))
@@ -110,7 +110,7 @@ def coloured(source):
 
 
 def between(lines, start, end):
-    """What stands from one place to another: (line from 1 on, column)."""
+    """Return the text from one place to another: (line from 1 on, column)."""
     (first, left), (last, right) = start, end
     if first == last:
         return lines[first - 1][left:right]
@@ -120,11 +120,11 @@ def between(lines, start, end):
 
 
 def shown(each, say):
-    """What a cell of the site's notebook shows before it is run: pictures and questions."""
+    """Return the outputs that a cell of the site's notebook shows before it is run: pictures and questions."""
     parts = []
     for output in each["outputs"] if "teach.ready()" not in "".join(each["source"]) else ():
         data = output.get("data", {})
-        if "text/html" in data:  # without what one has to do in a notebook: here it is done by itself
+        if "text/html" in data:  # without the hint to run the cell: here it runs by itself
             parts.append(HINT.sub("</p>", data["text/html"]).replace("<p></p>", ""))
         elif "image/png" in data:
             source = f"data:image/png;base64,{data['image/png'].strip()}"
@@ -133,11 +133,11 @@ def shown(each, say):
 
 
 def cell(each, say, exercise):
-    """One cell with code: what it shows, and the code behind a fold."""
+    """Return a code cell as HTML: its outputs, and the code behind a fold."""
     source, hidden = "".join(each["source"]), each["metadata"].get("jupyter", {}).get("source_hidden")
     picture = each["metadata"].get("setlab", {}).get("picture")
     kept = f'<script type="application/json">{json.dumps(picture)}</script>' if picture else ""
-    written = exercise and "..." in source and "task(" not in source  # here somebody is to write
+    written = exercise and "..." in source and "task(" not in source  # the reader is to write code here
     opened, unfolded = (" data-open", " open") if written else ("", "")
     asks = hidden and re.search(r"\bteach\.(bet|sketch|step|hypothesis)\(", source)
     summary = escape(say["yours" if written else "asks" if asks else "code"])
@@ -149,7 +149,7 @@ def cell(each, say, exercise):
 
 
 def of_the_page(text):
-    """The Markdown of a cell without what is about Jupyter only: paragraphs, items, and a list that begins with it.
+    """Return the Markdown of a cell without paragraphs and items about Jupyter only.
 
     >>> of_the_page("# A\\n\\nPress **Shift + Enter**.\\n\\n* ran it with Shift + Enter,\\n* saw cards")
     '# A\\n\\n* saw cards'
@@ -168,7 +168,7 @@ def of_the_page(text):
 
 
 def article(notebook, say, exercise, read):
-    """The cells of a notebook as sections, one for each heading of the first two levels."""
+    """Return the cells of a notebook as sections, one for each heading of the first two levels."""
     parts, names = [], {}
     for each in notebook["cells"]:
         if each["cell_type"] == "markdown":
@@ -189,17 +189,17 @@ def article(notebook, say, exercise, read):
 
 
 def first_heading(html):
-    """What says which lesson it is, as it stands there."""
+    """Return the first heading of a lesson."""
     return re.search("<h1.*?</h1>", html, re.S)[0]
 
 
 def needs_formulas(notebook):
-    """Does this lesson compute with letters?"""
+    """Return whether this lesson computes with symbols."""
     return any("sympy" in text or ".derive(" in text for each in notebook["cells"] for text in each["source"])
 
 
 def page(path, code, speaks, site, notebooks, read):
-    """A notebook as a page in a language, and what it is made of in the one that its text `speaks`."""
+    """Return a notebook as a page in a language, and its data; its text is in the language `speaks`."""
     say, exercise = words("learn", code), path.parent.name == "exercises"
     notebook = json.loads(path.read_text(encoding="utf-8"))
     python = needs(site / "static" / "pyodide", (*COURSE, *(FORMULAS if needs_formulas(notebook) else ())))
@@ -232,13 +232,13 @@ def page(path, code, speaks, site, notebooks, read):
 
 
 def untranslated(html, speaks, say):
-    """A lesson that is not in its page's language: a word about that comes first, and each part says what it speaks."""
+    """Return a lesson with a note that it is not translated, and with each part marked with its language."""
     marked = re.sub(r'<(section|h1)(?= id="part-| class="title")', rf'<\1 lang="{tag(speaks)}"', html)
     return f'<p class="untranslated">{escape(say["untranslated"])}</p>{marked}'
 
 
 def languages(code, place):
-    """The ways to the same page in all languages; `place` says where it lies."""
+    """Return the links to the same page in all languages; `place` is the pattern of their addresses."""
     links = []
     for other, name in LANGUAGES.items():
         lang, here = tag(other), ' aria-current="page"' if other == code else ""
@@ -247,7 +247,7 @@ def languages(code, place):
 
 
 def ways(path, code, notebooks):
-    """The ways on: to the lesson before and after, to the exercise of a lesson, or the lesson of an exercise."""
+    """Return the links to the lesson before and after, and between a lesson and its exercise."""
     paths = front.numbered(notebooks)
     at = [each.stem for each in paths].index(path.stem)
     found = []
@@ -266,7 +266,7 @@ def named(path, code, notebooks):
 
 
 def contents(code, site, notebooks):
-    """The page with all lessons in a language, and what comes back of them."""
+    """Return the page with all lessons in a language, and the reviews of the day."""
     say, items = words("learn", code), []
     about = {each.file: each for each in lessons()}
     for path in front.numbered(notebooks):

@@ -1,7 +1,7 @@
-"""The page that names all that the site is made of, with its licences: what the site carries says most of it itself.
+"""The page of licences of all parts of the site, mostly read from the built site itself.
 
-A wheel has its licence within, JupyterLab's build leaves lists of its packages; what brings no text has one in
-notices.toml. A package or a file that nobody answers for ends the build.
+A wheel holds its licence, JupyterLab's build leaves lists of its packages; a part without a text has one in
+notices.toml. A package or a file that no entry covers ends the build.
 """
 
 import email
@@ -23,7 +23,7 @@ NAME = "notices.html"
 
 
 class Part(NamedTuple):
-    """Something that the site carries; its text may still be missing."""
+    """A part of the site; its text may still be missing."""
 
     name: str
     version: str
@@ -33,7 +33,7 @@ class Part(NamedTuple):
 
 
 def parts(site):
-    """All parts of a built site, each with its licence."""
+    """Return all parts of a built site, each with its licence."""
     kept, pins = tomllib.loads(KEPT.read_text(encoding="utf-8")), pinned()
     found = [*wheels(site), *listed(site), *extensions(site)]
     texts = {part.name: part.text for part in found if part.text}
@@ -49,13 +49,13 @@ def parts(site):
 
 
 def beside(each, kept, texts, pins):
-    """A part that no list names, as notices.toml has it."""
+    """Return a part that no list names, from notices.toml."""
     version = pins[each["pin"]]["version"] if "pin" in each else ""
     return Part(each["name"], version, each["licence"], text_of(each, kept, texts), each.get("source", ""))
 
 
 def wheels(site):
-    """The packages of Python, with all licences that lie in them."""
+    """Yield the packages of Python, with all licences in them."""
     for path in sorted((site / "static" / "pyodide").glob("*.whl")):
         with zipfile.ZipFile(path) as wheel:
             names = sorted(wheel.namelist())
@@ -67,21 +67,21 @@ def wheels(site):
 
 
 def listed(site):
-    """The packages of JavaScript in the lists that JupyterLab's build leaves."""
+    """Yield the packages of JavaScript in the lists that JupyterLab's build leaves."""
     for path in sorted(site.rglob(LIST)):
         for each in json.loads(path.read_text(encoding="utf-8"))["packages"]:
             yield Part(each["name"], each["versionInfo"], each["licenseId"], each["extractedText"])
 
 
 def extensions(site):
-    """The extensions themselves."""
+    """Yield the extensions of JupyterLab, from their package.json."""
     for path in sorted(site.glob("extensions/**/package.json")):
         told = json.loads(path.read_text(encoding="utf-8"))
         yield Part(told["name"], told["version"], told["license"], "")
 
 
 def without(part, kept, texts):
-    """The text for a part that brings none: its own from elsewhere in the site, or the one kept for such names."""
+    """Return the text for a part without one: its own from elsewhere in the site, or the one for such names."""
     for each in kept["without"]:
         if any(fnmatchcase(part.name, name) for name in each["names"]):
             return text_of(each, kept, texts)
@@ -89,14 +89,14 @@ def without(part, kept, texts):
 
 
 def text_of(each, kept, texts):
-    """The text that an entry of notices.toml describes."""
+    """Return the text that an entry of notices.toml describes."""
     there = [texts.get(each["like"], "")] if "like" in each else []
     written = [each.get("copyright", ""), kept["forms"][each["form"]]] if "form" in each else []
     return "\n\n".join(text.strip("\n") for text in (*there, *written) if text)
 
 
 def orphans(site, kept):
-    """The files that belong to no part."""
+    """Return the files that belong to no part."""
     known = [name for each in kept["besides"] for name in each.get("files", ())] + ["static/pyodide/*.whl"]
     known += [f"{path.parent.relative_to(site).as_posix().removesuffix('/static')}/*" for path in site.rglob(LIST)]
     files = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
@@ -104,7 +104,7 @@ def orphans(site, kept):
 
 
 def page(site):
-    """The page: what there is, then each text once."""
+    """Return the page: the parts, then each text once."""
     found = parts(site)
     texts = {text: number for number, text in enumerate(dict.fromkeys(part.text.strip() for part in found), 1)}
     items = "\n".join(

@@ -30,7 +30,7 @@ SAID = ("old", "cut", "broken", "newer", "anew", "elsewhere", "forgets", "full",
 
 
 def page(code, pyodide, notebooks):
-    """The whole page in one language. Python lies in one folder, the notebook that has the same games in another."""
+    """Return the whole page in one language; Python lies in `pyodide`, the same games as a notebook in `notebooks`."""
     say = words("play", code)
     with speaking(code):
         first = beforehand()
@@ -52,9 +52,9 @@ def page(code, pyodide, notebooks):
 
 
 def needs(pyodide, more=()):
-    """What a page says of its Python: wheels, and what the browser keeps of its memory for the next start.
+    """Return what a page tells about its Python: wheels, and the key of the snapshot for the next start.
 
-    That memory has only what all pages need; its key is another one when anything of this is.
+    The snapshot has only what all pages need; its key changes with any of that.
     """
     wheels = [path.name for name in NEEDED for path in sorted(pyodide.glob(f"{name}-*.whl"))]
     made_of = [*(pyodide / name for name in OF_PYTHON), *(SHARED / name for name in ("python.js", "memory.js"))]
@@ -65,7 +65,7 @@ def needs(pyodide, more=()):
 
 
 def rare(pyodide):
-    """What comes of the standard library when somebody imports it: a wheel, and the names of all that is in it."""
+    """Return the wheel of rarely used standard library modules, and the names of all that is in it."""
     [path] = pyodide.glob("python_rare-*.whl")
     with zipfile.ZipFile(path) as wheel:
         names = {re.match(r"\w+", name)[0] for name in wheel.namelist() if ".dist-info/" not in name}
@@ -73,13 +73,13 @@ def rare(pyodide):
 
 
 def link(code, name, is_here):
-    """The way to the page in another language."""
+    """Return the link to the page in another language."""
     here = ' aria-current="page"' if is_here else ""
     return f'<a href="{tag(code)}.html" lang="{tag(code)}" hreflang="{tag(code)}"{here}>{escape(name)}</a>'
 
 
 def manifest(code):
-    """What an installed page is called, and where it begins."""
+    """Return the manifest of the installed page."""
     return {
         "name": words("play", code)["title"],
         "short_name": "setlab",
@@ -94,7 +94,7 @@ def manifest(code):
 
 
 def icon():
-    """A card on a coloured ground, for the first screen of a phone."""
+    """Return the icon of the installed page: a card on a coloured ground."""
     card = to_html(piece(Card("2tgq"), width=380, named=False)).replace("<svg ", '<svg x="66" y="129" ', 1)
     ground = '<rect width="512" height="512" rx="96" fill="#0a5cc2"/>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">{ground}{card}</svg>\n'

@@ -1,4 +1,4 @@
-"""The last steps before a built site is published: what its pages may do, and how long a browser may keep its files."""
+"""The last steps before a built site is published: a security policy for its pages, and hashes for its cache."""
 
 import base64
 import hashlib
@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 WORKER = "service-worker.js"  # where JupyterLite expects its own
 # What JupyterLab and widgets need, and no more: styles are set everywhere, the module of a widget is a blob, and
 # JupyterLab compiles the descriptions of its settings, which is an eval. No script that stands in a page or in the
-# output of a notebook runs, and a page asks nobody but its own site. The kernel is a worker, with rules of its own.
+# output of a notebook runs, and a page loads only from its own site. The kernel is a worker, with rules of its own.
 POLICY = {
     "default-src": "'self'",
     "script-src": "'self' 'unsafe-eval' blob:",
@@ -27,7 +27,7 @@ POLICY = {
 
 
 def finish(site):
-    """Do all of them to a built site."""
+    """Apply all steps to a built site."""
     for page in sorted(site.rglob("*.html")):
         page.write_text(guarded(page.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
     worker(site)
@@ -35,9 +35,9 @@ def finish(site):
 
 
 def guarded(page, policy=POLICY):
-    """A page that says what it may load, before it loads anything; of scripts within it only those it came with.
+    """Return a page with its Content Security Policy; only the inline scripts that it came with may run.
 
-    The pages of the documentation say it already, and need less.
+    The pages of the documentation have one already, and need less.
     """
     if '<meta http-equiv="Content-Security-Policy"' in page:
         return page
@@ -59,7 +59,7 @@ def worker(site):
 
 
 def hashes(site):
-    """{place: sha256} of every file that the worker may keep: neither itself nor the pages that repair a site."""
+    """Return {place: sha256} of every file that the worker may cache: neither itself nor the repair pages."""
     files = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*")) if path.is_file()}
     kept = {place: path for place, path in files.items() if place != WORKER and not place.startswith("repair/")}
     return {place: sha256(path.read_bytes()) for place, path in kept.items()}
@@ -70,7 +70,7 @@ def sha256(content):
 
 
 def asked(site):
-    """The files that JupyterLite's pages ask for by an address with a query, as they do."""
+    """Return the files that JupyterLite's pages ask for by an address with a query."""
     found = set()
     for page in site.rglob("*.html"):
         here = page.parent.relative_to(site).as_posix()
@@ -80,7 +80,7 @@ def asked(site):
 
 
 def date(site):
-    """Give every file the date of today. By its date a browser is told whether a file has changed since it came."""
+    """Set the date of every file to today. Browsers use it to tell whether a file has changed."""
     now = time.time()
     for path in site.rglob("*"):
         os.utime(path, (now, now))

@@ -1,11 +1,11 @@
-"""The site that runs setlab in any browser: nothing installed, and what was opened once runs without a network.
+"""The site that runs setlab in any browser: nothing to install, and opened pages work again without a network.
 
     python go.py site                  build it into build/site
     python go.py site --plots          the same with numpy and matplotlib (13 MB more), so that plots need no network
     python go.py site --serve [port]   build it if it is not up to date, and show it on this machine
     python go.py site --pin            pin anew, in tools/site/downloads.toml, what the site is made of
 
-It is JupyterLite with the Pyodide kernel: here its pages and notebooks, in wheels.py the Python that runs in it.
+It is JupyterLite with the Pyodide kernel: this module makes its pages and notebooks, wheels.py its Python.
 """
 
 import contextlib
@@ -57,7 +57,7 @@ PORT = 8000
 
 
 def notebooks():
-    """{path in the site: file} of every lesson and exercise in every language in which it is; no solutions."""
+    """Return {path in the site: file} of every lesson and exercise in its languages; no solutions."""
     found, others = {}, [(folder, Path("lessons", folder.name)) for folder in sorted(LESSONS.glob("*/"))]
     for folder, within in ((ROOT, Path()), *others):
         paths = (*folder.glob("notebooks/*.ipynb"), *folder.glob("exercises/*.ipynb"))
@@ -66,12 +66,12 @@ def notebooks():
 
 
 def other_languages():
-    """Have the lessons in other languages in LESSONS, as they are now."""
+    """Build the current lessons in other languages into LESSONS."""
     run([sys.executable, "-m", "tools.lessons.building", "--language", "all"], cwd=ROOT)
 
 
 def fingerprint():
-    """A hash of everything the site is made of."""
+    """Return a hash of everything the site is made of."""
     inputs = [
         *notebooks().values(),
         ROOT / "pyproject.toml",
@@ -93,7 +93,7 @@ def fingerprint():
 
 
 def contents(folder):
-    """Write the notebooks as the site carries them."""
+    """Write the notebooks in the site's form."""
     for place, path in notebooks().items():
         language = place.parts[1] if place.parts[0] == "lessons" else "en"
         notebook = carried(json.loads(path.read_text(encoding="utf-8")), language)
@@ -104,15 +104,15 @@ def contents(folder):
 
 
 def carried(notebook, language="en"):
-    """A notebook as the site carries it: with its kernel (or it would ask which one to use) and with its plots to keep.
+    """Return a notebook for the site: with its kernel (or it would ask which one to use) and with saved plots.
 
-    Below the picture of a widget stands what to do with it, in the language of the notebook.
+    The hint below the picture of a widget is in the language of the notebook.
 
-    No cell was run here yet, so none bears a number, and what a run would print is not there to be read before it.
-    Pictures and questions stay: they invite.
+    No cell was run here yet, so none bears a number, and printed output is left out. Pictures and questions stay: they
+    invite.
 
-    On disk a text is a list of lines; the site shows what it finds, and would set a comma at the start of each line.
-    A plot needs matplotlib, which is not in the site. Where it cannot be fetched, `core.heavy` shows the picture that
+    On disk a text is a list of lines; the site would join these with commas, so they are joined here.
+    A plot needs matplotlib, which is not in the site. If it cannot be fetched, `common.optional` shows the picture that
     the lesson came with; a cell's metadata is what reaches Python together with its code.
     """
     notebook["metadata"]["kernelspec"] = KERNEL
@@ -130,7 +130,7 @@ def carried(notebook, language="en"):
 
 
 def not_yet_run(cell, language):
-    """Take away what only a run should show, and say at a widget's picture what makes it alive."""
+    """Remove the traces of a run, and add to a widget's picture how to make it alive."""
     cell["execution_count"] = None
     cell["outputs"] = [output for output in cell["outputs"] if invites(output.get("data", {}))]
     for output in cell["outputs"]:
@@ -142,24 +142,24 @@ def not_yet_run(cell, language):
 
 
 def invites(data):
-    """Is this output a picture or a question, and not only text?"""
+    """Return whether this output is a picture or a question, and not only text."""
     return bool({"text/html", "image/png"} & {*data}) or "<img" in data.get("text/markdown", "")
 
 
 def is_lines(value):
-    """Is this a text as a notebook on disk holds it, line by line?"""
+    """Return whether this is a text as a notebook on disk holds it, line by line."""
     return isinstance(value, list) and all(isinstance(line, str) for line in value)
 
 
 def is_plot(data):
-    """Is this output a plot, as matplotlib gives it or as setlab does, with a text for whoever cannot see it?"""
+    """Return whether this output is a plot, by matplotlib or by setlab."""
     return "image/png" in data or "data:image/png" in "".join(data.get("text/html", ""))
 
 
 def configuration(folder, exposed):
-    """Write what JupyterLite is told: no package index, no news, the reader's own light or dark.
+    """Write the configuration of JupyterLite: no package index, no news, the reader's own light or dark.
 
-    A site that is exposed gives its innards to any script on its pages: for tests, never to be published.
+    An exposed site opens its internals to any script on its pages: for tests, never to be published.
     """
     plugin = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(LOADED)}}
     told = {
@@ -182,7 +182,7 @@ def configuration(folder, exposed):
 
 
 def lite(work, target):
-    """Let JupyterLite build its part into the target folder."""
+    """Build JupyterLite's part into the target folder."""
     extensions = [LABEXTENSIONS / name for name in EXTENSIONS]
     lost = [path.name for path in extensions if not path.is_dir()]
     if lost:
@@ -202,7 +202,7 @@ def lite(work, target):
 
 
 def documentation(docs, target):
-    """Take the documentation along, if there is one. Within the site, its links to lessons and games are seen."""
+    """Copy the documentation, if there is one. Within the site, its links to lessons and games are visible."""
     if docs.is_dir():
         shutil.copytree(docs, target)
         for page in target.rglob("*.html"):
@@ -211,7 +211,7 @@ def documentation(docs, target):
 
 
 def build(site, cache, exposed=False, plots=False, say=lambda text: None):
-    """Build the whole site beside its place and put it there at the end: what lies there is never half a site."""
+    """Build the whole site in a temporary folder and move it into place, so that no partial site lies there."""
     pins = downloads.pinned()
     work, stamp = site.with_name(site.name + ".making"), site.with_name(site.name + ".stamp")
     for old in (work, stamp):
@@ -247,7 +247,7 @@ def build(site, cache, exposed=False, plots=False, say=lambda text: None):
 
 
 def is_current(site):
-    """True if the site lies there whole and nothing it is made of has changed since."""
+    """Return whether the site is complete and nothing it is made of has changed since."""
     stamp = site.with_name(site.name + ".stamp")
     return site.is_dir() and stamp.is_file() and stamp.read_text() == fingerprint()
 
@@ -258,7 +258,7 @@ def made(folder):
 
 
 def megabytes(folder):
-    """The size of a folder."""
+    """Return the size of a folder in megabytes."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) / 1e6
 
 
@@ -266,7 +266,7 @@ def megabytes(folder):
 
 
 def server(site, port):
-    """A server for the site on this machine; port 0 takes any free one."""
+    """Return a server for the site on this machine; port 0 takes any free one."""
     from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
     class Handler(SimpleHTTPRequestHandler):
@@ -279,12 +279,12 @@ def server(site, port):
         }
 
         def end_headers(self):
-            """Let the browser ask each time whether a file has changed."""
+            """Make the browser ask each time whether a file has changed."""
             self.send_header("Cache-Control", "no-cache")
             super().end_headers()
 
         def log_message(self, *args):
-            """Say nothing: a page of the site asks for hundreds of files."""
+            """Suppress the log: a page of the site asks for hundreds of files."""
 
     class Server(ThreadingHTTPServer):
         allow_reuse_address = os.name != "nt"  # there it would let two servers share a port
@@ -311,7 +311,7 @@ def serve(site, port):
 
 
 def port_of(args):
-    """The port on the command line."""
+    """Return the port on the command line."""
     if not args:
         return PORT
     if len(args) > 1 or not args[0].isdecimal():
@@ -320,13 +320,13 @@ def port_of(args):
 
 
 def main(args):
-    """Do what the command line asks; return the exit code."""
+    """Run the command line; return the exit code."""
     try:
         if args[:1] == ["--pin"]:
             downloads.pin(ROOT, to_pin())
         elif args[:1] == ["--serve"]:
             port = port_of(args[1:])
-            server(ROOT, port).server_close()  # a port in use is told before half a minute of building
+            server(ROOT, port).server_close()  # report a port in use before half a minute of building
             if not is_current(SITE):
                 told_build()
             serve(SITE, port)

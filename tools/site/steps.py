@@ -1,4 +1,4 @@
-"""The steps of a build, each told when it begins, with the time to go by that of the last whole build."""
+"""The steps of a build, each announced with the remaining time, estimated from the last whole build."""
 
 import contextlib
 import json
@@ -6,7 +6,7 @@ import time
 
 
 class Steps:
-    """`with steps("name"):` is a step. `say` tells of it; what each takes is kept in a file when all are done."""
+    """`with steps("name"):` is a step. `say` announces it; the times are saved when all are done."""
 
     def __init__(self, path, say):
         self.path, self.say, self.taken, self.before = path, say, {}, {}
@@ -22,5 +22,5 @@ class Steps:
         self.taken[name] = round(time.monotonic() - began, 1)
 
     def keep(self):
-        """The build is whole: the next one is told by its times."""
+        """Save the times of a complete build, for the next one."""
         self.path.write_text(json.dumps(self.taken))

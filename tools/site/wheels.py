@@ -1,4 +1,4 @@
-"""Python and its packages as the site carries them: compiled, and listed in a lock by which the kernel finds them."""
+"""Python and its packages in the site: compiled, and listed in a lock by which the kernel finds them."""
 
 import hashlib
 import json
@@ -28,7 +28,7 @@ KERNEL_WHEELS = {"ipykernel": [], "piplite": ["micropip"], "pyodide-kernel": []}
 SOURCES, MORE, RARE = "setlab-sources", "setlab-more", "python-rare"
 LOADED = ("comm", "ipykernel", "ipython", "jedi", "micropip", "piplite", "pyodide-kernel", RARE, "setlab")
 ONLY_READ = re.compile(r"\.py$|^setlab/data/fonts/(chinese|simplified)")
-# No lesson and no game imports these of the standard library: a kernel has them at once, a page when somebody does.
+# No lesson and no game imports these standard modules: a kernel has them at once, a page loads them on import.
 IMPORTED_RARELY = re.compile(
     r"^(_pydatetime|_pyio|_pyrepl|argparse|bdb|cmd|compileall|configparser|cProfile|ctypes|doctest|fileinput|http"
     r"|mimetypes|modulefinder|multiprocessing|optparse|pdb|pickletools|plistlib|profile|pstats|pyclbr|pydoc|runpy"
@@ -38,7 +38,7 @@ HERE = Path(__file__).parent
 
 
 def run(command, **more):
-    """Run one step of the build in silence; what it said is told only if it fails."""
+    """Run one step of the build silently; its output is shown only if it fails."""
     # There are no lessons in our wheel: the site has them beside it.
     env = dict(os.environ, SOURCE_DATE_EPOCH=str(EPOCH), PYTHONHASHSEED="0", SETLAB_WITHOUT_LESSONS="true")
     with subprocess.Popen(command, env=env, stdin=subprocess.DEVNULL, stdout=-1, stderr=-1, text=True, **more) as step:
@@ -67,14 +67,14 @@ def remove(path):
 
 
 def requirements():
-    """What setlab's lock entry lists: the dependencies of pyproject.toml that it has in a browser."""
+    """Return the requirements of setlab's lock entry: the dependencies in pyproject.toml for a browser."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     here = [each for each in project["dependencies"] if "emscripten" not in each]
     return sorted({re.match(r"[\w.-]+", each)[0] for each in here})
 
 
 def to_pin():
-    """The packages whose closure lies in the site."""
+    """Return the packages whose dependencies lie in the site."""
     return [*requirements(), *BESIDES]
 
 
@@ -86,7 +86,7 @@ def wheel(folder):
 
 
 def kernel_wheels():
-    """{package: the path of its wheel} for those of the kernel itself."""
+    """Return {package: the path of its wheel} for those of the kernel itself."""
     folder = LABEXTENSIONS / "@jupyterlite" / "pyodide-kernel-extension" / "static" / "pypi"
     found = {downloads.normal(path.name.split("-")[0]): path for path in folder.glob("*.whl")}
     lost = sorted(KERNEL_WHEELS.keys() - found.keys())
@@ -111,7 +111,7 @@ def compiled(archives, pyodide, target):
 
 
 def once_compiled(archives, pyodide, cache):
-    """A folder of the cache with these archives compiled; made where it is not there (half a minute)."""
+    """Return a folder of the cache with these archives compiled; made if it is not there (half a minute)."""
     inputs = [HERE / "bytecode.py", HERE / "bytecode.mjs", pyodide / "pyodide.asm.wasm", *archives]
     seen = hashlib.sha256("".join(f"{path.name} {downloads.sha256(path)}\n" for path in inputs).encode())
     folder = cache / f"compiled-{seen.hexdigest()[:20]}"
@@ -125,7 +125,7 @@ def once_compiled(archives, pyodide, cache):
 
 
 def rare(library, version):
-    """Take out of the compiled standard library what is imported rarely: the path of a wheel with it."""
+    """Move rarely imported modules from the compiled standard library to a wheel; return its path."""
     with zipfile.ZipFile(library) as every:
         files = {name: every.read(name) for name in every.namelist()}
     found = {name: files.pop(name) for name in [*files] if IMPORTED_RARELY.search(name)}
@@ -140,7 +140,7 @@ def rare(library, version):
 
 
 def parted(wheel):
-    """Yield setlab's compiled wheel as three: what games need, what lessons need as well, what only notebooks ask for.
+    """Split setlab's compiled wheel into three and yield them: for games, for lessons as well, for notebooks only.
 
     The first is the package setlab, the second those above it, the third sources (for `??`) and letters.
     """
@@ -202,13 +202,13 @@ def distribution(folder, pins, cache, plots=False):
 
 
 def named(path):
-    """Name a wheel after what is in it (as its build number), so that no browser takes an old one for a new one."""
+    """Rename a wheel by the hash of its content (as a build number), so that no browser uses an outdated one."""
     name, version, rest = path.name.split("-", 2)
     return path.rename(path.with_name(f"{name}-{version}-0{downloads.sha256(path)[:12]}-{rest}"))
 
 
 def entry_of(name, path, known):
-    """One package in the lock."""
+    """Return the lock entry of a package."""
     here = {"file_name": path.name, "sha256": downloads.sha256(path), "version": path.name.split("-")[1]}
     kind = {"install_dir": "site", "package_type": "package", "unvendored_tests": False}
     return {"name": name, "depends": known["depends"], "imports": known["imports"], **kind, **here}

@@ -42,7 +42,7 @@ FARTHEST = 10_000  # rows or columns from the origin
 
 
 def read_near(value, state):
-    """Placements in the order of their dice, none of them too far away."""
+    """Return placements in the order of their dice, none of them too far away."""
     placements = read_placements(value, state)
     for _, row, column, *_ in placements:
         if max(abs(row), abs(column)) > FARTHEST:
@@ -52,7 +52,7 @@ def read_near(value, state):
 
 
 def read_grid(value, state):
-    """Placements of a whole grid: of none, if all own dice were taken back."""
+    """Return placements of a whole grid: of none, if all own dice were taken back."""
     return () if value == () else read_near(value, state)
 
 
@@ -99,7 +99,7 @@ class Crossword(Game):
         return self._begun(State(chosen_of(Choices, options), dice, (), (), (), ()))
 
     def _begun(self, state):
-        """A round begins: all dice are in the bag, everyone takes ten and rolls them (CRO-1)."""
+        """Return the state at the beginning of a round: everyone takes ten dice and rolls them (CRO-1)."""
         seats = range(state.options.players)
         draws, rolls = (("draw", seat, HAND) for seat in seats), (("roll", seat) for seat in seats)
         empty = ((),) * len(seats)
@@ -174,7 +174,7 @@ class Crossword(Game):
         return self._begun(state._replace(round=state.round + 1, began=state.now))
 
     def _after(self, state, seat):
-        """Who lays or puts is not stuck. All own dice placed: the round is won (CRO-7)."""
+        """Return the state after a lay or put: the seat is not stuck; with all dice placed the round is won (CRO-7)."""
         state = state._replace(stuck=tuple(each for each in state.stuck if each != seat))
         return state if unused(state, seat) else self._round_over(state, seat)
 
@@ -189,10 +189,10 @@ class Crossword(Game):
         phase = "over" if state.round == state.options.rounds else "between"
         return state._replace(results=(*state.results, result), phase=phase)
 
-    # --- what is to be known -----------------------------------------------------------------------------------------
+    # --- questions ---------------------------------------------------------------------------------------------------
 
     def scores(self, state):
-        """Points by seat: what others had unused in rounds that one won. Alone: extra dice, in all rounds so far."""
+        """Return points by seat: the others' unused dice in rounds won. Alone: extra dice, in all rounds so far."""
         if len(state.hands) == 1:
             now = 0 if state.finished else max(len(state.hands[0]) - HAND, 0)
             return (sum(result.extra[0] for result in state.results) + now,)
@@ -202,7 +202,7 @@ class Crossword(Game):
         )
 
     def time(self, state):
-        """How long was played in all rounds, in milliseconds."""
+        """Return the time played in all rounds, in milliseconds."""
         return sum(result.time for result in state.results) + (0 if state.finished else state.now - state.began)
 
     def outcome(self, state):
@@ -216,7 +216,7 @@ class Crossword(Game):
         return Outcome(winners, scores, "all rounds are played")
 
     def observe(self, state, player):
-        """All there is to see, which is everything."""
+        """Return the visible state, which is everything."""
         return {
             "crossing": state.options.crossing,
             "hands": [[[die.die, die.code] for die in hand] for hand in state.hands],
@@ -235,5 +235,5 @@ class Crossword(Game):
         }
 
     def pieces(self, state):
-        """The numbers of all dice; those in grids are still their players'."""
+        """Return the numbers of all dice; those in grids are still their players'."""
         return [*state.bag, *(die.die for hand in state.hands for die in hand)]

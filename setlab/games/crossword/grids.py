@@ -22,7 +22,7 @@ class GridDie(NamedTuple):
 
     @classmethod
     def at(cls, square: tuple[int, int], die: int, face: Face) -> Self:
-        """A die on that square."""
+        """Return a die on that square."""
         row, column = square
         return cls(row, column, die, face)
 
@@ -32,18 +32,18 @@ class GridDie(NamedTuple):
 
     @property
     def placement(self):
-        """As it stands in an event: (die, row, column), and for a WILD (die, row, column, "2gq")."""
+        """The placement in an event: (die, row, column), and for a WILD (die, row, column, "2gq")."""
         where = (self.die, self.row, self.column)
         return (*where, self.face.code.removeprefix("w")) if self.face.wild else where
 
 
 def cells_of(grid):
-    """{square: face} of a grid, which is a tuple of `GridDie`."""
+    """Return {square: face} of a grid, which is a tuple of `GridDie`."""
     return {each.square: each.face for each in grid}
 
 
 def shifted(grid):
-    """The same grid with its smallest row and column 1, in the order of its squares.
+    """Return the same grid with its smallest row and column 1, in the order of its squares.
 
     >>> from setlab import Face
     >>> [each.square for each in shifted([GridDie(-3, 8, 0, Face("1ro")), GridDie(-3, 7, 1, Face("2ro"))])]
@@ -57,7 +57,7 @@ def shifted(grid):
 
 
 def lines_at(square):
-    """The six windows of three squares that hold this one, first those across."""
+    """Yield the six windows of three squares that hold this one, first those across."""
     row, column = square
     for start in (-2, -1, 0):
         yield tuple((row, column + start + step) for step in range(3))
@@ -66,12 +66,12 @@ def lines_at(square):
 
 
 def full_lines(cells, square):
-    """The windows that hold this square, and a die on each of their squares."""
+    """Return the windows that hold this square, and a die on each of their squares."""
     return [line for line in lines_at(square) if all(each in cells for each in line)]
 
 
 def set_lines(cells):
-    """All windows of three squares that hold a SET, in order (CRO-2). A WILD that is not stated makes none yet."""
+    """Return all windows of three squares that hold a SET, in order (CRO-2). An unstated WILD makes none yet."""
     found = []
     for row, column in sorted(cells):
         for line in (
@@ -87,15 +87,15 @@ def set_lines(cells):
 
 
 def alone(cells):
-    """The squares of dice that belong to no SET, in order."""
+    """Return the squares of dice that belong to no SET, in order."""
     held = {square for line in set_lines(cells) for square in line}
     return [square for square in sorted(cells) if square not in held]
 
 
 def parts(cells, crossing=False):
-    """The parts of a grid that hang together, as lists of squares, the largest first.
+    """Return the connected parts of a grid, as lists of squares, the largest first.
 
-    By edges of squares; with `crossing`, only SETs that share a die hang together.
+    They connect by edges of squares; with `crossing`, only by SETs that share a die.
     """
     if crossing:
         links = [pair for line in set_lines(cells) for pair in ((line[0], line[1]), (line[1], line[2]))]
@@ -126,7 +126,7 @@ def parts(cells, crossing=False):
 
 
 def sound_part(grid, crossing=False):
-    """The largest part of a grid that the rules allow: without dice in no SET, and hanging together."""
+    """Return the largest part of a grid that the rules allow: connected, and every die in a SET."""
     cells = cells_of(grid)
     for square in alone(cells):
         del cells[square]
@@ -135,7 +135,7 @@ def sound_part(grid, crossing=False):
 
 
 def why_not(grid, crossing=False):
-    """Why the rules do not allow this grid, in plain words; "" if they do (CRO-2)."""
+    """Return the reason why the rules do not allow this grid, in plain words; "" if they do (CRO-2)."""
     cells = cells_of(grid)
     if lonely := alone(cells):
         return why_alone(grid, lonely[0])
@@ -153,7 +153,7 @@ def why_not(grid, crossing=False):
 
 
 def why_alone(grid, square):
-    """Why the die on this square belongs to no SET."""
+    """Return the reason why the die on this square belongs to no SET."""
     cells = cells_of(grid)
     if full := full_lines(cells, square):
         checks = dict.fromkeys(check_set(*(cells[each] for each in line)).summary() for line in full)
@@ -165,5 +165,5 @@ def why_alone(grid, square):
 
 
 def named(square):
-    """A square in words."""
+    """Return a square in words."""
     return gettext("row {row}, column {column}").format(row=square[0], column=square[1])

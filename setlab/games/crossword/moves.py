@@ -1,4 +1,4 @@
-"""Which grids of Crossword SET may be laid, and which dice put on others' grids: each refusal says why."""
+"""Legal grids of Crossword SET, and dice put on others' grids: each refusal says why."""
 
 from itertools import islice
 
@@ -15,7 +15,7 @@ LISTED = 40  # growing grids that `legal` lists for each player, and as many for
 
 
 def laid_grid(state, seat, placements):
-    """The grid of a ("lay", …), if the rules allow it (CRO-2, CRO-5, CRO-10); else an IllegalMove."""
+    """Return the grid of a ("lay", …), if the rules allow it (CRO-2, CRO-5, CRO-10); else raise IllegalMove."""
     guests = {each.die: each for each in state.grids[seat] if (each.die, seat) in state.guests}
     own = {die.die: die for die in state.hands[seat]}
     away = {die: host for die, host in state.guests if die in own}
@@ -27,7 +27,7 @@ def laid_grid(state, seat, placements):
 
 
 def grown_grid(state, seat, host, placements):
-    """The host's grid with dice of another player on it (CRO-6); else an IllegalMove."""
+    """Return the host's grid with dice of another player on it (CRO-6); else raise IllegalMove."""
     if host == seat:
         raise IllegalMove(gettext("your own grid is laid as a whole: ('lay', seat, placements)"))
     if state.bag:
@@ -46,7 +46,7 @@ def grown_grid(state, seat, host, placements):
 
 
 def _placed(placements, find, taken=()):
-    """The dice of these placements, each looked at by itself; `find` gives the die of a number."""
+    """Return the dice of these placements, each checked by itself; `find` gives the die of a number."""
     squares, dice, grid = dict(taken), {}, []
     for number, row, column, *stated in placements:
         die = find(number)
@@ -62,7 +62,7 @@ def _placed(placements, find, taken=()):
 
 
 def _twice(die, before, now):
-    """A die is named twice: a WILD perhaps with two statements, which is what the rule is about (CRO-5)."""
+    """Return the message for a die named twice, or for a WILD with two statements (CRO-5)."""
     if before and now and before != now:
         one, other = Face(before[0]), Face(now[0])
         text = gettext("die {n} is a WILD that is stated as {one} and as {other}: it stands for one face only")
@@ -97,7 +97,7 @@ def _own(number, own):
 
 
 def _face(die, stated=None):
-    """The face as it lies there: of a WILD, the one that is stated."""
+    """Return the face as it lies there: for a WILD, the stated one."""
     if die.face.vector is None and stated is None:
         text = gettext("say which face the WILD stands for, as in ({n}, row, column, '2gq')")
         raise IllegalMove(text.format(n=die.die))
@@ -112,7 +112,7 @@ def _face(die, stated=None):
 
 
 def _check_guests(grid, guests):
-    """The dice of others stay where they are, in relation to each other (CRO-10)."""
+    """Raise IllegalMove unless the dice of others keep their places relative to each other (CRO-10)."""
     lying = {each.die: each for each in grid}
     if missing := [each for number, each in guests.items() if number not in lying]:
         text = gettext("{die} of another player lies in this grid and stays there")
@@ -131,7 +131,7 @@ def _check_guests(grid, guests):
 
 
 def moves(state, seat):
-    """What a player may do now, as events: grids that grow, one more die, dice on the grids of others."""
+    """Yield a player's events now: grids that grow, one more die, dice on the grids of others."""
     yield from (("lay", seat, grid, state.now) for grid in growing(state, seat))
     if state.bag:
         yield ("take", seat, state.now)
@@ -144,7 +144,7 @@ def moves(state, seat):
 
 
 def growing(state, seat):
-    """Placements of grids with one SET more than the one that was laid last: so many that one can look at them."""
+    """Return placements of grids with one SET more than the last one laid, up to a readable number."""
     grid = state.grids[seat]
     if not grid:
         plays = centre_plays(Board(1, 3, (0, 1, 2), ()), unused(state, seat))
@@ -156,18 +156,18 @@ def growing(state, seat):
 
 
 def guesting(state, seat, host):
-    """Placements of own dice that go on the grid of another player."""
+    """Return placements of own dice that go on the grid of another player."""
     return [tuple(sorted(play)) for play in islice(added(state.grids[host], unused(state, seat)), LISTED)]
 
 
 def unused(state, seat):
-    """The dice of a player that lie in no grid."""
+    """Return the dice of a player that lie in no grid."""
     used = {each.die for each in state.grids[seat]} | {die for die, _ in state.guests}
     return tuple(die for die in state.hands[seat] if die.die not in used)
 
 
 def added(grid, dice):
-    """Plays of one or two of these dice that make a SET with a die of the grid."""
+    """Yield plays of one or two of these dice that make a SET with a die of the grid."""
     rows, columns = max(each.row for each in grid) + 2 * MARGIN, max(each.column for each in grid) + 2 * MARGIN
     board = Board(rows, columns, (), ())
     cells: list[Shown | None] = [None] * (rows * columns)

@@ -1,4 +1,4 @@
-"""A game of Crossword SET in words: what happened, and how it looks."""
+"""Narration of Crossword SET, and the visible position."""
 
 from setlab.common.i18n import gettext, ngettext, sentence, sentences
 from setlab.common.numbers import duration
@@ -11,7 +11,7 @@ from setlab.games.narration import Narrator, TimedStep, counted
 
 
 class CrosswordNarrator(Narrator):
-    """Tells steps of Crossword SET. That a die is taken and drawn goes without saying: it is rolled next."""
+    """The narrator of Crossword SET. Taking and drawing dice is not told: they are rolled next."""
 
     step = TimedStep
 
@@ -51,14 +51,14 @@ class CrosswordNarrator(Narrator):
         return self.whose(step.seat, gettext("You look at a hint."), gettext("{name} looks at a hint."))
 
     def _and_the_end(self, step, told):
-        """What was told, and how the round ended if it did."""
+        """Return the text, and the result of the round if it ended."""
         return sentences([told, self.round_told(step.after) if step.after.finished else ""])
 
     def _on_next(self, step):
         return gettext("Round {n} begins.").format(n=step.after.round)
 
     def round_told(self, state):
-        """How the last round ended."""
+        """Return the result of the last round."""
         result = state.results[-1]
         if result.winner is None:
             if len(state.hands) == 1:
@@ -75,11 +75,11 @@ class CrosswordNarrator(Narrator):
         return self.whose(seat, yours, theirs, points=counted(sum(result.unused)))
 
     def winners(self, match):
-        """Who has won the game; alone, what it came to."""
+        """Return the winners of the game; alone, its result."""
         return self._alone(match) if match.players == 1 else super().winners(match)
 
     def _alone(self, match):
-        """The extra dice and the time (CRO-8), and whether all dice were placed in every round (CRO-9)."""
+        """Return the extra dice and the time (CRO-8), and in how many rounds not all dice were placed (CRO-9)."""
         [n], time = match.scores, duration(match.game.time(match.state))
         says = ngettext(
             "The game is over: {n} extra die in all rounds together, in {time}.",
@@ -96,7 +96,7 @@ class CrosswordNarrator(Narrator):
 
 
 def look(state, narrator):
-    """What is to be seen of a game, which is everything; in a pause the dice are covered."""
+    """Return the visible position, which is everything; in a pause the dice are covered."""
     bag = ngettext("{n} die in the bag", "{n} dice in the bag", len(state.bag)).format(n=len(state.bag))
     where = gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds)
     scores = narrator.game.scores(state)
@@ -123,13 +123,13 @@ def _blocks(state, narrator):
 
 
 def _rows(cells):
-    """The faces of a grid row by row, None on empty squares; its smallest row and column are 1."""
+    """Return the faces of a grid row by row, None on empty squares; its smallest row and column are 1."""
     rows, columns = (range(1, max(numbers) + 1) for numbers in zip(*cells, strict=True))
     return tuple(tuple(cells.get((row, column)) for column in columns) for row in rows)
 
 
 def _who_acts(state, narrator):
-    """What chance does first, who is stuck, and how the last round ended."""
+    """Yield sentences: what chance does first, who is stuck, and how the last round ended."""
     if state.due:
         yield sentence(waits_for(state))
     if state.finished:

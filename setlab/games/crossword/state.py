@@ -1,4 +1,4 @@
-"""A game of Crossword SET, frozen; and what chance does when it is due: dice are drawn, and rolled once."""
+"""The state of a game of Crossword SET, and what chance does when it is due: drawing dice, and rolling them once."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ HAND = 10  # dice at the beginning of a round
 
 
 class Choices(NamedTuple):
-    """The options of a game, as they were chosen."""
+    """The chosen options of a game."""
 
     players: int = 1
     rounds: int = 3
@@ -21,7 +21,7 @@ class Choices(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a round ended: who placed all dice (None: nobody), and by seat the extra and the unused dice."""
+    """The result of a round: the winner (None: nobody), and by seat the extra and the unused dice."""
 
     winner: int | None
     extra: tuple
@@ -46,7 +46,7 @@ class State(NamedTuple):
     now: int = 0
     results: tuple = ()  # of the rounds that are over
     paused: bool = False
-    hints: tuple = ()  # by seat, how many were looked at; empty as long as nobody did
+    hints: tuple = ()  # number looked at, by seat; empty before the first
 
     def __repr__(self):
         return brief(
@@ -64,21 +64,21 @@ class State(NamedTuple):
 
     @property
     def seats(self):
-        """How many play."""
+        """Number of players."""
         return len(self.hands)
 
     def hints_of(self, seat):
-        """How many hints this player looked at."""
+        """Return how many hints this player looked at."""
         return self.hints[seat] if self.hints else 0
 
     @property
     def finished(self):
-        """Is the round over?"""
+        """Whether the round is over."""
         return self.phase != "build"
 
 
 def drawn_by_lot(state, rng):
-    """The event that is due, as chance has it."""
+    """Return the due event of chance, drawn by this generator."""
     kind, seat, *number = state.due[0]
     if kind == "draw":
         return ("draw", seat, tuple(rng.sample(state.bag, *number)))
@@ -86,7 +86,7 @@ def drawn_by_lot(state, rng):
 
 
 def check_due(state, kind, seat):
-    """IllegalMove unless this is what chance does next."""
+    """Raise IllegalMove unless this is what chance does next."""
     if not state.due:
         raise IllegalMove(gettext("nothing is drawn or rolled now"))
     if state.due[0][:2] != (kind, seat):

@@ -53,7 +53,7 @@ KINDS = {
 
 
 def may_roll_again(chosen):
-    """Is there an extra roll?"""
+    """Return whether the options include an extra roll."""
     return chosen.get("extra_roll", True)
 
 
@@ -68,10 +68,10 @@ class Cubed(Game):
         highest=True,
     )
     kinds = KINDS
-    lasting = ("hint",)  # whoever takes a die back has seen the hint all the same
+    lasting = ("hint",)  # taking a die back does not undo the hint
     silent = ("keep",)  # after it the table looks as before
     narrated_by, seen_as = CubedNarrator, staticmethod(look)
-    # An extra roll may have a time limit: whoever shows the game runs that clock, and then says ("keep", seat).
+    # An extra roll may have a time limit: the widget runs that clock, and then pushes ("keep", seat).
     options = {  # noqa: RUF012
         "players": whole(2, 2, 4, tried=(2, 3, 4), title=PLAYERS),
         "strict": choice(
@@ -121,9 +121,10 @@ class Cubed(Game):
         )
 
     def position(self, lying, hands, **changes):
-        """A position in the middle of a game, for trying things out: dice on the board as (row, column, code), hands.
+        """Return a position in the middle of a game: dice on the board as (row, column, code), and `hands`.
 
-        Dice are numbered in this order: those on the board, then hand by hand.
+        Dice are numbered in this order: those `lying` on the board, then hand by hand. `changes` are fields of the
+        state.
 
         >>> from setlab.games import GAMES
         >>> cubed = GAMES["cubed"]
@@ -159,10 +160,10 @@ class Cubed(Game):
             raise IllegalMove(waits_for(state))
         return ACTS[kind](state, seat, *rest)
 
-    # --- what is to be known -----------------------------------------------------------------------------------------
+    # --- questions ---------------------------------------------------------------------------------------------------
 
     def scores(self, state):
-        """Scores by seat; a turn counts when it has ended."""
+        """Return scores by seat; a turn counts when it has ended."""
         return state.scores
 
     def outcome(self, state):
@@ -173,7 +174,7 @@ class Cubed(Game):
         return Outcome(winners, state.scores, state.reason)
 
     def observe(self, state, player):
-        """All there is to see, which is everything: dice lie open."""
+        """Return the visible state, which is everything: dice lie open."""
         lying = [(square, die) for square, die in enumerate(state.cells) if die]
         return {
             "board": state.board.table,
@@ -193,6 +194,6 @@ class Cubed(Game):
         }
 
     def pieces(self, state):
-        """The numbers of all dice, wherever they are; none may be lost or doubled."""
+        """Return the numbers of all dice, wherever they are; none may be lost or doubled."""
         held = [die.die for hand in state.hands for die in hand]
         return [*state.bag, *held, *(die.die for die in state.cells if die)]

@@ -1,4 +1,4 @@
-"""A game of SET Cubed in words: who did what, what it brought, and how it looks."""
+"""Narration of SET Cubed, and the visible position."""
 
 from typing import NamedTuple
 
@@ -12,10 +12,10 @@ from setlab.games.narration import Narrator, counted
 
 
 class CubedNarrator(Narrator):
-    """Tells steps of SET Cubed. That dice are drawn goes without saying: they are rolled next."""
+    """The narrator of SET Cubed. Drawing dice is not told: they are rolled next."""
 
     def is_you(self, seat):
-        """Is it the one who is spoken to? Of their own name, too: "Now it is your turn.", says the board to them."""
+        """Return whether this seat is addressed, also by a name: "Now it is your turn.", says the board."""
         return seat is not None and seat == self.you
 
     def _on_roll(self, step):
@@ -56,7 +56,7 @@ class CubedNarrator(Narrator):
         return self.whose(step.seat, yours, theirs, points=points)
 
     def skipped(self, seat):
-        """Somebody who cannot play is skipped."""
+        """Return the sentence on a player who cannot play and is skipped."""
         return self.whose(seat, gettext("Nothing fits: you are skipped."), gettext("Nothing fits: {name} is skipped."))
 
     def _on_pass(self, step):
@@ -86,7 +86,7 @@ class CubedNarrator(Narrator):
 
 
 def said(face):
-    """A die as one says it in a sentence: "two green squiggles", "a WILD as one red oval"."""
+    """Return a die in words for a sentence: "two green squiggles", "a WILD as one red oval"."""
     if not face.wild:
         return str(face)
     if face.vector is None:
@@ -99,7 +99,7 @@ NUMBER, SIGN = 2, 5  # letters for the number of a row, and for a square
 
 
 class Squares(NamedTuple):
-    """A board with the dice that lie on it. The text shows the part that is used, the picture all of it."""
+    """A board with its dice. The text shows the part that is used, the picture all of it."""
 
     board: Board
     cells: tuple
@@ -110,7 +110,7 @@ class Squares(NamedTuple):
         return "\n\n".join([*parts, gettext("+ is the centre mark, and a number alone is a bonus square.")])
 
     def _used(self):
-        """The rows and columns with dice (before the first, those of the centre mark) and some around them."""
+        """Return the rows and columns with dice (at first, those of the centre mark) and some around them."""
         lying = [square for square, die in enumerate(self.cells) if die is not None] or self.board.centre
         rows, columns = zip(*map(self.board.place, lying), strict=True)
         return _around(rows, self.board.rows), _around(columns, self.board.columns)
@@ -131,7 +131,7 @@ def _around(used, most):
 
 
 def look(state, narrator):
-    """What is to be seen of a game, which is everything: dice lie open."""
+    """Return the visible position, which is everything: dice lie open."""
     bag = ngettext("{n} die in the bag", "{n} dice in the bag", len(state.bag)).format(n=len(state.bag))
     where = both(gettext("round {n}").format(n=state.round), bag)
     hands = [_hand(state, seat, narrator) for seat in range(state.seats)]
@@ -148,7 +148,7 @@ def _hand(state, seat, narrator):
 
 
 def _who_acts(state, narrator):
-    """Whose turn it is, and what is to be done."""
+    """Yield sentences: whose turn it is, and what is to be done."""
     if state.phase == "over":
         return
     if state.due:

@@ -1,4 +1,4 @@
-"""Why a play on a board is refused, in plain words (SET Cubed). `checked_play` lets through what the rules allow."""
+"""Refusals of plays on a board, in plain words (SET Cubed). `checked_play` lets through what the rules allow."""
 
 from setlab.common.i18n import gettext, listed
 from setlab.core.sets import check_set
@@ -10,9 +10,9 @@ SAID = 12  # so many legal plays go with a refusal
 
 
 def checked_play(board, cells, hand, placements, left, strict):
-    """The `Play` of these placements; IllegalMove with the rule and the reason if they may not be.
+    """Return the `Play` of these placements; IllegalMove with the rule and the reason if it is not allowed.
 
-    Its `legal` holds placements that may be. `left` is how many dice may still be put down in this turn; `strict`
+    Its `legal` holds some legal placements. `left` is how many dice may still be put down in this turn; `strict`
     allows one die in a play.
     """
     try:
@@ -27,7 +27,7 @@ def checked_play(board, cells, hand, placements, left, strict):
 
 
 def checked_centre(board, cells, hand, placements):
-    """The `Play` of the opening SET on the centre mark (CUB-5)."""
+    """Return the `Play` of the opening SET on the centre mark (CUB-5); IllegalMove if it is not one."""
     try:
         placed = _placed(board, cells, hand, placements)
         if {square for square, _ in placed} != {*board.centre}:
@@ -44,7 +44,7 @@ def checked_centre(board, cells, hand, placements):
 
 
 def _alike(board, cells, hand, placements, most):
-    """Some legal plays, those with the dice that were tried first."""
+    """Return some legal plays, those with the dice that were tried first."""
     dice = {placement[0] for placement in placements}
     ready = [die for die in hand if die.face is not None]
     plays = all_plays(board, cells, ready, most) if most > 0 else ()
@@ -55,7 +55,7 @@ def _alike(board, cells, hand, placements, most):
 
 
 def _placed(board, cells, hand, placements):
-    """Pairs of square and die, each looked at by itself."""
+    """Return pairs of square and die, each checked by itself."""
     placed = {}
     for number, row, column, *stated in placements:
         die = _own(cells, hand, number)
@@ -74,7 +74,7 @@ def _placed(board, cells, hand, placements):
 
 
 def _own(cells, hand, number):
-    """The die of this number in the hand."""
+    """Return the die of this number in the hand; IllegalMove if it is not there."""
     for die in hand:
         if die.die == number:
             return die
@@ -114,7 +114,7 @@ def _check_number(n, left, strict):
 
 
 def _check_sets(board, cells, placed, play):
-    """IllegalMove unless all the dice are in one new SET, together with an older die (CUB-8)."""
+    """Raise IllegalMove unless all the dice are in one new SET, together with an older die (CUB-8)."""
     new = {square for square, _ in placed}
     if any(new.issubset(made.squares) for made in play.sets):
         return
@@ -157,6 +157,6 @@ def _why_pair(board, cells, placed):
 
 
 def _reasons(lines):
-    """Why the faces in each of these lines are no SET, once and without saying that they are none."""
+    """Return the reasons why the faces in these lines are no SET, each once."""
     failing = ([each.reason for each in check_set(*faces).features if not each.passes] for faces in lines)
     return " / ".join(dict.fromkeys(map(gettext("; ").join, failing)))

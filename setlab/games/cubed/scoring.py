@@ -1,4 +1,4 @@
-"""Why a turn of SET Cubed scores what it scores: SET by SET, with the points that a WILD costs, and the bonus squares.
+"""The score of a turn of SET Cubed: SET by SET, with the points that a WILD costs, and the bonus squares.
 
 >>> import setlab as sl
 >>> from setlab.games.cubed.scoring import explained, turns
@@ -22,7 +22,7 @@ from setlab.games.narration import counted
 
 
 class Turn(NamedTuple):
-    """A finished turn: whose, in which round, its plays (empty: passed), how many WILDs it replaced, its points."""
+    """A finished turn: its seat, round, plays (empty: passed), number of WILDs replaced, points."""
 
     seat: int
     round: int
@@ -32,7 +32,7 @@ class Turn(NamedTuple):
 
 
 def turns(match):
-    """The score sheet of a match: its finished turns, in order."""
+    """Return the score sheet of a match: its finished turns, in order."""
     sheet, replaced = [], 0
     for (_, before), (event, state) in pairwise(match.replay()):
         if event[0] in ("end", "pass"):
@@ -44,7 +44,7 @@ def turns(match):
 
 
 def standings(match):
-    """The points by seat before the first round and after each one; after the last turn, where a round goes on.
+    """Return the points by seat before the first round and after each one, also after a turn of an unfinished round.
 
     >>> import setlab as sl
     >>> m = sl.Match("cubed", seed=1)
@@ -61,9 +61,9 @@ def standings(match):
 
 
 def preview(state, placements):
-    """What a play would bring in this `state`, as a `Play`, whether or not the rules allow it: to show it beforehand.
+    """Return the `Play` that these `placements` would be in this `state`, whether or not the rules allow it.
 
-    `placements` as in the event ("place", seat, placements); a WILD without a stated face makes no SET yet.
+    They are as in the event ("place", seat, placements); a WILD without a stated face makes no SET yet.
     """
     own = {die.die: die for hand in state.hands for die in hand}
     placed = []
@@ -79,9 +79,10 @@ def preview(state, placements):
 
 
 def explained(board, plays, lang=None, before=0):
-    """A turn in words, a line for each SET and each bonus square, the sum last: `plays` on a `board`.
+    """Return a turn in words, a line for each SET and each bonus square, the sum last: `plays` on a `board`.
 
-    `before` were points told already."""
+    `before` are points told already. `lang` is the language.
+    """
     with speaking(lang):
         lines = [line for play in plays for line in _lines(board, play)]
         total = before + sum(play.points for play in plays)

@@ -1,4 +1,4 @@
-"""A game of SET Cubed, frozen, and the simple questions that one may put to it."""
+"""The state of a game of SET Cubed, and simple questions about it."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ MOST = 3  # dice in a turn
 
 
 class Choices(NamedTuple):
-    """The options of a game, as they were chosen."""
+    """The chosen options of a game."""
 
     players: int = 2
     strict: bool = False
@@ -42,12 +42,12 @@ class State(NamedTuple):
     placed: int = 0  # dice put down in this turn
     plays: tuple = ()  # and what they brought: see `setlab.games.dice.plays.Play`
     last: tuple | None = None  # (seat, plays) of the turn before this one
-    played: bool = False  # somebody put dice down in this round
-    could: bool = False  # somebody could have
-    stuck: int = 0  # rounds running in which nobody could play
+    played: bool = False  # whether dice were put down in this round
+    could: bool = False  # whether a player could have
+    stuck: int = 0  # consecutive rounds in which no player could play
     idle: int = 0  # rounds running in which everybody who could play passed
     reason: str = ""  # why it is over
-    hints: tuple = ()  # by seat, how many were looked at; empty as long as nobody did
+    hints: tuple = ()  # number looked at, by seat; empty before the first
 
     def __repr__(self):
         lying, whose = sum(die is not None for die in self.cells), f"phase {self.phase!r}"
@@ -67,48 +67,51 @@ class State(NamedTuple):
 
     @property
     def seats(self):
-        """How many play."""
+        """Number of players."""
         return len(self.hands)
 
     def hints_of(self, seat):
-        """How many hints this player looked at."""
+        """Return how many hints this player looked at."""
         return self.hints[seat] if self.hints else 0
 
     @property
     def most(self):
-        """How many dice the next play may put down."""
+        """Largest number of dice in the next play."""
         return min(MOST - self.placed, 1 if self.options.strict else 2)
 
 
 def lacking(state, seat):
-    """How many dice this player draws now."""
+    """Return how many dice this player draws now."""
     return min(HAND - len(state.hands[seat]), len(state.bag))
 
 
 def holders(state):
-    """The seats that have a SET among their own dice."""
+    """Return the seats that have a SET among their own dice."""
     return [seat for seat, hand in enumerate(state.hands) if find_sets([die.face for die in hand])]
 
 
 def in_order(state):
-    """The seats, first player first; before there is one, as they sit."""
+    """Return the seats, first player first; before there is one, from seat 0."""
     return [((state.first or 0) + step) % state.seats for step in range(state.seats)]
 
 
 def with_hand(state, seat, hand):
-    """The state with these dice in a hand, in the order of their numbers."""
+    """Return the state with these dice in a hand, in the order of their numbers."""
     hand = tuple(sorted(hand, key=lambda die: die.die))
     return state._replace(hands=replaced(state.hands, seat, hand))
 
 
 def all_roll(state):
-    """Everybody rolls all their dice again."""
+    """Return the state in which all players roll all their dice again."""
     hands = tuple(tuple(Shown(die.die) for die in hand) for hand in state.hands)
     return state._replace(hands=hands, due=tuple(("roll", seat) for seat in in_order(state)))
 
 
 def looked_at(state):
-    """At the start of a turn: could this player play? That decides whether all roll again (CUB-12)."""
+    """Return the state at the start of a turn, with `could` set if this player can play.
+
+    That decides whether all roll again (CUB-12).
+    """
     if state.due or state.phase != "turn" or state.could:
         return state
     return state._replace(could=can_play(state.board, state.cells, state.hands[state.turn], state.most))

@@ -1,6 +1,6 @@
-"""What players and chance do in SET Cubed: plays, replacing a WILD, ending a turn, the extra roll, draws and rolls.
+"""Events of SET Cubed: plays, replacing a WILD, ending a turn, the extra roll, draws and rolls.
 
-Each function of `ACTS` takes the state and what follows the kind of the event, and gives the state after it.
+Each function of `ACTS` takes the state and what follows the kind of the event, and returns the state after it.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from setlab.games.dice.plays import all_plays, can_play, centre_plays, put, spok
 from setlab.games.events import IllegalMove
 from setlab.games.game import replaced
 
-REPEATS = 3  # so often the roll of all dice is repeated if it helped nobody (CUB-24)
+REPEATS = 3  # most repeats of the roll of all dice if still no player can play (CUB-24)
 PATIENCE = 2  # rounds in which everybody passes, and the game ends (CUB-12)
 
 
@@ -52,7 +52,7 @@ LEGAL = {"opening": opening_events, "centre": centre_events, "turn": turn_events
 
 
 def nothing_fits(state):
-    """Is it the turn of somebody who can neither put down a die nor replace a WILD, and so is skipped (CUB-11)?"""
+    """Return whether the player to move can neither put down a die nor replace a WILD, and so is skipped (CUB-11)."""
     if state.phase != "turn" or state.due or state.placed or replacements(state):
         return False
     return not can_play(state.board, state.cells, state.hands[state.turn], state.most)
@@ -62,7 +62,7 @@ def nothing_fits(state):
 
 
 def _check_turn(state, seat, *phases):
-    """IllegalMove unless it is this player's move, in one of these phases."""
+    """Raise IllegalMove unless it is this player's move, in one of these phases."""
     if state.phase == "opening":
         raise IllegalMove(gettext("first, a player with a SET among their own dice calls"), legal(state))
     if state.phase not in phases:
@@ -72,7 +72,7 @@ def _check_turn(state, seat, *phases):
 
 
 def _instead(state):
-    """What the phase is for, in words."""
+    """Return the purpose of the phase, in words."""
     if state.phase == "extra":
         extra = gettext("before the round each player may re-roll dice once; now player {n} re-rolls or keeps them")
         return extra.format(n=state.turn + 1)
@@ -88,7 +88,7 @@ def call(state, seat):
 
 
 def begun_by(state, seat):
-    """The state in which this player begins, who needs a SET among the own dice for it."""
+    """Return the state in which this player begins; IllegalMove without a SET among their own dice."""
     if seat not in holders(state):
         raise IllegalMove(gettext("player {seat} has no SET among their own dice").format(seat=seat + 1))
     return state._replace(phase="centre", first=seat, turn=seat)
@@ -114,7 +114,7 @@ def place(state, seat, placements):
 
 
 def _checked(state, hand, placements):
-    """What this play brings, if the rules allow it."""
+    """Return the `Play` of these placements, if the rules allow it."""
     if state.phase == "centre":
         return checked_centre(state.board, state.cells, hand, placements)
     left = MOST - state.placed
@@ -158,7 +158,7 @@ def end_turn(state, seat):
 
 
 def _next_turn(state):
-    """Points are added up (CUB-21), and the next player to the left is to move (CUB-6)."""
+    """Return the state with the points added up (CUB-21), and the next player to the left to move (CUB-6)."""
     points = sum(play.points for play in state.plays)
     scores = tuple(score + points * (seat == state.turn) for seat, score in enumerate(state.scores))
     state = state._replace(
@@ -171,7 +171,7 @@ def _next_turn(state):
 
 
 def _next_round(state):
-    """Play has come back to the first player: the end, a roll of all dice, or drawing and the extra roll."""
+    """Return the state after a round: the end, a roll of all dice, or drawing and the extra roll."""
     if not all(state.hands):
         return _over(state, "a player has no dice left")
     again = not state.played and not state.could
@@ -193,7 +193,7 @@ def _next_round(state):
 
 
 def _draws(state):
-    """Everyone draws up to five, first player first, as far as the bag reaches, and rolls (CUB-13, CUB-15)."""
+    """Return the due events: everyone draws up to five, as far as the bag reaches, and rolls (CUB-13, CUB-15)."""
     due, left = [], len(state.bag)
     for seat in in_order(state):
         n = min(HAND - len(state.hands[seat]), left)
@@ -241,7 +241,7 @@ def _over(state, reason):
 
 
 def replacements(state):
-    """(die, square) of all ways to replace a WILD on the board now (CUB-18)."""
+    """Return (die, square) of all ways to replace a WILD on the board now (CUB-18)."""
     own = {}
     for die in state.hands[state.turn]:
         if not die.face.wild:
@@ -263,7 +263,7 @@ ACTS: dict[str, Callable] = {
 
 
 def drawn_by_lot(state, rng):
-    """The event that is due, as chance has it."""
+    """Return the due event of chance, drawn by this generator."""
     kind, seat = state.due[0]
     if kind == "draw":
         return ("draw", seat, tuple(rng.sample(state.bag, lacking(state, seat))))
@@ -273,7 +273,7 @@ def drawn_by_lot(state, rng):
 
 
 def check_due(state, kind, seat):
-    """IllegalMove unless this is what chance does next."""
+    """Raise IllegalMove unless this is what chance does next."""
     if not state.due:
         if kind == "draw" and not state.bag:
             raise IllegalMove(gettext("the bag is empty"))
@@ -301,13 +301,13 @@ def first(state, seat):
 
 
 def _then(state):
-    """The next thing in line is due; after the last one players may act."""
+    """Return the state with the next event due; after the last one players may act."""
     state = state._replace(due=state.due[1:])
     if state.due:
         return state
     if state.phase != "opening":
         return looked_at(state)
-    if not holders(state):  # nobody has a SET: all roll again (CUB-4)
+    if not holders(state):  # no hand has a SET: all roll again (CUB-4)
         return all_roll(state)
     return state._replace(due=(("first", None),)) if state.options.opening == "random" else state
 

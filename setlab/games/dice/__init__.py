@@ -1,4 +1,4 @@
-"""What the games with dice share: the 42 dice (`die`), boards (`board`), plays on them, and packings of SETs.
+"""Shared code of the games with dice: the 42 dice (`die`), boards (`board`), plays on them, and packings of SETs.
 
 >>> from setlab.games.dice.die import dice_named
 >>> len(dice_named())

@@ -22,21 +22,21 @@ class Board(NamedTuple):
     bonus: tuple
 
     def square(self, row, column):
-        """The square in this row and column."""
+        """Return the square in this row and column."""
         return (row - 1) * self.columns + column - 1
 
     def place(self, square):
-        """(row, column) of a square."""
+        """Return (row, column) of a square."""
         return square // self.columns + 1, square % self.columns + 1
 
     def named(self, square):
-        """The square in words: "row 8, column 7"."""
+        """Return the square in words: "row 8, column 7"."""
         row, column = self.place(square)
         return gettext("row {row}, column {column}").format(row=row, column=column)
 
     @property
     def size(self):
-        """How many squares there are."""
+        """Number of squares."""
         return self.rows * self.columns
 
     @property
@@ -52,7 +52,7 @@ class Board(NamedTuple):
 
 @cache
 def windows(rows, columns):
-    """All windows, three neighbouring squares in a row or in a column: the only places of a SET.
+    """Return all windows, three neighbouring squares in a row or in a column: the only places of a SET.
 
     >>> windows(1, 4)
     ((0, 1, 2), (1, 2, 3))
@@ -64,7 +64,7 @@ def windows(rows, columns):
 
 @cache
 def windows_at(rows, columns):
-    """By square, the windows that hold it."""
+    """Return, by square, the windows that hold it."""
     held = [[] for _ in range(rows * columns)]
     for window in windows(rows, columns):
         for square in window:
@@ -74,12 +74,12 @@ def windows_at(rows, columns):
 
 @cache
 def bonus_at(board):
-    """{square: points} of a board."""
+    """Return {square: points} of a board."""
     return dict(board.bonus)
 
 
 def read_board(table):
-    """The board of a table {"rows", "columns", "centre", "bonus"}. ValueError says what is wrong.
+    """Return the board of a table {"rows", "columns", "centre", "bonus"}. ValueError says what is wrong.
 
     >>> from setlab.games.dice.board import read_board
     >>> read_board({"rows": 0, "columns": 15, "centre": [], "bonus": []})
@@ -133,7 +133,7 @@ BOARD_OPTION = Supplied("boards.toml", read_board)
 
 @cache
 def board_named(name="standard"):
-    """The board with this name in the data file.
+    """Return the board with this name in the data file.
 
     >>> board_named().place(board_named().centre[1])
     (8, 8)

@@ -1,4 +1,4 @@
-"""The 42 dice of the dice games: their faces, as data (`data/dice.toml`), and a die that lies somewhere.
+"""The 42 dice of the dice games: their faces, as data (`data/dice.toml`), and a die with the face that is up.
 
 A die has a number, 0 to 41, and six faces, of which it shows one. Nobody ever turns a die: it changes by rolling only.
 """
@@ -28,7 +28,7 @@ class Shown(NamedTuple):
 
 
 def read_dice(table):
-    """The dice of a table {"dice": [[six codes], …]}: 42 tuples of faces. ValueError says what is wrong.
+    """Return the dice of a table {"dice": [[six codes], …]}: 42 tuples of faces. ValueError says what is wrong.
 
     >>> from setlab.games.dice.die import read_dice
     >>> read_dice({"dice": [["1ro", "w"]]})
@@ -64,7 +64,7 @@ DICE_OPTION = Supplied("dice.toml", read_dice)
 
 @cache
 def dice_named(name="standard"):
-    """The dice with this name in the data file: a tuple of 42 tuples of six faces.
+    """Return the dice with this name in the data file: a tuple of 42 tuples of six faces.
 
     >>> len(dice_named()), len(dice_named()[0])
     (42, 6)
@@ -73,7 +73,7 @@ def dice_named(name="standard"):
 
 
 def fallen(dice, rolled):
-    """{die: face} of what fell, given as (die, code) …; IllegalMove if a die has no such face.
+    """Return {die: face} of a roll, given as (die, code) …; IllegalMove if a die has no such face.
 
     >>> fallen(dice_named(), [(0, dice_named()[0][2].code)]) == {0: dice_named()[0][2]}
     True
@@ -89,19 +89,19 @@ def fallen(dice, rolled):
 
 
 def rolling(hand):
-    """The numbers of the dice in a hand that are still to be rolled, in order."""
+    """Return the numbers of the dice in a hand that are still to be rolled, in order."""
     return sorted(die.die for die in hand if die.face is None)
 
 
 def check_rolled(rolled, wanted):
-    """IllegalMove unless what fell, pairs of die and code, is said of these dice and no others."""
+    """Raise IllegalMove unless the roll, pairs of die and code, has exactly these dice."""
     if [die for die, _ in rolled] != list(wanted):
         dice = gettext(", ").join(map(str, wanted))
         raise IllegalMove(gettext("these dice are to be rolled now, no others: {dice}").format(dice=dice))
 
 
 def check_drawn(bag, dice, number, seat):
-    """IllegalMove unless so many dice, all of them from the bag, are drawn by this player."""
+    """Raise IllegalMove unless this player draws so many dice, all of them from the bag."""
     if missing := [die for die in dice if die not in bag]:
         raise IllegalMove(gettext("die {n} is not in the bag").format(n=missing[0]))
     if len(dice) != number:
@@ -110,7 +110,7 @@ def check_drawn(bag, dice, number, seat):
 
 
 def waits_for(state):
-    """What chance does first, in words."""
+    """Return what chance does first, in words."""
     kind, seat, *_ = state.due[0]
     if kind == "first":
         return gettext("first one of those who hold a SET is chosen to start")

@@ -44,7 +44,7 @@ FEWEST = (
 
 
 class Packing(NamedTuple):
-    """SETs without a common die. `faces` are all dice, `places` the SETs, each as three places among them."""
+    """A packing of SETs without a common die. `faces` are all dice, `places` the SETs, three places among them each."""
 
     faces: tuple
     places: tuple
@@ -62,7 +62,7 @@ class Packing(NamedTuple):
 
     @property
     def why(self):
-        """Why there are not as many as a third of the dice; "" if there are."""
+        """The reason why there are not as many SETs as a third of the dice; "" if there are."""
         most, indices = len(self.faces) // 3, [face.index for face in self.faces]
         if len(self.places) == most:
             return ""
@@ -74,7 +74,9 @@ class Packing(NamedTuple):
 
 
 def maximum_packing(faces):
-    """As many SETs as possible among dice with `faces`, no die in two of them: a `Packing`. A WILD may be any die.
+    """Return a `Packing`: as many SETs as possible among dice with `faces`, no die in two of them.
+
+    A WILD may be any die.
 
     >>> from setlab import Face
     >>> from setlab.games.dice.packing import maximum_packing
@@ -100,7 +102,7 @@ def maximum_packing(faces):
 
 
 def _most(counts, wilds):
-    """SETs, as triples of points, without a WILD: as many as there are, or as are of use beside so many WILDs."""
+    """Return SETs without a WILD, as triples of points: as many as possible, or as are of use beside so many WILDs."""
     number = sum(counts)
     needed = max(0, (number + wilds) // 3 - wilds)
     for spare in range(number - 3 * needed, number + 1, 3):
@@ -110,7 +112,7 @@ def _most(counts, wilds):
 
 
 def _search(counts, spare, failed):
-    """SETs that leave over at most so many dice, or None if there are none. `failed` remembers where that was so."""
+    """Return SETs that leave over at most so many dice, or None. `failed` caches the failures."""
     if spare < 3 and not _may_leave(counts, spare):
         return None
     counts, fewest = counts[:], None
@@ -145,7 +147,7 @@ def _without(counts, points):
 
 
 def _may_leave(counts, spare):
-    """Does the sum allow that so many dice (0, 1 or 2) are left over by SETs? They have the sum of all."""
+    """Return whether the sum of all dice allows that SETs leave over so many of them (0, 1 or 2)."""
     total = _total(counts)
     if spare == 0:
         return total == 0
@@ -156,13 +158,13 @@ def _may_leave(counts, spare):
 
 
 def _total(counts):
-    """The sum of all dice, as a point. (The point 0 is the vector 0.)"""
+    """Return the sum of all dice, as a point. The point 0 is the vector 0."""
     sums = [sum(n * vector[k] for n, vector in zip(counts, _VECTORS, strict=True)) % 3 for k in range(3)]
     return sums[0] * 9 + sums[1] * 3 + sums[2]
 
 
 def _sum_sentence(counts):
-    """What the sum forbids, in words."""
+    """Return a sentence on what the sum forbids."""
     number, total, dice = sum(counts), _total(counts), deck("dice")
     if number % 3 == 0:
         off = [feature.spoken for feature, sum_ in zip(dice.features, _VECTORS[total], strict=True) if sum_]

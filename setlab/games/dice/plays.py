@@ -1,4 +1,4 @@
-"""Where dice may go on a board: new SETs, what a play scores, all plays that there are (CUB-7 … CUB-20).
+"""Plays of dice on a board: new SETs, their scores, all legal plays (CUB-7 … CUB-20).
 
 `cells` holds, square by square, a die (`Shown`) or None. A *play* puts down one die, or two that complete one SET with
 an older die. A placement in an event is (die, row, column), and for a WILD (die, row, column, "2gq").
@@ -25,7 +25,7 @@ class Made(NamedTuple):
 
 
 class Play(NamedTuple):
-    """What a play brought: the dice with their squares, the new SETs, bonus squares as (square, points), the sum."""
+    """A play's result: the dice with their squares, the new SETs, bonus squares as (square, points), the sum."""
 
     placed: tuple
     sets: tuple
@@ -34,7 +34,7 @@ class Play(NamedTuple):
 
 
 def judged(board, cells, placed):
-    """The `Play` of putting down these dice, pairs of square and `Shown`, on empty squares.
+    """Return the `Play` of putting down these dice, pairs of square and `Shown`, on empty squares.
 
     Every window that holds a new die and is a SET counts, also beyond three dice in a line (CUB-9, CUB-19).
     """
@@ -53,7 +53,7 @@ def judged(board, cells, placed):
 
 
 def put(cells, placed):
-    """The cells with these dice on their squares."""
+    """Return the cells with these dice on their squares."""
     cells = list(cells)
     for square, die in placed:
         cells[square] = die
@@ -65,7 +65,7 @@ def put(cells, placed):
 
 @lru_cache(maxsize=64)
 def openings(board, cells):
-    """What the board asks for: ({empty square: {index of a face: how many SETs it makes}}, windows with one die).
+    """Return ({empty square: {face index: number of SETs it would make}}, windows with one die).
 
     The windows are (index of the older die, empty square, empty square).
     """
@@ -90,7 +90,7 @@ def openings(board, cells):
 
 
 def all_plays(board, cells, hand, most=2):
-    """Every legal play of these dice, as placements: first those of one die, then (`most=2`) those of two."""
+    """Yield every legal play of these dice, as placements: first of one die, then (`most=2`) of two."""
     wanted, single = openings(board, cells)
     for die in hand:
         for square, faces in wanted.items():
@@ -106,7 +106,7 @@ def all_plays(board, cells, hand, most=2):
 
 
 def _pairs(older, hand):
-    """(die, stated, die, stated) for all ordered pairs of dice that complete a SET with an older face."""
+    """Yield (die, stated, die, stated) for all ordered pairs of dice that complete a SET with an older face."""
     row = THIRD[older]
     for first in hand:
         a = first.face.index
@@ -126,12 +126,12 @@ def _pairs(older, hand):
 
 
 def can_play(board, cells, hand, most=2):
-    """Is any play legal? (Quicker than asking for all of them.)"""
+    """Return whether any play is legal. This is quicker than asking for all of them."""
     return next(all_plays(board, cells, hand, most), None) is not None
 
 
 def centre_plays(board, hand):
-    """All ways of putting a SET of one's own on the centre mark (CUB-5), in any order (CUB-10)."""
+    """Yield all ways of putting a SET of the own dice on the centre mark (CUB-5), in any order (CUB-10)."""
     for a in hand:
         for b in hand:
             for c in hand:
@@ -156,23 +156,23 @@ def _centred(board, dice):
 
 
 def placement(board, die, square, stated=None):
-    """A placement as it stands in an event; `stated` is the index of the face that a WILD counts as."""
+    """Return a placement for an event; `stated` is the index of the face that a WILD counts as."""
     where = (die.die, *board.place(square))
     return where if stated is None else (*where, FACES[stated].code)
 
 
 def as_stated(die, stated):
-    """The die with its WILD stated, or the die itself."""
+    """Return the die with its WILD stated, or the die itself."""
     return die if stated is None else Shown(die.die, die.face.stated(stated))
 
 
 def spoken(die):
-    """A die as players see it, which shows no number: "the die (two green squiggles)"."""
+    """Return a die as players see it, without its number: "the die (two green squiggles)"."""
     return gettext("the die ({face})").format(face=_seen(die))
 
 
 def numbered(die):
-    """A die as an event names it, such as "die 7 (two green squiggles)"."""
+    """Return a die as an event names it, such as "die 7 (two green squiggles)"."""
     return gettext("die {n} ({face})").format(n=die.die, face=_seen(die))
 
 

@@ -1,4 +1,4 @@
-"""dnup: every card has two numbers, and what one takes back comes back turned.
+"""dnup: every card has two numbers, and a card taken back comes back turned.
 
 >>> from setlab.games.dnup.deck import turned
 >>> turned("15")

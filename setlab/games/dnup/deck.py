@@ -18,7 +18,7 @@ class DnupDeck(NamedTuple):
 
 
 def turned(card):
-    """The card after a half turn: its two numbers swap roles.
+    """Return the card after a half turn: its two numbers swap roles.
 
     >>> turned("15")
     '51'
@@ -27,12 +27,12 @@ def turned(card):
 
 
 def upright(card):
-    """The card with its smaller number up: the same for both ways in which it may lie."""
+    """Return the card with its smaller number up: the same for both ways in which it may lie."""
     return min(card, turned(card))
 
 
 def read_deck(table):
-    """The deck of a table {"cards", "star", "highest"}; ValueError says what is wrong.
+    """Return the deck of a table {"cards", "star", "highest"}; ValueError says what is wrong.
 
     >>> read_deck({"cards": [[1, 1]], "star": [1, 5], "highest": {}})
     Traceback (most recent call last):
@@ -83,5 +83,5 @@ DECK_OPTION = Supplied("dnup.toml", read_deck)
 
 
 def deck_of(value):
-    """The deck that a checked option names or holds."""
+    """Return the deck that a checked option names or holds."""
     return _named(value) if isinstance(value, str) else DECK_OPTION.read(value)

@@ -182,7 +182,7 @@ class Dnup(Game):
         return state.areas[area]
 
     def _rival(self, state, size, value, grown):
-        """The area of the set of this size, which has to be lower (DN-8, DN-9); None if there is none."""
+        """Return the area of the set of this size, which has to be lower (DN-8, DN-9); None if there is none."""
         for area, cards in enumerate(state.areas):
             if len(cards) == size and area != grown:
                 if cards[0][0] >= value:
@@ -192,7 +192,7 @@ class Dnup(Game):
         return None
 
     def _beaten(self, state, area):
-        """A beaten set goes back into its owner's hand, turned; if the owner is out of cards it is discarded."""
+        """Return the state with a beaten set back in its owner's hand, turned; discarded if that owner is out."""
         if area is None:
             return state
         cards, seat = state.areas[area], owner(state, area)
@@ -220,7 +220,9 @@ class Dnup(Game):
         )
 
     def position(self, hands, sets=(), turn=0, **changes):
-        """A position in the middle of a round, for trying things out: hands and sets as texts of cards.
+        """Return a position in the middle of a round: `hands` and `sets` (by area) as texts of cards, `turn` the seat.
+
+        `changes` are fields of the state.
 
         >>> from setlab.games import GAMES
         >>> dnup = GAMES["dnup"]
@@ -237,14 +239,14 @@ class Dnup(Game):
         held = tuple(tuple(sorted(hand.split())) for hand in hands)
         return fresh._replace(hands=held, areas=tuple(lying), turn=turn, **(own | changes))
 
-    # --- what is to be known -----------------------------------------------------------------------------------------
+    # --- questions ---------------------------------------------------------------------------------------------------
 
     def scores(self, state):
-        """Tokens by seat; with two players, rounds won."""
+        """Return tokens by seat; with two players, rounds won."""
         return state.tokens
 
     def observe(self, state, player):
-        """Own hand, the table, and how many cards the others hold; of these, what everybody has seen."""
+        """Return the own hand, the table, and how many cards the others hold; of these, the ones shown to all."""
         return {
             "hand": None if state.hands is None else list(state.hands[player]),
             "counts": None if state.hands is None else [len(hand) for hand in state.hands],
@@ -265,7 +267,7 @@ class Dnup(Game):
         }
 
     def pieces(self, state):
-        """All cards of the round, wherever they are."""
+        """Return all cards of the round, wherever they are; None before the deal."""
         lying = (*state.areas, state.gone)
         return None if state.hands is None else [upright(card) for card in chain(*state.hands, *lying)]
 

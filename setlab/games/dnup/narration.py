@@ -1,4 +1,4 @@
-"""A game of dnup in words: who did what, why a set came back, and how it looks to whoever is to act."""
+"""Narration of dnup: moves, why a set came back, and the position as the player to move sees it."""
 
 from setlab.common.i18n import gettext, ngettext, sentence, sentences
 from setlab.games.dnup.rounds import outcome, owner
@@ -7,7 +7,7 @@ from setlab.games.narration import Narrator
 
 
 class DnupNarrator(Narrator):
-    """Tells steps of dnup. Where a set of somebody else is concerned, two persons are in one sentence."""
+    """The narrator of dnup. A sentence on another player's set names two persons."""
 
     def narrate(self, step):
         if step.kind == "deal":
@@ -44,7 +44,7 @@ class DnupNarrator(Narrator):
         return self.whose(step.seat, gettext("You turn your whole hand."), gettext("{name} turns the whole hand."))
 
     def _came_back(self, step):
-        """The sets that were beaten, one's own in the other area too: they went to their owner's hand, turned."""
+        """Yield sentences on the sets that were beaten, also in the other own area: they went back, turned."""
         before, after = step.before, step.after
         if after.hands is None or step.kind == "take":
             return
@@ -56,7 +56,7 @@ class DnupNarrator(Narrator):
                 yield self.whose(other, yours, theirs, set=set_words(cards))
 
     def ended(self, step):
-        """Who is out of cards, and what that brings; or that nobody will ever be."""
+        """Return a sentence on a player who is out of cards with the gain, or on a void round; else ""."""
         seat, before, after = step.seat, step.before, step.after
         if after.rounds > before.rounds or len(after.out) > len(before.out):
             return self._went_out(seat, before.options.players, after.tokens[seat] - before.tokens[seat])
@@ -74,12 +74,12 @@ class DnupNarrator(Narrator):
 
 
 def set_words(cards):
-    """A set as one says it: "2 × 5"."""
+    """Return a set in words: "2 × 5"."""
     return gettext("{size} × {value}").format(size=len(cards), value=cards[0][0])
 
 
 def look(state, narrator):
-    """What is to be seen of a game by whoever is to act."""
+    """Return the position as the player to move sees it."""
     title = labelled(narrator.game.name, gettext("round {n}").format(n=state.rounds + 1))
     over = outcome(state) is not None
     if state.hands is None:
@@ -112,7 +112,7 @@ def _has(state, seat):
 
 
 def _won(state, seat):
-    """What a seat has won so far: with two players rounds, else tokens."""
+    """Return what a seat has won so far: with two players rounds, else tokens."""
     n = state.tokens[seat]
     if state.seats == 2:
         return ngettext("{n} round won", "{n} rounds won", n).format(n=n)

@@ -1,4 +1,4 @@
-"""Rounds of dnup: the deal, whose turn it is, who is out of cards, how the game ends, and what one does not see."""
+"""Rounds of dnup: the deal, turns, players out of cards, the end of the game, and hidden cards."""
 
 from bisect import bisect
 from itertools import chain, pairwise
@@ -19,7 +19,7 @@ FIRST, SECOND = 2, 1  # tokens for the first and the second who is out of cards
 
 
 class Fixed(NamedTuple):
-    """What does not change in a game."""
+    """The constants of a game."""
 
     players: int
     finish_round: bool
@@ -41,7 +41,7 @@ class State(NamedTuple):
     gone: tuple = ()  # cards discarded in this round
     turns: int = 0  # in this round
     known: tuple = ()  # by seat, the cards in hand that everybody saw going there
-    starter: int | None = None  # whoever began holds the star card, as long as it has not been seen elsewhere
+    starter: int | None = None  # the seat that began, which holds the star card until it is seen elsewhere
     took_two: int | None = None  # the seat that was first out in the round that has just ended
     rounds: int = 0
 
@@ -55,12 +55,12 @@ class State(NamedTuple):
 
     @property
     def seats(self):
-        """How many play."""
+        """Number of players."""
         return self.options.players
 
 
 def dealt_by_lot(state, rng):
-    """A deal: singly, clockwise from the dealer's left, each card one way or the other (DN-3, DN-20)."""
+    """Return a deal: singly, clockwise from the dealer's left, each card one way or the other (DN-3, DN-20)."""
     players = state.options.players
     dealer = rng.randrange(players) if state.dealer is None else (state.dealer + 1) % players
     cards = list(state.options.cards)
@@ -97,7 +97,7 @@ def deal(state, dealer, hands):
 
 
 def next_turn(state, seat):
-    """After an action: who is out, does the round end, whose turn is it, and which set is discarded."""
+    """Return the state after an action: a player out, the end of the round, the next turn, a discarded set."""
     state = state._replace(turns=state.turns + 1)
     if not state.hands[seat]:
         state = went_out(state, seat)
@@ -116,31 +116,31 @@ def next_turn(state, seat):
 
 
 def begin_turn(state, seat, area):
-    """First of all, one's set from the turn before is discarded (DN-7), also that of a player who is out."""
+    """Return the state at a new turn: the own set from the turn before is discarded (DN-7), even if the seat is out."""
     gone = (*state.gone, *state.areas[area])
     return state._replace(turn=seat, area=area, areas=replaced(state.areas, area, ()), gone=gone)
 
 
 def went_out(state, seat):
-    """DN-13, DN-14; with two players DN-18."""
+    """Return the state after a player is out of cards (DN-13, DN-14; with two players DN-18)."""
     won = 1 if state.options.players == 2 or state.out else FIRST
     tokens = replaced(state.tokens, seat, state.tokens[seat] + won)
     state = state._replace(out=(*state.out, seat), tokens=tokens)
     over = state.options.players == 2 or len(state.out) == 2
     if not over:
         return state
-    # A new deal, unless somebody has won.
+    # A new deal, unless a player has won.
     return state._replace(hands=None, areas=(), took_two=state.out[0], rounds=state.rounds + 1)
 
 
 def deals(match):
-    """The numbers of the events of a match that dealt; -1 comes first if it began with cards in hand."""
+    """Return the numbers of a match's deal events; -1 comes first if it began with cards in hand."""
     begun = [] if match.state_at(0).hands is None else [-1]
     return begun + [number for number, event in enumerate(match.history) if event[0] == "deal"]
 
 
 def went_out_when(match):
-    """For each deal of a match {seat: (turn in which it was out of cards, tokens for it)}."""
+    """Return, for each deal of a match, {seat: (turn in which it was out of cards, tokens for it)}."""
     dealt = deals(match)
     found = [{} for _ in dealt]
     for number, ((_, before), (_, after)) in enumerate(pairwise(match.replay())):
@@ -162,12 +162,12 @@ def outcome(state):
 
 
 def owner(state, area):
-    """The seat that an area belongs to."""
+    """Return the seat that an area belongs to."""
     return area // 2 if state.options.players == 2 else area
 
 
 def minus(hand, known):
-    """The cards of a hand without those that are known."""
+    """Return the cards of a hand without those that are known."""
     left = list(hand)
     for card in known:
         left.remove(card)
@@ -175,12 +175,12 @@ def minus(hand, known):
 
 
 def spelled(card):
-    """A card as one writes it: "1/5", the active number first."""
+    """Return a card in writing: "1/5", the active number first."""
     return f"{card[0]}/{card[1]}"
 
 
 def read_deal(rest, state):
-    """(dealer, hands) of a deal that was typed; IllegalMove if it has another form."""
+    """Return (dealer, hands) of a deal that was typed; IllegalMove if it has another form."""
     form = gettext("a deal has the form ('deal', seat, (('15', …), …)): who dealt, and every hand")
     if len(rest) != 2 or type(rest[0]) is not int or not 0 <= rest[0] < state.options.players:
         raise IllegalMove(form)
@@ -193,7 +193,7 @@ def read_deal(rest, state):
 
 
 def state_of(seen):
-    """A state that looks like this to whoever's turn it is; what they do not see is filled in anyhow."""
+    """Return a state that looks like this to the player to move; the hidden rest is filled in arbitrarily."""
     seat, known = seen["turn"], [list(cards) for cards in seen["known"]]
     hands = [seen["hand"] if other == seat else cards for other, cards in enumerate(known)]
     placed = {upright(card) for cards in (*hands, *seen["areas"], seen["gone"]) for card in cards}
@@ -220,7 +220,7 @@ def state_of(seen):
 
 
 def imagine(state, player, rng):
-    """Hands that this player may think of: what nobody showed is dealt anew, one way or the other."""
+    """Return a state with hands that are possible for this player: hidden cards are dealt anew, either way up."""
     if state.hands is None:
         return state
     seats = [seat for seat in range(state.options.players) if seat != player]

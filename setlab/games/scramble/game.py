@@ -37,7 +37,7 @@ WHOLE = 3  # steps of a hint that shows a SET
 
 
 def read_three(value, state):
-    """The dice of a SET."""
+    """Return the dice of a SET; IllegalMove unless there are three."""
     dice = read_dice(value, state)
     if len(dice) != 3:
         raise IllegalMove(gettext("a SET has three dice, not {it}").format(it=len(dice)))
@@ -77,7 +77,7 @@ class Scramble(Game):
         "dice": DICE_OPTION,
     }
 
-    # What may be asked of a state, for whoever shows or plays the game.
+    # Questions about a state, for widgets and players.
     sets, callers, hinted = staticmethod(sets), staticmethod(callers), staticmethod(hinted)
     alarm, call_ends = staticmethod(alarm), staticmethod(calls.call_ends)
 
@@ -113,7 +113,7 @@ class Scramble(Game):
         return self._looked_at(state)
 
     def _all_thrown(self, state):
-        """All dice are to be thrown, and nobody has any."""
+        """Return the state in which all dice are to be thrown, and nobody has any."""
         every = tuple(range(DICE))
         return state._replace(lying=every, due=every, piles=((),) * len(state.piles), hint=0)
 
@@ -161,7 +161,7 @@ class Scramble(Game):
         return self._pay(state, calls.late_seat(state))
 
     def _pay(self, state, seat):
-        """A wrong or late call: this player waits, and nothing is lost."""
+        """Return the state after a wrong or late call: this player waits, and nothing is lost."""
         until = state.now + 1000 * state.options.wait_seconds
         return state._replace(call=None, waits=replaced(state.waits, seat, until))
 
@@ -180,7 +180,7 @@ class Scramble(Game):
 
     @staticmethod
     def hint_is_whole(state):
-        """Is all of the hint shown?"""
+        """Return whether all of the hint is shown."""
         return state.hint >= WHOLE
 
     def _on_hint(self, state, seat):
@@ -194,11 +194,14 @@ class Scramble(Game):
     # --- rounds ------------------------------------------------------------------------------------------------------
 
     def _took(self, state, seat):
-        """After this player took a SET."""
+        """Return the state after this player took a SET."""
         return state._replace(phase="over", winner=seat) if state.phase == "tie" else self._looked_at(state)
 
     def _looked_at(self, state):
-        """After the dice have changed: if no SET can be made, the round is over, and after the last one the game."""
+        """Return the state after the dice have changed.
+
+        If no SET can be made, the round is over, and after the last one the game.
+        """
         if sets(state):
             return state
         past = (*state.past, Round(state.faces, state.piles, state.now - state.began))
@@ -216,15 +219,15 @@ class Scramble(Game):
         state = state._replace(phase="tie")
         return state._replace(due=state.lying) if len(state.lying) >= 3 else self._all_thrown(state)
 
-    # --- what is to be known -----------------------------------------------------------------------------------------
+    # --- questions ---------------------------------------------------------------------------------------------------
 
     def scores(self, state):
-        """SETs by seat, over all rounds. The one that decides a tie is not among them."""
+        """Return SETs by seat, over all rounds, without the one that decides a tie."""
         rounds = [*(past.piles for past in state.past), *([state.piles] if state.phase == "round" else [])]
         return tuple(sum(len(piles[seat]) for piles in rounds) for seat in range(len(state.piles)))
 
     def rounds_won(self, state):
-        """By seat, how many of the rounds that are over were won; a tied round counts for each."""
+        """Return, by seat, how many of the finished rounds were won; a tied round counts for each."""
         best = [max(map(len, past.piles)) for past in state.past]
         return tuple(
             sum(len(past.piles[seat]) == most for past, most in zip(state.past, best, strict=True))
@@ -232,7 +235,7 @@ class Scramble(Game):
         )
 
     def time(self, state):
-        """How long was played in all rounds, in milliseconds."""
+        """Return the time played in all rounds, in milliseconds."""
         return sum(past.time for past in state.past) + (state.now - state.began if state.phase == "round" else 0)
 
     def outcome(self, state):
@@ -244,11 +247,11 @@ class Scramble(Game):
         return Outcome((scores.index(max(scores)),), scores, "all rounds are played")
 
     def moment(self, state):
-        """What a computer player's plan depends on: it holds until this changes."""
+        """Return the key of a computer player's plan: the plan holds until this changes."""
         return state.lying, state.faces, state.call, state.waits, state.phase, len(state.past)
 
     def observe(self, state, player):
-        """All there is to see, which is everything: dice lie open."""
+        """Return the visible state, which is everything: dice lie open."""
         return {
             "lying": [[die, state.faces[die] and state.faces[die].code] for die in state.lying],
             "piles": [[self._shown(state.faces, dice) for dice in pile] for pile in state.piles],
@@ -272,12 +275,12 @@ class Scramble(Game):
         return [[die, faces[die].code] for die in dice]
 
     def pieces(self, state):
-        """The numbers of all dice, wherever they are; none may be lost or doubled."""
+        """Return the numbers of all dice, wherever they are; none may be lost or doubled."""
         return [*state.lying, *(die for pile in state.piles for dice in pile for die in dice)]
 
 
 def _check_wait(state, seat):
-    """IllegalMove while this player has to wait after a wrong or late call."""
+    """Raise IllegalMove while this player has to wait after a wrong or late call."""
     if (left := state.waits[seat] - state.now) > 0:
         n = -(-left // 1000)
         text = ngettext("wrong or late: wait {n} more second", "wrong or late: wait {n} more seconds", n)

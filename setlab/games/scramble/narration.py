@@ -1,4 +1,4 @@
-"""A game of Scramble SET in words: what happened, and how it looks."""
+"""Narration of Scramble SET, and the visible position."""
 
 from setlab.common.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.common.numbers import duration
@@ -9,11 +9,11 @@ from setlab.games.narration import PickNarrator, PickStep
 
 
 class Throw(PickStep):
-    """One event of a game with dice."""
+    """A step of a game with dice."""
 
     @property
     def dice(self):
-        """The dice that somebody picked."""
+        """The picked dice."""
         return self.event[2] if self.kind == "take" else ()
 
     @property
@@ -23,7 +23,7 @@ class Throw(PickStep):
 
 
 class ScrambleNarrator(PickNarrator):
-    """Tells steps of Scramble SET."""
+    """The narrator of Scramble SET."""
 
     step = Throw
 
@@ -31,7 +31,7 @@ class ScrambleNarrator(PickNarrator):
         return Check(step.cards)
 
     def paid(self, step, seat):
-        """What a wrong or late call costs."""
+        """Return a sentence on the cost of a wrong or late call."""
         n = step.before.options.wait_seconds
         return ngettext("{n} second to wait.", "{n} seconds to wait.", n).format(n=n) if n else ""
 
@@ -77,7 +77,7 @@ class ScrambleNarrator(PickNarrator):
     # --- the end of a round and of the game --------------------------------------------------------------------------
 
     def round_over(self, state, number):
-        """How that round ended, and how many SETs were possible."""
+        """Return the result of that round, and how many SETs were possible."""
         past = state.past[number - 1]
         most, found = len(possible(past).places), [len(pile) for pile in past.piles]
         head = gettext("Round {n} is over: no SET is left.").format(n=number)
@@ -90,7 +90,7 @@ class ScrambleNarrator(PickNarrator):
         return sentences([head, text, self._round_won([seat for seat, n in enumerate(found) if n == max(found)])])
 
     def _round_won(self, seats):
-        """Who won a round; a tied one counts for each."""
+        """Return a sentence on the winners of a round; a tied one counts for each."""
         names = [self.name(seat) for seat in seats if not self.is_you(seat)]
         if len(seats) == 1:
             return self.whose(seats[0], gettext("You win this round."), gettext("{name} wins this round."))
@@ -117,7 +117,7 @@ class ScrambleNarrator(PickNarrator):
 
 
 def possible(past):
-    """The most SETs that a round could bring: a maximum packing of its throw."""
+    """Return the most SETs that a round could bring: a maximum packing of its throw."""
     return maximum_packing(past.faces)
 
 
@@ -125,7 +125,7 @@ ACROSS = 7  # dice in a row
 
 
 def look(state, narrator):
-    """What is to be seen of a game, which is everything; in a pause the dice are covered."""
+    """Return the visible position, which is everything; in a pause the dice are covered."""
     n = len(state.lying)
     left = ngettext("{n} die on the table", "{n} dice on the table", n).format(n=n)
     where = gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds)
@@ -151,7 +151,7 @@ def _faces(state, dice):
 
 
 def _who_acts(state, narrator):
-    """Who may take, and how the last round ended."""
+    """Yield sentences: who may take, and how the last round ended."""
     if state.due:
         yield sentence(gettext("the dice are not thrown yet"))
     if state.phase in ("between", "over"):

@@ -1,4 +1,4 @@
-"""A game of Scramble SET, frozen, and the simple questions that one may put to it."""
+"""The state of a game of Scramble SET, and simple questions about it."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from setlab.games.registry import GAMES
 
 
 class Choices(NamedTuple):
-    """The options of a game, as they were chosen."""
+    """The chosen options of a game."""
 
     players: int = 1
     rounds: int = 5
@@ -19,7 +19,7 @@ class Choices(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A round that is over: what every die showed, the SETs by seat as dice, and how long it took."""
+    """A finished round: the face of every die, the SETs by seat as dice, and its time."""
 
     faces: tuple
     piles: tuple
@@ -40,7 +40,7 @@ class State(NamedTuple):
     throws: int = 0  # how many there were
     phase: str = "round"  # or "between", "tie", "over"
     tied: tuple = ()  # in a tie: the seats that decide it
-    winner: int | None = None  # who has decided it
+    winner: int | None = None  # the seat that decided the tie
     now: int = 0
     since: int = 0  # when the dice last changed
     began: int = 0  # when this round began
@@ -48,7 +48,7 @@ class State(NamedTuple):
     call: tuple | None = None  # (seat, when) of a player who called and has not taken yet
     hint: int = 0  # how many dice of a SET are shown
     hints: int = 0  # how many steps of hints there were in all
-    nones: int = 0  # how often somebody said in vain that there is no SET
+    nones: int = 0  # number of wrong claims that there is no SET
 
     def __repr__(self):
         return brief(
@@ -66,7 +66,7 @@ class State(NamedTuple):
 
     @property
     def seats(self):
-        """How many play."""
+        """Number of players."""
         return len(self.piles)
 
     @property
@@ -76,35 +76,35 @@ class State(NamedTuple):
 
 
 def must_call(state):
-    """Are there several players, who have to call before they take?"""
+    """Return whether there are several players, who have to call before they take."""
     return state.options.players > 1
 
 
 def callers(state):
-    """The seats that may call: all of them, in a tie those that decide it."""
+    """Return the seats that may call: all of them, in a tie those that decide it."""
     return state.tied if state.phase == "tie" else range(state.options.players)
 
 
 def sets(state):
-    """All SETs that can be made now, each as three dice in the order of their numbers."""
+    """Return all SETs that can be made now, each as three dice in the order of their numbers."""
     return trios(state.faces, state.lying)
 
 
 def hinted(state):
-    """The dice that the hint shows: of a SET without a WILD, if there is one."""
+    """Return the dice that the hint shows: of a SET without a WILD, if there is one."""
     if not state.hint:
         return ()
     return min(sets(state), key=lambda dice: sum(state.faces[die].wild for die in dice))[: state.hint]
 
 
 def alarm(state):
-    """(when, event) of what a clock does without anybody, or None."""
+    """Return (when, event) of the next event by the clock, or None."""
     return None if state.call is None else (at := max(calls.call_ends(state), state.now), ("late", at))
 
 
 @lru_cache(maxsize=512)
 def trios(faces, lying):
-    """The SETs among the lying dice, as numbers of dice; `faces` are all faces by die.
+    """Return the SETs among the lying dice, as numbers of dice; `faces` are all faces by die.
 
     >>> from setlab import WILD, Face
     >>> trios((Face("1ro"), Face("2ro"), Face("3ro"), Face("2gq"), WILD), (0, 1, 2, 3))

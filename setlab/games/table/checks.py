@@ -1,6 +1,6 @@
 """Judgements that carry their reasons, for the groups that are not SETs: UltraSet, GhostSet, quad and ProSet.
 
-Made by `GROUPS[id].check`, which looks first whether the cards can lie together. Each is used like a `Check`.
+Made by `GROUPS[id].check`, which first checks whether the cards can lie together. Each is used like a `Check`.
 """
 
 from abc import ABC, abstractmethod
@@ -11,7 +11,7 @@ from setlab.core.checks import FeatureCheck, completing
 
 
 class GroupCheck(ABC):
-    """What the judgements have in common: truthy if nothing is `failing`, a `summary` and the whole reason."""
+    """The common base of the judgements: truthy if nothing is `failing`, with a `summary` and the whole reason."""
 
     __slots__ = ("pieces",)
 
@@ -28,19 +28,19 @@ class GroupCheck(ABC):
 
     @abstractmethod
     def _summary(self):
-        """The judgement in one sentence."""
+        """Return the judgement in one sentence."""
 
     @abstractmethod
     def _lines(self):
-        """The reasons, line by line."""
+        """Return the reasons, line by line."""
 
     def summary(self, lang=None):
-        """One sentence, in the current language or in `lang`."""
+        """Return one sentence, in the current language or in `lang`."""
         with speaking(lang):
             return self._summary()
 
     def explain(self, lang=None):
-        """The whole reason, line by line, in the current language or in `lang`."""
+        """Return the whole reason, line by line, in the current language or in `lang`."""
         with speaking(lang):
             return "\n".join([self._summary(), *self._lines()])
 
@@ -51,17 +51,17 @@ class GroupCheck(ABC):
         return f"<{self.summary()}>"
 
     def _numbered(self):
-        """One line that says which card is which: "1: two red ovals; 2: …"."""
+        """Return a line that numbers the cards: "1: two red ovals; 2: …"."""
         return gettext("; ").join(
             gettext("{place}: {card}").format(place=place, card=card) for place, card in enumerate(self.pieces, 1)
         )
 
     def _needed(self, a, b):
-        """The card that completes the cards at two places."""
+        """Return the card that completes the cards at two places."""
         return self.pieces[0].deck.at(completing(self.pieces[a].vector, self.pieces[b].vector))
 
     def _need(self, a, b):
-        """The same in words: "1 and 2 need three red ovals"."""
+        """Return that card in words: "1 and 2 need three red ovals"."""
         return gettext("{a} and {b} need {card}").format(a=a + 1, b=b + 1, card=self._needed(a, b))
 
 
@@ -73,7 +73,7 @@ class FeaturesCheck(GroupCheck):
     features: tuple
 
     def _by_feature(self, judge, cards):
-        """What `judge` makes of each feature and the values that these cards have in it."""
+        """Return the result of `judge` for each feature and the values of these cards in it."""
         features = self.pieces[0].deck.features
         columns = zip(*(card.vector for card in cards), strict=True)
         return tuple(
@@ -91,7 +91,7 @@ class FeaturesCheck(GroupCheck):
 
 
 class UltraSetCheck(GroupCheck):
-    """Are four cards an UltraSet: two pairs completed by the same card? `.fifth` is that card, or None.
+    """The judgement whether four cards are an UltraSet: two pairs completed by one card, the `.fifth` (or None).
 
     One of the three ways of pairing is enough, and more than one is impossible. The fifth card is never one of the
     four, nor do these contain a SET.
@@ -133,7 +133,7 @@ class UltraSetCheck(GroupCheck):
 
 
 class GhostSetCheck(FeaturesCheck):
-    """Are six cards a GhostSet: three pairs whose completing cards are a SET, or all the same card?
+    """The judgement whether six cards are a GhostSet: three pairs completed by a SET, or by one card three times.
 
     Exactly when the six vectors sum to 0 mod 3, for any six different cards. For a + b is minus the card that completes
     a and b; so however the six are paired, the three completing cards sum to minus the sum of the six, and three cards,
@@ -199,9 +199,9 @@ class QuadFeatureCheck(FeatureCheck):
 
 
 class QuadCheck(FeaturesCheck):
-    """Are four cards a quad: each feature all the same, all different, or two and two?
+    """The judgement whether four cards are a quad: each feature all the same, all different, or two and two.
 
-    With the values 0 to 3 as pairs of bits, that is to say that the four cards sum to 0: any three have one fourth.
+    With the values 0 to 3 as pairs of bits, this means that the four cards sum to 0: any three have one fourth.
 
     >>> from setlab import Card
     >>> print(QuadCheck([Card(code, deck="quads-junior") for code in ("1ro", "2ro", "3rq", "4gq")]))
@@ -233,7 +233,7 @@ class QuadCheck(FeaturesCheck):
 
 
 class ProSetCheck(GroupCheck):
-    """Are three to seven cards a ProSet: every dot an even number of times? `.times` counts each dot.
+    """The judgement whether three to seven cards are a ProSet: every dot even times. `.times` counts each dot.
 
     >>> from setlab import Card
     >>> print(ProSetCheck([Card(code, deck="proset") for code in ("ra", "ay", "ry", "g")]).summary())

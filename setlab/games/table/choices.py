@@ -1,4 +1,4 @@
-"""What may be chosen at a table of cards: options that several modes have, and what players call them."""
+"""Options that several modes of table games share, with their names for players."""
 
 from setlab.common.i18n import message
 from setlab.games.levels import WORDS
@@ -20,7 +20,7 @@ NO_LIMIT = {None: message("no limit")}
 
 
 def against_time(chosen):
-    """Is there a countdown?"""
+    """Return whether there is a countdown."""
     return chosen.get("minutes") is not None
 
 

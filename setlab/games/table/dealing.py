@@ -6,12 +6,12 @@ the second card of the second column.
 
 
 def take_away(cards, taken):
-    """The table without these cards, and gaps in their places."""
+    """Return the table without these cards, with gaps in their places."""
     return tuple(None if card in taken else card for card in cards)
 
 
 def close_up(cards, size):
-    """Cards from the end move into gaps until no more than `size` places are in use, or no gap is left (CARD-8).
+    """Move cards from the end into gaps until at most `size` places are in use, or no gap is left (CARD-8).
 
     >>> close_up(("a", None, "c", "d", "e"), 4)
     ('a', 'e', 'c', 'd')
@@ -25,14 +25,14 @@ def close_up(cards, size):
 
 
 def fill(cards, stock):
-    """Gaps are filled from the stock, in place, as far as it reaches: (table, stock)."""
+    """Fill gaps from the stock, in place, as far as it reaches. Return (table, stock)."""
     coming = iter(stock)
     filled = tuple(next(coming, None) if card is None else card for card in cards)
     return filled, tuple(coming)
 
 
 def deal_on(cards, stock, size=None):
-    """Three more cards, or as many as reach the next multiple of three: (table, stock).
+    """Deal three more cards, or as many as reach the next multiple of three. Return (table, stock).
 
     >>> deal_on("abcdefghij", "klmn")
     (('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'), ('m', 'n'))

@@ -1,4 +1,4 @@
-"""The games in which one picks groups of cards from a table: one engine for a whole family (see `modes`).
+"""The games in which players pick groups of cards from a table: one engine for a whole family (see `modes`).
 
 Events; `at` is the time played, in milliseconds, and may be left out (then no time has passed):
 
@@ -41,7 +41,7 @@ class TableGame(Game):
 
     kinds = KINDS
     narrated_by, seen_as = TableNarrator, staticmethod(look)
-    # What may be asked of a state, for whoever shows or plays the game.
+    # Questions about a state, for widgets and players.
     hinted, ends, alarm = staticmethod(limits.hinted), staticmethod(limits.ends), staticmethod(limits.alarm)
     hint_is_whole, call_ends = staticmethod(limits.hint_is_whole), staticmethod(call_ends)
 
@@ -51,7 +51,7 @@ class TableGame(Game):
 
     @property
     def name(self):
-        """What the game is called, in the current language."""
+        """Name of the game, in the current language."""
         return self.mode.name
 
     def start(self, options):
@@ -63,7 +63,7 @@ class TableGame(Game):
         return options.players
 
     def size(self, state):
-        """How many cards the table holds at the start."""
+        """Return how many cards the table holds at the start."""
         return state.options.size or self.mode.sizes.get(state.options.deck, self.mode.size)
 
     # --- chance ------------------------------------------------------------------------------------------------------
@@ -127,15 +127,15 @@ class TableGame(Game):
         return self._took(state._replace(piles=piles, call=None, since=state.now, handed=False), cards)
 
     def _took(self, state, cards):
-        """After a group was taken: what becomes of the table."""
+        """Return the state after a group was taken."""
         return self._refilled(state, take_away(state.cards, cards))
 
     def reach(self, state):
-        """The cards that may be taken now."""
+        """Return the cards that may be taken now."""
         return state.lying
 
     def _taken(self, state, names):
-        """The cards with these names, in the order in which they lie."""
+        """Return the cards with these names, in the order in which they lie; IllegalMove if they cannot be taken."""
         reach = self.reach(state)
         lying = {card.code: place for place, card in enumerate(reach)}
         for name in names:
@@ -151,7 +151,7 @@ class TableGame(Game):
         return self._pay(state, seat) if state.call else state
 
     def _check_turn(self, state, seat):
-        """IllegalMove if this seat may not act now. A game with a computer has more to say here."""
+        """Raise IllegalMove if this seat may not act now. A game with a computer overrides it."""
 
     def _on_hint(self, state, seat):
         self._check_turn(state, seat)
@@ -171,7 +171,7 @@ class TableGame(Game):
         return with_call(state, seat)
 
     def _check_call(self, state, seat):
-        """With several players only the one who called may take, and in time."""
+        """Raise IllegalMove unless this seat has called, in time, or plays alone."""
         if state.options.players > 1:
             check_call(state, seat)
 
@@ -179,7 +179,7 @@ class TableGame(Game):
         return self._pay(state, late_seat(state))
 
     def _pay(self, state, seat):
-        """A wrong or late call: one group goes back to the bottom of the stock, if there is one."""
+        """Return the state after a wrong or late call: one group, if any, goes back to the bottom of the stock."""
         state = state._replace(call=None)
         if state.options.penalty == "none" or not state.piles[seat]:
             return state
@@ -187,20 +187,20 @@ class TableGame(Game):
         return self._given_back(state._replace(piles=replaced(state.piles, seat, tuple(kept))), back)
 
     def _given_back(self, state, cards):
-        """The state with these cards under the stock."""
+        """Return the state with these cards under the stock."""
         return self._refilled(state._replace(stock=(*state.stock, *cards)), state.cards)
 
     # --- the table ---------------------------------------------------------------------------------------------------
 
     def _refilled(self, state, cards):
-        """After cards went away: close up to the usual size, then fill gaps in place from the stock."""
+        """Return the state with the cards closed up to the usual size, then gaps filled from the stock."""
         cards, stock = close_up(cards, self.size(state)), state.stock
         if len(cards) == self.size(state):
             cards, stock = fill(cards, stock)
         return self._laid(state._replace(stock=stock), cards)
 
     def _laid(self, state, cards):
-        """The state with this table: what can be taken is found, more is dealt while there is nothing, hints end."""
+        """Return the state with this table and its groups; more is dealt while there are none, and hints end."""
         state = state._replace(cards=tuple(cards), hint=0)
         groups = self._find(state)
         while not groups and state.stock and self._deals_on(state):
@@ -213,16 +213,16 @@ class TableGame(Game):
         return self.group.find(state.lying)
 
     def _deals_on(self, state):
-        """Are cards dealt on by themselves when there is nothing to take?"""
+        """Return whether cards are dealt on automatically when there is nothing to take."""
         return True
 
-    # --- what is to be known -----------------------------------------------------------------------------------------
+    # --- questions ---------------------------------------------------------------------------------------------------
 
     def scores(self, state):
         return tuple(map(len, state.piles))
 
     def time(self, state):
-        """How many milliseconds were played."""
+        """Return the milliseconds played."""
         return state.now
 
     def outcome(self, state):
@@ -236,15 +236,15 @@ class TableGame(Game):
         return Outcome(winners, scores, reason or "no group is left")
 
     def _is_last(self, state):
-        """Nothing more can be dealt."""
+        """Return whether nothing more can be dealt."""
         return not state.stock
 
     def moment(self, state):
-        """What a computer player's plan depends on: it holds until this changes."""
+        """Return the key of a computer player's plan: the plan holds until this changes."""
         return state.cards, state.since, state.handed, state.options, state.call, state.found, state.seen
 
     def observe(self, state, player):
-        """All that a player may see: everything but the order of the stock."""
+        """Return all that a player may see: everything but the order of the stock."""
         return {
             "table": [card and card.code for card in state.cards],
             "stock": None if state.stock is None else len(state.stock),
@@ -261,17 +261,17 @@ class TableGame(Game):
         }
 
     def imagine(self, state, player, rng):
-        """A state that looks the same to this player: the stock in another order."""
+        """Return a state that looks the same to this player: the stock in another order."""
         return state._replace(stock=state.stock and tuple(rng.sample(state.stock, len(state.stock))))
 
     def pieces(self, state):
-        """All cards, wherever they are; none may be lost or doubled."""
+        """Return all cards, wherever they are; none may be lost or doubled. None before the shuffle."""
         taken = {card for pile in state.piles for group in pile for card in group}
         elsewhere = [*state.lying, *(state.stock or ()), *state.gone]
-        # In a chain a card is taken more than once, in a puzzle what is found stays where it lies.
+        # In a chain a card is taken more than once, in a puzzle found groups stay on the table.
         return None if state.stock is None else [*elsewhere, *(taken - {*elsewhere})]
 
 
 def codes(group):
-    """The codes of a group of cards."""
+    """Return the codes of a group of cards."""
     return tuple(card.code for card in group)

@@ -1,4 +1,4 @@
-"""What is taken from the table: SETs, UltraSets, GhostSets, quads and ProSets. `GROUPS` has them by id.
+"""Kinds of groups to take: SETs, UltraSets, GhostSets, quads and ProSets. `GROUPS` has them by id.
 
 A group knows its decks and its sizes, finds every group among some cards, and judges cards with reasons.
 
@@ -32,17 +32,17 @@ _deck = attrgetter("deck")
 
 
 class Group(NamedTuple):
-    """One kind of group: its id, the sizes it may have, the names of its decks, what judges and what finds it."""
+    """A kind of group: its id, the sizes it may have, the names of its decks, its check class and its search."""
 
     id: str
     sizes: tuple
     decks: tuple
     judge: type
     places: Callable  # cards -> the places of every group once, ascending in each; the groups in any order
-    task: str = ""  # a message: what there is to do, for those who see such a table for the first time
+    task: str = ""  # a message: the task, for players who see such a table for the first time
 
     def find(self, cards, previous=(), keep=0):
-        """All groups on a table, each in the order in which its cards lie there, sorted by places.
+        """Return all groups on a table, each in the order in which its `cards` lie there, sorted by places.
 
         In a chain, `previous` is the group taken before, which no longer lies on the table. Then only those groups
         count that have exactly `keep` of its cards; these come first in each group. Without a previous group, as at
@@ -62,7 +62,9 @@ class Group(NamedTuple):
         return [tuple(map(cards.__getitem__, places)) for places in sorted(found)]
 
     def exists(self, cards, previous=(), keep=0):
-        """True if `find` would find anything. It stops at the first group, so it is faster.
+        """Return whether `find` would find anything among the `cards`. It stops at the first group, so it is faster.
+
+        `previous` and `keep` are those of `find`.
 
         >>> from setlab import deck
         >>> GROUPS["proset"].exists(deck("proset").cards[:2]), GROUPS["proset"].exists(deck("proset").cards[:3])
@@ -82,7 +84,7 @@ class Group(NamedTuple):
         return self.judge(self.validated(cards))
 
     def validated(self, cards):
-        """The cards as a tuple, if they can lie on one table of this game; else an error that says what is wrong."""
+        """Return the cards as a tuple, if they can lie on one table of this game; else raise an error."""
         cards = several(cards)
         if not cards:
             return cards
@@ -97,7 +99,7 @@ class Group(NamedTuple):
         )
 
     def _among(self, cards, previous, keep):
-        """What lies there, with the previous group in front, and the places of the groups that count."""
+        """Return the cards, with the previous group in front, and the places of the groups that count."""
         number = integer(keep)
         if number is None or not 0 <= number < self.sizes[-1]:
             text = gettext("keep is how many cards of the previous group stay: from 0 to {most}, not {it!r}")
@@ -121,7 +123,7 @@ def _sets(cards):
 
 
 def _ultrasets(cards):
-    """Pairs are kept by the card that completes them; any two with the same one are disjoint, and an UltraSet.
+    """Yield the places of all UltraSets: disjoint pairs that the same card completes.
 
     Each is met once: if a + b = c + d and a + c = b + d, then 2b = 2c, so only one way of pairing can do.
     """
@@ -137,7 +139,7 @@ def _ultrasets(cards):
 
 
 def _ghostsets(cards):
-    """Six cards that sum to 0: the first three have minus the sum of the last three."""
+    """Yield the places of six cards that sum to 0: the first three have minus the sum of the last three."""
     rows, indices = third_table(cards[0].deck.dimension), [card.index for card in cards]
     minus = rows[0]
 
@@ -148,7 +150,7 @@ def _ghostsets(cards):
 
 
 def _quads(cards):
-    """Four cards whose bits sum to 0: the first two have the same sum as the last two."""
+    """Yield the places of four cards whose bits sum to 0: the first two have the same sum as the last two."""
     indices = [card.index for card in cards]
 
     def total(a, b):
@@ -158,7 +160,7 @@ def _quads(cards):
 
 
 def _halves(n, half, total, opposite):
-    """The places of all 2·half cards among n whose last half has the total that is opposite to their first half.
+    """Yield the places of 2·half cards among n whose last half has the total that is opposite to their first half.
 
     The cut between the halves moves from right to left, so that every group is met at one cut only.
     """
@@ -172,9 +174,10 @@ def _halves(n, half, total, opposite):
 
 
 def _prosets(cards):
-    """Three to seven cards whose bits sum to 0, by size. The last card is the sum of the others, if it lies there.
+    """Yield the places of three to seven cards whose bits sum to 0, by size.
 
-    Made for tables: seven cards have 127 selections, all 63 more than anyone can look through.
+    The last card is the sum of the others, if it lies there. Made for tables: seven cards have 127 selections, all 63
+    more than anyone can look through.
     """
     indices = [card.index for card in cards]
     lying = {index: place for place, index in enumerate(indices)}

@@ -1,4 +1,4 @@
-"""What ends or helps a table game besides its cards: a countdown, a goal, hints and what they cost.
+"""Limits and helps of a table game besides its cards: a countdown, a goal, hints and their cost.
 
 Functions of a state: it holds `hint`, the steps shown now, and `hints`, how many were shown in all.
 """
@@ -11,7 +11,7 @@ STANDING = ("time", "late", "pause", "go")  # what may happen although the count
 
 
 def with_hint(state):
-    """The state in which one card more of the first group is shown, if a step of the hint is left."""
+    """Return the state with one card more of the first group shown; IllegalMove if no step of the hint is left."""
     if hint_is_whole(state):
         raise IllegalMove(gettext("the hint is shown in full already"))
     most = state.options.hints
@@ -21,39 +21,39 @@ def with_hint(state):
 
 
 def hint_is_whole(state):
-    """Is all of the hint shown?"""
+    """Return whether all of the hint is shown."""
     return state.hint >= (len(state.groups[0]) if state.groups else 1)
 
 
 def hinted(state):
-    """The cards that the hint shows."""
+    """Return the cards that the hint shows."""
     return state.groups[0][: state.hint] if state.groups else ()
 
 
 def cost(state):
-    """What the hints have cost so far, in milliseconds."""
+    """Return what the hints have cost so far, in milliseconds."""
     return 1_000 * state.options.hint_seconds * state.hints
 
 
 def ends(state):
-    """When the countdown is over, in milliseconds of play; None without one. Every hint shortens it."""
+    """Return the end of the countdown, in milliseconds of play; None without one. Every hint shortens it."""
     return None if state.options.minutes is None else 60_000 * state.options.minutes - cost(state)
 
 
 def is_late(state, at):
-    """Is the countdown over at this time? (Then ("time",) is what happens next.)"""
+    """Return whether the countdown is over at this time; then ("time",) is the next event."""
     end = ends(state)
     return end is not None and at > end
 
 
 def check_time(state, kind, at):
-    """IllegalMove for a move that comes after the countdown."""
+    """Raise IllegalMove for a move that comes after the countdown."""
     if kind not in STANDING and is_late(state, at):
         raise IllegalMove(gettext("the time is over"), [("time", at)])
 
 
 def timed_out(state):
-    """The state in which the countdown has ended the game; IllegalMove before that."""
+    """Return the state in which the countdown has ended the game; IllegalMove before that."""
     end = ends(state)
     if end is None:
         raise IllegalMove(gettext("no countdown is running here"))
@@ -63,7 +63,7 @@ def timed_out(state):
 
 
 def limit_reached(state):
-    """Why the game is over although there may be something to take; "" if it is not."""
+    """Return why the game is over although there may be something to take; "" if it is not."""
     if state.timed_out:
         return "the time is over"
     goal = state.options.goal
@@ -71,7 +71,7 @@ def limit_reached(state):
 
 
 def alarm(state):
-    """(when, event) of what a clock does without anybody, or None."""
+    """Return (when, event) of the next event by the clock, or None."""
     bells = [(call_ends(state), "late"), (ends(state), "time")]
     ringing = [(max(at, state.now), kind) for at, kind in bells if at is not None]
     return min(((at, (kind, at)) for at, kind in ringing), default=None)

@@ -1,4 +1,4 @@
-"""The table games as data: which deck, what a group is, how many cards lie there, and the twist of each.
+"""The table games as data: the deck, the kind of group, the number of cards, and the twist of each.
 
 A record that no table can satisfy is refused when the game is made (`check_mode`).
 """
@@ -34,7 +34,7 @@ class Mode(NamedTuple):
 
     @property
     def name(self):
-        """What the game is called, in the current language."""
+        """Name of the game, in the current language."""
         return gettext(self.name_en)
 
 
@@ -65,7 +65,7 @@ RULES = {  # of each game, in one line
 
 
 def _mode(name, title, pieces, shelf=FIRST, also="", highest=False, wins=False, solitaire=False, **more):
-    """The mode of this id, with its rule and what else there is to say of it: see `About`."""
+    """Return the mode of this id, with its rule and its description: see `About`."""
     return Mode(name, title, about=About(RULES[name], pieces, shelf, also, highest, wins, solitaire), **more)
 
 
@@ -231,7 +231,7 @@ MODES = (
 
 
 def check_mode(mode):
-    """The mode, if its group can lie on its tables; else a ValueError that says what cannot be."""
+    """Return the mode, if its group can lie on its tables; else raise a ValueError."""
     if mode.group not in GROUPS:
         known = gettext(", ").join(GROUPS)
         raise ValueError(gettext("there is no group {it!r}; choose one of {all}").format(it=mode.group, all=known))

@@ -1,4 +1,4 @@
-"""A table game in words: what happened, for the line below the table, for the ear and for replays; and how it looks."""
+"""Narration of a table game, for the line below the table, for the ear and for replays; and the visible position."""
 
 from setlab.common.i18n import gettext, ngettext, sentence, sentences
 from setlab.core.cards import Card
@@ -7,13 +7,13 @@ from setlab.games.narration import PickNarrator, PickStep, listed_cards
 
 
 class TableStep(PickStep):
-    """One event at a table of cards."""
+    """A step of a table game."""
 
     guesses = ("take", "turn")
 
     @property
     def cards(self):
-        """The cards that somebody picked."""
+        """The picked cards."""
         if self.kind == "turn":
             return tuple(self.before.cards[place] for place in sorted(self.event[2]))
         if self.kind != "take":
@@ -22,13 +22,13 @@ class TableStep(PickStep):
 
     @property
     def arrived(self):
-        """(place, card) of the cards that lie somewhere else than before, or did not lie there at all."""
+        """Pairs (place, card) of the cards that moved or are new."""
         old = dict(enumerate(self.before.cards))
         return [(p, card) for p, card in enumerate(self.after.cards) if card is not None and old.get(p) is not card]
 
 
 class TableNarrator(PickNarrator):
-    """Tells steps of a table game. There is one computer at most."""
+    """The narrator of a table game. There is one computer at most."""
 
     step = TableStep
 
@@ -51,7 +51,7 @@ class TableNarrator(PickNarrator):
         return sentences([chain, self.who_guessed(step), strict, self.paid(step, step.seat)])
 
     def paid(self, step, seat):
-        """What a wrong or late call cost."""
+        """Return a sentence on the cost of a wrong or late call; "" if it cost nothing."""
         if len(step.after.piles[seat]) == len(step.before.piles[seat]):
             return ""
         back = listed_cards(step.before.piles[seat][-1])
@@ -92,7 +92,7 @@ class TableNarrator(PickNarrator):
         return ngettext("The computer waits {n} second.", "The computer waits {n} seconds.", value).format(n=value)
 
     def reason(self, step):
-        """The judgement of the cards that were picked."""
+        """Return the judgement of the picked cards."""
         return self.game.group.check(step.cards)
 
     # --- the end -----------------------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ class TableNarrator(PickNarrator):
         return self.whose(winner, yours, theirs, score=score)
 
     def _found(self, n, m=0):
-        """What came of playing alone; a computer that does not play by itself may have had a move all the same."""
+        """Return the result of playing alone, with the computer's share, if it was handed a move."""
         if m:
             yours = gettext("You found {n}; {m} went to the computer.")
             theirs = gettext("{name} found {n}; {m} went to the computer.")
@@ -147,7 +147,7 @@ class TableNarrator(PickNarrator):
 
 
 def look(state, narrator):
-    """What is to be seen of a table. What lies face down stays so, and in a pause that is every card."""
+    """Return the visible part of a table. Face-down cards stay hidden, and in a pause every card is."""
     game = narrator.game
     if state.stock is None:
         return Look(game.name, (), (sentence(gettext("the cards are not shuffled yet")),))
@@ -179,7 +179,7 @@ def _taken(n):
 
 
 def _who_acts(state, narrator):
-    """Who is to act, where it is not for everybody."""
+    """Yield sentences on who is to act, if it is not everybody."""
     game = narrator.game
     if game.outcome(state) is not None:
         return

@@ -1,4 +1,4 @@
-"""A table of cards, frozen, with what all games of the family remember of it."""
+"""The state of a table of cards, common to all games of the family."""
 
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ class Choices(NamedTuple):
 
 
 class State(NamedTuple):
-    """A table, frozen. Times are milliseconds of play. How it looks (are cards face down?) only its game knows."""
+    """A table, frozen. Times are milliseconds of play. Only its game knows which cards lie face down."""
 
     options: Choices
     cards: tuple = ()  # by place; None is a gap
@@ -44,9 +44,9 @@ class State(NamedTuple):
     found: tuple = ()  # of a puzzle: the groups found on this table
     gone: tuple = ()  # cards of tables that were cleared
     stir: bool = False  # the table is about to be shuffled
-    seen: frozenset = frozenset()  # of memory: the places whose cards were seen
+    seen: frozenset = frozenset()  # in the game of memory: the places whose cards were seen
     shown: tuple = ()  # and those that lie open now
-    turn: int = 0  # and whose turn it is
+    turn: int = 0  # in the game of memory: the seat whose turn it is
 
     def __repr__(self):
         stock = "not shuffled" if self.stock is None else f"{len(self.stock)} in the stock"
@@ -62,7 +62,7 @@ class State(NamedTuple):
 
     @property
     def seats(self):
-        """How many play, a computer included."""
+        """Number of players, a computer included."""
         return len(self.piles)
 
     @property

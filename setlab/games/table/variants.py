@@ -25,7 +25,10 @@ class Chain(TableGame):
         return super()._took(state._replace(previous=cards), cards)
 
     def _given_back(self, state, cards):
-        """Cards that another group uses stay with it. Without its last group the chain begins anew."""
+        """Return the state with cards given back, but for those that another group uses.
+
+        Without its last group the chain begins anew.
+        """
         used = {card for pile in state.piles for group in pile for card in group}
         if cards == state.previous:
             state = state._replace(previous=())
@@ -49,7 +52,7 @@ class Puzzle(TableGame):
         return self._laid(state._replace(stock=stock, gone=(*state.gone, *state.lying), found=()), table)
 
     def _given_back(self, state, cards):
-        """What is found stays where it lies: a group of this table is to be found once more."""
+        """Return the state in which a group of this table is to be found once more; its cards stay there."""
         found = tuple(group for group in state.found if group != cards)
         if found == state.found:
             return state
@@ -108,7 +111,7 @@ class Memory(TableGame):
     }
 
     def legal(self, state):
-        """Turning up what was never seen, and groups of which every card was seen."""
+        """Return the legal events: turning up cards never seen, and groups of which every card was seen."""
         if state.stock is None or state.paused or self.outcome(state):
             return []
         if is_late(state, state.now):
@@ -145,7 +148,7 @@ class Memory(TableGame):
         return {**seen, "table": shown, "hint": [], "seen": sorted(state.seen), "turn": state.turn}
 
     def imagine(self, state, player, rng):
-        """What was never seen may lie anywhere."""
+        """Return a state that looks the same to this player: cards never seen may lie anywhere."""
         if state.stock is None:
             return state
         hidden = [place for place, card in enumerate(state.cards) if card is not None and place not in state.seen]

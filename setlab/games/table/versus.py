@@ -30,15 +30,15 @@ class Versus(TableGame):
         return options.players + 1
 
     def computer(self, state):
-        """The computer's seat."""
+        """Return the computer's seat."""
         return state.options.players
 
     def computer_plays(self, state):
-        """Does the computer move by itself, by the clock or like a person?"""
+        """Return whether the computer moves by itself, by the clock or like a person."""
         return state.options.seconds is not None or state.options.level is not None
 
     def deadline(self, state):
-        """When the computer takes the move, in milliseconds of play; None if no clock is running."""
+        """Return when the computer takes the move, in milliseconds of play; None if no clock is running."""
         if state.options.seconds is None or state.options.level or state.call:
             return None
         return state.since + 1000 * state.options.seconds
@@ -54,12 +54,12 @@ class Versus(TableGame):
         return events + self._computers(state)
 
     def _is_computers(self, state):
-        """Has the move gone over to the computer?"""
+        """Return whether the computer has the move."""
         deadline = self.deadline(state)
         return state.handed or (deadline is not None and state.now > deadline)
 
     def _computers(self, state):
-        """What the computer may do: now if it was handed the move or plays like a person, else at the deadline."""
+        """Return the computer's events: now if it has the move or plays like a person, else at the deadline."""
         deadline = self.deadline(state)
         if state.call or not (state.handed or state.options.level or deadline is not None):
             return []
@@ -117,7 +117,7 @@ class Versus(TableGame):
         return bool(state.stock) and (most is None or len(state.cards) < max(most, usual + 3))
 
     def _may_turn_column(self, state):
-        """From the usual table always, also when a SET was overlooked; from a larger one if it holds no SET."""
+        """Return whether a column may be turned up: always at the usual size, above it without a SET."""
         return self._can_grow(state) and (len(state.cards) <= self.size(state) or not state.groups)
 
     def _deals_on(self, state):
@@ -148,7 +148,7 @@ class Versus(TableGame):
             self.options[name].check(name, value)
         except (TypeError, ValueError) as error:
             raise IllegalMove(str(error)) from None
-        # A clock that is set anew starts anew: nobody loses a move to a change of the rules.
+        # A changed clock restarts, so that no player loses a move to a change of the rules.
         return state._replace(options=state.options._replace(**{name: value}), since=state.now)
 
     def observe(self, state, player):

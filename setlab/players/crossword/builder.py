@@ -28,7 +28,7 @@ from setlab.players.eye import known_level
 # The box gives twenty minutes for three rounds: so a beginner needs about six for ten dice, a casual player four.
 # The numbers and the speeds of the levels are ours.
 FOUND, GIVES_UP = 190, 220
-QUICKEST = 0.4  # nobody finds a grid in less than this share of the average
+QUICKEST = 0.4  # shortest time to find a grid, as a share of the average
 PART = 0.8  # the share of that time after which all lies there but what completes the grid
 GROWN = 0.3  # with one die more most of the grid serves again: the time that this takes, in shares of the first
 SPEED = {"beginner": 0.4, "casual": 0.63, "skilled": 1.0, "expert": 1.6}
@@ -50,7 +50,7 @@ class Builder:
         self._plans = {}  # (round, own dice): what it will do with them
 
     def plan(self, seen, legal, rng):
-        """(when, event): what it will do. `legal` are its own legal events, not empty."""
+        """Return (when, event): its next event and the time for it. `legal` are its own legal events, not empty."""
         seat = legal[0][1]
         if legal[0][0] == "next":
             return seen["now"] + BREAK, legal[0]
@@ -67,7 +67,7 @@ class Builder:
         return self._last(seen, legal, at)
 
     def _intend(self, seen, seat, rng):
-        """([(when, grid), …], when): the grids that it will lay with the dice it has now, and when it gives up."""
+        """Return ([(when, grid), …], when): the grids to lay with the present dice, and when it gives up."""
         hand, crossing, now = seen["hands"][seat], seen["crossing"], seen["now"]
         slow = 1000 * (1 if len(hand) <= HAND else GROWN) / SPEED[self.level]
         found = (QUICKEST + (1 - QUICKEST) * rng.expovariate()) * FOUND * slow
@@ -84,20 +84,20 @@ class Builder:
 
     @staticmethod
     def _last(seen, legal, at):
-        """Another die; without any: what still can grow, then the others' grids, and then it is stuck."""
+        """Return (when, event) to take a die; without any: grow, then use the others' grids, then be stuck."""
         best = max(legal, key=_worth)
         at = max(at, seen["now"] + BREAK) if best[0] != "take" else at
         return at, (*best[:-1], at)
 
 
 def _worth(event):
-    """Taking a die comes first; then growing the own grid, then those of others; declaring to be stuck is last."""
+    """Return a rank: taking a die first, then growing the own grid, then those of others, then being stuck."""
     kinds = {"take": 3, "lay": 2, "put": 1}
     return kinds.get(event[0], 0), len(event[-2]) if isinstance(event[-2], tuple) else 0
 
 
 def player(level="skilled"):
-    """A computer player of this level: beginner, casual, skilled or expert. ValueError for another one."""
+    """Return a computer player of this `level`: beginner, casual, skilled or expert. ValueError for another one."""
     return Builder(known_level(level, LEVELS))
 
 
@@ -117,14 +117,14 @@ class Hint(NamedTuple):
         return tuple(face.code.removeprefix("w") if face.wild else None for face in self.check.pieces)
 
     def begun(self, lying=()):
-        """(two of the dice, the one that is still needed): those that are `lying` there come first."""
+        """Return (two of the dice, the third one): those that are `lying` there come first."""
         *two, last = sorted(self.dice, key=lambda die: die not in lying)
         return tuple(two), last
 
     def explain(self, step=3, lang=None, lying=()):
-        """What the hint says at this `step`: 1 what two dice still need, 2 which die that is, 3 where they lie.
+        """Return the text at this `step`: 1 what two dice still need, 2 which die that is, 3 where they lie.
 
-        `lying` are the dice that lie there already: the one that is needed is none of them.
+        `lying` are the dice that lie there already: the missing one is none of them. `lang` is the language.
         """
         with speaking(lang):
             faces = gettext("; ").join(map(str, self.check.pieces))
@@ -142,7 +142,7 @@ class Hint(NamedTuple):
             return says.format(row=row, column=column, faces=faces)
 
     def _needs(self, lying):
-        """Two of the dice, and of each feature what the third has to be like."""
+        """Return a sentence: two of the dice, and for each feature the value that the third needs."""
         two, last = self.begun(lying)
         faces, place = dict(zip(self.dice, self.check.pieces, strict=True)), self.dice.index(last)
         values = [(line.values[place].spoken, line.reason) for line in self.check.features]
@@ -152,9 +152,10 @@ class Hint(NamedTuple):
 
 
 def hints(hand, grid):
-    """The SETs of a grid, as `solve` or `largest` gave it, in an order in which one can build it.
+    """Return the SETs of a `grid`, as `solve` or `largest` gave it, in an order in which it can be built.
 
-    Each brings new dice, and shares a die with those before it where that can be. No hint for no grid.
+    Each brings new dice, and shares a die with those before it where possible. No hint for no grid. `hand` holds its
+    dice.
 
     >>> hand = [(0, "1ro"), (1, "2ro"), (2, "3ro"), (3, "w")]
     >>> [hint.dice for hint in hints(hand, solve(hand).grid)]
@@ -180,7 +181,7 @@ EDGES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
 class Progress(NamedTuple):
-    """How far a player is: dice `laid` of so many that are theirs, and the `grid` as it lies there."""
+    """The progress of a player: dice `laid` of so many that are theirs, and the `grid` as it lies there."""
 
     laid: int
     dice: int
@@ -188,9 +189,9 @@ class Progress(NamedTuple):
 
 
 def progress(match, seat):
-    """How far a player of this match is by now, person or computer, as everybody at the table can see it.
+    """Return the `Progress` of the player on this `seat` of a `match`, as everybody at the table can see it.
 
-    It counts what was laid and nothing that is planned. Own dice in the grids of others count, their dice in this grid
+    It counts dice laid, not plans. Own dice in the grids of others count, their dice in this grid
     do not. For an earlier moment give it the match as it was then, from `Match.at`.
 
     >>> from setlab import Match
@@ -207,7 +208,7 @@ def progress(match, seat):
 
 
 def stages(hand, grid, crossing=False):
-    """The grids on the way to this one, the last of them the whole: each has one SET more, and keeps the rules.
+    """Return the grids on the way to this one, each with one SET more and by the rules; the last is the whole.
 
     `grid` holds placements, as `solve` gives them, of some or all dice of the hand.
 
@@ -226,5 +227,5 @@ def stages(hand, grid, crossing=False):
 
 
 def _side_by_side(some, others):
-    """Does an edge of a square join these squares to the others?"""
+    """Return whether an edge of a square joins these squares to the others."""
     return any((row + down, column + right) in others for row, column in some for down, right in EDGES)

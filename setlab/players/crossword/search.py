@@ -1,7 +1,7 @@
 """The solver of Crossword SET: a grid of all dice, or why there is none.
 
 If a grid exists, a family of its SETs covers all dice, and each SET of it is a line of the grid. So families are tried
-that cover all dice, and it is looked whether they can lie in the plane. Parts of a grid may touch each other without
+that cover all dice, and each is checked for a layout in the plane. Parts of a grid may touch each other without
 forming SETs: with `crossing=False` a family may fall into several parts, which slide together in the end. With
 `crossing=True` the SETs must hang together through shared dice: families grow from one SET by SETs that share a die.
 What a WILD stands for is tried out: 27 faces for one, fewer than 27 · 27 for two, because WILDs are alike.
@@ -23,7 +23,7 @@ HASTE = 400  # steps of a first look at each statement of the WILDs
 
 
 class Answer(NamedTuple):
-    """What the solver has found. `grid` holds placements as in ("lay", seat, grid), or is None, and `why` says why:
+    """The solver's result. `grid` holds placements as in ("lay", seat, grid), or is None, and `why` gives the reason.
 
     "few": there are fewer than three `dice`. "no set": the `dice` are in no SET, whatever WILDs stand for. "apart": the
     SETs never hang together. "exhausted": all ways were tried. "limit": not decided within so many steps.
@@ -36,11 +36,11 @@ class Answer(NamedTuple):
 
     @property
     def decided(self):
-        """Is it certain?"""
+        """Whether the result is certain."""
         return self.why != "limit"
 
     def explain(self, lang=None):
-        """The answer in a sentence, in the current language or in `lang`."""
+        """Return the answer as a sentence, in the current language or in `lang`."""
         with speaking(lang):
             if self.grid is not None:
                 return gettext("All dice can be placed.")
@@ -62,7 +62,7 @@ class Answer(NamedTuple):
 
 
 def solve(hand, crossing=False, limit=LIMIT):
-    """An `Answer`: a grid of all dice of a `hand`, pairs (die, code) or `Shown`. `limit` is how many steps it may take.
+    """Return an `Answer`: a grid of all dice of a `hand`, pairs (die, code) or `Shown`, within `limit` steps.
 
     `crossing=True`: every SET has to share a die with another one, as that option of the game has it.
 
@@ -100,7 +100,7 @@ def solve(hand, crossing=False, limit=LIMIT):
 
 
 def shown(hand):
-    """A list of dice, from `Shown` or from pairs (die, code): TypeError or ValueError if it is none."""
+    """Return a list of dice, from `Shown` or from pairs (die, code): TypeError or ValueError if it is none."""
     if isinstance(hand, str) or not isinstance(hand, Iterable):
         raise TypeError(gettext("give a list of dice, as in [(3, '2gq'), (17, 'w')], not {it!r}").format(it=hand))
     dice = [_one_shown(die) for die in hand]
@@ -130,7 +130,7 @@ def _placements(dice, plain, stated, squares):
 
 
 class Search:
-    """Looks for a family of SETs that covers so many dice; `run` says why there is none, or "" if there is one."""
+    """A search for a family of SETs that covers all dice; `run` says why there is none, or "" if there is one."""
 
     def __init__(self, count, crossing, limit):
         self.all, self.crossing, self.shapes = frozenset(range(count)), crossing, Shapes(limit)
@@ -138,7 +138,7 @@ class Search:
         self.lonely: tuple[int, ...] = ()
 
     def run(self, faces, hasty=False):
-        """Look for a grid of dice with these faces, by index. It lies in `squares`, {place of the die: square}.
+        """Search for a grid of dice with these faces, by index. It lies in `squares`, {place of the die: square}.
 
         In haste the search is short, and lays each SET on to those that lie already: then "haste" means not decided.
         """
@@ -168,7 +168,7 @@ class Search:
             raise OutOfSteps
 
     def _fits(self, family, triple):
-        """Can the family, grown by this SET, lie in the plane?"""
+        """Return whether the family, grown by this SET, can lie in the plane."""
         self._step()
         if self.shapes.extended(family, triple) is not None:
             return True
@@ -177,13 +177,16 @@ class Search:
         return self.shapes.laid(family | {triple}) is not None
 
     def _late(self):
-        """Is it time to leave off, in haste?"""
+        """Return whether a hasty search is out of steps."""
         return self.hasty and self.shapes.steps > self.until
 
     # --- together by edges: any family that covers -------------------------------------------------------------------
 
     def _covering(self, families, covered):
-        """`families` are the parts so far, each a frozenset of triples that share dice."""
+        """Search families that cover all dice, and return whether one was found.
+
+        `families` are the parts so far, each a frozenset of triples that share dice.
+        """
         self._step()
         if covered == self.all:
             self.squares = joined([self.shapes.laid(family) for family in families])
@@ -206,7 +209,7 @@ class Search:
     # --- together through shared dice: one family, growing -----------------------------------------------------------
 
     def _hangs(self, triples):
-        """Can one go from every die to every other, from SET to SET?"""
+        """Return whether every die can be reached from every other, from SET to SET."""
         reached, fresh = set(), [0]
         while fresh:
             die = fresh.pop()
@@ -216,7 +219,10 @@ class Search:
         return len(reached) == len(self.all)
 
     def _connected(self, family, covered, candidates, banned):
-        """Each candidate is taken in one branch and banned in all later ones, so no family comes up twice."""
+        """Search connected families, and return whether one was found.
+
+        Each candidate is taken in one branch and banned in all later ones, so no family comes up twice.
+        """
         self._step()
         if covered == self.all:
             self.squares = self.shapes.laid(family)
@@ -239,7 +245,7 @@ class Search:
 
 
 def sets_among(faces):
-    """All triples of places i < j < k whose faces, given by index, are a SET."""
+    """Return all triples of places i < j < k whose faces, given by index, are a SET."""
     later = {}
     for place, face in enumerate(faces):
         later.setdefault(face, []).append(place)
@@ -252,7 +258,7 @@ def sets_among(faces):
 
 
 def largest(hand, crossing=False, limit=LIMIT // 10, tries=200):
-    """Placements of as many dice of a `hand` as were found to fit into one grid; () if there is not even one SET.
+    """Return placements of as many dice of a `hand` as were found to fit into one grid; () without any SET.
 
     All dice if they can be placed. It is the largest number unless a search met its limit, or there were too many to
     leave out: no more than so many `tries`. `hand`, `crossing` and `limit` are those of `solve`.
@@ -272,7 +278,7 @@ def largest(hand, crossing=False, limit=LIMIT // 10, tries=200):
 
 
 class Soonest(NamedTuple):
-    """After how many `dice` all of them could be placed, or None; the `answer` for these, else for the first ten.
+    """The number of `dice` after which all could be placed, or None; the `answer` for these, else for the first ten.
 
     `certain`: fewer dice, down to ten, were surely too few.
     """
@@ -283,7 +289,7 @@ class Soonest(NamedTuple):
 
 
 def soonest(hand, crossing=False, limit=LIMIT):
-    """After how many dice of this hand, in the order in which they came, there was a grid of all of them: `Soonest`.
+    """Return `Soonest`: after how many dice of this `hand`, in their order, there was a grid of all of them.
 
     More than ten dice are looked at for a tenth of the steps (`limit`) only: there may be many such hands.
     `crossing` is that of `solve`.

@@ -1,7 +1,7 @@
-"""SETs as lines in the plane: can some SETs, which share dice, lie as lines of three squares, and where?
+"""SETs as lines in the plane: whether SETs that share dice can lie as lines of three squares, and where.
 
-Dice are numbers, a SET is a triple of dice. Dice that happen to lie beside each other disturb nobody, and a SET that
-comes about by chance does no harm: so all that matters is that each SET of a family is a line, and no square is used
+Dice are numbers, a SET is a triple of dice. Dice that happen to lie beside each other are allowed, and a SET that
+arises by chance does no harm: so all that matters is that each SET of a family is a line, and no square is used
 twice.
 """
 
@@ -11,17 +11,17 @@ STEPS = ((0, 1), (1, 0))
 
 
 class OutOfSteps(Exception):
-    """The search has gone on for as long as it may."""
+    """Raised when the search has used up its steps."""
 
 
 class Shapes:
-    """Lays families of SETs, and remembers what it has found. `steps` counts squares that were tried, up to `limit`."""
+    """Lays families of SETs, and caches the results. `steps` counts squares that were tried, up to `limit`."""
 
     def __init__(self, limit):
         self.steps, self.limit, self._known = 0, limit, {}
 
     def extended(self, family, triple):
-        """The family with one SET more, laid on to how it lies; None if there is no room, which is no proof."""
+        """Return the family with one more SET, added to its known layout; None if there is no room: no proof."""
         grown = family | {triple}
         if grown not in self._known:
             squares = self._known.get(family)
@@ -32,7 +32,7 @@ class Shapes:
         return self._known[grown]
 
     def laid(self, family):
-        """{die: (row, column)} in which each SET of the family is a line, or None if there is none.
+        """Return {die: (row, column)} in which each SET of the `family` is a line, or None if there is none.
 
         `family` is a frozenset of triples that hang together through shared dice.
         """
@@ -58,7 +58,7 @@ class Shapes:
         return None
 
     def _lines(self, triple, squares, taken):
-        """All lines for a SET of which at least one die lies already."""
+        """Yield all lines for a SET of which at least one die lies already."""
         fixed = next(die for die in triple if die in squares)
         row, column = squares[fixed]
         for order in permutations(triple):
@@ -75,7 +75,7 @@ class Shapes:
 
 
 def joined(pieces):
-    """Several laid families as one grid, {die: (row, column)}: each slides against the others until it touches them.
+    """Return laid families as one grid, {die: (row, column)}: each slides against the others until they touch.
 
     So they hang together by the edges of squares; the place is chosen that keeps the whole small.
     """

@@ -1,4 +1,4 @@
-"""Computer players of SET Cubed, the best turn and what can be said about it.
+"""Computer players of SET Cubed, the best turn and its description.
 
 A player is an object with `plan(seen, legal, rng)`, for `Session`. It knows what its seat may see, and nothing else.
 There are six levels: random, beginner, greedy, rolls again, best turn, planner.
@@ -31,5 +31,5 @@ LEVELS = {
 
 
 def player(level="best turn"):
-    """A computer player of this level: one of LEVELS. ValueError for another one."""
+    """Return a computer player of this `level`, one of LEVELS. ValueError for another one."""
     return LEVELS[known_level(level, LEVELS)]()

@@ -1,4 +1,4 @@
-"""The best turn of SET Cubed, and a turn in words: advice for whoever's turn it is."""
+"""The best turn of SET Cubed, and a turn in words: advice for the player whose turn it is."""
 
 from fractions import Fraction
 from typing import NamedTuple
@@ -15,19 +15,19 @@ from setlab.players.cubed.table import KIND, MOST, Position, kinds_of, shown_cel
 
 
 class Advice(NamedTuple):
-    """A turn: the events up to its end, or up to a roll, and the points that it brings (a Fraction, if by chance)."""
+    """A turn: the events up to its end, or up to a roll, and its points (a Fraction, if by chance)."""
 
     events: tuple
     points: Fraction
 
 
 def best_turn(seen, habits=None):
-    """The turn with the most points for whose turn it is, as `Advice`. `seen` is what `Match.observe` tells.
+    """Return the turn with the most points for the player to move, as `Advice`. `seen` is what `Match.observe` tells.
 
     Exact over orders, pairs, and statements of WILDs; a replacement counts with the expectation over the six faces of
     the die that it frees. Between equal points the fewest WILDs, then the fewest dice. In the middle of a turn: the
-    best way to go on. Afterwards, "the best turn was …": give it what was seen when the turn began. `habits` say what
-    a die that stays in the hand is worth, as a computer player has it.
+    best way to go on. For "the best turn was …" afterwards, pass what was seen when the turn began. `habits` give the
+    value of a die that stays in the hand, as a computer player has it.
 
     >>> from setlab import Match
     >>> from setlab.players.cubed import best_turn
@@ -51,7 +51,7 @@ def best_turn(seen, habits=None):
 
 
 def _best_start(position, seat):
-    """The SET on the centre mark with the fewest WILDs: each costs a point."""
+    """Return the SET on the centre mark with the fewest WILDs: each costs a point."""
     hand = [_shown(die, position.seen) for die, _ in position.hand(seat)]
     play = min(centre_plays(position.board, hand), key=lambda play: sum(len(each) == 4 for each in play))
     return Advice((("place", seat, play), ("end", seat)), Fraction(3 - sum(len(each) == 4 for each in play)))
@@ -62,7 +62,7 @@ def _shown(number, seen):
 
 
 def _value(position, hand, placed, habits):
-    """(points, (die, square) of a replacement or None, turn): the best with this hand."""
+    """Return (points, (die, square) of a replacement or None, turn): the best with this hand."""
     turn = position.search(habits).turns(kinds_of(hand), MOST - placed, position.pairs)[0]
     best: tuple[Fraction, tuple | None, Found] = Fraction(turn.points), None, turn
     if placed:
@@ -77,7 +77,10 @@ def _value(position, hand, placed, habits):
 
 
 def replaced_value(position, hand, die, square, freed, habits=None):
-    """What replacing this WILD promises: the mean over the six faces of the freed die, further replacements too."""
+    """Return the expected value of replacing this WILD: the mean over the six faces of the freed die.
+
+    Further replacements are included.
+    """
     other, kept = position.replaced(square), tuple(each for each in hand if each[0] != die)
     faces = [KIND[code] for code in position.seen["dice"][freed]]
     return sum(_value(other, (*kept, (freed, face)), 0, habits)[0] for face in faces) / len(faces)
@@ -87,9 +90,11 @@ def replaced_value(position, hand, die, square, freed, habits=None):
 
 
 class Hint(NamedTuple):
-    """The first event of a turn, told step by step: on which `squares`, with which `dice` (their numbers), and what it
-    brings. `faces` are the codes that the WILDs among the dice stand for, "" for another die. Where the turn only ends
-    there is one step, without any of these."""
+    """The first event of a turn, told step by step.
+
+    `squares` are where it happens, `dice` the numbers of the dice, `told` the steps; `faces` are the codes that the
+    WILDs among the dice stand for, "" for another die. If the turn only ends there is one step, without any of these.
+    """
 
     squares: tuple
     dice: tuple
@@ -98,23 +103,27 @@ class Hint(NamedTuple):
 
     @property
     def steps(self):
-        """How many there are."""
+        """Number of steps."""
         return len(self.told)
 
     def at(self, step):
-        """Return what is shown at this step, from 1 on: the squares first, then the dice as well, then the play."""
+        """Return the hint as shown at this step, from 1 on: squares first, then dice as well, then the play."""
         faces = self.faces if step == self.steps else ()
         return Hint(self.squares, self.dice if step > 1 else (), self.told[:step], faces)
 
     def face_of(self, die: int, square: int) -> str | None:
-        """Return the code that the play, once told, states for this die on this square: "" for a die that is no WILD,
-        None where the play does not put it there."""
+        """Return the code that the play, once told, states for this `die` on this `square`.
+
+        It is "" for a die that is no WILD, None if the play does not put it there.
+        """
         advised = zip(self.dice, self.squares, self.faces, strict=True) if self.faces else ()
         return next((face for number, place, face in advised if (number, place) == (die, square)), None)
 
 
 def hint(seen, advice, lang=None):
-    """The first event of a turn (`advice`) as a `Hint`; `seen` is what was seen when it began.
+    """Return the first event of a turn (`advice`) as a `Hint`; `seen` is what was seen when it began.
+
+    The text is in the current language or in `lang`.
 
     >>> from setlab import Match
     >>> m = Match("cubed", seed=1)
@@ -137,7 +146,7 @@ def hint(seen, advice, lang=None):
 
 
 def _where(kind, board, squares):
-    """Where something can be done."""
+    """Return a sentence on where something can be done."""
     if kind == "replace":
         says = gettext("Look at the WILD in {square}: a die of yours can take its place.")
     elif len(squares) == 1:
@@ -150,7 +159,7 @@ def _where(kind, board, squares):
 
 
 def _put(seen, placements):
-    """A play as a player sees it: dice bear no numbers on the screen."""
+    """Return a play in words, without the numbers of the dice, which are not on the screen."""
     board, cells = shown_cells(seen)
     play = judged(board, cells, _placed(seen, board, placements))
     dice = gettext("; ").join(
@@ -164,9 +173,10 @@ def _put(seen, placements):
 
 
 def narrate_turn(seen, advice, lang=None):
-    """A turn (`advice`) in words, a line for each event: what goes where, which SETs that makes, and the points.
+    """Return a turn (`advice`) in words, a line for each event: what goes where, which SETs that makes, the points.
 
-    `seen` is what was seen when it began."""
+    `seen` is what was seen when it began. `lang` is the language.
+    """
     with speaking(lang):
         return "\n".join(_in_words(seen, advice))
 

@@ -11,7 +11,7 @@ CALL = (1_500, 6_000)  # milliseconds until a computer has seen its SET, at the 
 
 
 class Dicer:
-    """What all levels share: the call at the beginning, and remembering a turn that was planned as a whole."""
+    """The common base of all levels: the call at the beginning, and the memory of a whole planned turn."""
 
     sees = ("board", "hands", "phase")  # what a game has to show it
 
@@ -19,13 +19,13 @@ class Dicer:
         self._planned = {}
 
     def plan(self, seen, legal, rng):
-        """(when, event): what it will do. `legal` are its own legal events, not empty."""
+        """Return (when, event): its next event and the time for it. `legal` are its own legal events, not empty."""
         if legal[0][0] == "call":
             return rng.randint(*CALL), legal[0]
         return 0, self.choose(seen, legal, rng)
 
     def choose(self, seen, legal, rng):
-        """One of its legal events."""
+        """Return one of its legal events."""
         if seen["phase"] == "extra":
             dice = self.rerolled(seen, rng)
             return ("reroll", seen["turn"], dice) if dice else ("keep", seen["turn"])
@@ -41,7 +41,7 @@ class Dicer:
         return seen["round"], len(seen["lying"]), hand
 
     def _steps(self, seen, events):
-        """Each event of a turn, and when it is due: when the hand has become what it will be then."""
+        """Yield (key, event) for each event of a turn; the key is the position in which it is due."""
         round_, lying, hand = self._key(seen)
         for event in events:
             yield (round_, lying, hand), event
@@ -50,11 +50,11 @@ class Dicer:
                 lying, hand = lying + len(gone), tuple(die for die in hand if die[0] not in gone)
 
     def turn(self, seen, rng):
-        """The events of a whole turn, up to its end or to a roll."""
+        """Return the events of a whole turn, up to its end or to a roll."""
         return best_turn(seen).events
 
     def rerolled(self, seen, rng):
-        """The dice for the extra roll."""
+        """Return the dice for the extra roll."""
         return ()
 
 
@@ -82,9 +82,9 @@ class Greedy(Dicer):
 
 
 class Overlooking(Greedy):
-    """Level "beginner": as the greedy one, but it notices one play of three, and its turn ends where it notices none.
+    """Level "beginner": greedy, but it notices one play of three, and its turn ends when it notices none.
 
-    Who has placed nothing yet looks on, until some play is found.
+    If it has placed nothing yet, it keeps looking until some play is found.
     """
 
     def turn(self, seen, rng):
@@ -103,7 +103,7 @@ class Overlooking(Greedy):
 
     @staticmethod
     def _plays(position, kinds, left):
-        """All plays of one die, or else of one pair."""
+        """Return all plays of one die, or else of one pair."""
         plays = [turn for turn in position.search().turns(kinds, min(left, 1), margin=ALL) if turn.plays]
         if not plays and left > 1 and position.pairs:
             plays = [turn for turn in position.search().turns(kinds, 2, margin=ALL) if turn.plays]
@@ -132,7 +132,7 @@ class RollsAgain(Greedy):
 
 
 def named(hand, wanted):
-    """The numbers of the dice of a hand that show these kinds."""
+    """Return the numbers of the dice of a hand that show these kinds."""
     hand, dice = list(hand), []
     for kind in wanted:
         own = next(die for die in hand if die[1] == kind)

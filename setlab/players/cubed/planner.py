@@ -64,13 +64,13 @@ class Planner(BestTurn):
 
 
 class Imagined:
-    """Rolls that might fall: the same ones for all turns that are compared."""
+    """Possible rolls: the same ones for all turns that are compared."""
 
     def __init__(self, seen, rng, samples):
         self.seen, self.seat = seen, seen["turn"]
         self.other = (self.seat + 1) % len(seen["hands"])
         self.known = self.other != seen["first"]  # the next player moves with the dice that lie there
-        # Somebody has run out of dice: this round is the last.
+        # A player has run out of dice: this round is the last.
         self.last_turn = any(not hand for hand in seen["hands"])
         faces = [[KIND[code] for code in die] for die in seen["dice"]]
         self.rolls = [[rng.choice(die) for die in faces] for _ in range(samples)]
@@ -79,7 +79,7 @@ class Imagined:
         self.pairs = not seen["strict"]
 
     def rolled_value(self, search, hand, dice, rolls):
-        """The value of the best turn after rolling these dice, on average."""
+        """Return the mean value of the best turn after rolling these dice."""
         total = 0
         for roll in self.rolls[:rolls]:
             hold = [roll[die] if die in dice else kind for die, kind in hand]
@@ -88,7 +88,7 @@ class Imagined:
         return total / rolls
 
     def reply(self, position, hand, turn):
-        """The points that the next player will make of the board after this turn, known or on average."""
+        """Return the points that the next player will make of the board after this turn, known or on average."""
         after = position.after(turn.plays)
         other = after.hand(self.other)
         if self.known:
@@ -97,7 +97,7 @@ class Imagined:
         return 0 if out else self.next_round(after.search(), other)
 
     def next_round(self, search, hand):
-        """What a hand makes of a board after drawing up to five and the extra roll, on average."""
+        """Return the mean points of a hand on a board after drawing up to five and the extra roll."""
         total = 0
         for roll, again, bag in zip(self.rolls, self.again, self.bags, strict=True):
             full = [*hand, *((die, roll[die]) for die in bag[: 5 - len(hand)])]

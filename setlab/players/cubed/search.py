@@ -23,7 +23,7 @@ POINT = 64  # values count points in this unit, so that the habits below decide 
 
 
 class Habits(NamedTuple):
-    """What a die is worth in the hand, in 64ths of a point: the defaults only decide between turns of equal points."""
+    """The value of a die in the hand, in 64ths of a point: the defaults only decide between turns of equal points."""
 
     die: int = 1
     wild: int = 4
@@ -42,7 +42,7 @@ NOTHING = Found(0, 0, ())
 
 @cache
 def others_at(rows, columns):
-    """By square, the pairs of other squares of its windows."""
+    """Return, by square, the pairs of other squares of its windows."""
     held = windows_at(rows, columns)
     return tuple(
         tuple(tuple(each for each in window if each != square) for window in held[square])
@@ -71,7 +71,7 @@ class Search:
                 self.single.setdefault(pair, []).append(older)
 
     def turns(self, hand, most=3, pairs=True, margin=0):
-        """The best turn with these dice, first; with a margin (in 64ths) all others that come so close to it."""
+        """Return the best turn with these dice, first; with a margin (in 64ths) all others that come so close to it."""
         self.hand, self.margin = list(hand), margin
         self.best, self.found = 0, []
         kinds = sorted({*hand})
@@ -112,7 +112,7 @@ class Search:
     # --- one die -----------------------------------------------------------------------------------------------------
 
     def _singles(self, wanted, kinds):
-        """(value, square, face, is it a WILD) of all plays of one die that are wanted."""
+        """Yield (value, square, face, is it a WILD) of all plays of one die that are wanted."""
         bonus, die, wild = self.bonus, self.habits.die, self.habits.die + self.habits.wild
         for square, faces in wanted.items():
             more = bonus.get(square, 0)
@@ -124,7 +124,7 @@ class Search:
                     yield POINT * (3 * faces[kind] + more) - die, square, kind, False
 
     def _changed(self, new):
-        """{square: {face: how many SETs}} of what these new dice {square: face} ask for besides."""
+        """Return {square: {face: how many SETs}} that these new dice {square: face} ask for in addition."""
         cells, changed, seen = self.cells, {}, set()
         for square, face in new.items():
             row = THIRD[face]
@@ -171,7 +171,7 @@ class Search:
                 self._then_pair(first[0], play, left)
 
     def _without(self, *used):
-        """The kinds of dice that are left when these are gone from the hand."""
+        """Return the kinds of dice left in the hand without these; () if it lacks one."""
         left = self.hand.copy()
         for kind in used:
             if kind not in left:
@@ -188,7 +188,7 @@ class Search:
             self._last(base, value, plays, {a[0]: a[1], b[0]: b[1]}, used)
 
     def _last(self, base, value, plays, new, used):
-        """One more die: what the new dice ask for, or the best elsewhere."""
+        """Offer turns with one more die: one that the new dice ask for, or the best elsewhere."""
         left = self._without(*used)
         for more, *die in self._singles(self._changed(new), left):
             self._offer(value + more, (*plays, (tuple(die),)))
@@ -201,7 +201,7 @@ class Search:
     # --- pairs -------------------------------------------------------------------------------------------------------
 
     def _pairs(self, base, most):
-        """Two dice at once, and then perhaps one more."""
+        """Offer turns of two dice at once, perhaps with one more."""
         for (p, q), older in self.single.items():
             for value, a, b, used in self._fitting(p, q, older, self.hand):
                 plays = (((p, *a), (q, *b)),)
@@ -210,7 +210,7 @@ class Search:
                     self._last(base, value, plays, {p: a[0], q: b[0]}, used)
 
     def _fitting(self, p, q, older, hand):
-        """(value, die, die, kinds) of all pairs on two squares beside these older faces."""
+        """Yield (value, die, die, kinds) of all pairs on two squares beside these older faces."""
         habits = self.habits
         bonus = POINT * (self.bonus.get(p, 0) + self.bonus.get(q, 0)) - 2 * habits.die
         ordered = {(x, y) for i, x in enumerate(hand) for j, y in enumerate(hand) if i != j}
@@ -226,7 +226,10 @@ class Search:
                     yield value, (face, x == WILD), (row[face], y == WILD), (x, y)
 
     def _then_pair(self, value, play, left):
-        """After a first die, two more that complete a SET with it. (All other pairs are met the other way round.)"""
+        """Offer turns of a first die and two more that complete a SET with it.
+
+        All other pairs are met the other way round.
+        """
         [(square, face, wild)] = play
         hand = self.hand.copy()
         hand.remove(WILD if wild else face)

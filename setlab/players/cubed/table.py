@@ -1,4 +1,4 @@
-"""What a computer player of SET Cubed makes of what it sees: the board as numbers, and turns as events."""
+"""A computer player's view of SET Cubed: the board as numbers, and turns as events."""
 
 from copy import copy
 from functools import cache
@@ -18,7 +18,7 @@ def _board(rows, columns, centre, bonus):
 
 
 class Position:
-    """What lies where, from `observe`. `cells` holds the index of the face by square, None for an empty square."""
+    """The dice on the board, from `observe`. `cells` holds the index of the face by square, None if it is empty."""
 
     def __init__(self, seen):
         told = seen["board"]
@@ -35,15 +35,15 @@ class Position:
         self.pairs = not seen["strict"]
 
     def hand(self, seat):
-        """((die, kind), …) of a player; a kind is the index of a face, or WILD."""
+        """Return ((die, kind), …) of a player; a kind is the index of a face, or WILD."""
         return tuple((die, KIND[code]) for die, code in self.seen["hands"][seat])
 
     def search(self, habits=None):
-        """The search for turns on this board as it lies."""
+        """Return the search for turns on this board as it lies."""
         return Search(self.board.rows, self.board.columns, self.cells, self.bonus, habits)
 
     def after(self, plays):
-        """The position with these plays made: a copy."""
+        """Return a copy of the position with these plays made."""
         other = copy(self)
         other.cells, other.bonus = self.cells.copy(), self.bonus.copy()
         for play in plays:
@@ -53,13 +53,13 @@ class Position:
         return other
 
     def replaced(self, square):
-        """The position with an own die in the place of this WILD."""
+        """Return the position with an own die in the place of this WILD."""
         other = copy(self)
         other.wilds = {each: die for each, die in self.wilds.items() if each != square}
         return other
 
     def events(self, seat, hand, plays):
-        """The plays as events, and what is left of the hand after each: [(event, hand before it), …]."""
+        """Return the plays as events, with the hand before each, and the hand left: ([(event, hand), …], hand)."""
         hand, events = list(hand), []
         for play in plays:
             before, placements = tuple(hand), []
@@ -74,7 +74,7 @@ class Position:
 
 
 def shown_cells(seen):
-    """The board as the rules know it, and the dice on it: (Board, cells)."""
+    """Return the board as the rules know it, and the dice on it: (Board, cells)."""
     position = Position(seen)
     cells: list[Shown | None] = [None] * position.board.size
     for die, row, column, code in seen["lying"]:
@@ -83,12 +83,12 @@ def shown_cells(seen):
 
 
 def kinds_of(hand):
-    """The faces of a hand, without the numbers of the dice."""
+    """Return the faces of a hand, without the numbers of the dice."""
     return [kind for _, kind in hand]
 
 
 def left_after(hand, plays):
-    """What is left of a hand of kinds after these plays."""
+    """Return the rest of a hand of kinds after these plays."""
     left = list(hand)
     for play in plays:
         for _, face, wild in play:
