@@ -274,7 +274,7 @@ def test_importing_setlab_is_light():
     assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"
 
 
-@pytest.mark.parametrize("file", ["setlab/common/i18n.py", "setlab/games/about.py", "setlab/common/offers.py"])
+@pytest.mark.parametrize("file", ["setlab/common/i18n.py", "setlab/games/about.py", "setlab/common/suggestions.py"])
 def test_a_file_whose_doctests_are_run_alone_is_not_loaded_twice(file):
     """One copy would switch the language, and the other one would be asked for it."""
     run = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", file]

@@ -50,20 +50,12 @@ def messages():
         for message in plan.messages():
             catalogue.add(message, locations=[(f"setlab/data/plans/{path.name}", 0)])
     for lesson in written():
+        folder = f"packages/setlab_course/lessons/{lesson.file}"
         for message in (lesson.title, lesson.about, lesson.shows, *(idea.title for idea in lesson.ideas)):
-            catalogue.add(message, locations=[(f"packages/setlab_course/lessons/{lesson.file}/__init__.py", 0)])
-        for message, comment in _task_texts(lesson):
-            catalogue.add(
-                message,
-                locations=[(f"packages/setlab_course/lessons/{lesson.file}/tasks.py", 0)],
-                auto_comments=[comment],
-            )
-        for message, comment in _proof_texts(lesson):
-            catalogue.add(
-                message,
-                locations=[(f"packages/setlab_course/lessons/{lesson.file}/proofs.py", 0)],
-                auto_comments=[comment],
-            )
+            catalogue.add(message, locations=[(f"{folder}/__init__.py", 0)])
+        for file, texts in (("tasks", _task_texts(lesson)), ("proofs", _proof_texts(lesson))):
+            for message, comment in texts:
+                catalogue.add(message, locations=[(f"{folder}/{file}.py", 0)], auto_comments=[comment])
     for message in catalogue:
         told = [translators.beside(text) for text in forms(message.id) if slots(text)]
         message.auto_comments += dict.fromkeys(filter(None, told))
