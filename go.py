@@ -64,7 +64,8 @@ PY = ENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = ENV / "setlab-stamp.json"
 LOCKED = ROOT / "tools" / "locked"
 # What speaks for a language, of its words in the package and of those in the lessons.
-SPEAKS = ["tests/core/test_%s.py" % name for name in ("languages", "i18n", "terms", "agreement", "rooms", "numbers")]
+SPEAKS = ["tests/common/test_%s.py" % name for name in ("languages", "i18n", "numbers", "suggestions")]
+SPEAKS += ["tests/core/test_terms.py", "tests/core/test_agreement.py"]
 SPEAKS += ["tests/handouts/test_letters.py", "tests/handouts/test_saving.py", "tests/book/test_embedded.py"]
 SPEAKS_IN_LESSONS = ["tests/common/test_languages.py", "tests/core/test_terms.py", "tests/notebooks/test_languages.py"]
 LESSONS, ALL = "lab.txt", "all.txt"  # in that folder: who learns need not wait for what only those who build need

@@ -55,7 +55,7 @@ def test_an_exercise_is_solved_in_its_notebook_and_for_the_tests(copy):
     [solved] = (copy / "exercises" / "solutions").glob("06_*.ipynb")
     solved, answers = (
         solved.read_text(encoding="utf-8"),
-        (copy / "tests/lessons/answers.py").read_text(encoding="utf-8"),
+        (copy / "tests/helpers/lesson_answers.py").read_text(encoding="utf-8"),
     )
     [number] = re.findall(r'"(06-\d+)": 81,', answers)
     for text in (f'sl.teach.check(\\"{number}\\")', f"answer_{number[3:]} = 3**4", "## Two colours"):
@@ -108,7 +108,7 @@ def test_all_is_written_or_nothing(way, tmp_path, monkeypatch, capsys):
     if way == "interrupted":
 
         def stopped(name):
-            if name.endswith("desk.py"):
+            if name.endswith("teacher.py"):
                 raise KeyboardInterrupt
 
         monkeypatch.setattr(new, "tidy", stopped)

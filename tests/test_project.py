@@ -164,7 +164,9 @@ def test_what_a_licence_covers_is_there():
     """Each path that LICENSE names exists, but for the one that only a package has; and each notebook lies in one."""
     scope = read("LICENSE").partition("-----")[0]
     paths = {
-        *re.findall(r"(?<![\w/.])(?:setlab|tools|notebooks|exercises)/[\w/*.-]*\w|(?:notebooks|exercises)/", scope)
+        *re.findall(
+            r"(?<![\w/.])(?:setlab|packages|tools|notebooks|exercises)/[\w/*.-]*\w|(?:notebooks|exercises)/", scope
+        )
     }
     assert {"notebooks/", "exercises/", "tools/lessons/*.po", "packages/setlab_course/lessons", "setlab/data"} <= paths
     assert {path for path in paths if not [*ROOT.glob(path)]} == {"setlab/lessons"}

@@ -1,7 +1,7 @@
 """How a teacher begins it."""
 
 from setlab_school.classroom.activity import Box
-from setlab.classroom.skeleton.skeleton import Skeleton
+from setlab_school.classroom.skeleton.skeleton import Skeleton
 from setlab.common.i18n import gettext, message
 from setlab.widgets.parts.elements import tool
 

@@ -3,7 +3,7 @@
 from setlab_school.classroom import Room
 from setlab_school.classroom.teacher import Desk
 from setlab_school.classroom.pupil import Seat
-from setlab.classroom.skeleton.skeleton import Skeleton
+from setlab_school.classroom.skeleton.skeleton import Skeleton
 from setlab_school.classroom.projector import Wall
 
 

@@ -494,8 +494,5 @@ WITHOUT = {"proof-15-slices", "e567f61e", "6f02a5ac", "c5cc15b6", "c0a2fe78", "f
 
 def test_a_twin_lies_in_the_folder_of_its_lesson():
     assert all(variant.lesson[:2] == name[:2] for name, variant in VARIANTS.items()) and len(VARIANTS) >= 60
-    assert {variant.lesson for variant in VARIANTS.values()} >= {
-        "00_start_here",
-        "00_with_python",
-        "16_codes_that_repair",
-    }
+    some = {"00_start_here", "00_with_python", "16_codes_that_repair"}
+    assert some <= {variant.lesson for variant in VARIANTS.values()}
