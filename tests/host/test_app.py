@@ -7,7 +7,7 @@ import urllib.request
 import pytest
 
 from setlab import __main__ as command
-from setlab.host import playing
+from setlab.host import app as playing
 from setlab.puzzles.challenges import Challenge, Deal
 
 
