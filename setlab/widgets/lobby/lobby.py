@@ -214,7 +214,7 @@ class Lobby(Scene):
 
     def on_older(self, event):
         """List earlier games as well."""
-        first, *_ = self.kept[self.listed :] or [None]
+        first = next(iter(self.kept[self.listed :]), None)
         self.listed += MOST
         if first is not None:
             self.move_focus(f"resume-{first.id}")
