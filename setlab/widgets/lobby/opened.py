@@ -45,7 +45,7 @@ class TakingAlong(Part):
             data, luggage = packed(f"setlab-{Date.today().isoformat()}{ENDING}", CARRIED)
         except OSError as error:
             raise Refused(sentence(error.strerror or error)) from None
-        self.scene.hand_out(luggage.file, data)
+        self.scene.hand_out(str(luggage.file), data)
         more = gettext("In a notebook, {call} writes all of them.").format(call="sl.take_along()")
         self._tell(sentences([str(luggage), more if luggage.left_out else ""]))
 

@@ -85,7 +85,8 @@ class CountDown(MatchPart):
         if not self.on:
             return None
         bell = self.scene.bell("thrown", self.until, "thrown")
-        bell.set("data-moment", "")
+        if bell is not None:
+            bell.set("data-moment", "")
         return el("div", [el("b", n) for n in (3, 2, 1)], bell, class_="stage-count", aria_hidden="true")
 
 

@@ -50,7 +50,7 @@ class OnTable(places.Place):
         return gettext("{where}: covered").format(where=where) if self.covered else super().label(where)
 
     def art(self):
-        return el("span", class_="stage-blank") if self.covered else places.drawn(self.card)
+        return el("span", class_="stage-blank") if self.covered or self.card is None else places.drawn(self.card)
 
 
 def table_view(table):
