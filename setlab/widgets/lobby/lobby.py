@@ -194,7 +194,7 @@ class Lobby(Scene):
 
     def on_all_games(self, event):
         """Return to the lobby. The game waits, with its clock stopped."""
-        table, name = self.inner, self.chosen
+        table, name = self.inner, self.chosen or ""
         if rest(table, event):
             self.waiting.add(name)
         self.show_inside(None)

@@ -40,7 +40,7 @@ class Event:
         self.name = text_in(message, "name", 41)
         if not _NAME.fullmatch(self.name):
             raise ValueError(f"{self.name!r} is not the name of an event")
-        self.key = None if message.get("key") is None else text_in(message, "key", 200)
+        self.key: Any = None if message.get("key") is None else text_in(message, "key", 200)
         self.value: Any = _scalar(message.get("value"))  # of any plain kind: an event expects its own
         self.file = None if message.get("file") is None else _file_in(message)
         self.view = text_in(message, "view", 64)
