@@ -19,6 +19,7 @@ from setlab.widgets.scene.scene import Scene
 
 if TYPE_CHECKING:
     from setlab.widgets.match.match_scene import MatchScene
+    from setlab.widgets.table.series import PuzzleSeries
 
 
 class Final(MatchPart):
@@ -166,7 +167,7 @@ def end_card(words: str, kinds: Iterable[Any], *inside: object) -> Element:
     )
 
 
-def to_send(scene: "MatchScene") -> Element | None:
+def to_send(scene: "MatchScene | PuzzleSeries") -> Element | None:
     """Return the buttons to send a challenge and to copy the result as text; None without a result."""
     text = scene.to_share()
     buttons = scene.ghost.send_button(), copy_button(text)

@@ -4,7 +4,6 @@ import time
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
-from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import flag
 from setlab.common.extras import extras
@@ -26,6 +25,7 @@ from setlab.widgets.match.replay import Replay
 from setlab.widgets.match.saved_games import Asking, SavedGames, summary_of
 from setlab.widgets.match.seats import checked_eyes, checked_seats, opponents
 from setlab.widgets.match.timing import Timing, lateness
+from setlab.widgets.parts.elements import Content
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused, Scene
@@ -351,7 +351,7 @@ class MatchScene(Scene):
         """Return the name of a replay's beginning."""
         return gettext("The deal.")
 
-    def replayed(self, step: Any, state: Any, said: str) -> Element:
+    def replayed(self, step: Any, state: Any, said: str) -> Content:
         """Return the table after a step (None: at the beginning), with the text `said` of it."""
         raise TypeError(f"{type(self).__name__} needs a replayed()")
 
