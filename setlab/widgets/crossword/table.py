@@ -13,8 +13,9 @@ from setlab.games import GAMES
 from setlab.games.crossword.game import Crossword
 from setlab.games.crossword.grids import GridDie
 from setlab.games.crossword.moves import unused
+from setlab.games.crossword.state import State
 from setlab.games.dice.die import Shown
-from setlab.games.narration import steps_of
+from setlab.games.narration import TimedStep, steps_of
 from setlab.games.signatures import takes_options_of
 from setlab.players.crossword import LEVELS
 from setlab.widgets.crossword import view
@@ -323,7 +324,7 @@ class CrosswordTable(MatchScene):
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def aside(self, state: Any) -> Content:
+    def aside(self, state: State) -> Content:
         """Return what stands beside the score: the round, the bag, the deal, and alone the time."""
         return view.aside(self, state)
 
@@ -335,7 +336,7 @@ class CrosswordTable(MatchScene):
             return self.narrator.round_told(self.match.state)
         return "" if self.paused else view.task(self)
 
-    def replayed(self, step: Any, state: Any, said: str) -> Content:
+    def replayed(self, step: TimedStep | None, state: State, said: str) -> Content:
         return view.replayed(self, state, said)
 
     def still(self) -> tuple[str, Element]:

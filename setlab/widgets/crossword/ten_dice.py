@@ -6,6 +6,7 @@ from typing import Any
 
 from setlab.common.i18n import gettext, sentence
 from setlab.draw.markup import el
+from setlab.games.crossword.state import State
 from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets.crossword.table import CrosswordTable
 from setlab.widgets.match.calendar import Calendar
@@ -72,7 +73,7 @@ class TenDiceTable(CrosswordTable):
     def task(self) -> str:
         return self.puzzle.question if self.round_on and not self.paused else ""
 
-    def aside(self, state: Any) -> Content:
+    def aside(self, state: State) -> Content:
         return self.day.view(score.stopwatch(self))
 
     def verdict(self) -> tuple[str, str] | None:

@@ -9,7 +9,8 @@ from setlab.core.cards import Face
 from setlab.draw.markup import el
 from setlab.games.crossword.grids import GridDie
 from setlab.games.crossword.moves import unused
-from setlab.games.narration import counted
+from setlab.games.crossword.state import State
+from setlab.games.narration import TimedStep, counted
 from setlab.widgets.crossword.building import why_none
 from setlab.widgets.crossword.squares_view import building_view, small_view
 from setlab.widgets.match.frame import actions, frame, last_told, seat_name
@@ -38,7 +39,7 @@ def table_view(table: "CrosswordTable") -> Element:
     )
 
 
-def _drawn(step: Any) -> list[Element]:
+def _drawn(step: TimedStep) -> list[Element]:
     """Return the dice that a step was about, drawn."""
     if step.kind == "roll":
         return [die_span(Face(code)) for _, code in step.event[2]]
@@ -52,13 +53,13 @@ def _drawn(step: Any) -> list[Element]:
 # --- score -----------------------------------------------------------------------------------------------------------
 
 
-def _score(table: "CrosswordTable", state: Any) -> Element:
+def _score(table: "CrosswordTable", state: State) -> Element:
     """Return the score line: every seat with its points and its number of leftover dice."""
     seats = [_seat(table, state, seat) for seat in table.match.seats]
     return el("div", seats, table.ladder.alone(), table.aside(state), class_="stage-scores", data_key="scores")
 
 
-def aside(table: "CrosswordTable", state: Any) -> Element:
+def aside(table: "CrosswordTable", state: State) -> Element:
     """Return the round, the bag, the deal, and alone the time."""
     bag = len(state.bag)
     told = [
@@ -70,7 +71,7 @@ def aside(table: "CrosswordTable", state: Any) -> Element:
     return el("span", [el("span", text) for text in told], clock, class_="stage-aside stage-quiet")
 
 
-def _seat(table: "CrosswordTable", state: Any, seat: int) -> Element:
+def _seat(table: "CrosswordTable", state: State, seat: int) -> Element:
     score = table.match.game.scores(state)[seat]
     alone = len(state.hands) == 1
     extra = ngettext("{n} extra die", "{n} extra dice", score).format(n=score)
@@ -88,7 +89,7 @@ def _seat(table: "CrosswordTable", state: Any, seat: int) -> Element:
     )
 
 
-def left_over(table: "CrosswordTable", state: Any, seat: int) -> int:
+def left_over(table: "CrosswordTable", state: State, seat: int) -> int:
     """Return how many dice of a seat lie in no grid: of people at this screen, as it lies there.
 
     With an empty bag all grids are laid at once: then those count.
@@ -251,7 +252,7 @@ def _more(table: "CrosswordTable") -> tuple[Element, ...]:
 # --- the replay ------------------------------------------------------------------------------------------------------
 
 
-def replayed(table: "CrosswordTable", state: Any, said: str) -> Content:
+def replayed(table: "CrosswordTable", state: State, said: str) -> Content:
     """Return a step of the replay: what happened, the scores, all grids."""
     areas = [
         el(
@@ -281,7 +282,7 @@ def round_over(table: "CrosswordTable") -> Element:
     )
 
 
-def _final(table: "CrosswordTable", state: Any, seat: int) -> Element:
+def _final(table: "CrosswordTable", state: State, seat: int) -> Element:
     """Return the laid grid of a seat, and after how many of its dice all could have been placed."""
     rest = unused(state, seat)
     return el(
@@ -295,7 +296,7 @@ def _final(table: "CrosswordTable", state: Any, seat: int) -> Element:
     )
 
 
-def _possible(table: "CrosswordTable", state: Any, seat: int) -> Element:
+def _possible(table: "CrosswordTable", state: State, seat: int) -> Element:
     """Return after how many dice the solver places all of them, how many were needed, and one way to lay them."""
     number, answer, certain = table.building.soonest(seat)
     if number is None:
@@ -309,7 +310,7 @@ def _possible(table: "CrosswordTable", state: Any, seat: int) -> Element:
     return drawer(f"possible-{seat}", _when(table, state, seat, number), drawn, doubt)
 
 
-def _when(table: "CrosswordTable", state: Any, seat: int, possible: int) -> str:
+def _when(table: "CrosswordTable", state: State, seat: int, possible: int) -> str:
     """Return in words after how many dice it was possible, and when it was done."""
     dice = len(state.hands[seat])
     if unused(state, seat):

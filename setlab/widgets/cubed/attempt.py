@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from setlab.common.i18n import gettext, sentence
 from setlab.core.cards import FACES, WILD, Face
 from setlab.core.features import deck
 from setlab.games.cubed.scoring import preview
+from setlab.games.cubed.state import State
 from setlab.games.dice.plays import Play
 from setlab.games.events import IllegalMove
 
 if TYPE_CHECKING:
     from setlab.games.cubed.game import Cubed
-    from setlab.games.cubed.state import State
 
 FEATURES = deck("dice").features
 
@@ -25,7 +25,7 @@ class Laid(NamedTuple):
     """
 
     die: int
-    face: Any
+    face: Face
     square: int
     values: tuple = ()
     found: str = ""
@@ -57,13 +57,7 @@ class Laid(NamedTuple):
 class Attempt:
     """Dice tried in a state by the player to move. `legal` are the legal events of the state."""
 
-    def __init__(
-        self,
-        game: "Cubed",
-        state: Any,
-        legal: Sequence[tuple],
-        laid: list[Laid],
-    ) -> None:
+    def __init__(self, game: "Cubed", state: State, legal: Sequence[tuple], laid: list[Laid]) -> None:
         self.game, self.state, self.legal = game, state, legal
         self.laid = self._settled(laid)
 
@@ -168,7 +162,7 @@ class Attempt:
         return self.ways[0][1] if self.ways else 0
 
     @property
-    def after(self) -> "State":
+    def after(self) -> State:
         """The state after the event."""
         return self.game.apply(self.state, self.event)
 

@@ -88,7 +88,7 @@ class BestTurnBoard(CubedBoard):
     def task(self) -> str:
         return "" if self.over else self.puzzle.question
 
-    def aside(self, state: Any) -> Element:
+    def aside(self, state: State) -> Element:
         return tool(gettext("Another board"), "another")
 
     def verdict(self) -> tuple[str, str]:

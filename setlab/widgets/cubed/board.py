@@ -11,6 +11,7 @@ from setlab.games import GAMES
 from setlab.games.cubed.game import Cubed
 from setlab.games.cubed.state import State
 from setlab.games.dice.die import Shown
+from setlab.games.narration import Step
 from setlab.games.signatures import takes_options_of
 from setlab.players.cubed import LEVELS
 from setlab.widgets.cubed import view
@@ -284,7 +285,7 @@ class CubedBoard(MatchScene):
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def aside(self, state: Any) -> Element:
+    def aside(self, state: State) -> Element:
         """Return what stands beside the score: the round, the bag and the deal."""
         return view.aside(self, state)
 
@@ -294,7 +295,7 @@ class CubedBoard(MatchScene):
     def task(self) -> str:
         return view.task(self)
 
-    def replayed(self, step: Any, state: Any, said: str) -> Content:
+    def replayed(self, step: Step | None, state: State, said: str) -> Content:
         return view.replayed(self, state, said)
 
     def still(self) -> tuple[str, Element]:

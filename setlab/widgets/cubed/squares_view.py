@@ -10,6 +10,7 @@ from setlab.common.i18n import catalogue, gettext
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el, kept
 from setlab.draw.themes import look
+from setlab.games.cubed.state import State
 from setlab.games.dice.board import Board, bonus_at
 from setlab.widgets.parts.elements import group, tool
 
@@ -22,7 +23,7 @@ ON_TRIAL = 1  # and around dice on trial, which may lead further
 
 
 def squares_view(
-    state: Any,
+    state: State,
     laid: "Sequence[Laid]" = (),
     act: bool = False,
     slots: Mapping[int, int] | None = None,

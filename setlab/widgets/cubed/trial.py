@@ -65,7 +65,9 @@ class Trial(MatchPart):
         self.scene.need_turn()
         number, square = self._carried(event.value), int(event.key.removeprefix("s"))
         rest = [each for each in self.laid if each.die != number]
-        new = Laid(number, self.scene.own_die(number).face, square)
+        face = self.scene.own_die(number).face
+        assert face is not None, "dice in a hand have been rolled"
+        new = Laid(number, face, square)
         advised = self.scene.hint.advised(number, square)
         if advised is None:
             self._try(rest, new)
@@ -278,7 +280,7 @@ def _features_of(code: str) -> tuple[tuple[str, str], ...]:
     return tuple((name, value.name) for name, value in Face(code).values.items())
 
 
-def _turned(before: Any, after: Any) -> list[str]:
+def _turned(before: Iterable[Laid], after: Iterable[Laid]) -> list[str]:
     """Return a sentence for each WILD that shows another face than before."""
     shown, says = {each.die: each.found for each in before if each.found}, gettext("The WILD stands for {face} now.")
     changed = (each.stated for each in after if each.stated and each.stated != shown.get(each.die, each.stated))

@@ -1,15 +1,16 @@
 """The view of a board for SET Cubed: the board, the dice, the tools and the last events."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.core.cards import Face
 from setlab.draw.markup import el
+from setlab.games.cubed.state import State
 from setlab.games.dice.die import Shown
 from setlab.games.match import Match
-from setlab.games.narration import counted
+from setlab.games.narration import Step, counted
 from setlab.widgets.cubed.squares_view import squares_view
 from setlab.widgets.cubed.trial import SCORES, WITH_PARTNER, where
 from setlab.widgets.match.frame import actions, frame, last_told, seat_name
@@ -57,7 +58,7 @@ def board_view(board: "CubedBoard") -> Element:
     return frame(board, _score(board, state), table, board.pace.bell(), more=more, told=board.hindsight.sheet_view())
 
 
-def _drawn(step: Any) -> list[Element]:
+def _drawn(step: Step) -> list[Element]:
     """Return the dice that a step was about, drawn."""
     if step.kind == "place":
         return [die_span(die.face) for _, die in step.after.plays[-1].placed]
@@ -87,13 +88,13 @@ def _where(board: "CubedBoard", slots: Mapping[int, int]) -> dict[int, tuple[str
 # --- score -----------------------------------------------------------------------------------------------------------
 
 
-def _score(board: "CubedBoard", state: Any) -> Element:
+def _score(board: "CubedBoard", state: State) -> Element:
     """Return the score line: every seat with its points and its dice, which lie open."""
     seats = [_seat(board, state, seat) for seat in board.match.seats]
     return el("div", seats, board.aside(state), class_="stage-scores", data_key="scores")
 
 
-def aside(board: "CubedBoard", state: Any) -> Element:
+def aside(board: "CubedBoard", state: State) -> Element:
     """Return the round, the bag and the deal."""
     bag = len(state.bag)
     where = gettext("round {n}").format(n=state.round)
@@ -102,7 +103,7 @@ def aside(board: "CubedBoard", state: Any) -> Element:
     return el("span", told, class_="stage-aside stage-quiet")
 
 
-def _seat(board: "CubedBoard", state: Any, seat: int) -> Element:
+def _seat(board: "CubedBoard", state: State, seat: int) -> Element:
     mine = state.turn == seat
     running = sum(play.points for play in state.plays) if mine else 0
     hand = state.hands[seat]
@@ -230,6 +231,6 @@ def _clock(board: "CubedBoard") -> Element | None:
 # --- the replay ------------------------------------------------------------------------------------------------------
 
 
-def replayed(board: "CubedBoard", state: Any, said: str) -> Content:
+def replayed(board: "CubedBoard", state: State, said: str) -> Content:
     """Return a step of the replay: what happened, the scores, the board."""
     return [el("p", said, class_="stage-said"), _score(board, state), squares_view(state)]

@@ -9,9 +9,9 @@ from setlab.common.integers import whole
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.dnup.game import Dnup
-from setlab.games.dnup.rounds import deals, went_out_when
+from setlab.games.dnup.rounds import State, deals, went_out_when
 from setlab.games.match import Match
-from setlab.games.narration import steps_of
+from setlab.games.narration import Step, steps_of
 from setlab.games.signatures import takes_options_of
 from setlab.live.live_match import Computer
 from setlab.players.dnup import LEVELS, player
@@ -295,9 +295,9 @@ class DnupTable(MatchScene):
     def beginning(self) -> str:
         return self.narrator.narrate(next(iter(steps_of(self.match))))
 
-    def replayed(self, step: Any, state: Any, said: str) -> Content:
+    def replayed(self, step: Step | None, state: State, said: str) -> Content:
         # The last event of a round leaves an empty table, so the table before it is shown.
-        return view.replayed(self, step.before if state.hands is None else state, said)
+        return view.replayed(self, step.before if step is not None and state.hands is None else state, said)
 
     def still(self) -> tuple[str, Element]:
         text = gettext("A game of dnup for {n}, deal {seed}.").format(n=self.match.players, seed=self.match.seed)

@@ -6,7 +6,7 @@ Only the hand of the person looking at it is ever shown, until the game is over.
 from collections.abc import Sequence
 from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import catalogue, gettext, ngettext
@@ -15,7 +15,8 @@ from setlab.draw.markup import el, kept
 from setlab.draw.pieces import svg
 from setlab.games.dnup.deck import upright
 from setlab.games.dnup.narration import set_words
-from setlab.games.dnup.rounds import deals, owner
+from setlab.games.dnup.rounds import State, deals, owner
+from setlab.games.narration import Step
 from setlab.widgets.match.frame import actions, frame, last_told, seat_name
 from setlab.widgets.parts.elements import Content, group, kept as kept_button, tool, toolbar
 
@@ -37,7 +38,7 @@ def table_view(table: "DnupTable") -> Element:
     return frame(table, _score(table), *parts, table.pace.bell(), more=more, told=last_told(table, TOLD, _drawn))
 
 
-def _drawn(step: Any) -> list[Element]:
+def _drawn(step: Step) -> list[Element]:
     """Return the cards that a step was about, as they lay then."""
     if step.kind in ("play", "add"):
         cards = step.event[2] if step.kind == "play" else step.event[2:3]
@@ -68,7 +69,7 @@ def _score(table: "DnupTable") -> Element:
     return el("div", seats, where, class_="stage-scores", data_key="scores")
 
 
-def _standing(state: Any, seat: int) -> str:
+def _standing(state: State, seat: int) -> str:
     if state.options.players == 2:
         won = ngettext("{n} round won", "{n} rounds won", state.tokens[seat]).format(n=state.tokens[seat])
     else:
@@ -95,16 +96,16 @@ def _sets(table: "DnupTable") -> Element:
     return group(gettext("sets on the table"), areas, class_="stage-areas", key="sets")
 
 
-def _area(table: "DnupTable", state: Any, area: int, act: bool) -> Element:
+def _area(table: "DnupTable", state: State, area: int, act: bool) -> Element:
     """Return a set on the table; `act`: is it the viewer's turn?"""
     seat, cards = owner(state, area), state.areas[area]
     name = _area_name(table, state, area)
-    kinds: list[Any] = [
-        "stage-area",
-        act and area == state.area and "stage-active",
-        act and area in _fitting(table) and "stage-fits",
-        act and area == table.hint.area() and "stage-hinted",
-    ]
+    kinds = {
+        "stage-area": True,
+        "stage-active": act and area == state.area,
+        "stage-fits": act and area in _fitting(table),
+        "stage-hinted": act and area == table.hint.area(),
+    }
     moves = ("add", "take") if cards and act and seat != table.viewer else ()
     buttons = [_button_on(table, move, area, cards, name) for move in moves]
     drawn = [_lying(table, state, area, card) for card in cards]
@@ -113,12 +114,12 @@ def _area(table: "DnupTable", state: Any, area: int, act: bool) -> Element:
         _heading(table, state, area, name),
         el("div", drawn, class_="stage-fan") if cards else el("div", gettext("no set"), class_="stage-empty"),
         None if table.replay.on or seat == table.viewer else toolbar(buttons),
-        class_=" ".join(kind for kind in kinds if kind),
+        class_=" ".join(kind for kind, holds in kinds.items() if holds),
         data_key=f"area-{area}",
     )
 
 
-def _lying(table: "DnupTable", state: Any, area: int, card: str) -> Element:
+def _lying(table: "DnupTable", state: State, area: int, card: str) -> Element:
     """Return a card of a set. One that has just been played flies in from the hand that held it."""
     match, seat, star = table.match, owner(state, area), state.options.star
     before = match.state_at(max(len(match.history) - 1, 0)).areas if state is match.state else ()
@@ -128,7 +129,7 @@ def _lying(table: "DnupTable", state: Any, area: int, card: str) -> Element:
     return el("span", drawn, data_key=f"lies-{area}-{card}", data_from=origin if is_new else None)
 
 
-def _heading(table: "DnupTable", state: Any, area: int, name: str) -> Element:
+def _heading(table: "DnupTable", state: State, area: int, name: str) -> Element:
     """Return the owner of an area and its set, at either end of a line; as one sentence for screen readers."""
     cards, whose = state.areas[area], table.narrator.name(owner(state, area))
     said = gettext("{name}: {set}").format(name=name, set=set_words(cards)) if cards else name
@@ -139,7 +140,7 @@ def _heading(table: "DnupTable", state: Any, area: int, name: str) -> Element:
     return el("p", el("bdi", said, class_="stage-unseen"), number, seen, held, class_="stage-quiet stage-of-area")
 
 
-def _area_name(table: "DnupTable", state: Any, area: int) -> str:
+def _area_name(table: "DnupTable", state: State, area: int) -> str:
     name = table.narrator.name(owner(state, area))
     if state.options.players > 2:
         return name
@@ -305,20 +306,19 @@ def _end(table: "DnupTable") -> Element:
     return el("div", shown, class_="stage-round", data_key="ended")
 
 
-def replayed(table: "DnupTable", state: Any, said: str) -> Content:
+def replayed(table: "DnupTable", state: State, said: str) -> Content:
     """Return a step of the replay, with all hands open: the game is over."""
     return [el("p", said, class_="stage-said"), _open_table(table, state)]
 
 
-def _open_table(table: "DnupTable", state: Any) -> list[Content]:
+def _open_table(table: "DnupTable", state: State) -> list[Content]:
     areas = [_area(table, state, area, act=False) for area in range(len(state.areas))]
-    hands = [_open_hand(table, state, seat) for seat in table.match.seats if state.hands is not None]
+    hands = [_open_hand(table, hand, seat, state.options.star) for seat, hand in enumerate(state.hands or ())]
     return [el("div", areas, class_="stage-areas"), hands]
 
 
-def _open_hand(table: "DnupTable", state: Any, seat: int) -> Element:
-    star = state.options.star
-    cards = [_card_drawn(card, SMALL, upright(card) == star) for card in state.hands[seat]]
+def _open_hand(table: "DnupTable", hand: Sequence[str], seat: int, star: str) -> Element:
+    cards = [_card_drawn(card, SMALL, upright(card) == star) for card in hand]
     return el(
         "div",
         el("p", el("bdi", table.narrator.name(seat)), class_="stage-quiet"),

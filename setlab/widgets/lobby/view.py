@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date as Date, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext, sentences
@@ -71,7 +71,7 @@ def _begin(lobby: "Lobby") -> Element:
 
 
 def door(
-    key: str, event: str, title: str, line: str, more: Any = "", pieces_of: str = "", main: bool = False
+    key: str, event: str, title: str, line: str, more: object = "", pieces_of: str = "", main: bool = False
 ) -> Element:
     """Return a large button with a title and a line or two about its destination."""
     return el(

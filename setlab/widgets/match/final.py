@@ -104,7 +104,7 @@ class Final(MatchPart):
         words, kind = self.verdict()
         return end_card(
             words,
-            (kind, self.scene.ends_with_results and "stage-inline"),
+            (kind, "stage-inline" if self.scene.ends_with_results else None),
             self._points(),
             self.best() and el("p", el("strong", self.best()), data_key="best"),
             self.average() and el("p", self.average(), data_key="average"),
@@ -156,7 +156,7 @@ class Final(MatchPart):
                 yield tool(told, "against", key=f"on-{level}")
 
 
-def end_card(words: str, kinds: Iterable[Any], *inside: object) -> Element:
+def end_card(words: str, kinds: Iterable[str | None], *inside: object) -> Element:
     """Return the card with the result in large coloured letters, above what is inside."""
     return group(
         gettext("The end of the game"),

@@ -19,6 +19,7 @@ from setlab.widgets.scene.part import Part, Speaker
 
 if TYPE_CHECKING:
     from setlab.widgets.match.match_scene import MatchScene
+    from setlab.widgets.scene.scene import Scene
 
 MINUTE = 60_000  # milliseconds
 
@@ -27,7 +28,7 @@ class Raced(Speaker, Protocol):
     """A scene played against a clock that can be repeated on the same deal."""
 
     @property
-    def outer(self) -> Any: ...
+    def outer(self) -> "Scene | None": ...
 
     @property
     def over(self) -> bool: ...
@@ -46,7 +47,7 @@ class Ghost(Part[Raced]):
     times: Callable[[], tuple[float, ...]]
     now: Callable[[], float]
     kernel_time: Callable[[float], float | None]
-    again: Callable[[Any], None]
+    again: Callable[[Event], None]
 
     def __init__(self, scene: Raced) -> None:
         super().__init__(scene)

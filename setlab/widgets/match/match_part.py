@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class Drawer(Protocol):
     """A part that lies in the menu."""
 
-    def view(self) -> Any: ...
+    def view(self) -> object: ...
 
 
 class MatchPart(Part["MatchScene"]):

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 from datetime import date as Date, datetime, time, timedelta
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import flag
@@ -15,6 +15,9 @@ from setlab.widgets.match.calendar import Calendar, Dated
 from setlab.widgets.match.ghost import address_of
 from setlab.widgets.parts.elements import text_to_copy
 from setlab.widgets.scene.part import Part
+
+if TYPE_CHECKING:
+    from setlab.widgets.scene.scene import Scene
 
 
 def match_of(puzzle: Any, keep: bool) -> Match:
@@ -31,7 +34,7 @@ class Solvable(Dated, Protocol):
     calendar: Calendar
 
     @property
-    def outer(self) -> Any: ...
+    def outer(self) -> "Scene | None": ...
 
     def now(self) -> datetime:
         """Return the local time."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.core.cards import Face
@@ -10,7 +10,7 @@ from setlab.core.sets import check_set
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
 from setlab.games.scramble.narration import Throw
-from setlab.games.scramble.state import sets
+from setlab.games.scramble.state import State, sets
 from setlab.widgets.match.guide import Caption, FirstGame, almost
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def _captions(table: "ScrambleTable") -> list[Caption]:
     return [*_rule(state, guesses, resting), *_mistake(table, guesses, resting), *_alone(state, guesses, resting)]
 
 
-def _rule(state: Any, guesses: Sequence[Throw], resting: bool) -> list[Caption]:
+def _rule(state: State, guesses: Sequence[Throw], resting: bool) -> list[Caption]:
     """Return the captions on what a SET of dice is, and on two to take."""
     right = [step for step in guesses if step.is_right]
     plain, equal = _plain(state), _equal(state)
@@ -65,7 +65,7 @@ def _mistake(table: "ScrambleTable", guesses: Sequence[Throw], resting: bool) ->
     ]
 
 
-def _alone(state: Any, guesses: Sequence[Throw], resting: bool) -> list[Caption]:
+def _alone(state: State, guesses: Sequence[Throw], resting: bool) -> list[Caption]:
     """Return the captions on a SET to be found, and on the rest of the game."""
     wilds = [die for die in state.lying if state.faces[die].wild]
     wild = gettext("This die says WILD: it may be any die, so it is a SET with any two others. Keep it for the end.")
@@ -87,31 +87,31 @@ def _alone(state: Any, guesses: Sequence[Throw], resting: bool) -> list[Caption]
     ]
 
 
-def _plain(state: Any) -> tuple[int, ...]:
+def _plain(state: State) -> tuple[int, ...]:
     """Return the first SET of three different faces, without a WILD; () if there is none."""
     return next((dice for dice in _honest(state) if _faces(state, dice) == 3), ())
 
 
-def _equal(state: Any) -> tuple[int, ...]:
+def _equal(state: State) -> tuple[int, ...]:
     """Return three dice that show the same face; () if there are none."""
     return next((dice for dice in _honest(state) if _faces(state, dice) == 1), ())
 
 
-def _honest(state: Any) -> Iterator[tuple[int, ...]]:
+def _honest(state: State) -> Iterator[tuple[int, ...]]:
     """Return an iterator over the SETs without WILDs."""
     return (dice for dice in sets(state) if not any(state.faces[die].wild for die in dice))
 
 
-def _shown(state: Any, dice: Iterable[int]) -> list[Face]:
+def _shown(state: State, dice: Iterable[int]) -> list[Face]:
     return [state.faces[die] for die in dice]
 
 
-def _faces(state: Any, dice: Iterable[int]) -> int:
+def _faces(state: State, dice: Iterable[int]) -> int:
     """Return how many different faces these dice show."""
     return len({face.code for face in _shown(state, dice)})
 
 
-def _keys(dice: Sequence[Any]) -> list[str]:
+def _keys(dice: Iterable[int]) -> list[str]:
     return [f"card-{die}" for die in dice]
 
 

@@ -11,6 +11,8 @@ from setlab.games import GAMES
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
 from setlab.games.scramble.game import Scramble
+from setlab.games.scramble.narration import Throw
+from setlab.games.scramble.state import State
 from setlab.games.signatures import takes_options_of
 from setlab.players.scramble import LEVELS
 from setlab.widgets.match.final import statistics
@@ -268,7 +270,7 @@ class ScrambleTable(MatchScene):
     def beginning(self) -> str:
         return gettext("All dice are thrown.")
 
-    def replayed(self, step: Any, state: Any, said: str) -> Content:
+    def replayed(self, step: Throw | None, state: State, said: str) -> Content:
         return view.replayed(self, step, state, said)
 
     def still(self) -> tuple[str, Element]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
@@ -15,7 +15,8 @@ from setlab.draw.markup import el
 from setlab.games.dice.die import DICE
 from setlab.games.dice.packing import maximum_packing
 from setlab.games.match import Match
-from setlab.games.scramble.narration import possible
+from setlab.games.scramble.narration import Throw, possible
+from setlab.games.scramble.state import State
 from setlab.widgets.match.frame import actions, frame, last_event, replay_line, replay_scores, seat_name
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.dice import left_dice
@@ -44,7 +45,7 @@ def strewn(seed: int, throw: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def in_order(match: Match, state: Any = None) -> list[int]:
+def in_order(match: Match, state: State | None = None) -> list[int]:
     """Return the dice on the table in reading order, row by row."""
     state = state or match.state
     where = strewn(match.seed, state.throws)
@@ -169,7 +170,7 @@ def _dice(table: "ScrambleTable") -> Element:
 
 def cloth(
     match: Match,
-    state: Any,
+    state: State,
     marks: Mapping[int, tuple[str, ...]],
     covered: bool,
     draws: Callable[[OnTable, int, str], Element],
@@ -226,7 +227,7 @@ def _marks(table: "ScrambleTable") -> dict[int, tuple[str, ...]]:
 # --- the last event --------------------------------------------------------------------------------------------------
 
 
-def _told(table: "ScrambleTable", step: Any) -> Content:
+def _told(table: "ScrambleTable", step: Throw) -> Content:
     """Return the reason of a step, or what else belongs to it, or None; the message line has its words."""
     if step.is_wrong:
         return reason_view(table.narrator.reason(step))
@@ -241,20 +242,21 @@ def _told(table: "ScrambleTable", step: Any) -> Content:
 # --- the replay ------------------------------------------------------------------------------------------------------
 
 
-def replayed(table: "ScrambleTable", step: Any, state: Any, said: str) -> Content:
+def replayed(table: "ScrambleTable", step: Throw | None, state: State, said: str) -> Content:
     """Return a step of the replay: the scores, the dice, and the event with its reason."""
     scores, line = replay_scores(table, step, state.piles), replay_line(table, step, said)
     return [scores, _replay_table(table, step, state), line]
 
 
-def _replay_table(table: "ScrambleTable", step: Any, after: Any) -> Element:
+def _replay_table(table: "ScrambleTable", step: Throw | None, after: State) -> Element:
     """Return the dice of a step; a guess is shown on the table on which it was made."""
-    guess = step is not None and bool(step.dice)
-    state = step.before if guess else after
+    guess = step if step is not None and step.dice else None
+    state = after if guess is None else guess.before
     # The dice of a round that is going on are covered, as in every pause.
     covered = state.throws == table.match.state.throws and not (table.over or table.between)
-    mark = ("taken" if step.is_right else "wrong",) if guess else ()
-    marks = dict.fromkeys(step.dice, mark) if guess and not covered else {}
+    marks: dict[int, tuple[str, ...]] = {}
+    if guess is not None and not covered:
+        marks = dict.fromkeys(guess.dice, ("taken" if guess.is_right else "wrong",))
     return cloth(table.match, state, marks, covered, looked_at)
 
 
@@ -288,7 +290,7 @@ def round_view(table: "ScrambleTable") -> Element:
     )
 
 
-def _next_button(state: Any) -> Element:
+def _next_button(state: State) -> Element:
     text = gettext("Throw to break the tie") if state.tied else gettext("Next round")
     return toolbar(tool(text, "next", main=True), key="onward")
 

@@ -15,6 +15,7 @@ from setlab.games.narration import steps_of
 from setlab.games.signatures import takes_options_of
 from setlab.games.table.game import TableGame
 from setlab.games.table.narration import TableStep
+from setlab.games.table.state import State
 from setlab.live.live_match import Computer
 from setlab.players.levels import computers_at
 from setlab.widgets.match.final import statistics
@@ -353,7 +354,7 @@ class CardTable(MatchScene):
         people = [(seat, self.narrator.name(seat)) for seat in self.people]
         return el("div", statistics(self.replay.steps(), people), self.afterwards.view())
 
-    def replayed(self, step: Any, state: Any, said: str) -> Content:
+    def replayed(self, step: TableStep | None, state: State, said: str) -> Content:
         return view.replayed(self, step, state, said)
 
     def still(self) -> tuple[str, Element]:
@@ -371,7 +372,7 @@ class CardTable(MatchScene):
         return f"CardTable({self.match.id!r}, seed={self.match.seed})"
 
 
-def _in_brief(step: Any) -> str:
+def _in_brief(step: TableStep | None) -> str:
     """Return a short text for a step that takes many words; "" where the words are few."""
     n = len(step.before.groups) if step is not None and step.kind == "pass" else 0
     if n < 2:

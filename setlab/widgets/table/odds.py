@@ -1,6 +1,6 @@
 """The drawer "Odds": the exact rarity of the table on screen, and the likely result of the next cards."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from xml.etree.ElementTree import Element
 
 from setlab import chance  # which loads its parts lazily
@@ -10,6 +10,7 @@ from setlab.core.cards import Card
 from setlab.core.sets import find_sets
 from setlab.draw.markup import el
 from setlab.draw.plots import BLUE, ORANGE, Plot
+from setlab.games.table.state import State
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.parts.elements import data_table, drawer, tool, toolbar
 from setlab.widgets.scene.events import Event
@@ -58,15 +59,16 @@ class OddsDrawer(MatchPart):
         )
 
 
-def _what_lies(state: Any) -> tuple[tuple[Card, ...], int]:
-    return (*state.lying,), len(state.stock)
+def _what_lies(state: State) -> tuple[tuple[Card, ...], int]:
+    return (*state.lying,), len(state.stock or ())
 
 
-def odds_of(state: Any) -> "Odds":
+def odds_of(state: State) -> "Odds":
     """Return the `Odds` of the table in this state."""
-    cards, features, number = len(state.lying), state.lying[0].deck.dimension, min(DEALT, len(state.stock))
+    stock = state.stock or ()
+    cards, features, number = len(state.lying), state.lying[0].deck.dimension, min(DEALT, len(stock))
     spread = chance.distribution(cards, features, progress=False) if chance.counted_soon(cards, features) else {}
-    coming = chance.after_dealing(state.lying, state.stock, number) if number else {}
+    coming = chance.after_dealing(state.lying, stock, number) if number else {}
     return Odds(_what_lies(state), cards, features, len(find_sets(state.lying)), spread, coming, number)
 
 

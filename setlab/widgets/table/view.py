@@ -4,12 +4,14 @@ All functions show only what a player may see.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.core.cards import Card
 from setlab.draw.markup import el
+from setlab.games.table.narration import TableStep
+from setlab.games.table.state import State
 from setlab.widgets.match.frame import actions, frame, last_event, replay_line, replay_scores, seat_name
 from setlab.widgets.match.picking import CALLS
 from setlab.widgets.parts import places, score
@@ -226,7 +228,7 @@ def _previous(table: "CardTable") -> Element | None:
 # --- the last event --------------------------------------------------------------------------------------------------
 
 
-def _told(table: "CardTable", step: Any) -> Content:
+def _told(table: "CardTable", step: TableStep) -> Content:
     """Return the reason of a step, or what else belongs to it, or None; the message line has its words."""
     game = table.match.game
     if step.is_wrong:
@@ -243,13 +245,13 @@ def _told(table: "CardTable", step: Any) -> Content:
 # --- the replay ------------------------------------------------------------------------------------------------------
 
 
-def replayed(table: "CardTable", step: Any, state: Any, said: str) -> Content:
+def replayed(table: "CardTable", step: TableStep | None, state: State, said: str) -> Content:
     """Return a step of the replay: the scores, the table, and the event with its reason."""
     scores, line = replay_scores(table, step, state.piles), replay_line(table, step, said)
     return [scores, _replay_table(table, step, state), line]
 
 
-def _replay_table(table: "CardTable", step: Any, after: Any) -> Element:
+def _replay_table(table: "CardTable", step: TableStep | None, after: State) -> Element:
     """Return the table of a step; a guess is shown on the table on which it was made."""
     state, marked, mark = after, [], ""
     if step is not None and step.cards:
