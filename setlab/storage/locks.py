@@ -32,9 +32,8 @@ class Lock:
     is closed: there each use has a handle of its own, and only this process is watched.
     """
 
-    heir: Callable[[], Callable[[], None] | None] | None = (
-        None  # called when this process wants the record for another match
-    )
+    # Called when this process wants the record for another match
+    heir: Callable[[], Callable[[], None] | None] | None = None
 
     def __init__(self, path: Path) -> None:
         self.path = path.resolve()

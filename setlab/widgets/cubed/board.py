@@ -83,7 +83,7 @@ class CubedBoard(MatchScene):
     def seated(self) -> None:
         self.picked: set[int] = set()  # dice chosen for the extra roll
         self._extra: tuple[int, int] | None = None
-        self._legal: tuple[Any, list[tuple]] | None = None
+        self._legal: tuple[State, list[tuple]] | None = None
         self.racks = {seat: Rack() for seat in self.match.seats}
         self._hold()
 

@@ -1,7 +1,7 @@
 """Dice put on the board but not confirmed yet: where they may lie, and what they would score."""
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentence, sentences
@@ -9,6 +9,7 @@ from setlab.core.cards import WILD, Face
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
 from setlab.games.cubed.scoring import explained
+from setlab.games.cubed.state import State
 from setlab.games.dice.plays import Play
 from setlab.games.narration import counted
 from setlab.widgets.cubed.attempt import FEATURES, Attempt, Laid
@@ -36,7 +37,7 @@ class Trial(MatchPart):
     def seated(self) -> None:
         self.laid: list[Laid] = []
         self.others = False
-        self._tried: tuple[Any, Attempt] | None = None
+        self._tried: tuple[tuple[State, tuple[Laid, ...]], Attempt] | None = None
 
     def keep_within(self, held: Collection[int]) -> None:
         """Forget dice that are no longer `held` in the hand."""

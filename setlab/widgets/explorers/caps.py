@@ -53,7 +53,7 @@ class CapBuilder(Scene):
             raise ValueError(found.reason)
         self.restore(chosen)
 
-    def _begin(self, dimension: int, cap: Sequence[Any]) -> None:
+    def _begin(self, dimension: int, cap: Sequence[Point]) -> None:
         self.dimension = dimension
         self.compared: set | None = None  # a largest cap, to compare
         self.restore(cap)

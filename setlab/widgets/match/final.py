@@ -28,9 +28,8 @@ class Final(MatchPart):
     def seated(self) -> None:
         self.aside = False
         self._fitting: str | None = None  # the proposed level, once it is computed
-        self._bests: tuple[Any, Any, Any] | None = (
-            None  # (best of all games like this one, best of those before it, their average), likewise
-        )
+        # (best of all games like this one, best of those before it, their average), likewise
+        self._bests: tuple[float | None, float | None, tuple[float, int] | None] | None = None
 
     def fitting(self) -> str:
         """Return the level proposed to the player after this game; "" without one, or if it is this game's level."""

@@ -207,7 +207,7 @@ class MatchGhost(Ghost, MatchPart):
         return best_kept(deal) if self.scene.keep else None
 
 
-def address_of(scene: Any) -> str:
+def address_of(scene: Any) -> str:  # a scene, or whatever knows an `outer` one
     """Return the address of the page with all games, as the outermost scene knows it; "" elsewhere."""
     while scene.outer is not None:
         scene = scene.outer

@@ -53,6 +53,6 @@ class MatchPart(Part["MatchScene"]):
         """Return a row for the list of opponents, or None."""
         return None
 
-    def deal_instead(self, game: Any, seed: Any, options: dict, level: str) -> bool:
+    def deal_instead(self, game: Any, seed: int | None, options: dict, level: str) -> bool:
         """Deal in place of the table, and return whether this part did."""
         return False

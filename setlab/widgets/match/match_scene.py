@@ -351,7 +351,7 @@ class MatchScene(Scene):
         """Return the name of a replay's beginning."""
         return gettext("The deal.")
 
-    def replayed(self, step: Any, state: Any, said: str) -> Content:
+    def replayed(self, step: Any, state: Any, said: str) -> Content:  # each game has its own steps and states
         """Return the table after a step (None: at the beginning), with the text `said` of it."""
         raise TypeError(f"{type(self).__name__} needs a replayed()")
 

@@ -18,12 +18,16 @@ if TYPE_CHECKING:
 CALLS = "1234567890"  # the keys with which players call
 
 
+class Timed(Protocol):
+    def catch_up(self, at: float | None = None) -> str:
+        """Run the events that were due; return what was told about them."""
+
+
 class Choosable(Speaker, Protocol):
     @property
-    def timing(self) -> Any:
-        """The timing, whose `catch_up` runs the events that are due."""
+    def timing(self) -> Timed: ...
 
-    def what_is(self, name: str) -> Any:
+    def what_is(self, name: str) -> str | int:
         """Return the card or die of that key."""
 
     def reach(self) -> Collection:
@@ -32,19 +36,19 @@ class Choosable(Speaker, Protocol):
     def is_full(self, chosen: list) -> bool:
         """Return whether these pieces are enough for a guess."""
 
-    def guess(self, chosen: list, at: float | None) -> Any: ...
+    def guess(self, chosen: list, at: float | None) -> None: ...
 
-    def looked_at(self, told: str) -> Any:
+    def looked_at(self, told: str) -> None:
         """Note that the player goes on to choose; `told` is what has just been told."""
 
-    def touch(self) -> Any: ...
+    def touch(self) -> None: ...
 
 
 class Choosing(Part[Choosable]):
     """The choice of a single player: `chosen` are the chosen pieces, in order."""
 
     def seated(self) -> None:
-        self.chosen: list[Any] = []
+        self.chosen: list[Any] = []  # codes, or places: as `what_is` says
 
     def on_pick(self, event: Event) -> None:
         choose(self, event)
@@ -56,7 +60,7 @@ class Picking(MatchPart):
     scene: "CardTable | ScrambleTable"
 
     def seated(self) -> None:
-        self.chosen: list[Any] = []
+        self.chosen: list[Any] = []  # codes, or places: as `what_is` says
         self.all_piles = False
 
     def on_pick(self, event: Event) -> None:
@@ -95,7 +99,7 @@ class Picking(MatchPart):
         else:
             scene.act("hint", scene.seat, at=event.at)
 
-    def keep_within(self, reach: Collection[Any]) -> None:
+    def keep_within(self, reach: Collection[str | int]) -> None:
         """Keep only those chosen pieces that are still in `reach`."""
         self.chosen = [each for each in self.chosen if each in reach]
 
@@ -112,7 +116,7 @@ class Why(MatchPart):
     `told` is the step in the scene's `line` whose reason is shown, or None.
     """
 
-    scene: Any
+    scene: "CardTable | ScrambleTable"
 
     def seated(self) -> None:
         self.told: Any = None  # each game has steps of its own

@@ -31,10 +31,8 @@ class Replay(MatchPart):
         self.at: int | None = None
         self.until: float | None = None  # the kernel's time of the next step, while it plays by itself
         self._way = ""  # the button that led to a step in the middle, to which one comes back
-        self._found: tuple[Any, list[Step]] = (
-            None,
-            [],
-        )  # (state, the steps that led there): all are told to find out which are shown
+        # (state, the steps that led there): all are told to find out which are shown
+        self._found: tuple[Any, list[Step]] = (None, [])
 
     @property
     def on(self) -> bool:

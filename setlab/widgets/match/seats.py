@@ -20,7 +20,7 @@ def match_for(
     given: Any,
     seed: int | None,
     options: Mapping[str, Any],
-    game: Any = None,
+    game: str | None = None,
 ) -> Match | Sitting:
     """Return the match or sitting given to a table, or a new match.
 

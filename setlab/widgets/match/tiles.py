@@ -39,7 +39,7 @@ def more_groups(games: Collection[str] = GAMES) -> tuple[Group, ...]:
     return tuple(Group(shelf, gettext(title), on_shelf(shelf, games)) for shelf, title in SHELVES.items())
 
 
-def name_of(game: Any) -> str:
+def name_of(game: Any) -> str:  # a game, or its id; a user's own is of any class
     """Return the game's name."""
     return gettext("The end game") if game == END_GAME else named(game)
 

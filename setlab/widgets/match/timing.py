@@ -17,9 +17,8 @@ class Timing(MatchPart):
     """Converts between the time of play, which stands still in pauses, and the kernel's, by which browsers ring."""
 
     def seated(self) -> None:
-        self._origin: tuple[float | None, float] | None = (
-            None  # (when play began, the kernel's time at which play time is 0)
-        )
+        # (when play began, the kernel's time at which play time is 0)
+        self._origin: tuple[float | None, float] | None = None
 
     @property
     def due(self) -> int | None:
@@ -66,7 +65,7 @@ def lateness(at: float | None) -> int:
     return 0 if at is None else round(min(max(kernel_now() - at, 0), LATEST))
 
 
-def rest(scene: Any, event: "Event") -> bool:
+def rest(scene: Any, event: "Event") -> bool:  # a table, or another scene with a clock or without one
     """Stop the scene's clock while another scene is shown; return whether it was running."""
     if hasattr(scene, "began"):  # a scene without a pause: its time is counted from there
         scene.left = scene.clock()
@@ -77,7 +76,7 @@ def rest(scene: Any, event: "Event") -> bool:
     return goes_on
 
 
-def wake(scene: Any) -> None:
+def wake(scene: Any) -> None:  # likewise
     """Resume the scene's clock after a rest, unless it is running already."""
     if hasattr(scene, "began"):
         scene.began += scene.clock() - scene.left
@@ -86,7 +85,7 @@ def wake(scene: Any) -> None:
         scene.hear()
 
 
-def paused_told(scene: Any) -> str:
+def paused_told(scene: Any) -> str:  # likewise
     """Return the sentence that the game is paused and how to go on; "" if it is not, or nobody can go on."""
     if not (getattr(scene, "can_pause", False) and scene.paused):
         return ""

@@ -37,9 +37,8 @@ class Steps(Part[Stepped]):
         super().__init__(scene)
         self.past: list[Any] = []
         self.future: list[Any] = []
-        self._pages: dict[
-            Hashable, tuple[Any, list[Any], list[Any]]
-        ] = {}  # by name: a page's state, its past and its future
+        # By name: a page's state, its past and its future.
+        self._pages: dict[Hashable, tuple[Any, list[Any], list[Any]]] = {}
 
     def remember(self) -> None:
         """Save the state for undo; call this before each change."""

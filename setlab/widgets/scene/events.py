@@ -8,7 +8,7 @@ import re
 import sys
 from binascii import a2b_base64
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 from xml.etree.ElementTree import Element
 
 from setlab.common.pasted import printable
@@ -19,6 +19,7 @@ _LONGEST = 20_000  # letters of a typed or pasted text: the lines of a whole cla
 _LARGEST = 20_000_000  # bytes of a file; a carrier of messages may accept less
 _OFFERING = ("data-on-click", "data-on-change", "data-on-enter", "data-drop", "data-on-zero")
 _LOOKED_AT = frozenset((*_OFFERING, "data-drag"))
+What: TypeAlias = tuple[str, str | None]  # the name of an event, and the key of its element
 
 
 class Refused(Exception):
@@ -40,8 +41,9 @@ class Event:
         self.name = text_in(message, "name", 41)
         if not _NAME.fullmatch(self.name):
             raise ValueError(f"{self.name!r} is not the name of an event")
+        # Any: a handler knows whether its elements have keys (a text, else None), and the value that they send.
         self.key: Any = None if message.get("key") is None else text_in(message, "key", 200)
-        self.value: Any = _scalar(message.get("value"))  # of any plain kind: an event expects its own
+        self.value: Any = _scalar(message.get("value"))
         self.file = None if message.get("file") is None else _file_in(message)
         self.view = text_in(message, "view", 64)
         self.seq = whole_in(message, "seq", 1)
@@ -78,12 +80,10 @@ class Offers:
     """The events that a tree allows: `events` is the set of its (event name, key)."""
 
     def __init__(self, tree: Element | None = None) -> None:
-        self.events: set[tuple[str, str | None]] = set()
-        self._files: set[tuple[str, str | None]] = set()  # events that bring a file
-        self.clocks: dict[
-            tuple[str, str | None], float
-        ] = {}  # events that an alarm sends: (event name, key) -> deadline
-        self._places: set[tuple[str, str | None]] = set()  # events that put a piece somewhere …
+        self.events: set[What] = set()
+        self._files: set[What] = set()  # events that bring a file
+        self.clocks: dict[What, float] = {}  # events that an alarm sends: (event name, key) -> deadline
+        self._places: set[What] = set()  # events that put a piece somewhere …
         self._pieces: set[str | None] = set()  # … and the keys of the pieces that can be carried there
         for node in () if tree is None else tree.iter():
             if _LOOKED_AT.isdisjoint(node.keys()):

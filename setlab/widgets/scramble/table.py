@@ -136,7 +136,7 @@ class ScrambleTable(MatchScene):
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
     def seated(self) -> None:
-        self.line: Sequence[Any] = ()  # the steps told last
+        self.line: Sequence[Throw] = ()  # the steps told last
 
     @property
     def between(self) -> bool:

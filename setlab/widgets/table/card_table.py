@@ -133,8 +133,8 @@ class CardTable(MatchScene):
         super().__init__(match, keep, practice, eyes=eyes)
 
     def seated(self) -> None:
-        self.line: Sequence[Any] = ()  # the steps told last
-        self.moment: tuple[Any, float] | None = None  # (step, until): a computer's move that is being shown
+        self.line: Sequence[TableStep] = ()  # the steps told last
+        self.moment: tuple[TableStep, float] | None = None  # (step, until): a computer's move that is being shown
 
     def computer_seats_of(self, match: Match) -> list[int]:
         return [match.game.computer(match.state)] if hasattr(match.game, "computer") else []

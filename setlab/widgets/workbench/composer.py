@@ -81,7 +81,7 @@ class Composer(Scene):
         return self._card_deck if self.kind == "cards" else deck_named("dice")
 
     @property
-    def made(self) -> list[Any]:
+    def made(self) -> list[Any]:  # of cards, faces, or faces and None
         """The list behind `pieces`; a die has six places, empty ones are None."""
         return self.die.faces if self.kind == "die" else self._work[self.kind]
 
@@ -141,7 +141,7 @@ class Composer(Scene):
         self.chosen = []
         self.say(gettext("removed"))
 
-    def add(self, pieces: Sequence[Any]) -> None:
+    def add(self, pieces: Sequence[Any]) -> None:  # of the deck, else it is refused
         """Add these pieces: all of them, or none if one does not fit; raise Refused then."""
         before = self.state()
         try:

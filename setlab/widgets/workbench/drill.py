@@ -30,9 +30,8 @@ class Drill(Part):
     def __init__(self, scene: "Validator") -> None:
         super().__init__(scene)
         self.open = False
-        self._trainings: dict[
-            str, Training
-        ] = {}  # by the name of the deck, so that a look at another deck loses nothing
+        # By the name of the deck, so that a look at another deck loses nothing.
+        self._trainings: dict[str, Training] = {}
 
     @property
     def training(self) -> Training | None:
