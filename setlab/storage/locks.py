@@ -32,7 +32,7 @@ class Lock:
     is closed: there each use has a handle of its own, and only this process is watched.
     """
 
-    # Called when this process wants the record for another match
+    # Called when this process wants the record for another match.
     heir: Callable[[], Callable[[], None] | None] | None = None
 
     def __init__(self, path: Path) -> None:

@@ -49,7 +49,7 @@ class Record:
         self.match, self.path, self.lock = match, path, lock
         self.header, self.lines, self.length = header, lines, length
         self.problem = ""  # why the match is not kept now
-        # A weak method, called when the record goes to another table
+        # A weak method, called when the record goes to another table.
         self.table: Callable[[], Callable[[], Any] | None] | None = None
         self._waiting, self._ended = b"", False  # data still to be written; has writing ended?
         match.record, lock.heir = self, weakref.WeakMethod(self.hand_over)

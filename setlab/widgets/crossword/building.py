@@ -154,12 +154,7 @@ class Building(MatchPart):
     def on_redo(self, event: Event) -> None:
         self._step_back(self.desk.future, self.desk.past, gettext("You redid that step."))
 
-    def _step_back(
-        self,
-        way: list[Kept],
-        back: list[Kept],
-        told: str,
-    ) -> None:
+    def _step_back(self, way: list[Kept], back: list[Kept], told: str) -> None:
         self.scene.need_round()
         if not way:
             raise Refused(gettext("There is nothing to undo."))
@@ -337,12 +332,7 @@ class Building(MatchPart):
         moved = [tuple((row + down, column + right) for row, column in hint.squares) for down, right in reversed(ways)]
         return hint._replace(squares=next((each for each in moved if self._is_free(each, hint.dice, cells)), moved[-1]))
 
-    def _is_free(
-        self,
-        squares: tuple[Square, ...],
-        dice: Iterable[int],
-        cells: Mapping[Square, int],
-    ) -> bool:
+    def _is_free(self, squares: tuple[Square, ...], dice: Iterable[int], cells: Mapping[Square, int]) -> bool:
         """Return whether these dice can lie on these squares: each square is free, or holds its die already."""
         inside = all(1 <= place <= self.desk.size for square in squares for place in square)
         return inside and all(cells.get(square, die) == die for square, die in zip(squares, dice, strict=True))

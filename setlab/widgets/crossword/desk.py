@@ -95,13 +95,7 @@ class Desk:
         )
         return far.most_common(1)[0][0] if far else None
 
-    def _followed(
-        self,
-        kept: Kept,
-        grid: Sequence[GridDie],
-        guests: Collection[int],
-        usual: Square,
-    ) -> Kept:
+    def _followed(self, kept: Kept, grid: Sequence[GridDie], guests: Collection[int], usual: Square) -> Kept:
         """Return (spots, stated, guests) with the guests of this grid; own dice on their squares go into the tray."""
         down, right = self._moved(kept, grid) or usual
         came = {each.die: ((each.row + down, each.column + right), each.face) for each in grid if each.die in guests}
@@ -165,11 +159,7 @@ class Desk:
     def _now(self) -> Kept:
         return dict(self.spots), dict(self.stated), dict(self.guests)
 
-    def go(
-        self,
-        way: list[Kept],
-        back: list[Kept],
-    ) -> None:
+    def go(self, way: list[Kept], back: list[Kept]) -> None:
         """Go one step along `way`, the `past` or the `future`; `back` takes the step for the way back."""
         back.append(self._now())
         self.spots, self.stated, self.guests = way.pop()
