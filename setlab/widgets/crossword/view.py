@@ -1,7 +1,7 @@
 """The view of a table for Crossword SET: score, grid, tray, tools, the others' grids, and the end of a round."""
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext, sentences
@@ -9,6 +9,7 @@ from setlab.core.cards import Face
 from setlab.draw.markup import el
 from setlab.games.crossword.grids import GridDie
 from setlab.games.crossword.moves import unused
+from setlab.games.crossword.narration import CrosswordNarrator
 from setlab.games.crossword.state import State
 from setlab.games.narration import TimedStep, counted
 from setlab.widgets.crossword.building import why_none
@@ -320,7 +321,7 @@ def _when(table: "CrosswordTable", state: State, seat: int, possible: int) -> st
     return table.narrator.whose(seat, yours, theirs, possible=possible, dice=dice)
 
 
-def grid_words(narrator: Any, seat: int) -> str:
+def grid_words(narrator: CrosswordNarrator, seat: int) -> str:
     """Return the name of a grid that is only shown."""
     if narrator.is_you(seat):
         return gettext("your grid")

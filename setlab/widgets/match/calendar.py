@@ -29,7 +29,7 @@ class Dated(Speaker, Protocol):
 
     def today(self) -> Date: ...
 
-    def open_day(self, date: Date, kind: str) -> Any:
+    def open_day(self, date: Date, kind: str) -> None:
         """Show the puzzle of this day and kind."""
 
 

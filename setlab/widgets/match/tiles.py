@@ -55,7 +55,7 @@ def tiles(shown: Sequence[Element], title: str, key: str) -> Element:
     return group(title, shown, class_="stage-tiles", key=f"tiles-{key}", roving=len(shown), data_roving_flow="column")
 
 
-def tile(game: Any, key: str, event: str, *more: Any, **attrs: Any) -> Element:
+def tile(game: Any, key: str, event: str, *more: object, **attrs: Any) -> Element:
     """Return a button for a game: its picture, name, rule in one line, and `more` lines."""
     it = about_of(game)
     lines = (

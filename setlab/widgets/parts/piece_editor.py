@@ -29,7 +29,7 @@ class Editable(Restorable, Protocol):
     @property
     def deck(self) -> Deck: ...
 
-    def add(self, pieces: list) -> Any:
+    def add(self, pieces: list) -> None:
         """Put these pieces where they belong; raise ValueError or Refused if they do not fit."""
 
 
