@@ -3,6 +3,7 @@
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 
 from setlab.common import commands
@@ -13,7 +14,7 @@ from setlab.puzzles.challenges import read
 from setlab.widgets.lobby.lobby import Lobby
 
 
-def play(args=(), ended=None):
+def play(args: Sequence[str] = (), ended: threading.Event | None = None) -> int:
     """Show all games until Ctrl-C, or until this `ended` is set; return the exit code. `args` are options as typed."""
     parser = commands.Parser("play", _("Play all games, in a window of the browser."), _("Ctrl-C ends it."))
     add = parser.options.add_argument
@@ -45,7 +46,7 @@ def play(args=(), ended=None):
     return 0
 
 
-def _host(port):
+def _host(port: int) -> Host:
     try:
         return Host(port)
     except OSError as error:

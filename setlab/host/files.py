@@ -1,9 +1,11 @@
 """The files for a browser: a page, scripts, style sheets. All are setlab's own, and served to its own pages only."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from html import escape
 from pathlib import Path
 from string import Template
+from typing import Any
 from urllib.parse import urlsplit
 
 from tornado.httputil import HTTPServerRequest
@@ -31,19 +33,19 @@ _HEADERS = {
 _KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 
 
-def file(path):
+def file(path: Path) -> tuple[str, bytes]:
     """Return (content type, content) of a file."""
     return f"{_KINDS[path.suffix]}; charset=utf-8", path.read_bytes()
 
 
-def page_of(name, heading=""):
+def page_of(name: str, heading: str = "") -> tuple[str, bytes]:
     """Return a page with the style sheet and script of this name, and a heading for screen readers; as `file` does."""
     heading = f"<h1>{escape(heading)}</h1>" if heading else ""
     html = Template((HERE / "page.html").read_text("utf-8")).substitute(name=name, heading=heading)
     return f"{_KINDS['.html']}; charset=utf-8", html.encode()
 
 
-def word_of(text):
+def word_of(text: str) -> tuple[str, bytes]:
     """Return a page with only this text, in the current language; as `file` does."""
     words = {"lang": escape(tag(language())), "text": escape(text)}
     html = Template((HERE / "word.html").read_text("utf-8")).substitute(words)
@@ -62,14 +64,15 @@ class Ours(RequestHandler):
     """A request handler that serves setlab's own host names and pages only, and says nothing about the server."""
 
     request: HTTPServerRequest
+    server: Any  # a `Host` or another server; here only its `origins` count
 
-    def initialize(self, server):
+    def initialize(self, server: Any) -> None:
         self.server = server
 
-    def set_default_headers(self):
+    def set_default_headers(self) -> None:
         self.clear_header("Server")
 
-    def prepare(self):
+    def prepare(self) -> None:
         """Check the host first: Tornado itself lets in any page whose origin is the host that it asked for."""
         origin = self.request.headers.get("Origin")
         if self.request.host not in self.server.origins:
@@ -77,13 +80,13 @@ class Ours(RequestHandler):
         elif origin is not None and not self.is_origin(origin):
             self.send_error(403)
 
-    def is_origin(self, origin):
+    def is_origin(self, origin: str) -> bool:
         """Return whether a page from there is one of setlab's."""
         with suppress(ValueError):
             return urlsplit(origin).netloc in self.server.origins
         return False
 
-    def write_error(self, status_code, **kwargs):
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
         self.finish()
 
 
@@ -93,11 +96,17 @@ class File(Ours):
     `nothing()` is the page for any other address.
     """
 
-    def initialize(self, server, files, line="/line", nothing=None):  # type: ignore[override]  # Tornado's `__init__`
+    def initialize(  # type: ignore[override]  # Tornado's `__init__`
+        self,
+        server: Any,
+        files: dict[str, tuple[str, bytes]],
+        line: str = "/line",
+        nothing: Callable[[], tuple[str, bytes]] | None = None,
+    ) -> None:
         super().initialize(server)
         self.files, self.line, self.nothing = files, line, nothing
 
-    def get(self, path=""):
+    def get(self, path: str = "") -> None:
         found, line = self.files.get(path), ""
         if found is not None:
             line = f"ws://{self.request.host}{self.line.format(path=path)}"
@@ -105,7 +114,8 @@ class File(Ours):
             return self.send_error(404)
         else:
             self.set_status(404)
-        kind, body = found or self.nothing()
+            found = self.nothing()
+        kind, body = found
         self.set_header("Content-Type", kind)
         self.set_header("Content-Security-Policy", POLICY.format(line=line))
         for name, value in _HEADERS.items():

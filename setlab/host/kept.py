@@ -59,7 +59,7 @@ class Kept:
             path.write_bytes(content)
             self._seen[name] = _state(path)
 
-    def _set_times(self, content):
+    def _set_times(self, content: bytes) -> None:
         """Set the times of files as they are at their origin, except for those changed here since."""
         times = {}
         with suppress(*UNREADABLE):
@@ -70,7 +70,7 @@ class Kept:
                     os.utime(self.folder / name, ns=(written, written))
                     self._seen[name] = _state(self.folder / name)
 
-    def _look(self):
+    def _look(self) -> dict[str, tuple[int, int, int]]:
         found = {}
         for folder, _, names in os.walk(self.folder):
             for name in names:
@@ -80,6 +80,6 @@ class Kept:
         return found
 
 
-def _state(path):
+def _state(path: Path) -> tuple[int, int, int]:
     state = path.stat()
     return state.st_mtime_ns, state.st_size, state.st_ino

@@ -1,18 +1,28 @@
 """From a scene to the connections that show it: which are told of news, and what each has seen already."""
 
+import asyncio
 import json
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from setlab.common.i18n import gettext, message
 from setlab.widgets.scene.carried import client_words
 from setlab.widgets.scene.changes import changes
 
+if TYPE_CHECKING:
+    from setlab.widgets.scene.scene import Scene
+
 MODEL = Path(__file__).with_name("model.js").read_text("utf-8")  # the page's end, which imports stage.js beside it
 SILENT = message("No answer yet: Python is busy here. If nothing happens, load this page again.")
 SMALL = 2_000  # letters of a page that is sent whole: comparing would take longer
+
+
+class Line(Protocol):
+    """A connection to a page."""
+
+    news: asyncio.Event
 
 
 class Outlet:
@@ -21,18 +31,19 @@ class Outlet:
     A connection has `news`, an event of asyncio's.
     """
 
-    def __init__(self, scene, loop):
-        self.loop, self.lines = loop, set()
+    def __init__(self, scene: "Scene", loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = loop
+        self.lines: set[Line] = set()
         scene._stage = self
 
-    def show(self, frame):
+    def show(self, frame: dict[str, Any] | None) -> None:
         with suppress(RuntimeError):  # the loop is closed: no connection is left
             self.loop.call_soon_threadsafe(self._tell)
 
-    def retell(self):
+    def retell(self) -> None:
         self.show(None)
 
-    def _tell(self):
+    def _tell(self) -> None:
         for line in self.lines:
             line.news.set()
 
@@ -40,14 +51,15 @@ class Outlet:
 class Seen:
     """The last frame that a connection has seen. Frames that a slow one has missed are left out."""
 
-    def __init__(self):
-        self.frame = self.words = None
+    def __init__(self) -> None:
+        self.frame: dict[str, Any] | None = None
+        self.words: dict[str, Any] | None = None
 
-    def forget(self):
+    def forget(self) -> None:
         """Send the whole page next time."""
         self.frame = None
 
-    def news(self, scene, words):
+    def news(self, scene: "Scene", words: dict[str, Any]) -> dict[str, Any] | None:
         """Return the next message: the whole page with its `words`, or the changes; None if there are none."""
         frame, before = scene.frame, self.frame
         if before is None or words != self.words:
@@ -69,7 +81,7 @@ class Carrier:
     Scenes of one `page` follow one another as one.
     """
 
-    def __init__(self, scene: Any, send: Callable[[str], object], page: str | None = None) -> None:
+    def __init__(self, scene: "Scene", send: Callable[[str], object], page: str | None = None) -> None:
         self.scene, self.send, self.page = scene, send, page or str(id(scene))
         self._seen = Seen()  # the frame and words that the page has
         scene._stage = self
@@ -102,5 +114,5 @@ class Carrier:
     def retell(self) -> None:
         """Do nothing: the scene that calls this after a change of words is drawn again right after it."""
 
-    def _tell(self, message):
+    def _tell(self, message: dict[str, Any]) -> None:
         self.send(json.dumps(message))

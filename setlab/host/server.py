@@ -5,7 +5,9 @@ import json
 import secrets
 import socket
 import threading
+from collections.abc import Callable
 from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
@@ -17,6 +19,10 @@ from setlab.host.files import HERE, STAGE, File, Ours, file, page_of, word_of
 from setlab.host.sending import SILENT, Outlet, Seen
 from setlab.widgets.scene.carried import client_words
 
+if TYPE_CHECKING:
+    from setlab.widgets.scene.scene import Scene
+
+T = TypeVar("T")
 LOCAL = "127.0.0.1"
 
 
@@ -31,7 +37,7 @@ class Host:
     >>> host.close()
     """
 
-    def __init__(self, port=0):
+    def __init__(self, port: int = 0) -> None:
         self.shown, self.lines = {}, set()  # the scenes of a page by its path; the connections to pages
         self.files = {**STAGE, **{f"/{name}": file(HERE / name) for name in ("page.js", "page.css")}}
         self._sockets = bind_sockets(port, LOCAL, family=socket.AF_INET)
@@ -42,7 +48,7 @@ class Host:
         self._thread.start()
         ready.wait()
 
-    async def _run(self, ready):
+    async def _run(self, ready: threading.Event) -> None:
         self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
         files = {"server": self, "files": self.files, "line": "{path}/line", "nothing": _nothing}
         application = Application(
@@ -59,7 +65,7 @@ class Host:
             line.close(1000, "closed")
         await server.close_all_connections()
 
-    def show(self, *scenes, heading=""):
+    def show(self, *scenes: "Scene", heading: str = "") -> str:
         """Show these scenes one below the other on a page, and return its address. ValueError if one is shown already.
 
         Widgets have headings of the third level; for one with headings of the second, give the page its own `heading`.
@@ -73,7 +79,7 @@ class Host:
         self.shown[path], self.files[path] = scenes, page_of("page", heading)
         return f"http://{LOCAL}:{self._port}{path}"
 
-    def hide(self, address):
+    def hide(self, address: str) -> None:
         """Remove the page at this address of `show`: its scenes can be shown elsewhere. KeyError if there is none."""
         path = address.removeprefix(f"http://{LOCAL}:{self._port}")
         scenes, _ = self.shown.pop(path), self.files.pop(path)
@@ -81,15 +87,15 @@ class Host:
             scene._stage = None
         self.call(lambda: [line.close(1000, "closed") for line in list(self.lines) if line.path == path])
 
-    def call(self, function):
+    def call(self, function: Callable[[], T]) -> T:
         """Call this function in the host's thread, between two messages of its pages, and return what it returns."""
 
-        async def called():
+        async def called() -> T:
             return function()
 
         return asyncio.run_coroutine_threadsafe(called(), self._loop).result()
 
-    def close(self):
+    def close(self) -> None:
         """Remove all pages, and stop. Do nothing if the host has stopped already."""
         if not self._thread.is_alive():
             return
@@ -98,14 +104,14 @@ class Host:
         self._loop.call_soon_threadsafe(self._end.set)
         self._thread.join()
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.close()
 
 
-def _nothing():
+def _nothing() -> tuple[str, bytes]:
     """Return the page for unknown addresses; it names no other address, as the visitor may be guessing."""
     return word_of(gettext("There is nothing at this address. The games are in the window that setlab has opened."))
 
@@ -116,10 +122,10 @@ LARGEST = 3_000_000  # bytes of a message: a file may be in it
 class Line(Ours, WebSocketHandler):
     """The connection to one page. Each message is a pair that begins with the number of its scene."""
 
-    def check_origin(self, origin):
+    def check_origin(self, origin: str) -> bool:
         return self.is_origin(origin)
 
-    def open(self, path):
+    def open(self, path: str) -> None:
         self.set_nodelay(True)
         self.path, self.news, self.scenes = path, asyncio.Event(), []
         if path not in self.server.shown:
@@ -131,14 +137,14 @@ class Line(Ours, WebSocketHandler):
         self.news.set()
         self.pump = asyncio.ensure_future(self._pump())
 
-    def on_close(self):
+    def on_close(self) -> None:
         self.server.lines.discard(self)
         if hasattr(self, "pump"):
             self.pump.cancel()
             for scene, _ in self.scenes:
                 getattr(scene._stage, "lines", set()).discard(self)
 
-    async def on_message(self, text):
+    async def on_message(self, text: str | bytes) -> None:
         try:
             at, message = json.loads(text)
             scene, seen = self.scenes[at]
@@ -152,7 +158,7 @@ class Line(Ours, WebSocketHandler):
             with suppress(WebSocketClosedError):
                 await self.write_message(json.dumps([at, answer]))
 
-    async def _pump(self):
+    async def _pump(self) -> None:
         with suppress(WebSocketClosedError):
             while True:
                 await self.news.wait()
@@ -162,6 +168,6 @@ class Line(Ours, WebSocketHandler):
                         await self.write_message(json.dumps([at, message]))
 
 
-def _words(scene):
+def _words(scene: "Scene") -> dict[str, Any]:
     gone = gettext("Python has stopped here. Start setlab again; what was kept is still there.")
     return client_words(scene, "title", "lang", "paper", "whole") | {"gone": str(gone), "silent": str(gettext(SILENT))}

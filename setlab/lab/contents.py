@@ -1,6 +1,7 @@
 """JupyterLab's way to open notebooks when setlab starts it; your own settings of Jupyter stay as they are."""
 
 from jupyter_server.services.contents.largefilemanager import AsyncLargeFileManager
+from nbformat import NotebookNode
 
 
 class Contents(AsyncLargeFileManager):
@@ -10,7 +11,7 @@ class Contents(AsyncLargeFileManager):
     anybody was asked, and with all the reader's rights there. Lessons never need it: a cell that is run makes it anew.
     """
 
-    def mark_trusted_cells(self, nb, path=""):
+    def mark_trusted_cells(self, nb: NotebookNode, path: str = "") -> None:
         if not self.notary.check_signature(nb):
             nb.metadata.pop("widgets", None)
         super().mark_trusted_cells(nb, path)

@@ -6,6 +6,7 @@ In an installed setlab they lie in the package itself (tools/wheel.py puts them 
 import hashlib
 import json
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,12 +17,12 @@ LIST = PACKAGE / "data" / "notebooks.sha256"
 WITHIN, BESIDE = PACKAGE / "lessons", PACKAGE.parent
 
 
-def source():
+def source() -> Path:
     """Return the folder with the shipped `notebooks` and `exercises`."""
     return WITHIN if WITHIN.is_dir() else BESIDE
 
 
-def spoken(name, code):
+def spoken(name: str, code: str) -> Path:
     """Return the path of a notebook such as "notebooks/01_the_rule.ipynb" in a language, in English if it has no other.
 
     In other languages notebooks come with a package of a release, or are built in a clone (`python go.py notebooks
@@ -31,13 +32,13 @@ def spoken(name, code):
     return next((there / name for there in places if (there / name).is_file()), source() / name)
 
 
-def translated(code):
+def translated(code: str) -> Path | None:
     """Return the folder with the lessons in a language that came with the package; None if there is none."""
     there = WITHIN / tag(code)
     return there if there.is_dir() else None
 
 
-def listed():
+def listed() -> dict[str, str]:
     """Return {name: hash} of all that is shipped; empty if the list is missing or damaged."""
     try:
         lines = LIST.read_text(encoding="utf-8").splitlines()
@@ -46,17 +47,17 @@ def listed():
     return {name: wanted for wanted, _, name in (line.partition("  ") for line in lines) if name}
 
 
-def fingerprint(path):
+def fingerprint(path: str | os.PathLike[str]) -> str:
     """Return the hash of a notebook's whole content, with uniform line ends, as git on Windows may change them."""
     return hashlib.sha256(Path(path).read_bytes().replace(b"\r\n", b"\n")).hexdigest()
 
 
-def fingerprints(folder):
+def fingerprints(folder: Path) -> dict[str, str]:
     """Return {name: hash} of all notebooks below a folder."""
     return {path.relative_to(folder).as_posix(): fingerprint(path) for path in sorted(folder.rglob("*.ipynb"))}
 
 
-def unchanged(folder, wanted=None):
+def unchanged(folder: str | os.PathLike[str], wanted: Mapping[str, str] | None = None) -> list[Path]:
     """Return the notebooks in this folder that are as they were shipped; others may come from anywhere.
 
     They are those `wanted`, {name: hash}, such as a language's; without these the English ones.
@@ -76,7 +77,9 @@ class Brought:
     kept: tuple[str, ...]
 
 
-def bring(folder, there=None, wanted=None):
+def bring(
+    folder: str | os.PathLike[str], there: Path | None = None, wanted: Mapping[str, str] | None = None
+) -> Brought:
     """Copy the lessons and exercises to a folder; return what was `Brought`. OSError where that is impossible.
 
     A notebook that was changed there stays; an unchanged one is replaced where this version of setlab has another. They
@@ -103,7 +106,7 @@ def bring(folder, there=None, wanted=None):
     return Brought(tuple(fresh), tuple(kept))
 
 
-def noted(folder):
+def noted(folder: Path) -> dict[str, str]:
     """Return {name: hash} of notebooks brought before; {} if the note is lost: then all that differ are kept."""
     try:
         known = json.loads(read_bytes(folder / NOTE, LARGEST))
@@ -112,7 +115,7 @@ def noted(folder):
     return known if isinstance(known, dict) else {}
 
 
-def written(path, data):
+def written(path: Path, data: bytes) -> None:
     """Write a file whole or not at all: after a crash, half a copy would look like the owner's work."""
     half = path.with_name(f"{path.name}.{os.getpid()}.half")
     try:

@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from itertools import takewhile
 from pathlib import Path
@@ -13,7 +14,7 @@ HERE = Path(__file__).parent
 FIRST, PLAY = "notebooks/00_start_here.ipynb", "notebooks/play.ipynb"
 
 
-def options(folder, play=False, within=""):
+def options(folder: str | os.PathLike[str], play: bool = False, within: str = "") -> list[str]:
     """Return JupyterLab's options: the folder, the page it opens, and the extension that runs the games."""
     within = f"{within}/" if within else ""
     told = [f"--ServerApp.root_dir={folder}", "--ServerApp.answer_yes=True"]  # Ctrl-C ends it, as we have said
@@ -25,7 +26,7 @@ def options(folder, play=False, within=""):
     return [*told, f"--LabApp.default_url={opened}"]
 
 
-def sign(paths):
+def sign(paths: Iterable[str | os.PathLike[str]]) -> None:
     """Trust notebooks, so that their pictures show. Where signatures cannot be kept the lessons work all the same."""
     import nbformat
     from nbformat.sign import NotebookNotary
@@ -36,7 +37,13 @@ def sign(paths):
             notary.sign(nbformat.read(path, as_version=4))
 
 
-def start(folder, args=(), play=False, within="", more=()):
+def start(
+    folder: str | os.PathLike[str],
+    args: Iterable[str] = (),
+    play: bool = False,
+    within: str = "",
+    more: Iterable[str | os.PathLike[str]] = (),
+) -> None:
     """Run JupyterLab on this folder until it is ended; it opens the first lesson, or all games.
 
     The lessons may lie in a folder `within` this one; `more` are notebooks to trust besides those that were shipped.
@@ -56,7 +63,7 @@ PAGE = "--help-all"  # which JupyterLab shows
 _OPTION = re.compile("--?[A-Za-z]")
 
 
-def checked(args, ours=()):
+def checked(args: Iterable[str], ours: Iterable[str] = ()) -> None:
     """Raise Mistyped for options in `args` that JupyterLab would refuse or ignore; suggest its options, and `ours`."""
     flags, valued = _known()
     known, free = flags | valued | {PAGE}, False  # may a word stand here as a value?
@@ -73,12 +80,12 @@ def checked(args, ours=()):
             raise commands.Mistyped(commands.misread(option))
 
 
-def _is_known(option, known):
+def _is_known(option: str, known: Collection[str]) -> bool:
     """Return whether JupyterLab knows the option: a setting with a dot, a name, or a unique prefix with a hyphen."""
     return "." in option or option in known or ("-" in option[2:] and sum(it.startswith(option) for it in known) == 1)
 
 
-def _known():
+def _known() -> tuple[set[str], set[str]]:
     """Return (the options of JupyterLab without a value, those with one); some are both."""
     from jupyter_server.serverapp import aliases
     from jupyterlab.labapp import LabApp
@@ -86,7 +93,7 @@ def _known():
     return _dashed(LabApp.flags), _dashed([*aliases, *LabApp.aliases])
 
 
-def _dashed(names):
+def _dashed(names: Iterable[str | tuple[str, ...]]) -> set[str]:
     """Return the names as they are typed; one of a single letter has one hyphen or two."""
     several = [name for each in names for name in (each if isinstance(each, tuple) else (each,))]
     return {f"--{name}" for name in several} | {f"-{name}" for name in several if len(name) == 1}

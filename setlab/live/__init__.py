@@ -15,5 +15,5 @@ from setlab.live.live_match import Away, Computer, Person, Sitting
 __all__ = ["Away", "Computer", "Person", "Sitting"]
 
 
-def __dir__():
+def __dir__() -> list[str]:
     return sorted(__all__)

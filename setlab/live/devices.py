@@ -1,5 +1,6 @@
 """Games with a device for each player, and their options; and the order of calls over a slow network."""
 
+from collections.abc import Callable
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -46,10 +47,11 @@ class Calls:
     ([(950, 'Ann'), (1000, 'Bo')], [])
     """
 
-    def __init__(self, clock):
-        self.clock, self.waiting = clock, []
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.clock = clock
+        self.waiting: list[tuple[float, Any]] = []
 
-    def pressed(self, at, lag=None):
+    def pressed(self, at: float | None, lag: float | None = None) -> float:
         """Return when a button was pressed, at the device's time `at` as far as it is credible; now for None.
 
         That is no longer ago than a message takes there and back: `lag`, if it was measured.
@@ -58,11 +60,11 @@ class Calls:
         longest = FAIR if lag is None else min(lag + SLACK, FAIR)
         return now if at is None else min(max(at, now - longest), now)
 
-    def add(self, at, what, lag=None):
+    def add(self, at: float | None, what: Any, lag: float | None = None) -> None:
         """Add a call pressed at that time, by the account of a device with that `lag` (`at` None: now)."""
         self.waiting.append((self.pressed(at, lag), what))
 
-    def due(self):
+    def due(self) -> list[tuple[float, Any]]:
         """Return [(when, what), ...] in the order of pressing, once no earlier call can arrive; else []."""
         if not self.waiting or self.clock() < min(at for at, _ in self.waiting) + FAIR:
             return []

@@ -2,10 +2,10 @@
 
 import time
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from setlab.common.i18n import gettext
 from setlab.games.events import IllegalMove
@@ -36,6 +36,15 @@ class Away(NamedTuple):
     name: str = ""
 
 
+class Eye(Protocol):
+    """A screen that looks on: it is told before an event and of the news; no computer moves while it `holds`."""
+
+    @property
+    def holds(self) -> bool: ...
+    def brace(self, event: tuple) -> None: ...
+    def news(self) -> None: ...
+
+
 class Sitting(Session):
     """A match, and who sits at it: `seats` are a `Person`, `Computer` or `Away` by seat.
 
@@ -56,7 +65,7 @@ class Sitting(Session):
     def __init__(
         self,
         match: Any,
-        seats: dict[int, Any],
+        seats: Mapping[int, Person | Computer | Away],
         clock: Callable[[], float] = time.monotonic,
         pace: Tempo | int | None = None,
         fair: int = 0,
@@ -64,10 +73,11 @@ class Sitting(Session):
     ) -> None:
         players = {seat: who.player for seat, who in seats.items() if not isinstance(who, Person)}
         super().__init__(match, players, clock, pace)
-        self.seats, self.driven = dict(seats), driven
+        self.seats: dict[int, Person | Computer | Away] = dict(seats)
+        self.driven = driven
         self.fair = fair if self.is_timed else 0
         self.calls = Calls(lambda: 1000 * self._clock()) if self.fair else None
-        self.eyes = weakref.WeakKeyDictionary()  # in the order of their coming
+        self.eyes: weakref.WeakKeyDictionary[Eye, None] = weakref.WeakKeyDictionary()  # in the order of their coming
         self._under_way = 0  # nested acts, of which the eyes are told once
         self.unkept, self.given_away = "", False  # why this match is not saved, although it should be; is that final?
         self._hold()
@@ -93,7 +103,7 @@ class Sitting(Session):
         """Return the level of the computer on this `seat`; "" for a person."""
         return getattr(self.seats.get(seat), "level", "")
 
-    def take_seat(self, seat: int, who: Any) -> None:
+    def take_seat(self, seat: int, who: Person | Computer | Away) -> None:
         """Let `who` sit on this `seat` from now on."""
         self.seats[seat] = who
         self.players.pop(seat, None)
@@ -110,14 +120,14 @@ class Sitting(Session):
 
     # --- eyes --------------------------------------------------------------------------------------------------------
 
-    def watch(self, eye: Any) -> None:
+    def watch(self, eye: Eye) -> None:
         """Let this `eye` look on: it has `brace(event)`, called before an event, `news()`, and `holds`.
 
         While an eye `holds`, because its player has not seen everything yet, no computer moves.
         """
         self.eyes[eye] = None
 
-    def leave(self, eye: Any) -> None:
+    def leave(self, eye: Eye) -> None:
         """Let this `eye` look away."""
         self.eyes.pop(eye, None)
 
@@ -181,7 +191,7 @@ class Sitting(Session):
                     self.match.push(event)
 
     @contextmanager
-    def _telling(self):
+    def _telling(self) -> Iterator[None]:
         """Tell the eyes once about everything that happens within, even if it is refused."""
         before = self.match.state
         self._under_way += 1
@@ -192,12 +202,12 @@ class Sitting(Session):
             if not self._under_way and self.match.state is not before:
                 self.news()
 
-    def _brace(self, event):
+    def _brace(self, event: tuple) -> None:
         """Announce an event to all eyes: dice on screens that are not laid yet may count by now (CRO-10)."""
         for eye in list(self.eyes):
             eye.brace(event)
 
-    def _perform(self, at, event):
+    def _perform(self, at: int, event: tuple | None) -> tuple | None:
         before = self.match.state
         if event is not None:
             self._brace(event)
@@ -205,7 +215,7 @@ class Sitting(Session):
             return None  # something else may be due now
         return super()._perform(at, event)
 
-    def _coming(self):
+    def _coming(self) -> list[tuple[int, tuple | None]]:
         return [] if any(eye.holds for eye in self.eyes) else super()._coming()
 
     # --- the record --------------------------------------------------------------------------------------------------
@@ -232,12 +242,12 @@ class Sitting(Session):
         """The reason why this match is not saved, or no longer, or ""."""
         return self.unkept or (self.match.record.problem if self.match.record else "")
 
-    def _hold(self):
+    def _hold(self) -> None:
         """Be told when another table of this kernel goes on with this match."""
         if self.match.record is not None:
             self.match.record.table = weakref.WeakMethod(self._hand_over)
 
-    def _hand_over(self):
+    def _hand_over(self) -> None:
         """Give the record up to another table that goes on with this match; play goes on here without one."""
         self.given_away = True
         self.unkept = gettext("This game goes on in another table; here it is no longer kept.")

@@ -184,7 +184,7 @@ def _joined_here(name: str, theirs: dict, written: int) -> int:
     """Merge these entries with those in a file of `home()`; return how many are new or different there."""
     before, news = _time(home() / name), []
 
-    def change(ours):
+    def change(ours: dict[str, Any]) -> dict[str, Any]:
         both = joined(ours, theirs) if written > before else joined(theirs, ours)
         news.extend(each for each in both if both[each] != ours.get(each))
         return both
@@ -209,15 +209,15 @@ def joined(older: Any, newer: Any) -> Any:
     return older | {name: joined(older[name], each) if name in older else each for name, each in newer.items()}
 
 
-def _is_list_of_lists(found):
+def _is_list_of_lists(found: Any) -> bool:
     return isinstance(found, list) and all(isinstance(each, list) for each in found)
 
 
-def _date(entry):
+def _date(entry: Any) -> str:
     return max((entry[each] for each in DATES if isinstance(entry.get(each), str)), default="")
 
 
-def _place_of(name, raw):
+def _place_of(name: str, raw: bytes) -> str:
     """Return where to write this record, "" if all of it is here already.
 
     A record that went on differently here gets a new name.
@@ -234,12 +234,12 @@ def _place_of(name, raw):
     return "" if (home() / other).exists() else other
 
 
-def _by_content(raw):
+def _by_content(raw: bytes) -> str:
     """Return a name for a record that follows from its content: imported twice, it is there once."""
     return f"{FOLDER}/{sha256(raw).hexdigest()[:16]}.jsonl"
 
 
-def _is_free(path):
+def _is_free(path: Path) -> bool:
     """Return whether this game is not being played now."""
     try:
         with Lock(path):
@@ -248,7 +248,7 @@ def _is_free(path):
         return False
 
 
-def _time(path):
+def _time(path: Path) -> int:
     """Return when this file was written, in whole seconds; 0 if it does not exist."""
     try:
         return int(path.stat().st_mtime)
@@ -256,7 +256,7 @@ def _time(path):
         return 0
 
 
-def _dated(path, written):
+def _dated(path: Path, written: int) -> None:
     """Set a file's time of writing, if it is known."""
     if written:
         os.utime(path, (written, written))
@@ -265,7 +265,7 @@ def _dated(path, written):
 # --- reading files of unknown origin ---------------------------------------------------------------------------------
 
 
-def _unpacked(data):
+def _unpacked(data: bytes) -> tuple[dict[str, Any], dict[str, int]]:
     """Return ({name: a JSON object, or the record of a game}, {name: when it was written, in seconds}).
 
     The whole file is checked before any of it is written anywhere. Raise ValueError unless all of it is as setlab
@@ -298,7 +298,7 @@ def _unpacked(data):
     return files, _times(about.get("written"))
 
 
-def _read(archive, name):
+def _read(archive: zipfile.ZipFile, name: str) -> Any:
     """Return the checked content of a file in the archive; raise ValueError if it is damaged.
 
     Its size is as it says, or its checksum is wrong.
@@ -318,13 +318,13 @@ def _read(archive, name):
     return found
 
 
-def _is_shallow(found, left=DEEPEST):
+def _is_shallow(found: Any, left: int = DEEPEST) -> bool:
     """Return whether the nesting is no deeper than in saved data: deeper data must not be walked through."""
     inside = found.values() if isinstance(found, dict) else found if isinstance(found, list) else ()
     return left > 0 and all(_is_shallow(each, left - 1) for each in inside)
 
 
-def _times(written):
+def _times(written: Any) -> dict[str, int]:
     """Return {name: when it was written, in seconds}, with times in the future cut to now."""
     found = written.items() if isinstance(written, dict) else ()
     return {name: min(each, int(time.time())) for name, each in found if type(each) is int and each > 0}

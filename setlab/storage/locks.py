@@ -3,14 +3,17 @@
 import errno
 import os
 import sys
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO, Self
 
 from setlab.common.files import opened, write_all
 from setlab.common.i18n import gettext
 from setlab.common.locking import locked
 
 _READ_ONLY = (errno.EACCES, errno.EPERM, errno.EROFS)
-_held = {}  # path -> its Lock in this process
+_held: dict[Path, "Lock"] = {}  # path -> its Lock in this process
 
 
 class InUse(ValueError):
@@ -29,10 +32,12 @@ class Lock:
     is closed: there each use has a handle of its own, and only this process is watched.
     """
 
-    heir = None  # called when this process wants the record for another match
+    # Called when this process wants the record for another match.
+    heir: Callable[[], Callable[[], None] | None] | None = None
 
-    def __init__(self, path):
-        self.path, self._file = path.resolve(), None
+    def __init__(self, path: Path) -> None:
+        self.path = path.resolve()
+        self._file: BinaryIO | None = None
         if self.path in _held:
             raise in_use(path)
         if sys.platform != "emscripten":
@@ -42,13 +47,13 @@ class Lock:
                 raise in_use(path)
         _held[self.path] = self
 
-    def read(self, most):
+    def read(self, most: int) -> bytes:
         """Return the record's bytes, at most one byte more than `most`."""
         with self._handle("rb") as file:
             file.seek(0)
             return file.read(most + 1)
 
-    def append(self, data, length):
+    def append(self, data: bytes, length: int) -> None:
         """Write `data` after the first `length` bytes, all or (OSError) nothing. Grown if there are more by now."""
         with self._handle("ab") as file:
             if not file.writable():
@@ -64,12 +69,12 @@ class Lock:
                     file.truncate(length)
                 raise
 
-    def truncate(self, length):
+    def truncate(self, length: int) -> None:
         """Cut the record off after so many bytes."""
         with self._handle("r+b") as file:
             file.truncate(length)
 
-    def release(self):
+    def release(self) -> None:
         """Release the record, with everything written to the disk."""
         if self._file is not None and not self._file.closed:
             with suppress(OSError):  # a disk that is full, or gone
@@ -79,32 +84,32 @@ class Lock:
             del _held[self.path]
 
     @contextmanager
-    def _handle(self, mode):
+    def _handle(self, mode: str) -> Iterator[BinaryIO]:
         if self._file is not None:
             yield self._file
         else:
             with opened(self.path, mode) as file:
                 yield file
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *error):
+    def __exit__(self, *error: object) -> None:
         self.release()
 
 
-def holder(path):
+def holder(path: Path) -> Lock | None:
     """Return the `Lock` that holds this record in this process, or None."""
     return _held.get(path.resolve())
 
 
-def in_use(path):
+def in_use(path: Path) -> InUse:
     """Return the error for a record that another session is writing."""
     text = gettext("the match {id} is being played in another session; close it there first")
     return InUse(text.format(id=path.stem))
 
 
-def _writable(path):
+def _writable(path: Path) -> BinaryIO:
     """Return the file, open for writing if that is allowed; else for reading."""
     try:
         return opened(path, "r+b")

@@ -6,6 +6,7 @@ Each is read once, and remembered until its record changes.
 import json
 import re
 import time
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from datetime import date
 from statistics import fmean
@@ -16,11 +17,11 @@ from setlab.common.files import home, load_kept, store_kept
 from setlab.common.i18n import gettext
 from setlab.common.numbers import duration, written
 from setlab.games.about import about
-from setlab.games.match import WON
+from setlab.games.match import WON, Match
 from setlab.games.records import VERSION, RecordError, result_of
 from setlab.games.registry import GAMES
 from setlab.games.table.game import TableGame
-from setlab.storage.saved_games import saved_matches
+from setlab.storage.saved_games import SavedMatch, saved_matches
 
 FILE = "overview.json"
 MOST = 2000  # games that are remembered, those played last: far below the limit of `load_kept`
@@ -54,61 +55,61 @@ class Glance(NamedTuple):
 class Overview:
     """The summaries of the saved matches, the one played last first. `complete`: were all of them read?"""
 
-    def __init__(self, glances=(), complete=True):
+    def __init__(self, glances: Iterable[Glance] = (), complete: bool = True) -> None:
         self.glances, self.complete = tuple(glances), complete
 
     @property
-    def unfinished(self):
+    def unfinished(self) -> list[Glance]:
         """The matches that go on."""
         return [each for each in self.glances if each.game and not each.ended]
 
-    def ended(self, game):
+    def ended(self, game: str) -> list[Glance]:
         """Return the matches of this game that ended, of one person alone."""
         return [each for each in self.glances if each.game == game and each.ended and each.alone]
 
-    def results(self, game, unusual=""):
+    def results(self, game: str, unusual: str = "") -> list[float]:
         """Return the results of games like this one, latest first: scores, or times in seconds."""
         like = [each for each in self.ended(game) if each.unusual == unusual]
         if about(game).highest:
             return [each.scores[0] for each in like if each.scores]
         return [each.seconds for each in like if each.seconds]
 
-    def best(self, game, unusual=""):
+    def best(self, game: str, unusual: str = "") -> float | None:
         """Return the best of this game: the highest score, or the shortest time in seconds; None before the first."""
         return (max if about(game).highest else min)(self.results(game, unusual), default=None)
 
-    def average(self, game, unusual=""):
+    def average(self, game: str, unusual: str = "") -> tuple[float, int] | None:
         """Return (the average, of how many games) of the latest ones; None while there are too few."""
         last = self.results(game, unusual)[:LAST]
         return (fmean(last), len(last)) if len(last) >= FEW else None
 
-    def usual(self, game):
+    def usual(self, game: str) -> str:
         """Return the `unusual` of the latest of these games with usual options: "", or only players and level."""
         last = (each.unusual for each in self.ended(game))
         return next((each for each in last if {part.partition("=")[0] for part in each.split(", ")} <= AS_USUAL), "")
 
-    def modes(self):
+    def modes(self) -> dict[tuple[str, str], list[float]]:
         """Return {(game, unusual): its results}, those with the most games first."""
         modes = dict.fromkeys((each.game, each.unusual) for each in self.glances if each.game in GAMES)
         found = {mode: results for mode in modes if (results := self.results(*mode))}
         return dict(sorted(found.items(), key=lambda mode: -len(mode[1])))
 
-    def without(self, which):
+    def without(self, which: str) -> "Overview":
         """Return the overview without the match of this id."""
         return Overview([each for each in self.glances if each.id != which], self.complete)
 
-    def won(self, game):
+    def won(self, game: str) -> tuple[int, int]:
         """Return (matches won by seat 0, matches) of this game against others."""
         results = [each.how for each in self.ended(game) if each.how]
         return results.count(WON), len(results)
 
 
-def best_told(game, best):
+def best_told(game: str, best: float | None) -> str:
     """Return the best result of this game in words; "" before the first."""
     return "" if best is None else gettext("Your best: {best}").format(best=result_told(game, best))
 
 
-def average_told(game, average):
+def average_told(game: str, average: tuple[float, int] | None) -> str:
     """Return the average of the last games in words; "" while there are too few."""
     if average is None:
         return ""
@@ -116,14 +117,14 @@ def average_told(game, average):
     return told.format(n=average[1], average=result_told(game, average[0]))
 
 
-def result_told(game, result):
+def result_told(game: str, result: float) -> str:
     """Return a score, or a time, in words; an average score has one decimal."""
     if not about(game).highest:
         return duration(1000 * result)
     return str(result) if isinstance(result, int) else written(result, 1)
 
 
-def overview(seconds=SECONDS, clock=time.monotonic):
+def overview(seconds: float = SECONDS, clock: Callable[[], float] = time.monotonic) -> Overview:
     """Return the `Overview` of the saved matches. New ones are read for so many seconds at most, the newest first.
 
     >>> overview().glances
@@ -134,7 +135,7 @@ def overview(seconds=SECONDS, clock=time.monotonic):
     return Overview(filter(None, glances), complete=None not in glances)
 
 
-def unfinished():
+def unfinished() -> list[SavedMatch]:
     """Return the saved matches that go on, as `SavedMatch`, the one played last first.
 
     None of them is played through, except for those of version 1: there only the whole game tells whether it ended.
@@ -169,7 +170,7 @@ def resume(which: Any = None) -> Any:
     raise RecordError(text.format(it=which))
 
 
-def _glance(saved):
+def _glance(saved: SavedMatch) -> Glance:
     """Return the summary of a saved match, which is played through unless its end tells the result."""
     try:
         over, header = saved.ends.over, saved.header
@@ -193,13 +194,13 @@ def _glance(saved):
     )
 
 
-def _level(match, header):
+def _level(match: Match, header: dict[str, Any]) -> str:
     """Return the level of the computer: an option of the game, or in the header that its table wrote; else ""."""
     level = match.options.get("level", header.get("level"))
     return level if isinstance(level, str) else ""
 
 
-def unusual_options(match, header):
+def unusual_options(match: Match, header: dict[str, Any]) -> str:
     """Return the options of a match that differ from the default, as one text: "goal=10, minutes=5".
 
     The level of its computers is one of them too where only the header of the record knows it.
@@ -212,7 +213,7 @@ def unusual_options(match, header):
     return ", ".join([*told, f"level={level}"] if against and level and "," not in level else told)
 
 
-def _daily(match, header):
+def _daily(match: Match, header: dict[str, Any]) -> str:
     """Return the name of a daily puzzle; "" of any other match.
 
     The header has it, or the match is a table that was laid by hand.
@@ -231,7 +232,7 @@ def _daily(match, header):
 # --- the stored summaries ---------------------------------------------------------------------------------------------
 
 
-def _glances(matches, wanted):
+def _glances(matches: Sequence[SavedMatch], wanted: Callable[[SavedMatch], bool]) -> list[Glance | None]:
     """Return the summaries of these matches: new ones are read in this order where `wanted`, else they are None."""
     known, glances, fresh = _remembered(), [], False
     for each in matches:
@@ -245,7 +246,7 @@ def _glances(matches, wanted):
     return glances
 
 
-def _remembered():
+def _remembered() -> dict[tuple, Glance]:
     """Return {(id, time, size): summary} of earlier reading; empty if it is damaged, or of another version."""
     kept = load_kept(FILE)
     if kept != _sealed(kept.get("rows")):
@@ -254,7 +255,7 @@ def _remembered():
     return {tuple(row[:3]): Glance._make(row) for row in rows}
 
 
-def _sealed(rows):
+def _sealed(rows: Any) -> dict[str, Any]:
     """Return these summaries as they are stored: with their columns, and a checksum."""
     whole = {"records": VERSION, "columns": [*Glance._fields], "rows": rows}
     return whole | {"sum": crc32(json.dumps(whole).encode())}

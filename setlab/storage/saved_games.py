@@ -8,14 +8,21 @@ import secrets
 import stat
 import warnings
 import weakref
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cached_property
+from pathlib import Path
+from typing import Any
 
 from setlab.common.files import aside, home
 from setlab.common.i18n import gettext, sentence, sentences
+from setlab.games.match import Match
 from setlab.games.records import (
     LARGEST,
     UNDO,
+    Ends,
+    Lines,
+    Reading,
     RecordError,
     at_its_beginning,
     begun,
@@ -38,45 +45,46 @@ class Record:
     Events that cannot be written, on a full disk, wait for the next one. A match that is dropped drops its record.
     """
 
-    def __init__(self, match, path, lock, header, lines, length):
+    def __init__(self, match: Match, path: Path, lock: Lock, header: dict[str, Any], lines: Lines, length: int) -> None:
         self.match, self.path, self.lock = match, path, lock
         self.header, self.lines, self.length = header, lines, length
         self.problem = ""  # why the match is not kept now
-        self.table = None  # a weak method, called when the record goes to another table
+        # A weak method, called when the record goes to another table.
+        self.table: Callable[[], Callable[[], Any] | None] | None = None
         self._waiting, self._ended = b"", False  # data still to be written; has writing ended?
         match.record, lock.heir = self, weakref.WeakMethod(self.hand_over)
         weakref.finalize(self, lock.release)
 
     @property
-    def id(self):
+    def id(self) -> str:
         """The random id of the record, which is the name of its file."""
         return self.path.stem
 
-    def happened(self, events):
+    def happened(self, events: Sequence[tuple]) -> None:
         """Write these events, which have happened at once."""
         self._write(events if self.header["version"] == 1 else told(self.match, events))
 
-    def undone(self):
+    def undone(self) -> None:
         """Write that the last event was taken back."""
         self._write([UNDO])
 
-    def close(self):
+    def close(self) -> None:
         """Let go of the record; the match goes on in memory."""
         self.lock.release()
         if self.match.record is self:
             self.match.record = None
 
-    def hand_over(self):
+    def hand_over(self) -> None:
         """Release the record for another match of this process, which goes on from here."""
         self.close()
         if self.table is not None and (hear := self.table()) is not None:
             hear()
 
-    def stop(self, problem):
+    def stop(self, problem: str) -> None:
         """Save nothing from now on."""
         self.problem, self._ended, self._waiting = problem, True, b""
 
-    def _write(self, things):
+    def _write(self, things: Sequence[Any]) -> None:
         if self._ended:
             return
         self._waiting += self.lines.written(things)
@@ -94,12 +102,12 @@ class Record:
             self.problem, self._waiting = "", b""
 
 
-def _unkept(error):
+def _unkept(error: OSError) -> str:
     why = error.strerror or str(error)
     return gettext("the game cannot be kept ({why}); it goes on without a record").format(why=why)
 
 
-def record_match(match, **more):
+def record_match(match: Match, **more: Any) -> Record:
     """Save a match from now on, with all its events; return its `Record`. OSError if nothing can be written.
 
     `more` goes into the header, such as practice=True.
@@ -125,61 +133,61 @@ def record_match(match, **more):
 class SavedMatch:
     """A saved match, as listed by `resume`. It is read only when asked for, and only as far as necessary."""
 
-    def __init__(self, path):
+    def __init__(self, path: Path) -> None:
         self.path = path
 
     @property
-    def id(self):
+    def id(self) -> str:
         return self.path.stem
 
     @cached_property
-    def written(self):
+    def written(self) -> tuple[int, int]:
         """(time of writing in nanoseconds, size in bytes) of the record; they change with its content."""
         status = self.path.stat()
         return status.st_mtime_ns, status.st_size
 
     @cached_property
-    def is_long(self):
+    def is_long(self) -> bool:
         """Whether the record is too long to be played through without being asked for."""
         return self.written[1] > LOOKED
 
     @cached_property
-    def ends(self):
+    def ends(self) -> Ends:
         """The record's two ends, see `records.Ends`. RecordError if it is no record of setlab's."""
         return ends(self.path)
 
     @property
-    def header(self):
+    def header(self) -> dict[str, Any]:
         """The first line of the record: game, seed, options, when it was made, and whether it is practice."""
         return self.ends.header
 
     @property
-    def game(self):
+    def game(self) -> str:
         """The id of its game, from the first line of the record alone; "" if that cannot be read."""
         with suppress(RecordError):
             return str(self.header.get("game", ""))
         return ""
 
     @property
-    def beginning(self):
+    def beginning(self) -> Match:
         """The match before anything has happened."""
         match = at_its_beginning(self.header, self.path)
         match.by_hand = self.header.get("by_hand") is True
         return match
 
     @cached_property
-    def _reading(self):
+    def _reading(self) -> Reading:
         reading = read(self.path)
         reading.match.settle()
         return reading
 
     @property
-    def match(self):
+    def match(self) -> Match:
         """The match as it was saved, to look at; playing on it changes no record."""
         return self._reading.match
 
     @property
-    def problem(self):
+    def problem(self) -> str:
         """The problem with the record, in words, or ""."""
         try:
             return self._reading.problem
@@ -187,11 +195,11 @@ class SavedMatch:
             return str(error)
 
     @property
-    def events(self):
+    def events(self) -> tuple[tuple, ...]:
         """All events that were saved."""
         return self.match.history
 
-    def open(self, take_over=True):
+    def open(self, take_over: bool = True) -> Match:
         """Return the match to play on, with this record attached. InUse if another session is writing it.
 
         Where this process is writing it, the record goes over to this match; without `take_over` that is InUse too.
@@ -215,20 +223,20 @@ class SavedMatch:
         match.settle()
         return match
 
-    def forget(self):
+    def forget(self) -> bytes:
         """Delete the record, and return what it held. InUse if somebody writes it."""
         with Lock(self.path) as lock:
             raw = lock.read(self.written[1])
         self.path.unlink()
         return raw
 
-    def restore(self, raw):
+    def restore(self, raw: bytes) -> None:
         """Restore a deleted record, with its time of writing."""
         with self.path.open("xb") as file:
             file.write(raw)
         os.utime(self.path, ns=(self.written[0],) * 2)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         try:
             header, _, events = self.ends
         except RecordError as error:
@@ -237,7 +245,7 @@ class SavedMatch:
         return f"<{known}>" if events is None else f"<{known}, {events} event{'s' * (events != 1)}>"
 
 
-def _mended(record, raw, problem):
+def _mended(record: Record, raw: bytes, problem: str) -> str:
     """Cut off what is damaged, after saving the whole in another file; return a message about it."""
     copy = aside(record.path)
     try:
@@ -251,7 +259,7 @@ def _mended(record, raw, problem):
     return sentences([sentence(problem), text.format(name=copy.name)])
 
 
-def saved_matches():
+def saved_matches() -> list[SavedMatch]:
     """Return all saved matches, the one that was played last first. Only ordinary files count."""
     found = []
     with suppress(OSError), os.scandir(home() / FOLDER) as entries:

@@ -2,11 +2,12 @@
 
 import csv
 import io
+import os
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.common.files import write_whole
 from setlab.common.i18n import gettext, ngettext
@@ -14,10 +15,11 @@ from setlab.common.integers import integer
 from setlab.common.numbers import written
 from setlab.common.results import Column, Tabular
 from setlab.games.about import about
+from setlab.games.match import Match
 from setlab.games.records import RecordError
 from setlab.games.registry import game_called
 from setlab.games.table.game import TableGame
-from setlab.storage.saved_games import saved_matches
+from setlab.storage.saved_games import SavedMatch, saved_matches
 
 
 class Take(NamedTuple):
@@ -68,15 +70,15 @@ class Statistics(Tabular):
     "practice" and "cards" (their codes).
     """
 
-    def __init__(self, takes, games, left_out=0):
+    def __init__(self, takes: Iterable[Take], games: Iterable[Game], left_out: int = 0) -> None:
         self.takes, self.games = tuple(takes), tuple(games)
         self.left_out = left_out  # how many games were too long to be read
 
-    def by_kind(self):
+    def by_kind(self) -> dict[int, tuple[int, float]]:
         """Return {differing features: (number of SETs, median seconds)}, without those that a hint showed."""
         return self.medians("differing")
 
-    def medians(self, field):
+    def medians(self, field: str) -> dict[Any, tuple[int, float]]:
         """Return {value: (number of SETs, median seconds)} for any `field` of `Take`, such as "choices".
 
         These are without the SETs that a hint showed.
@@ -87,19 +89,19 @@ class Statistics(Tabular):
                 groups.setdefault(getattr(take, field), []).append(take.seconds)
         return {group: (len(times), median(times)) for group, times in sorted(groups.items())}
 
-    def missed(self):
+    def missed(self) -> Counter[int]:
         """Return {differing features: number of SETs} that the computer took, or that a hint showed."""
         taken = Counter(kind for game in self.games for kind in game.missed)
         return taken + Counter(take.differing for take in self.takes if take.helped)
 
     @property
-    def hit_rate(self):
+    def hit_rate(self) -> float | None:
         """The share of guesses that were SETs, or None before the first."""
         right, wrong = len(self.takes), sum(game.wrong for game in self.games)
         return right / (right + wrong) if right + wrong else None
 
     @property
-    def bests(self):
+    def bests(self) -> dict[str, tuple[float, str]]:
         """{what: (value, id of the match)} of the personal bests so far."""
         alone = [take for take in self.takes if not take.helped]
         ended = [game for game in self.games if game.ended]
@@ -118,7 +120,7 @@ class Statistics(Tabular):
             found["shortest solitaire"] = (round(short.minutes * 60, 1), short.match)
         return found
 
-    def last(self, n):
+    def last(self, n: Any) -> "Statistics":
         """Return the statistics of the last n SETs."""
         many = integer(n)
         if many is None or many < 0:
@@ -128,7 +130,7 @@ class Statistics(Tabular):
         matches = {take.match for take in takes}
         return Statistics(takes, [game for game in self.games if game.match in matches], self.left_out)
 
-    def columns(self):
+    def columns(self) -> dict[str, Column]:
         """Return the columns of the table, each with its description."""
         names = {
             "date": gettext("date"),
@@ -145,10 +147,10 @@ class Statistics(Tabular):
         }
         return {name: Column(text) for name, text in names.items()}
 
-    def _cells(self):
+    def _cells(self) -> tuple[Take, ...]:
         return self.takes
 
-    def plot(self, ax=None, by="differing"):
+    def plot(self, ax: Any = None, by: str = "differing") -> Any:
         """Draw every SET as a point, the medians as lines, on these matplotlib Axes or on new ones; returns the Axes.
 
         `by` is "differing", the number of features in which the cards differ, or "choices", how many SETs lay there.
@@ -157,7 +159,7 @@ class Statistics(Tabular):
 
         return plot_times(self, by, ax)
 
-    def to_csv(self, path=None):
+    def to_csv(self, path: str | os.PathLike | None = None) -> str | None:
         """Return the SETs as comma-separated values, one line each; with a `path`, write them there and return None."""
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
@@ -168,13 +170,13 @@ class Statistics(Tabular):
         write_whole(Path(path), out.getvalue().encode())
         return None
 
-    def lines(self):
+    def lines(self) -> list[str]:
         """Return the statistics line by line, in the current language."""
         if not self.takes:
             return [gettext("No SETs yet: play a game, and your times will be here."), *self.caveats()]
         said = [
             gettext("SETs: {n}; games: {games}").format(n=len(self.takes), games=len(self.games)),
-            gettext("{percent} % of your guesses were SETs").format(percent=round(100 * self.hit_rate)),
+            gettext("{percent} % of your guesses were SETs").format(percent=round(100 * (self.hit_rate or 0))),
         ]
         for kind, (number, seconds) in self.by_kind().items():
             one = ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind)
@@ -182,16 +184,16 @@ class Statistics(Tabular):
             said.append(text.format(what=one, seconds=written(seconds, 1), n=number))
         return [*said, *(f"{BESTS[what]()}: {value}" for what, (value, _) in self.bests.items()), *self.caveats()]
 
-    def caveats(self):
+    def caveats(self) -> list[str]:
         """Return lines on games that were left out."""
         n = self.left_out
         said = ngettext("{n} game is too long to be counted", "{n} games are too long to be counted", n)
         return [said.format(n=n)] if n else []
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return "\n".join(self.lines())
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         from setlab.draw.markup import el, to_html
 
         head, *rest = self.lines()
@@ -241,7 +243,7 @@ def statistics(
     return result if last is None else result.last(last)
 
 
-def _of_one_player(saved, game, practice):
+def _of_one_player(saved: SavedMatch, game: str | None, practice: bool) -> Match | None:
     """Return a saved match if it counts here, else None; of a long match only its beginning."""
     wanted = game in (None, saved.game) and (saved.header.get("practice") is True) == practice
     first = saved.beginning if wanted else None
@@ -250,11 +252,11 @@ def _of_one_player(saved, game, practice):
     return first if saved.is_long else saved.match
 
 
-def _takes_sets(match):
+def _takes_sets(match: Match) -> bool:
     return isinstance(match.game, TableGame) and match.game.group.id == "set"
 
 
-def tally(match, name, header):
+def tally(match: Match, name: str, header: dict[str, Any]) -> tuple[list[Take], Game]:
     """Return (the player's SETs, the summary) of one match."""
     made, practice = str(header.get("made", ""))[:10], header.get("practice") is True
     (_, before), *steps = match.replay()
@@ -281,7 +283,7 @@ def tally(match, name, header):
     return takes, Game(name, match.id, practice, ended, minutes, own, others, wrong, clock, tuple(missed))
 
 
-def differing(codes):
+def differing(codes: Iterable[str]) -> int:
     """Return in how many features cards differ, from their codes, which name each feature at the same place.
 
     >>> differing(["1sro", "2sro", "3sro"])

@@ -1,6 +1,8 @@
 """Building a grid in Crossword SET: dice go on squares, WILDs are stated, the last die lays the grid; and hints."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.core.cards import WILD
@@ -9,18 +11,23 @@ from setlab.core.sets import check_set
 from setlab.draw.markup import el
 from setlab.games.crossword.grids import cells_of, full_lines, named, set_lines, why_alone, why_not
 from setlab.players.crossword import hints, solve, soonest
+from setlab.players.crossword.builder import Hint
+from setlab.players.crossword.search import Answer, Soonest
+from setlab.widgets.crossword.desk import Kept, Square
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.parts.dice import trio
-from setlab.widgets.parts.elements import feature_choice, tool
+from setlab.widgets.parts.elements import V, feature_choice, tool
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:
+    from setlab.widgets.crossword.desk import Desk
     from setlab.widgets.crossword.table import CrosswordTable
 
 FEATURES = deck("dice").features
 
 
-def why_none(answer):
+def why_none(answer: Answer) -> str:
     """Return why there is no grid, naming dice by their faces: dice on the screen bear no numbers."""
     if answer.why != "no set":
         return answer.explain()
@@ -37,58 +44,64 @@ class Building(MatchPart):
 
     scene: "CrosswordTable"
 
-    def __init__(self, scene):
+    def __init__(self, scene: "CrosswordTable") -> None:
         super().__init__(scene)
-        self.reasons, self._answers = False, {}
+        self.reasons = False
+        self._answers: dict[Any, Any] = {}
         self.clear()
 
-    def seated(self):
+    def seated(self) -> None:
         self.reasons, self._answers = False, {}
 
-    def clear(self):
+    def clear(self) -> None:
         """Forget the WILD asked for and the hints."""
-        self.asking, self.values = None, {}
+        self.asking: int | None = None
+        self.values: dict[int, dict[str, str]] = {}
         self.forget_hints()
         # A WILD's face, by the squares of the last hint that was told in full.
         self._advised: dict[tuple, str | None] = {}
 
-    def forget_hints(self):
+    def forget_hints(self) -> None:
         """Forget the hints; the next one begins with its first step."""
-        self.hinted, self._about, self._step = None, None, 0
+        self.hinted: tuple[str, Sequence[int], Sequence[Square]] | None = None
+        self._about: tuple[int, ...] | None = None
+        self._step = 0
 
     @property
-    def desk(self):
+    def desk(self) -> "Desk":
         """The desk of the player looking at the screen."""
         return self.scene.desk
 
     # --- dice on squares ---------------------------------------------------------------------------------------------
 
-    def on_to(self, event):
+    def on_to(self, event: Event) -> None:
         """Put a die on a square, from the tray or from another square; a die already there changes places with it."""
         row, column = (int(part) for part in event.key.removeprefix("s").split("-"))
         self.move(self.carried(event.value), (row, column), event.at)
 
-    def on_back(self, event):
+    def on_back(self, event: Event) -> None:
         """Put a die back into the tray."""
         self.move(self.carried(event.value), None, event.at)
 
-    def on_home(self, event):
+    def on_home(self, event: Event) -> None:
         """Explain the place for returning dice, pressed with no die in hand."""
         self.scene.say(gettext("First choose a die on your grid; then press here, and it goes back."), shown=True)
 
-    def carried(self, key):
+    def carried(self, key: str) -> int:
         """Return the number of the carried die: from the tray ("die-7"), a square ("s3-4"), another's ("h0:3:4")."""
+        die: int | None
         if key.startswith("die-"):
             die = int(key.removeprefix("die-"))
         elif key.startswith("h"):
             die = self.scene.opponents.at(key)
         else:
-            die = self.desk.at(tuple(int(part) for part in key.removeprefix("s").split("-")))
-        if die not in self.desk.own:
+            row, column = (int(part) for part in key.removeprefix("s").split("-"))
+            die = self.desk.at((row, column))
+        if die is None or die not in self.desk.own:
             raise Refused(gettext("This die is no longer there."))
         return die
 
-    def move(self, die, square, at=None):
+    def move(self, die: int, square: Square | None, at: float | None = None) -> None:
         """Put a die on a square or into the tray; lay the grid once all dice form one."""
         self.scene.need_round()
         told = self.scene.timing.catch_up(at)
@@ -96,7 +109,7 @@ class Building(MatchPart):
             raise Refused(told)
         before = {*map(frozenset, self.lines())}
         try:
-            self.desk.put(die, square, self._advised.get(square) if self.desk.own[die] is WILD else None)
+            self.desk.put(die, square, self._advised.get(square) if square and self.desk.own[die] is WILD else None)
         except ValueError as error:
             raise Refused(str(error)) from None
         self.asking = die if self.desk.own[die] is WILD and square and not self._advised.get(square) else None
@@ -105,7 +118,7 @@ class Building(MatchPart):
         self.changed(before, gettext("{face} on {square}").format(face=self.desk.face(die), square=named(square))
                      if square else gettext("You took that back."))  # fmt: skip
 
-    def changed(self, before, done):
+    def changed(self, before: Collection[frozenset[Square]], done: str) -> None:
         """Lay the grid if a change completed it; otherwise tell which SETs are new."""
         if self.finish():
             return
@@ -120,11 +133,11 @@ class Building(MatchPart):
         tell = self.scene.whisper if self.hinted and not asked else self.scene.say  # then the hint stays to be read
         tell(gettext(". ").join([done, *sets, *asked]))
 
-    def lines(self):
+    def lines(self) -> list[tuple[Square, ...]]:
         """Return the SETs on the desk."""
         return set_lines(cells_of(self.desk.grid()))
 
-    def finish(self):
+    def finish(self) -> bool:
         """Lay the grid if it holds all own dice; return whether it did (CRO-10)."""
         grid = self.desk.whole(self.scene.crossing)
         if not grid:
@@ -134,14 +147,14 @@ class Building(MatchPart):
 
     # --- back and forth ----------------------------------------------------------------------------------------------
 
-    def undo(self):
+    def undo(self) -> None:
         """Take the last step of building back."""
         self._step_back(self.desk.past, self.desk.future, gettext("You took that back."))
 
-    def on_redo(self, event):
+    def on_redo(self, event: Event) -> None:
         self._step_back(self.desk.future, self.desk.past, gettext("You redid that step."))
 
-    def _step_back(self, way, back, told):
+    def _step_back(self, way: list[Kept], back: list[Kept], told: str) -> None:
         self.scene.need_round()
         if not way:
             raise Refused(gettext("There is nothing to undo."))
@@ -151,11 +164,11 @@ class Building(MatchPart):
             self.scene.show_others()
             self.scene.say(told)
 
-    def on_centre(self, event):
+    def on_centre(self, event: Event) -> None:
         self.scene.need_round()
         self.desk.centre()
 
-    def on_clear(self, event):
+    def on_clear(self, event: Event) -> None:
         self.scene.need_round()
         self.desk.clear()
         self.scene.show_others()
@@ -164,21 +177,21 @@ class Building(MatchPart):
     # --- WILDs -------------------------------------------------------------------------------------------------------
 
     @property
-    def asked(self):
+    def asked(self) -> int | None:
         """The WILD whose features are shown: the one asked for or put down last; else None."""
         return self.asking if self.asking in self.desk.spots else None
 
-    def on_ask(self, event):
+    def on_ask(self, event: Event) -> None:
         """Show the features of a WILD, to state what it stands for."""
         self.asking = int(event.key.rpartition("-")[2])
         self.scene.move_focus(f"{FEATURES[0].name}-{FEATURES[0].values[0].name}")
 
-    def on_later(self, event):
+    def on_later(self, event: Event) -> None:
         """Close the WILD's features."""
         self.scene.move_focus(f"ask-{self.asking}")
         self.asking = None
 
-    def on_feature(self, event):
+    def on_feature(self, event: Event) -> None:
         """Choose one feature of the WILD."""
         self.scene.need_round()
         die = self.asked
@@ -193,22 +206,24 @@ class Building(MatchPart):
             self.desk.state_wild(die, "".join(letters))
             self.changed(before, str(self.desk.face(die)))
 
-    def on_infer(self, event):
+    def on_infer(self, event: Event) -> None:
         """Let the WILD stand for what its line asks for."""
         self.scene.need_round()
         die, before = self.asked, {*map(frozenset, self.lines())}
+        if die is None:
+            raise Refused(gettext("That is no longer there."))
         self.values.pop(die, None)
         self.desk.state_wild(die, None)
         self.changed(before, str(self.desk.face(die)))
 
-    def values_of(self, die):
+    def values_of(self, die: int) -> dict[str, str]:
         """Return {feature: value} of a WILD, as far as known."""
         face = self.desk.face(die)
         if face.vector is not None:
             return {name: value.name for name, value in face.values.items()}
         return self.values.get(die, {})
 
-    def wilds_view(self):
+    def wilds_view(self) -> Element | None:
         """Return a button for each WILD on the grid, to state it; an empty row before, None without WILDs."""
         if WILD not in self.desk.own.values():
             return None
@@ -221,7 +236,7 @@ class Building(MatchPart):
         ]
         return el("div", buttons, class_="stage-toolbar stage-wilds", data_key="wilds")
 
-    def wild_view(self):
+    def wild_view(self) -> Element | None:
         """Return the choice of features for the asked WILD, laid over the rest; None without one."""
         die = self.asked
         if die is None or not self.scene.round_on:
@@ -249,10 +264,10 @@ class Building(MatchPart):
 
     # --- reasons and hints -------------------------------------------------------------------------------------------
 
-    def on_reasons(self, event):
+    def on_reasons(self, event: Event) -> None:
         self.reasons = not self.reasons if event.value is None else bool(event.value)
 
-    def reasons_view(self):
+    def reasons_view(self) -> Element | None:
         """Return every SET with its reason, the dice in none, and what is missing (S-3); None while hidden."""
         if not self.reasons or not self.scene.round_on:
             return None
@@ -281,7 +296,7 @@ class Building(MatchPart):
             "div", el("ul", rows, class_="stage-bill") if rows else none, class_="stage-note", data_key="reasons-view"
         )
 
-    def on_hint(self, event):
+    def on_hint(self, event: Event) -> None:
         """Show one step more of the solver's next SET: what two dice need, which die that is, where they can lie."""
         self.scene.need_round()
         self.scene.act("hint", self.scene.viewer, at=event.at)
@@ -304,12 +319,12 @@ class Building(MatchPart):
             self._advised = dict(zip(here.squares, hint.faces, strict=True)) if self._step == 3 else {}
         self.scene.say(self.hinted[0])
 
-    def _on_screen(self, hint, cells):
+    def _on_screen(self, hint: Hint, cells: Mapping[Square, int]) -> Hint:
         """Return a hint with its squares moved to the desk.
 
         They go beside those of its dice that lie there, if there is room; else the solver's grid is centred.
         """
-        grid = self.solved(self.scene.viewer).grid
+        grid = self.solved(self.scene.viewer).grid or ()
         high, wide = (max(each[axis] for each in grid) for axis in (1, 2))
         ways = [tuple(max((self.desk.size - far) // 2, 0) for far in (high, wide))]
         for die, (row, column) in zip(hint.dice, hint.squares, strict=True):
@@ -317,20 +332,20 @@ class Building(MatchPart):
         moved = [tuple((row + down, column + right) for row, column in hint.squares) for down, right in reversed(ways)]
         return hint._replace(squares=next((each for each in moved if self._is_free(each, hint.dice, cells)), moved[-1]))
 
-    def _is_free(self, squares, dice, cells):
+    def _is_free(self, squares: tuple[Square, ...], dice: Iterable[int], cells: Mapping[Square, int]) -> bool:
         """Return whether these dice can lie on these squares: each square is free, or holds its die already."""
         inside = all(1 <= place <= self.desk.size for square in squares for place in square)
         return inside and all(cells.get(square, die) == die for square, die in zip(squares, dice, strict=True))
 
-    def solved(self, seat):
+    def solved(self, seat: int) -> Answer:
         """Return the solver's answer for all dice of a seat, computed once."""
         return self._asked(solve, seat)
 
-    def soonest(self, seat):
+    def soonest(self, seat: int) -> Soonest:
         """Return after how many of a seat's dice all could be placed, computed once."""
         return self._asked(soonest, seat)
 
-    def _asked(self, question, seat):
+    def _asked(self, question: Callable[..., V], seat: int) -> V:
         about = question, self.match.state.hands[seat], self.scene.crossing
         if about not in self._answers:
             self._answers[about] = question(*about[1:])

@@ -1,23 +1,29 @@
 """The captions of a first game of Crossword SET, alone: ten dice that can be placed, SET by SET."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.games.match import Match
 from setlab.players.crossword import hints
 from setlab.widgets.match.guide import Caption, FirstGame
 
+if TYPE_CHECKING:
+    from setlab.widgets.crossword.desk import Desk
+    from setlab.widgets.crossword.table import CrosswordTable
+
 SEED = 10  # the ten dice form a grid as they fell, no WILD is among them, and the second SET crosses the first
 SIDE = "s{}-{}"
 
 
-def _captions(table):
+def _captions(table: "CrosswordTable") -> list[Caption]:
     building = table.round_on
     return [*_aim(table, building), *_sets(table, building), *_rest(table, building), *_end(table)]
 
 
-def _aim(table, building):
+def _aim(table: "CrosswordTable", building: bool) -> list[Caption]:
     """Return the captions on the aim of the game."""
     aim = gettext("Bring all your {n} dice into one grid, as words cross in a crossword.").format(n=len(table.hand))
     rule = gettext(
@@ -27,7 +33,7 @@ def _aim(table, building):
     return [Caption(aim, lit=lambda: ["rack"], holds=building), Caption(rule)]
 
 
-def _sets(table, building):
+def _sets(table: "CrosswordTable", building: bool) -> list[Caption]:
     """Return the captions on two SETs, the second of which crosses the first."""
     lying = len(table.building.lines()) if building else 0
     steps = _steps(table) if building else ()
@@ -45,7 +51,7 @@ def _sets(table, building):
     ]
 
 
-def _rest(table, building):
+def _rest(table: "CrosswordTable", building: bool) -> list[Caption]:
     """Return the captions on undo, hints and extra dice, and on the rest of the grid."""
     steps = _steps(table) if building else ()
     undo = gettext("You may move every die as often as you like. “{undo}” takes back what you did last.")
@@ -64,7 +70,7 @@ def _rest(table, building):
     ]
 
 
-def _end(table):
+def _end(table: "CrosswordTable") -> list[Caption]:
     """Return the captions at the end of the round."""
     results = table.match.state.results
     won = bool(results) and results[-1].winner is not None and not table.round_on
@@ -79,7 +85,7 @@ def _end(table):
     ]
 
 
-def _steps(table):
+def _steps(table: "CrosswordTable") -> tuple[str, ...]:
     """Return the keys of the next dice, each followed by its square, of a grid of all dice; () if there is none.
 
     The grid is moved to where most of its dice lie.
@@ -96,21 +102,21 @@ def _steps(table):
     return ()
 
 
-def _moved(desk, grid):
+def _moved(desk: "Desk", grid: Sequence[tuple]) -> tuple[int, int]:
     """Return how far to move a grid: to where most of its dice lie, else to the middle."""
     far = Counter(
         (desk.spots[die][0] - row, desk.spots[die][1] - column) for die, row, column, *_ in grid if die in desk.spots
     )
     inside = [far for far, _ in far.most_common() if all(_fits(desk, row, column, far) for _, row, column, *_ in grid)]
-    middle = tuple((desk.size - max(each[axis] for each in grid)) // 2 for axis in (1, 2))
-    return inside[0] if inside else middle
+    down, right = ((desk.size - max(each[axis] for each in grid)) // 2 for axis in (1, 2))
+    return inside[0] if inside else (down, right)
 
 
-def _fits(desk, row, column, far):
+def _fits(desk: "Desk", row: int, column: int, far: tuple[int, int]) -> bool:
     return 1 <= row + far[0] <= desk.size and 1 <= column + far[1] <= desk.size
 
 
-def _key(desk, die):
+def _key(desk: "Desk", die: int) -> str:
     """Return the key of a die: in the tray, or on a square."""
     return SIDE.format(*desk.spots[die]) if die in desk.spots else f"die-{die}"
 

@@ -1,6 +1,8 @@
 """The other players' grids in Crossword SET, and own dice put on them once the bag is empty."""
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentence
 from setlab.core.cards import WILD
@@ -11,6 +13,7 @@ from setlab.widgets.crossword.squares_view import host_view, on_screen, small_vi
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.parts.dice import unconfirmed
 from setlab.widgets.parts.elements import group, tool, toolbar
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:
@@ -26,12 +29,12 @@ class Opponents(MatchPart):
     scene: "CrosswordTable"
     offered: tuple[int, tuple] | None = None
 
-    def keep_within(self, tray):
+    def keep_within(self, tray: Collection[int]) -> None:
         """Withdraw offered dice that no longer lie in the tray."""
         if self.offered and any(die not in tray for die, _ in self.offered[1]):
             self.offered = None
 
-    def on_offer(self, event):
+    def on_offer(self, event: Event) -> None:
         """Put an own die on a square of another player's grid, on trial."""
         self.scene.need_round()
         seat, row, column = (int(part) for part in event.key.removeprefix("h").split(":"))
@@ -48,13 +51,13 @@ class Opponents(MatchPart):
             self.scene.say(gettext("That is allowed. Confirm it: it stays there then."))
             self.scene.move_focus("give")
 
-    def at(self, key):
+    def at(self, key: str) -> int | None:
         """Return the die on trial on this square, or None."""
         seat, *square = (int(part) for part in key.removeprefix("h").split(":"))
         placed = self.offered[1] if self.offered and self.offered[0] == seat else ()
         return next((die for die, where in placed if where == tuple(square)), None)
 
-    def grid(self):
+    def grid(self) -> tuple[GridDie, ...]:
         """Return the dice on trial as `GridDie`, WILDs stated as their lines ask for."""
         assert self.offered, "no die is on trial"
         seat, placed = self.offered
@@ -69,12 +72,12 @@ class Opponents(MatchPart):
             lying.append(GridDie.at(square, die, face))
         return tuple(lying)
 
-    def event(self):
+    def event(self) -> tuple:
         assert self.offered, "no die is on trial"
         placements = tuple(each.placement for each in self.grid())
         return ("put", self.scene.viewer, self.offered[0], placements, self.match.state.now)
 
-    def why_not(self):
+    def why_not(self) -> str:
         """Return why the dice on trial may not be put there, as the engine says it, or "".
 
         The engine judges the grid with rows and columns as the screen counts them, so it names the visible squares.
@@ -92,25 +95,25 @@ class Opponents(MatchPart):
             return sentence(error)
         return ""
 
-    def on_give(self, event):
+    def on_give(self, event: Event) -> None:
         """Put the dice on trial on the other player's grid, for good."""
         self.scene.need_round()
         kind, seat, host, placements, _ = self.event()
         self.scene.act(kind, seat, host, placements, at=event.at)
         self.offered = None
 
-    def on_drop(self, event):
+    def on_drop(self, event: Event) -> None:
         """Take the dice on trial back into the tray."""
         self.offered = None
 
     # --- view --------------------------------------------------------------------------------------------------------
 
     @property
-    def seats(self):
+    def seats(self) -> list[int]:
         """The seats of the other players."""
         return [seat for seat in self.match.seats if seat != self.scene.viewer]
 
-    def beside(self):
+    def beside(self) -> Element | None:
         """Return the other players' grids, small, while the bag still has dice; else None."""
         if not self.seats or not self.match.state.bag:
             return None
@@ -121,7 +124,7 @@ class Opponents(MatchPart):
             key="rivals-beside",
         )
 
-    def view(self):
+    def view(self) -> Element | None:
         """Return the other players' grids, to put own dice on, once the bag is empty; else None."""
         if not self.seats or self.match.state.bag:
             return None
@@ -135,22 +138,22 @@ class Opponents(MatchPart):
             data_key="others",
         )
 
-    def _area(self, seat, drawn):
+    def _area(self, seat: int, drawn: Element) -> Element:
         name = el("p", el("bdi", self.scene.narrator.name(seat)), class_="stage-quiet")
         return el("div", name, drawn, class_="stage-area", data_key=f"of-{seat}")
 
-    def _small(self, seat):
+    def _small(self, seat: int) -> Element:
         name = gettext("grid of {name}").format(name=self.scene.narrator.name(seat))
         return small_view(self.scene.grid_of(seat), name)
 
-    def _host(self, seat):
+    def _host(self, seat: int) -> Element:
         grid = self.match.state.grids[seat]
         if not grid:
             return self._small(seat)
         trial = self.grid() if self.offered and self.offered[0] == seat else ()
         return host_view(seat, self.scene.narrator.name(seat), grid, trial, self.scene.round_on)
 
-    def _offer_view(self):
+    def _offer_view(self) -> Element | None:
         if self.offered is None:
             return None
         why = self.why_not()

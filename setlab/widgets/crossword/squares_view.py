@@ -1,15 +1,29 @@
 """The squares of Crossword SET: the grid being built, and the other players' grids."""
 
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext
+from setlab.core.cards import Face
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
-from setlab.games.crossword.grids import cells_of, named, set_lines
+from setlab.games.crossword.grids import GridDie, cells_of, named, set_lines
 from setlab.widgets.parts.elements import group
+
+if TYPE_CHECKING:
+    from setlab.widgets.crossword.desk import Desk
 
 EDGE = 2  # squares around the grid of another player, on which dice can be put
 
 
-def building_view(desk, act, shown=(), pointed=(), names=None):
+def building_view(
+    desk: "Desk",
+    act: bool,
+    shown: Collection[int] = (),
+    pointed: Collection[tuple[int, int]] = (),
+    names: Mapping[int, str] | None = None,
+) -> Element:
     """Return the board on which a player builds.
 
     A hint points at the dice `shown` and at the squares `pointed`; `names` are those of the owners of guest dice.
@@ -29,7 +43,7 @@ def building_view(desk, act, shown=(), pointed=(), names=None):
     return _board(squares, size, "squares", gettext("your grid, {rows} by {columns}").format(rows=size, columns=size))
 
 
-def lit(cells):
+def lit(cells: Mapping[tuple[int, int], Face]) -> dict[tuple[int, int], str]:
     """Return {square: classes} of dice in SETs: a bar joins each to the next one of its SET."""
     found = {}
     for line in set_lines(cells):
@@ -41,12 +55,12 @@ def lit(cells):
     return {square: " ".join(classes) for square, classes in found.items()}
 
 
-def _empty(key, square, drop, kind=None):
+def _empty(key: str, square: tuple[int, int], drop: str | None, kind: str | None = None) -> Element:
     label = gettext("{square}: empty").format(square=named(square))
     return el("button", class_=kind, data_key=key, data_drop=drop, data_rove=True, aria_label=label)
 
 
-def _lying(desk, each, lines, act, shown, names):
+def _lying(desk: "Desk", each: GridDie, lines: str | None, act: bool, shown: bool, names: Mapping[int, str]) -> Element:
     row, column = each.square
     own = each.die in desk.own
     classes = ["stage-die", lines or "stage-alone", "stage-pointed" if shown else ""]
@@ -72,7 +86,9 @@ def _lying(desk, each, lines, act, shown, names):
     )
 
 
-def host_view(seat, name, grid, trial=(), act=True):
+def host_view(
+    seat: int, name: str, grid: Sequence[GridDie], trial: Sequence[GridDie] = (), act: bool = True
+) -> Element:
     """Return another player's grid with room around it for own dice; those on `trial` lie there already.
 
     Rows and columns are called as the rim counts them, from 1; keys are the squares of the grid itself.
@@ -93,13 +109,13 @@ def host_view(seat, name, grid, trial=(), act=True):
     return _board(squares, columns + 2 * EDGE, f"host-{seat}", label)
 
 
-def on_screen(square):
+def on_screen(square: tuple[int, int]) -> tuple[int, int]:
     """Return the row and column of a square of another player's grid, as the rim around that grid counts them."""
     row, column = square
     return row + EDGE, column + EDGE
 
 
-def _at_host(key, each, on_trial, lines):
+def _at_host(key: str, each: GridDie, on_trial: bool, lines: str) -> Element:
     """Return a die in another player's grid as a button; an own die on trial can be moved."""
     label = gettext("{square}: {face}").format(square=named(on_screen(each.square)), face=each.face)
     says = gettext("{face}: choose a square").format(face=each.face)
@@ -115,12 +131,12 @@ def _at_host(key, each, on_trial, lines):
     )
 
 
-def _board(squares, columns, key, label):
+def _board(squares: Sequence[Element], columns: int, key: str, label: str) -> Element:
     board = group(label, squares, class_="stage-squares", style=f"--columns: {columns}", key=key, roving=columns)
     return el("div", board, class_="stage-board", data_key=f"{key}-board")
 
 
-def small_view(grid, label):
+def small_view(grid: Sequence[GridDie], label: str) -> Element:
     """Return a small drawing of a grid, with its dice in words."""
     if not grid:
         return el("p", gettext("no grid yet"), class_="stage-quiet")

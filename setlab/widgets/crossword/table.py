@@ -1,16 +1,21 @@
 """The table for Crossword SET: alone, against computers, or several people at one screen. Everyone builds at once."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentences
 from setlab.common.settings import remember, remembered
+from setlab.core.cards import Face
 from setlab.core.features import deck
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.crossword.game import Crossword
+from setlab.games.crossword.grids import GridDie
 from setlab.games.crossword.moves import unused
-from setlab.games.narration import steps_of
+from setlab.games.crossword.state import State
+from setlab.games.dice.die import Shown
+from setlab.games.narration import TimedStep, steps_of
 from setlab.games.signatures import takes_options_of
 from setlab.players.crossword import LEVELS
 from setlab.widgets.crossword import view
@@ -23,7 +28,8 @@ from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.match_scene import MatchScene
 from setlab.widgets.match.seats import match_for
 from setlab.widgets.parts.dice import dice_words
-from setlab.widgets.parts.elements import choice_of, chosen_of
+from setlab.widgets.parts.elements import Content, choice_of, chosen_of
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
 
 FEATURES = {feature.name: feature for feature in deck("dice").features}
@@ -40,37 +46,37 @@ class Sorting(MatchPart):
     chosen = None  # the order chosen on this screen
 
     @property
-    def order(self):
+    def order(self) -> str:
         """The order now, one of ORDERS."""
         kept = None if self.scene.guest else remembered("tray", ORDERS)
         return self.chosen or kept or DRAWN
 
-    def on_order(self, event):
+    def on_order(self, event: Event) -> None:
         """Choose another order of the dice."""
         self.chosen = chosen_of(event, ORDERS)
         if not self.scene.guest:
             remember("tray", self.chosen)
         self.scene.say(gettext("Your dice lie {order}.").format(order=self._words()[self.chosen]))
 
-    def in_order(self, dice, faces):
+    def in_order(self, dice: Mapping[int, Face], faces: Mapping[int, Face]) -> list[int]:
         """Return these dice, with `faces` by die, in order: by the chosen feature, then by the others; WILDs last."""
         if self.order == DRAWN:
             return list(dice)
         names = sorted(FEATURES, key=lambda name: name != self.order)
 
-        def rank(die):
+        def rank(die: int) -> tuple[bool, list[int]]:
             face = faces[die]
             known = face.vector is not None
             return not known, [FEATURES[name].values.index(face.values[name]) for name in names] if known else []
 
         return sorted(dice, key=rank)
 
-    def _words(self):
+    def _words(self) -> dict[str, str]:
         by = gettext("by {feature}")
         named = {name: by.format(feature=feature.spoken) for name, feature in FEATURES.items()}
         return {DRAWN: gettext("as drawn")} | named
 
-    def choice(self):
+    def choice(self) -> Element:
         """Return the choice of the order, for the menu."""
         return choice_of("order", "order", gettext("Order of your dice"), self._words(), self.order)
 
@@ -113,16 +119,18 @@ class CrosswordTable(MatchScene):
         self.opponents, self.sorting = self.own(Opponents(self)), self.own(Sorting(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
-    def seated(self):
-        self.viewer, self.desks, self._dealt = self.screens[0], {}, None
-        self._by_itself = set()  # the numbers of events with which this screen laid its grids by itself
+    def seated(self) -> None:
+        self.viewer = self.screens[0]
+        self.desks: dict[int, Desk] = {}
+        self._dealt: tuple | None = None
+        self._by_itself: set[int] = set()  # the numbers of events with which this screen laid its grids by itself
         self.follow()
 
-    def follow(self):
+    def follow(self) -> None:
         super().follow()
         self.lay_out()
 
-    def lay_out(self):
+    def lay_out(self) -> None:
         """Bring the desks up to date with the match: a new round, new dice, dice of others in a grid."""
         state = self.match.state
         # A computer lays for an absent person; where the screen only looks on, every player does.
@@ -140,7 +148,7 @@ class CrosswordTable(MatchScene):
             desk.join(die for die in state.hands[seat] if die.die not in away)
         self.opponents.keep_within(self.desk.tray if self.round_on else ())
 
-    def _deal_out(self, seat):
+    def _deal_out(self, seat: int) -> None:
         state = self.match.state
         own = {die.die for die in state.hands[seat]}
         away = {die for die, _ in state.guests if die in own}
@@ -148,45 +156,45 @@ class CrosswordTable(MatchScene):
         self.desks[seat].deal(state.hands[seat], state.grids[seat], away, guests)
 
     @property
-    def screens(self):
+    def screens(self) -> Sequence[int]:
         """The seats whose grids are built at this screen; at least one is shown."""
         return self.people or self.match.seats[:1]
 
-    def clear(self):
+    def clear(self) -> None:
         """Forget WILDs asked for, hints, and dice offered to others."""
         self.building.clear()
         self.opponents.offered = None
 
     @property
-    def desk(self):
+    def desk(self) -> Desk:
         """The desk of the player looking at the screen."""
         return self.desks[self.viewer]
 
     @property
-    def hand(self):
+    def hand(self) -> tuple[Shown, ...]:
         """The dice of the player looking at the screen, in the order in which they were drawn."""
         return self.match.state.hands[self.viewer]
 
     @property
-    def crossing(self):
+    def crossing(self) -> bool:
         """Whether SETs have to be joined by dice they share."""
         return self.match.state.options.crossing
 
     @property
-    def home(self):
+    def home(self) -> str:
         return super().home if self.round_on or self.over else "next"
 
     @property
-    def round_on(self):
+    def round_on(self) -> bool:
         """Whether a round is going on."""
         return not self.match.state.finished
 
-    def sound_of(self, seat):
+    def sound_of(self, seat: int) -> list[tuple]:
         """Return the own dice that a person at this screen has in a grid that would count."""
         own = self.desks[seat].own
         return [each for each in self.desks[seat].sound(self.crossing) if each[0] in own]
 
-    def grid_of(self, seat):
+    def grid_of(self, seat: int) -> tuple[GridDie, ...]:
         """Return the grid of a seat: of people at this screen as it lies there, of computers as they laid it."""
         if seat not in self.desks or not self.match.state.bag:
             return self.match.state.grids[seat]
@@ -195,7 +203,7 @@ class CrosswordTable(MatchScene):
 
     # --- actions -----------------------------------------------------------------------------------------------------
 
-    def need_round(self):
+    def need_round(self) -> None:
         """Raise Refused unless the player may build now."""
         self.need_seat()
         if not self.round_on:
@@ -203,29 +211,29 @@ class CrosswordTable(MatchScene):
         if self.paused:
             raise Refused(gettext("The dice are covered."))
 
-    def on_tab(self, event):
+    def on_tab(self, event: Event) -> None:
         """Show another person's grid."""
         self.viewer = int(event.key.rpartition("-")[2])
         self.clear()
         self.say(gettext("Grid of {name}").format(name=self.narrator.name(self.viewer)))
 
-    def on_take(self, event):
+    def on_take(self, event: Event) -> None:
         self.need_round()
         self.building.forget_hints()
         self.act("take", self.viewer, at=event.at)
 
-    def on_stuck(self, event):
+    def on_stuck(self, event: Event) -> None:
         self.need_round()
         self.act("stuck", self.viewer, at=event.at)
 
-    def on_next(self, event):
+    def on_next(self, event: Event) -> None:
         self.act("next", self.viewer)
         self.move_focus(f"die-{self.hand[0].die}")
 
-    def on_undo(self, event):
+    def on_undo(self, event: Event) -> None:
         self.building.undo()
 
-    def on_read(self, event):
+    def on_read(self, event: Event) -> None:
         """Read the dice on the grid and in the tray aloud."""
         self.need_round()
         grid = self.desk.grid()
@@ -238,7 +246,7 @@ class CrosswordTable(MatchScene):
 
     # --- other players' actions --------------------------------------------------------------------------------------
 
-    def overslept(self, due):
+    def overslept(self, due: int) -> str:
         """Pause a round that nobody attended, so that no computer gains time; return the message, or ""."""
         if not self.can_pause:
             return ""
@@ -248,34 +256,34 @@ class CrosswordTable(MatchScene):
         return gettext("Pause: the dice are covered.")
 
     @property
-    def can_pause(self):
+    def can_pause(self) -> bool:
         return super().can_pause and self.round_on
 
-    def on_pause(self, event):
+    def on_pause(self, event: Event) -> None:
         was = self.paused
         self.timing.catch_up(event.at)
         if self.paused == was:  # otherwise the alarm has rung for nobody, and the game is paused already
             super().on_pause(event)
         self._say_pause()
 
-    def _say_pause(self):
+    def _say_pause(self) -> None:
         self.say(gettext("Pause: the dice are covered.") if self.paused else gettext("On we go."))
 
-    def brace(self, event):
+    def brace(self, event: tuple) -> None:
         """Lay the grids on this screen before an event that ends the round (CRO-10)."""
         if event[0] == "put" or (event[0] == "lay" and self._is_whole(event)):
             self.lay_screens(but=event[1])
 
-    def _is_whole(self, event):
+    def _is_whole(self, event: tuple) -> bool:
         state, seat = self.match.state, event[1]
         return len(event[2]) >= len(unused(state, seat)) + len(state.grids[seat])
 
-    def show_others(self):
+    def show_others(self) -> None:
         """Lay the grids on this screen once the bag is empty, as others may then put dice on them."""
         if not self.match.state.bag and self.match.players > 1:
             self.lay_screens()
 
-    def lay_screens(self, but=None):
+    def lay_screens(self, but: int | None = None) -> None:
         """Lay the grids of people at this screen as they stand, a cleared one too (CRO-10)."""
         self.lay_out()  # it may not have been drawn since dice were moved
         for seat, desk in self.desks.items():
@@ -290,12 +298,12 @@ class CrosswordTable(MatchScene):
             except ValueError:
                 continue  # a die of another player does not fit any more: the grid laid before counts
 
-    def told(self, since=0):
+    def told(self, since: int = 0) -> list[str]:
         narrator = self.narrator
         steps = enumerate(steps_of(self.match, since), since)
         return list(filter(None, (narrator.narrate(step) for n, step in steps if n not in self._by_itself)))
 
-    def happened(self, since):
+    def happened(self, since: int) -> str:
         """Tell what happened from that event on; return it in sentences."""
         told = self.told(since)
         if self.over:
@@ -310,33 +318,33 @@ class CrosswordTable(MatchScene):
             self.say(text)
         return text
 
-    def dealt(self):
+    def dealt(self) -> None:
         self.say(gettext("New dice."))
         self.move_focus(self.home)
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def aside(self, state):
+    def aside(self, state: State) -> Content:
         """Return what stands beside the score: the round, the bag, the deal, and alone the time."""
         return view.aside(self, state)
 
-    def view(self):
+    def view(self) -> Element:
         return view.table_view(self)
 
-    def task(self):
+    def task(self) -> str:
         if not self.round_on:
             return self.narrator.round_told(self.match.state)
         return "" if self.paused else view.task(self)
 
-    def replayed(self, step, state, said):
+    def replayed(self, step: TimedStep | None, state: State, said: str) -> Content:
         return view.replayed(self, state, said)
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         state = self.match.state
         text = gettext("A game of Crossword SET for {n}, deal {seed}.").format(
             n=self.match.players, seed=self.match.seed
         )
         return text, el("p", text, " ", gettext("Round {n}.").format(n=state.round))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"CrosswordTable({self.match.players}, seed={self.match.seed})"

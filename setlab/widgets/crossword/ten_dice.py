@@ -1,14 +1,18 @@
 """The ten dice of the day: a round of Crossword SET that can be won with the first ten dice."""
 
+from collections.abc import Mapping
 from datetime import date as Date, datetime
+from typing import Any
 
 from setlab.common.i18n import gettext, sentence
 from setlab.draw.markup import el
+from setlab.games.crossword.state import State
 from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets.crossword.table import CrosswordTable
 from setlab.widgets.match.calendar import Calendar
 from setlab.widgets.match.of_the_day import OfTheDay, match_of
 from setlab.widgets.parts import score
+from setlab.widgets.parts.elements import Content
 
 
 class TenDiceTable(CrosswordTable):
@@ -28,34 +32,34 @@ class TenDiceTable(CrosswordTable):
     first_game = None
     today, now = staticmethod(Date.today), staticmethod(datetime.now)
 
-    def __init__(self, date=None, keep=True):
+    def __init__(self, date: Any = None, keep: bool = True) -> None:
         self.puzzle = ten_dice(date)
         self.day, self.calendar = self.own(OfTheDay(self, keep)), self.own(Calendar(self))
         super().__init__(match_of(self.puzzle, keep), keep=keep)
 
     @property
-    def header(self):
+    def header(self) -> dict[str, Any]:
         return super().header | {"daily": self.puzzle.seed} | self.day.header()
 
-    def deal(self, game, seed, options, humans, level):
+    def deal(self, game: Any, seed: int | None, options: Mapping[str, Any], humans: int, level: str | None) -> None:
         """Deal the same dice again: the day has no others."""
         self.sit(self.puzzle.match(), self.keep)
 
-    def open_day(self, date, kind):
+    def open_day(self, date: Date, kind: str) -> None:
         """Show the dice of another day."""
         self.puzzle = ten_dice(date)
         self.sit(match_of(self.puzzle, self.keep), self.keep)
         self.move_focus("rack")
         self.say(self.puzzle.question)
 
-    def account(self):
+    def account(self) -> dict[str, int] | None:
         """Return the time taken in seconds and the number of hints; None until the dice are joined."""
         state = self.match.state
         if not self.over or state.results[-1].winner is None:
             return None
         return {"seconds": round(state.results[-1].time / 1000), "hints": state.hints_of(0)}
 
-    def happened(self, since):
+    def happened(self, since: int) -> str:
         text = super().happened(since)
         self.day.write_down()
         return text
@@ -63,23 +67,23 @@ class TenDiceTable(CrosswordTable):
     # --- view --------------------------------------------------------------------------------------------------------
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext("Ten dice of the day")
 
-    def task(self):
+    def task(self) -> str:
         return self.puzzle.question if self.round_on and not self.paused else ""
 
-    def aside(self, state):
+    def aside(self, state: State) -> Content:
         return self.day.view(score.stopwatch(self))
 
-    def verdict(self):
+    def verdict(self) -> tuple[str, str] | None:
         return (sentence(gettext("all ten dice are joined")), "stage-won") if self.account() else None
 
-    def to_share(self):
+    def to_share(self) -> str:
         return self.day.to_share() or super().to_share()
 
-    def accounts(self):
+    def accounts(self) -> object:
         return el("div", self.day.sharing(), data_key="end-of-day")
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"TenDiceTable({self.puzzle.date.isoformat()!r})"

@@ -1,22 +1,31 @@
 """The view of a table for Crossword SET: score, grid, tray, tools, the others' grids, and the end of a round."""
 
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext, ngettext, sentences
 from setlab.core.cards import Face
 from setlab.draw.markup import el
 from setlab.games.crossword.grids import GridDie
 from setlab.games.crossword.moves import unused
-from setlab.games.narration import counted
+from setlab.games.crossword.narration import CrosswordNarrator
+from setlab.games.crossword.state import State
+from setlab.games.narration import TimedStep, counted
 from setlab.widgets.crossword.building import why_none
 from setlab.widgets.crossword.squares_view import building_view, small_view
 from setlab.widgets.match.frame import actions, frame, last_told, seat_name
 from setlab.widgets.parts import score
 from setlab.widgets.parts.dice import die_span, left_dice, own_die, rack_view, to_carry
-from setlab.widgets.parts.elements import drawer, tool, toolbar
+from setlab.widgets.parts.elements import Content, drawer, tool, toolbar
+
+if TYPE_CHECKING:
+    from setlab.widgets.crossword.table import CrosswordTable
 
 TOLD = 4  # events that stay in view
 
 
-def table_view(table):
+def table_view(table: "CrosswordTable") -> Element:
     """Return the whole table, or a step of its replay."""
     state, due = table.match.state, table.timing.due
     round_on = not state.finished and not table.paused
@@ -31,7 +40,7 @@ def table_view(table):
     )
 
 
-def _drawn(step):
+def _drawn(step: TimedStep) -> list[Element]:
     """Return the dice that a step was about, drawn."""
     if step.kind == "roll":
         return [die_span(Face(code)) for _, code in step.event[2]]
@@ -45,13 +54,13 @@ def _drawn(step):
 # --- score -----------------------------------------------------------------------------------------------------------
 
 
-def _score(table, state):
+def _score(table: "CrosswordTable", state: State) -> Element:
     """Return the score line: every seat with its points and its number of leftover dice."""
     seats = [_seat(table, state, seat) for seat in table.match.seats]
     return el("div", seats, table.ladder.alone(), table.aside(state), class_="stage-scores", data_key="scores")
 
 
-def aside(table, state):
+def aside(table: "CrosswordTable", state: State) -> Element:
     """Return the round, the bag, the deal, and alone the time."""
     bag = len(state.bag)
     told = [
@@ -63,7 +72,7 @@ def aside(table, state):
     return el("span", [el("span", text) for text in told], clock, class_="stage-aside stage-quiet")
 
 
-def _seat(table, state, seat):
+def _seat(table: "CrosswordTable", state: State, seat: int) -> Element:
     score = table.match.game.scores(state)[seat]
     alone = len(state.hands) == 1
     extra = ngettext("{n} extra die", "{n} extra dice", score).format(n=score)
@@ -81,7 +90,7 @@ def _seat(table, state, seat):
     )
 
 
-def left_over(table, state, seat):
+def left_over(table: "CrosswordTable", state: State, seat: int) -> int:
     """Return how many dice of a seat lie in no grid: of people at this screen, as it lies there.
 
     With an empty bag all grids are laid at once: then those count.
@@ -92,7 +101,7 @@ def left_over(table, state, seat):
     return len(unused(state, seat))
 
 
-def _tabs(table):
+def _tabs(table: "CrosswordTable") -> Element | None:
     """Return the tabs that choose whose grid is shown; None unless several people share the screen."""
     if len(table.people) < 2:
         return None
@@ -111,7 +120,7 @@ def _tabs(table):
 # --- building --------------------------------------------------------------------------------------------------------
 
 
-def _building(table):
+def _building(table: "CrosswordTable") -> Element:
     building = table.building
     _, pointed, squares = building.hinted or ("", (), ())
     surface = building_view(table.desk, table.round_on, pointed, squares, _guest_names(table))
@@ -138,7 +147,7 @@ def _building(table):
     )
 
 
-def _covered():
+def _covered() -> Element:
     """Return the view of a paused game."""
     return el(
         "div",
@@ -148,7 +157,7 @@ def _covered():
     )
 
 
-def task(table):
+def task(table: "CrosswordTable") -> str:
     """Return the current hint, else the task with the aim of the game."""
     if table.building.hinted:
         return table.building.hinted[0]
@@ -172,14 +181,14 @@ def task(table):
     return sentences([task, stuck])
 
 
-def _guest_names(table):
+def _guest_names(table: "CrosswordTable") -> dict[int, str]:
     """Return {die of another player in this grid: that player's name}."""
     hands = table.match.state.hands
     owners = {die.die: seat for seat, hand in enumerate(hands) for die in hand}
     return {die: table.narrator.name(owners[die]) for die in table.desk.guests}
 
 
-def _tray(table, pointed):
+def _tray(table: "CrosswordTable", pointed: Collection[int]) -> Element:
     offered = table.opponents.offered
     away = {die for die, _ in offered[1]} if offered else ()
     lying = {*table.desk.tray} - {*away}
@@ -196,17 +205,17 @@ def _tray(table, pointed):
     )
 
 
-def _home(table):
+def _home(table: "CrosswordTable") -> Element:
     """Return the place to put dice back; it stands below the tools to keep these in sight on a phone."""
     words, off = gettext("Put a die back here"), not table.desk.spots
     return tool(words, "home", off=off, class_="stage-home", data_drop="back")
 
 
-def _die(face, die, pointed):
+def _die(face: Face, die: int, pointed: bool) -> Element:
     return own_die(die, face, "stage-die stage-pointed" if pointed else "stage-die", **to_carry(face))
 
 
-def _tools(table):
+def _tools(table: "CrosswordTable") -> Element | None:
     state, desk, building = table.match.state, table.desk, table.building
     empty = not state.bag
     tools = [
@@ -219,7 +228,7 @@ def _tools(table):
     return actions(table, tools)
 
 
-def _pause(without_key):
+def _pause(without_key: bool) -> Element:
     """Return the pause button; without its key "p" while a WILD is stated, where that key means purple."""
     button = tool(gettext("Pause"), "pause", "p")
     if without_key:
@@ -228,7 +237,7 @@ def _pause(without_key):
     return button
 
 
-def _more(table):
+def _more(table: "CrosswordTable") -> tuple[Element, ...]:
     """Return the less frequent tools, for the menu."""
     desk = table.desk
     return (
@@ -244,7 +253,7 @@ def _more(table):
 # --- the replay ------------------------------------------------------------------------------------------------------
 
 
-def replayed(table, state, said):
+def replayed(table: "CrosswordTable", state: State, said: str) -> Content:
     """Return a step of the replay: what happened, the scores, all grids."""
     areas = [
         el(
@@ -260,7 +269,7 @@ def replayed(table, state, said):
     return [el("p", said, class_="stage-said"), _score(table, state), grids]
 
 
-def round_over(table):
+def round_over(table: "CrosswordTable") -> Element:
     """Return the button for the next round, and everybody's grid. The result stands in the message line."""
     state = table.match.state
     onward = state.phase == "between" and tool(gettext("Next round"), "next", "n", main=True)
@@ -274,7 +283,7 @@ def round_over(table):
     )
 
 
-def _final(table, state, seat):
+def _final(table: "CrosswordTable", state: State, seat: int) -> Element:
     """Return the laid grid of a seat, and after how many of its dice all could have been placed."""
     rest = unused(state, seat)
     return el(
@@ -288,13 +297,13 @@ def _final(table, state, seat):
     )
 
 
-def _possible(table, state, seat):
+def _possible(table: "CrosswordTable", state: State, seat: int) -> Element:
     """Return after how many dice the solver places all of them, how many were needed, and one way to lay them."""
     number, answer, certain = table.building.soonest(seat)
     if number is None:
         return el("p", gettext("The first ten dice: {why}").format(why=why_none(answer)), class_="stage-quiet")
     faces = {die.die: die.face for die in state.hands[seat]}
-    stated = [(r, c, die, faces[die].stated(*code) if code else faces[die]) for die, r, c, *code in answer.grid]
+    stated = [(r, c, die, faces[die].stated(*code) if code else faces[die]) for die, r, c, *code in answer.grid or ()]
     words = gettext("a grid of the first {n} dice").format(n=number)
     drawn = small_view(tuple(GridDie(*each) for each in stated), words)
     open_question = gettext("The solver could not decide in time whether fewer dice would do.")
@@ -302,7 +311,7 @@ def _possible(table, state, seat):
     return drawer(f"possible-{seat}", _when(table, state, seat, number), drawn, doubt)
 
 
-def _when(table, state, seat, possible):
+def _when(table: "CrosswordTable", state: State, seat: int, possible: int) -> str:
     """Return in words after how many dice it was possible, and when it was done."""
     dice = len(state.hands[seat])
     if unused(state, seat):
@@ -312,7 +321,7 @@ def _when(table, state, seat, possible):
     return table.narrator.whose(seat, yours, theirs, possible=possible, dice=dice)
 
 
-def grid_words(narrator, seat):
+def grid_words(narrator: CrosswordNarrator, seat: int) -> str:
     """Return the name of a grid that is only shown."""
     if narrator.is_you(seat):
         return gettext("your grid")

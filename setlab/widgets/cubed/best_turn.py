@@ -1,13 +1,17 @@
 """The best turn, on a board for SET Cubed: one turn, to be tried any number of times."""
 
+from collections.abc import Mapping
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext, sentence, sentences
 from setlab.common.integers import checked_seed
 from setlab.draw.markup import el
+from setlab.games.cubed.state import State
 from setlab.puzzles.best_turn import STARS, best_turn_of, for_next_star, points_told, stars
 from setlab.widgets.cubed.board import CubedBoard
 from setlab.widgets.parts.elements import tool, toolbar
+from setlab.widgets.scene.events import Event
 
 
 class BestTurnBoard(CubedBoard):
@@ -32,12 +36,12 @@ class BestTurnBoard(CubedBoard):
         self.puzzle: Any = best_turn_of(checked_seed(seed))
         super().__init__(self.puzzle.match(), keep=False)  # a match that begins in the middle of a game has no record
 
-    def seated(self):
+    def seated(self) -> None:
         super().seated()
         self.best_on = False  # is the best turn shown, instead of the player's?
 
     @property
-    def lying(self):
+    def lying(self) -> State:
         if not (self.best_on and self.over):
             return super().lying
         match = self.puzzle.match()
@@ -45,29 +49,30 @@ class BestTurnBoard(CubedBoard):
             match.push(event)
         return match.state
 
-    def on_show_best(self, event):
+    def on_show_best(self, event: Event) -> None:
         """Show and tell the best turn on the board, or show the player's own again."""
         self.best_on = not self.best_on if event.value is None else bool(event.value)
         if self.best_on:
             self.hindsight.on_best(event)
-            [(square, _), *_] = self.lying.last[1][0].placed
+            _, plays = self.lying.last or (None, ())
+            [(square, _), *_] = plays[0].placed
             self.move_focus(f"s{square}")  # on a phone the board lies below
         else:
             self.hindsight.best = None
             self.say(gettext("Your own turn lies on the board again."))
 
-    def deal(self, game, seed, options, humans, level):
+    def deal(self, game: Any, seed: int | None, options: Mapping[str, Any], humans: int, level: str | None) -> None:
         """Begin the same turn again."""
         self.sit(self.puzzle.match(), keep=False)
 
-    def on_another(self, event):
+    def on_another(self, event: Event) -> None:
         """Begin with another board and other dice."""
         self.puzzle = best_turn_of(checked_seed(None))
         self.sit(self.puzzle.match(), keep=False)
         self.move_focus("rack")
         self.say(self.puzzle.question)
 
-    def happened(self, since):
+    def happened(self, since: int) -> str:
         text = super().happened(since)
         if self.over:
             text = sentences([text, sentence(self.verdict()[0]), sentence(self._stars_told())])
@@ -77,24 +82,24 @@ class BestTurnBoard(CubedBoard):
     # --- view --------------------------------------------------------------------------------------------------------
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext("Best turn")
 
-    def task(self):
+    def task(self) -> str:
         return "" if self.over else self.puzzle.question
 
-    def aside(self, state):
+    def aside(self, state: State) -> Element:
         return tool(gettext("Another board"), "another")
 
-    def verdict(self):
+    def verdict(self) -> tuple[str, str]:
         points, most = self.match.scores[0], self.puzzle.most
         return points_told(points, most), "stage-won" if stars(points, most) else ""
 
-    def _stars_told(self):
+    def _stars_told(self) -> str:
         n = stars(self.match.scores[0], self.puzzle.most)
         return ngettext("{n} star of {all}", "{n} stars of {all}", n).format(n=n, all=len(STARS))
 
-    def _stars(self):
+    def _stars(self) -> Element:
         """Return the stars reached, and the points needed for the next one."""
         points, most = self.match.scores[0], self.puzzle.most
         n, more = stars(points, most), for_next_star(points, most)
@@ -102,14 +107,14 @@ class BestTurnBoard(CubedBoard):
         told = more and gettext("One more star from {n} points on.").format(n=more)
         return el("p", drawn, told and el("span", told, class_="stage-quiet"), class_="stage-row", data_key="stars")
 
-    def _show_best(self):
+    def _show_best(self) -> Element | None:
         """Return the button that shows the best turn, or None if the player found it."""
         if self.match.scores[0] == self.puzzle.most:
             return None
         return toolbar(tool(gettext("Show the best"), "show-best", "b", pressed=self.best_on))
 
-    def accounts(self):
+    def accounts(self) -> object:
         return el("div", self._stars(), self._show_best(), self.hint.account(), data_key="end-of-turn")
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"BestTurnBoard({self.puzzle.seed})"

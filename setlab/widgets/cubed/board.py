@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentences
 from setlab.draw.boards import board as draw_board, lying_words
 from setlab.draw.markup import el, picture
 from setlab.games import GAMES
 from setlab.games.cubed.game import Cubed
+from setlab.games.cubed.state import State
+from setlab.games.dice.die import Shown
+from setlab.games.narration import Step
 from setlab.games.signatures import takes_options_of
 from setlab.players.cubed import LEVELS
 from setlab.widgets.cubed import view
@@ -20,7 +24,9 @@ from setlab.widgets.match.match_scene import MatchScene
 from setlab.widgets.match.pace import PACE, Pace
 from setlab.widgets.match.seats import match_for
 from setlab.widgets.parts.dice import Rack, dice_words
+from setlab.widgets.parts.elements import Content
 from setlab.widgets.scene.clock import kernel_now
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
 
 CHANCE = ("draw", "roll", "first")
@@ -70,21 +76,22 @@ class CubedBoard(MatchScene):
         self.fitting = self.own(Fitting(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
-    def attend(self):
+    def attend(self) -> None:
         super().attend()
         self.pace.hold()
 
-    def seated(self):
-        self.picked = set()  # dice chosen for the extra roll
-        self._extra, self._legal = None, None
+    def seated(self) -> None:
+        self.picked: set[int] = set()  # dice chosen for the extra roll
+        self._extra: tuple[int, int] | None = None
+        self._legal: tuple[State, list[tuple]] | None = None
         self.racks = {seat: Rack() for seat in self.match.seats}
         self._hold()
 
-    def _hold(self):
+    def _hold(self) -> None:
         for seat, rack in self.racks.items():
             rack.hold([die.die for die in self.match.state.hands[seat]])
 
-    def follow(self):
+    def follow(self) -> None:
         """Forget dice that are no longer in the hand, after an event pushed by a program, for example."""
         held = {die.die for die in self.match.state.hands[self.viewer]} if self.my_turn else set()
         self.trial.keep_within(held)
@@ -93,11 +100,11 @@ class CubedBoard(MatchScene):
         super().follow()
 
     @property
-    def home(self):
+    def home(self) -> str:
         return "start" if self.pace.waits else super().home
 
     @property
-    def viewer(self):
+    def viewer(self) -> int:
         """The seat of the person who acts now, or who acted last."""
         turn = self.match.state.turn
         if turn in self.people:
@@ -107,33 +114,33 @@ class CubedBoard(MatchScene):
         return next((seat for seat in acted if seat in looks_on), looks_on[0])
 
     @property
-    def lying(self):
+    def lying(self) -> State:
         """The state whose dice are shown on the board."""
         return self.match.state
 
     @property
-    def my_turn(self):
+    def my_turn(self) -> bool:
         """Whether the person at the board may act now."""
         return not self.over and self.match.state.turn == self.viewer and self.viewer in self.people
 
     @property
-    def phase(self):
+    def phase(self) -> str:
         """The phase of the game, by its name."""
         return self.match.state.phase
 
     @property
-    def is_skipped(self):
+    def is_skipped(self) -> bool:
         """Whether a person to move cannot play; the board passes for them once that was seen (CUB-11)."""
         return self.sitting.skipped is not None
 
-    def legal(self):
+    def legal(self) -> list[tuple]:
         """Return the legal events, cached for each state."""
         state = self.match.state
         if self._legal is None or self._legal[0] is not state:
             self._legal = state, self.match.legal()
         return self._legal[1]
 
-    def own_die(self, number):
+    def own_die(self, number: int) -> Shown:
         """Return the die of this number in the viewer's hand; raise Refused if it is not there."""
         for die in self.match.state.hands[self.viewer]:
             if die.die == number:
@@ -142,12 +149,12 @@ class CubedBoard(MatchScene):
 
     # --- actions -----------------------------------------------------------------------------------------------------
 
-    def need_turn(self):
+    def need_turn(self) -> None:
         """Raise Refused unless the viewer may act."""
         if not self.my_turn:
             raise Refused(gettext("It is not your turn."))
 
-    def on_end(self, event):
+    def on_end(self, event: Event) -> None:
         """End the turn, after confirming what lies on trial."""
         self.need_turn()
         since = len(self.match.history)
@@ -157,40 +164,40 @@ class CubedBoard(MatchScene):
         self.move_focus("rack")
         self.happened(since)
 
-    def on_pass(self, event):
+    def on_pass(self, event: Event) -> None:
         self.need_turn()
         self.act("pass", self.viewer)
 
-    def on_pick(self, event):
+    def on_pick(self, event: Event) -> None:
         """Choose a die for the extra roll, or unchoose it."""
         number = self.own_die(int(event.key.removeprefix("die-"))).die
         wanted = number not in self.picked if event.value is None else bool(event.value)
         self.picked = self.picked | {number} if wanted else self.picked - {number}
 
-    def on_reroll(self, event):
+    def on_reroll(self, event: Event) -> None:
         self.need_turn()
         self.act("reroll", self.viewer, tuple(sorted(self.picked)))
         self.go_on()
 
-    def on_hold(self, event):
+    def on_hold(self, event: Event) -> None:
         """Decline the extra roll."""
         self.need_turn()
         self.act("keep", self.viewer)
         self.go_on()
 
-    def on_late(self, event):
+    def on_late(self, event: Event) -> None:
         """End the extra roll when its time is over."""
         if self.phase == "extra" and self.my_turn:
             self.act("keep", self.viewer)
 
-    def on_call(self, event):
+    def on_call(self, event: Event) -> None:
         """Call a SET among the own dice, before the game begins."""
         seat = int(event.key.rpartition("-")[2])
         if seat not in self.people:
             raise Refused(gettext("It is not your turn."))
         self.act("call", seat)
 
-    def go_on(self):
+    def go_on(self) -> None:
         """Move the focus on after a play: to the next die, or to the end of the turn."""
         key = "rack"
         if self.my_turn:
@@ -198,7 +205,7 @@ class CubedBoard(MatchScene):
             key = f"die-{self.match.state.hands[self.viewer][0].die}" if more else self.legal()[-1][0]
         self.move_focus(key)
 
-    def happened(self, since):
+    def happened(self, since: int) -> str:
         """Tell what happened from that event on; return it in sentences."""
         told, turn = self.told(since), self.match.state.turn
         if any(event[0] not in self.match.game.lasting for event in self.match.history[since:]):
@@ -217,11 +224,11 @@ class CubedBoard(MatchScene):
             self.say(text)
         return text
 
-    def on_whole(self, event):
+    def on_whole(self, event: Event) -> None:
         """Show the whole board on a small screen, or only its used part."""
         self.whole = not self.whole
 
-    def on_read(self, event):
+    def on_read(self, event: Event) -> None:
         """Read the dice on the board and in the hand aloud."""
         state = self.match.state
         on_board = lying_words(state.board, state.cells) or gettext("no dice")
@@ -232,7 +239,7 @@ class CubedBoard(MatchScene):
     # --- computers ---------------------------------------------------------------------------------------------------
 
     @property
-    def computer_is_to_move(self):
+    def computer_is_to_move(self) -> bool:
         """Whether a computer is to move or to call, or the board is to pass for a person who cannot play."""
         if self.over:
             return False
@@ -242,7 +249,7 @@ class CubedBoard(MatchScene):
             return any(event[1] in self.computer_seats for event in self.legal())
         return self.match.state.turn in self.computer_seats
 
-    def extra_until(self):
+    def extra_until(self) -> int | None:
         """Return the kernel's time at which the extra roll ends; None without a limit."""
         seconds = self.match.state.options.extra_seconds
         if seconds is None or self.phase != "extra" or not self.my_turn or not self.touched:
@@ -253,14 +260,14 @@ class CubedBoard(MatchScene):
 
     # --- undo, and another game --------------------------------------------------------------------------------------
 
-    def on_undo(self, event):
+    def on_undo(self, event: Event) -> None:
         """Take back the last die on trial; without one, the last play of this turn."""
         if self.trial.laid:
             self.trial.take_back()
         else:
             super().on_undo(event)
 
-    def why_no_undo(self):
+    def why_no_undo(self) -> str:
         """Return "" if the last play of this turn can be taken back, else why not."""
         lasting = self.match.game.lasting
         last = next((event for event in reversed(self.match.history) if event[0] not in lasting), None)
@@ -268,34 +275,34 @@ class CubedBoard(MatchScene):
             return ""
         return gettext("You can take back dice of this turn only, and never a roll.")
 
-    def dealt(self):
+    def dealt(self) -> None:
         self.sitting.begin()  # a computer that begins needs no request; the match is saved with a person's first action
         self.happened(0)
         self.move_focus(self.home)
 
-    def accounts(self):
+    def accounts(self) -> object:
         return el("div", self.hint.account(), curve_view(self), self.losses.view())
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def aside(self, state):
+    def aside(self, state: State) -> Element:
         """Return what stands beside the score: the round, the bag and the deal."""
         return view.aside(self, state)
 
-    def view(self):
+    def view(self) -> Element:
         return view.board_view(self)
 
-    def task(self):
+    def task(self) -> str:
         return view.task(self)
 
-    def replayed(self, step, state, said):
+    def replayed(self, step: Step | None, state: State, said: str) -> Content:
         return view.replayed(self, state, said)
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         state = self.match.state
         text = gettext("A game of SET Cubed for {n}, deal {seed}.").format(n=self.match.players, seed=self.match.seed)
         drawn = picture(draw_board(state.board, state.cells, 420, named=False), text, style="max-width: 100%")
         return text, el("div", el("p", text), drawn)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"CubedBoard({self.match.players}, seed={self.match.seed})"

@@ -1,21 +1,26 @@
 """The captions of a first game of SET Cubed: the SET on the centre mark, the extra roll, a refusal and a play."""
 
+from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.games.dice.board import windows
 from setlab.games.match import Match
 from setlab.widgets.match.guide import Caption, FirstGame
 
+if TYPE_CHECKING:
+    from setlab.widgets.cubed.board import CubedBoard
+
 SEED = 73  # you begin with one SET, the computer can play, and then a die of yours fits with two that lie there
 YOU = 0
 
 
-def _captions(board):
+def _captions(board: "CubedBoard") -> list[Caption]:
     return [*_aim(board), *_centre(board), *_round(board), *_refusal(board), *_play(board)]
 
 
-def _aim(board):
+def _aim(board: "CubedBoard") -> list[Caption]:
     """Return the captions on the aim of the game."""
     aim = gettext(
         "Lay SETs of dice on the board, across and down. Every new SET brings points, and the most points win."
@@ -26,7 +31,7 @@ def _aim(board):
     return [Caption(aim), Caption(rule, lit=lambda: ["rack"], holds=bool(board.match.state.hands[YOU]))]
 
 
-def _centre(board):
+def _centre(board: "CubedBoard") -> list[Caption]:
     """Return the captions on the SET with which the game begins."""
     begins, laid = board.phase == "centre", board.trial.laid
     put = gettext(
@@ -45,7 +50,7 @@ def _centre(board):
     ]
 
 
-def _round(board):
+def _round(board: "CubedBoard") -> list[Caption]:
     """Return the captions on the computer's turn and on the extra roll between two rounds."""
     state = board.match.state
     watch = gettext("Now the computer puts dice on the board, if any of its dice fit. Wait a moment and watch.")
@@ -60,7 +65,7 @@ def _round(board):
     ]
 
 
-def _refusal(board):
+def _refusal(board: "CubedBoard") -> list[Caption]:
     """Return the captions on a die that does not fit and is refused."""
     wrong, again = _misfit(board), board.guide.refusals > 0 or _placed_since(board)
     fits = gettext("Not every die fits everywhere. Try it: put the framed die on the framed square.")
@@ -71,7 +76,7 @@ def _refusal(board):
     ]
 
 
-def _play(board):
+def _play(board: "CubedBoard") -> list[Caption]:
     """Return the captions on an own play, its points, and the rest of the game."""
     best = _easiest(board)
     put = gettext("Now make a SET with dice on the board: put the framed dice on the framed squares, and confirm.")
@@ -90,12 +95,12 @@ def _play(board):
     ]
 
 
-def _placed_since(board):
+def _placed_since(board: "CubedBoard") -> bool:
     """Return whether the learner has put dice down since the SET on the centre mark."""
     return sum(event[0] == "place" and event[1] == YOU for event in board.match.history) > 1
 
 
-def _misfit(board):
+def _misfit(board: "CubedBoard") -> tuple[tuple, ...]:
     """Return ((die, row, column),) of a die between or beside two others with which it is no SET; () without one."""
     if not board.my_turn or board.phase != "turn":
         return ()
@@ -110,13 +115,13 @@ def _misfit(board):
     return ()
 
 
-def _easiest(board):
+def _easiest(board: "CubedBoard") -> tuple[tuple, ...]:
     """Return the placements of a play with few dice and no WILD; () without one."""
     plays = [event[2] for event in board.legal() if event[0] == "place"] if board.my_turn else []
     return min((play for play in plays if all(len(each) == 3 for each in play)), key=len, default=())
 
 
-def _unlaid(board, play):
+def _unlaid(board: "CubedBoard", play: Sequence[tuple]) -> list[str]:
     """Return the keys of the dice of a play and their squares that are not laid yet; at last the confirm button's."""
     laid = {each.die for each in board.trial.laid} | {each.square for each in board.trial.laid}
     square = board.match.state.board.square
@@ -125,7 +130,7 @@ def _unlaid(board, play):
     return [*dice, *(f"s{where}" for _, where in rest if where not in laid)] if dice else ["confirm"]
 
 
-def _keys(board, placements):
+def _keys(board: "CubedBoard", placements: Sequence[tuple]) -> list[str]:
     square = board.match.state.board.square
     return [key for die, row, column in placements for key in (f"die-{die}", f"s{square(row, column)}")]
 

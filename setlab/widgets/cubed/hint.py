@@ -1,6 +1,7 @@
 """A hint in steps: first where something can be done, then with which dice, then the play. Each is counted."""
 
 from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import ngettext
 from setlab.draw.markup import el
@@ -10,6 +11,7 @@ from setlab.widgets.match.match_part import MatchPart
 
 if TYPE_CHECKING:
     from setlab.widgets.cubed.board import CubedBoard
+    from setlab.widgets.scene.events import Event
 
 
 class Hint(MatchPart):
@@ -17,11 +19,11 @@ class Hint(MatchPart):
 
     scene: "CubedBoard"
 
-    def seated(self):
+    def seated(self) -> None:
         # (the state it is about, the hint, the number of steps shown)
         self._given: tuple[State, AdvisedPlay, int] | None = None
 
-    def on_hint(self, event):
+    def on_hint(self, event: "Event") -> None:
         """Show one step more."""
         scene = self.scene
         scene.need_turn()
@@ -72,16 +74,16 @@ class Hint(MatchPart):
         return self._given is not None and self._given[0] != _without_hints(self.match.state)
 
     @property
-    def squares(self):
+    def squares(self) -> tuple[int, ...]:
         """The squares at which the hint points."""
         return self.shown.squares if self.shown else ()
 
     @property
-    def dice(self):
+    def dice(self) -> tuple[int, ...]:
         """The numbers of the dice at which the hint points."""
         return self.shown.dice if self.shown else ()
 
-    def account(self):
+    def account(self) -> Element | None:
         """Return, for the end, how many steps of hints the only player at this screen has seen; None for none."""
         looked_at = 0 if self.scene.you is None else self.match.state.hints_of(self.scene.you)
         told = ngettext("{n} step of a hint was looked at.", "{n} steps of hints were looked at.", looked_at)

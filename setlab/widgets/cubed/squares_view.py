@@ -1,19 +1,36 @@
 """The squares of a board for SET Cubed, each a button that says its place and its die."""
 
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
+from gettext import GNUTranslations, NullTranslations
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import catalogue, gettext
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el, kept
 from setlab.draw.themes import look
-from setlab.games.dice.board import bonus_at
+from setlab.games.cubed.state import State
+from setlab.games.dice.board import Board, bonus_at
 from setlab.widgets.parts.elements import group, tool
+
+if TYPE_CHECKING:
+    from setlab.games.dice.die import Shown
+    from setlab.widgets.cubed.attempt import Laid
 
 MARGIN = 3  # squares around the dice that a small screen shows
 ON_TRIAL = 1  # and around dice on trial, which may lead further
 
 
-def squares_view(state, laid=(), act=False, slots=None, fits=None, pointed=(), whole=False):
+def squares_view(
+    state: State,
+    laid: "Sequence[Laid]" = (),
+    act: bool = False,
+    slots: Mapping[int, int] | None = None,
+    fits: Mapping[int, tuple[str, str]] | None = None,
+    pointed: Sequence[int] = (),
+    whole: bool = False,
+) -> Element:
     """Return the squares as buttons; each says its place and its die.
 
     `laid`: dice on trial; `act`: may dice be put there? `slots` are the places of dice in the hand; `fits`, {square:
@@ -28,7 +45,7 @@ def squares_view(state, laid=(), act=False, slots=None, fits=None, pointed=(), w
     return _squares(*shown, now.name, now.letters, catalogue())
 
 
-def near(layout, cells, laid=()):
+def near(layout: Board, cells: "Sequence[Shown | None]", laid: Iterable[int] = ()) -> tuple[range, range]:
     """Return (rows, columns) of what a small screen shows, as ranges. While nothing is laid they only grow.
 
     >>> from setlab import Match
@@ -40,20 +57,34 @@ def near(layout, cells, laid=()):
     places = [(layout.place(square), MARGIN) for square in (*layout.centre, *lying)]
     places += [(layout.place(square), ON_TRIAL) for square in laid]
     ends = zip(*[((row - by, row + by), (column - by, column + by)) for (row, column), by in places], strict=True)
-    return tuple(
+    rows, columns = (
         range(max(min(low for low, _ in each), 1), min(max(high for _, high in each), most) + 1)
         for each, most in zip(ends, (layout.rows, layout.columns), strict=True)
     )
+    return rows, columns
 
 
-def _frozen(known):
+def _frozen(known: Mapping[int, Any] | None) -> tuple | None:
     return None if known is None else tuple(known.items())
 
 
 # The board is the same for all viewers, and most events change nothing on it.
 @lru_cache(maxsize=40)
-def _squares(layout, cells, fresh, laid, act, slots, fits, pointed, whole, _theme, _letters, _words):
-    trial, slots, lights = {each.square: each for each in laid}, dict(slots or ()), dict(fits or ())
+def _squares(
+    layout: Board,
+    cells: "Sequence[Shown | None]",
+    fresh: Collection[int],
+    laid: "Sequence[Laid]",
+    act: bool,
+    slots: Iterable[tuple[int, int]] | None,
+    fits: Iterable[tuple[int, tuple[str, str]]] | None,
+    pointed: Sequence[int],
+    whole: bool,
+    _theme: str,
+    _letters: bool,
+    _words: NullTranslations | GNUTranslations,
+) -> Element:
+    trial, places, lights = {each.square: each for each in laid}, dict(slots or ()), dict(fits or ())
     rows, columns = near(layout, cells, (*trial, *pointed))
     heads = range(layout.columns + 1)
     squares = [el("span", n or "", aria_hidden="true", data_far=n not in columns and n > 0) for n in heads]
@@ -63,7 +94,7 @@ def _squares(layout, cells, fresh, laid, act, slots, fits, pointed, whole, _them
         if column == 1:
             squares.append(el("span", row, aria_hidden="true", data_far=row not in rows))
         if square in trial:
-            squares.append(_on_trial(layout, trial[square], slots))
+            squares.append(_on_trial(layout, trial[square], places))
         else:
             lit = lights.get(square, ("", ""))
             is_pointed = square in pointed
@@ -80,7 +111,7 @@ def _squares(layout, cells, fresh, laid, act, slots, fits, pointed, whole, _them
     return kept(el("div", drawn, class_="stage-board", data_key="board"))
 
 
-def _on_trial(layout, each, slots):
+def _on_trial(layout: Board, each: "Laid", slots: Mapping[int, int]) -> Element:
     """Return a die on trial as a button: a press takes it back, and it can be moved to another square."""
     label = gettext("{square}: {face}, not confirmed; press to take it back")
     return tool(
@@ -96,7 +127,16 @@ def _on_trial(layout, each, slots):
     )
 
 
-def _square(layout, square, lying, fresh, act, lit, pointed, far):
+def _square(
+    layout: Board,
+    square: int,
+    lying: "Shown | None",
+    fresh: bool,
+    act: bool,
+    lit: tuple[str, str],
+    pointed: bool,
+    far: bool,
+) -> Element:
     """Return a square as a button, with little markup: there are hundreds in each frame."""
     where, points, kind = layout.named(square), bonus_at(layout).get(square), None
     shown = points
@@ -114,7 +154,7 @@ def _square(layout, square, lying, fresh, act, lit, pointed, far):
     return el(
         "button",
         shown,
-        class_=" ".join(filter(None, [kind, pointed and "stage-pointed"])) or None,
+        class_=" ".join(filter(None, [kind, "stage-pointed" if pointed else None])) or None,
         data_key=f"s{square}",
         data_drop="to" if act else None,
         data_fits=lit[0] or None,

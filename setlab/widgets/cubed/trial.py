@@ -1,17 +1,22 @@
 """Dice put on the board but not confirmed yet: where they may lie, and what they would score."""
 
+from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentence, sentences
 from setlab.core.cards import WILD, Face
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
 from setlab.games.cubed.scoring import explained
+from setlab.games.cubed.state import State
+from setlab.games.dice.plays import Play
 from setlab.games.narration import counted
 from setlab.widgets.cubed.attempt import FEATURES, Attempt, Laid
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.parts.dice import bonus_row, set_row, unconfirmed
 from setlab.widgets.parts.elements import feature_choice, tool, toolbar
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:
@@ -29,15 +34,17 @@ class Trial(MatchPart):
 
     scene: "CubedBoard"
 
-    def seated(self):
-        self.laid, self.others, self._tried = [], False, None
+    def seated(self) -> None:
+        self.laid: list[Laid] = []
+        self.others = False
+        self._tried: tuple[tuple[State, tuple[Laid, ...]], Attempt] | None = None
 
-    def keep_within(self, held):
+    def keep_within(self, held: Collection[int]) -> None:
         """Forget dice that are no longer `held` in the hand."""
         self.laid = [each for each in self.laid if each.die in held]
 
     @property
-    def attempt(self):
+    def attempt(self) -> Attempt:
         """The dice on trial, as the engine sees them."""
         key = self.match.state, tuple(self.laid)
         if self._tried is None or self._tried[0] != key:
@@ -45,13 +52,13 @@ class Trial(MatchPart):
         return self._tried[1]
 
     @property
-    def is_play(self):
+    def is_play(self) -> bool:
         """Whether the dice on trial are a play, which the end of the turn confirms."""
         return bool(self.laid) and self.attempt.play is not None
 
     # --- actions -----------------------------------------------------------------------------------------------------
 
-    def on_to(self, event):
+    def on_to(self, event: Event) -> None:
         """Put a die on a square, from the rack or from another square.
 
         The dice on trial are confirmed first, if they are a play of their own.
@@ -59,14 +66,16 @@ class Trial(MatchPart):
         self.scene.need_turn()
         number, square = self._carried(event.value), int(event.key.removeprefix("s"))
         rest = [each for each in self.laid if each.die != number]
-        new = Laid(number, self.scene.own_die(number).face, square)
+        face = self.scene.own_die(number).face
+        assert face is not None, "dice in a hand have been rolled"
+        new = Laid(number, face, square)
         advised = self.scene.hint.advised(number, square)
         if advised is None:
             self._try(rest, new)
         else:
             self._follow(rest, new._replace(values=_features_of(advised) if advised else ()))
 
-    def _follow(self, rest, new):
+    def _follow(self, rest: list[Laid], new: Laid) -> None:
         """Put a die where the hint advises, after confirming or taking back dice that are no part of it."""
         told = ""
         if rest and self.scene.hint.follows_trial:
@@ -75,36 +84,36 @@ class Trial(MatchPart):
         self.scene.touch()
         self._lie(self.of([*rest, new]).laid, told)
 
-    def _try(self, rest, new):
+    def _try(self, rest: list[Laid], new: Laid) -> None:
         """Put a die beside the dice on trial, as one play or as a second one after them, whichever scores more."""
         together, apart = self.tried(rest, new)
-        split = apart is not None and apart.is_possible
-        if not split and not together.is_possible:
+        split = apart if apart is not None and apart.is_possible else None
+        if split is None and not together.is_possible:
             raise Refused(self._why(together, apart, rest))
         self.scene.touch()
         # A WILD counts as soon as it is confirmed; the player is told of one that would change its face.
-        if split and not (together.is_possible and together.points >= self.of(rest).points + apart.points):
+        if split is not None and not (together.is_possible and together.points >= self.of(rest).points + split.points):
             told = self.scene.act(*self.of(rest).event)
-            self._lie(apart.laid, told)
+            self._lie(split.laid, told)
         else:
             self._lie(together.laid, sentences(_turned(rest, together.laid)))
 
-    def tried(self, rest, new):
+    def tried(self, rest: list[Laid], new: Laid) -> tuple[Attempt, Attempt | None]:
         """Return the `Attempt` of all these dice as one play, and that of `new` after confirming the rest, or None."""
         return self.of([*rest, new]), self.after(rest, [new])
 
-    def of(self, laid):
+    def of(self, laid: list[Laid]) -> Attempt:
         """Return the `Attempt` of these dice on trial."""
         return Attempt(self.match.game, self.match.state, self.scene.legal(), laid)
 
-    def after(self, rest, laid):
+    def after(self, rest: list[Laid], laid: list[Laid]) -> Attempt | None:
         """Return the `Attempt` of these dice after confirming the rest; None where the rest is no play of its own."""
         first = self.of(rest)
         if not rest or first.why_not or first.replaces:
             return None
         return Attempt(first.game, first.after, first.game.legal(first.after), laid)
 
-    def _why(self, together, apart, rest):
+    def _why(self, together: Attempt, apart: Attempt | None, rest: list[Laid]) -> str:
         """Return why the last die may not lie where it was put."""
         if apart is not None:
             return apart.why_not
@@ -112,55 +121,56 @@ class Trial(MatchPart):
             return gettext("First confirm or take back what lies in the place of the WILD: that die is rolled at once.")
         return together.why_not
 
-    def _lie(self, laid, told=""):
+    def _lie(self, laid: list[Laid], told: str = "") -> None:
         self.laid, self.others = laid, False
         self._tell(told)
 
-    def _carried(self, key):
+    def _carried(self, key: str) -> int:
         """Return the number of the carried die: from the rack ("die-7"), or from a square ("s112")."""
         if key.startswith("die-"):
             return int(key.removeprefix("die-"))
         return next(each.die for each in self.laid if f"s{each.square}" == key)
 
-    def on_back(self, event):
+    def on_back(self, event: Event) -> None:
         """Put a die on trial back into the rack."""
         square = int(event.key.removeprefix("s"))
         self._take([each for each in self.laid if each.square != square])
 
-    def take_back(self):
+    def take_back(self) -> None:
         """Take back the last die on trial."""
         self._take(self.laid[:-1])
 
-    def _take(self, left):
+    def _take(self, left: list[Laid]) -> None:
         self.laid, self.others = self.of(left).laid if left else [], False
         self.scene.say(gettext("You took that back."))
 
-    def on_face(self, event):
+    def on_face(self, event: Event) -> None:
         """Let the WILD on trial stand for the pressed face, one of those that score."""
         self._need_wild()
         self._state(tuple((name, value.name) for name, value in Face(event.key.removeprefix("face-")).values.items()))
 
-    def on_others(self, event):
+    def on_others(self, event: Event) -> None:
         """Offer all faces of the WILD, or only those that score."""
         self._need_wild()
         self.others = not self.others if event.value is None else bool(event.value)
         if self.others:
             self.scene.move_focus(f"{FEATURES[0].name}-{FEATURES[0].values[0].name}")
 
-    def on_feature(self, event):
+    def on_feature(self, event: Event) -> None:
         """Choose one feature of the WILD on trial."""
         self._need_wild()
         name, _, value = event.key.partition("-")
         asked = self.asked
+        assert asked is not None, "a WILD is asked for"
         known = asked.values or (_features_of(asked.stated) if asked.stated else ())
         self._state(tuple({**dict(known), name: value}.items()))
 
-    def _need_wild(self):
+    def _need_wild(self) -> None:
         self.scene.need_turn()
         if self.asked is None:
             raise Refused(gettext("That is no longer there."))
 
-    def _state(self, values):
+    def _state(self, values: tuple[tuple[str, str], ...]) -> None:
         """State the asked WILD; another WILD takes the face that is missing then."""
         asked = self.asked
         others = self.others
@@ -168,13 +178,13 @@ class Trial(MatchPart):
         self._lie(self.of(laid).laid)
         self.others = others and bool(self.attempt.why_not)
 
-    def on_confirm(self, event):
+    def on_confirm(self, event: Event) -> None:
         """Confirm the dice on trial as a play or a replacement, and move the focus on."""
         self.scene.need_turn()
         self.confirm()
         self.scene.go_on()
 
-    def confirm(self):
+    def confirm(self) -> None:
         """Push the event of the dice on trial; raise Refused if they are no legal event."""
         if self.attempt.why_not:
             raise Refused(self.attempt.wants)
@@ -183,12 +193,12 @@ class Trial(MatchPart):
     # --- text --------------------------------------------------------------------------------------------------------
 
     @property
-    def asked(self):
+    def asked(self) -> Laid | None:
         """The WILD on trial whose face is asked for: the first without one, else the last one."""
         wilds = [each for each in self.laid if each.face is WILD]
         return next((each for each in wilds if each.open), wilds[-1] if wilds else None)
 
-    def _tell(self, told=""):
+    def _tell(self, told: str = "") -> None:
         attempt, scene = self.attempt, self.scene
         if attempt.why_not:
             texts = [attempt.wants]
@@ -201,7 +211,7 @@ class Trial(MatchPart):
         scene.whisper(sentences([told, *texts]))  # for screen readers: the box shows it
         scene.move_focus(self._next_key())
 
-    def _next_key(self):
+    def _next_key(self) -> str:
         """Return the key of what comes next: the question, the next die or the end of the turn."""
         attempt = self.attempt
         if attempt.why_not and (self.asked and self.asked.open and (self.asked.values or attempt.ways)):
@@ -216,13 +226,13 @@ class Trial(MatchPart):
         more = rest and (attempt.why_not or any(event[0] == "place" for event in attempt.game.legal(attempt.after)))
         return f"die-{rest[0].die}" if more else "end"
 
-    def _replacing(self):
+    def _replacing(self) -> str:
         says = gettext("{face} takes the place of the WILD. No points; the WILD becomes yours and is rolled at once.")
         return says.format(face=self.laid[0].face)
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element | None:
         """Return the dice on trial: the SETs they make, the points, and the buttons; None without any."""
         if not self.laid:
             return None
@@ -242,7 +252,7 @@ class Trial(MatchPart):
             toolbar(buttons),
         )
 
-    def _asking(self, wild):
+    def _asking(self, wild: Laid) -> Element | None:
         """Return the faces that score, each with its points; on request all features; None for no question."""
         asks = self.others or (wild.open and wild.values)
         offered = [*self.attempt.faces(wild).items()][:OFFERED] if wild.open and not asks else []
@@ -258,7 +268,7 @@ class Trial(MatchPart):
             data_key=f"asking-{wild.die}",
         )
 
-    def _bill(self, play):
+    def _bill(self, play: Play) -> list[Element]:
         """Return what the play would score, SET by SET."""
         rows = [set_row(made) for made in play.sets]
         rows += [bonus_row(self.match.state.board, square, points) for square, points in play.bonus]
@@ -266,19 +276,19 @@ class Trial(MatchPart):
         return [el("ul", rows, class_="stage-bill"), total]
 
 
-def _features_of(code):
+def _features_of(code: str) -> tuple[tuple[str, str], ...]:
     """Return the values of a face, as (feature, value) pairs."""
     return tuple((name, value.name) for name, value in Face(code).values.items())
 
 
-def _turned(before, after):
+def _turned(before: Iterable[Laid], after: Iterable[Laid]) -> list[str]:
     """Return a sentence for each WILD that shows another face than before."""
     shown, says = {each.die: each.found for each in before if each.found}, gettext("The WILD stands for {face} now.")
     changed = (each.stated for each in after if each.stated and each.stated != shown.get(each.die, each.stated))
     return [says.format(face=Face(code)) for code in changed]
 
 
-def _face_button(code, points):
+def _face_button(code: str, points: int) -> Element:
     """Return a button for a face that a WILD may have, with its points."""
     face, brings = Face(code), counted(points)
     return tool(
@@ -291,20 +301,21 @@ def _face_button(code, points):
     )
 
 
-def where(trial, dice):
+def where(trial: Trial, dice: Iterable[int]) -> dict[int, dict[int, str]]:
     """Return {square: {die: SCORES or WITH_PARTNER}} for these dice by number, beside what lies on trial."""
-    found, legal = {}, {}
+    found: dict[int, dict[int, str]] = {}
+    legal: dict[tuple[Laid, ...], list[tuple[int, int, str]]] = {}
     for die in dice:
         rest = tuple(each for each in trial.laid if each.die != die)
         if rest not in legal:
-            legal[rest] = list(_possible(trial, rest))
+            legal[rest] = list(_possible(trial, [*rest]))
         for number, square, kind in legal[rest]:
             if number == die and found.setdefault(square, {}).get(die) != SCORES:
                 found[square][die] = kind
     return found
 
 
-def _possible(trial, rest):
+def _possible(trial: Trial, rest: list[Laid]) -> Iterator[tuple[int, int, str]]:
     """Yield (die, square, SCORES or WITH_PARTNER) of all that may join these dice, or come after them."""
     before, after = trial.of([*rest]), trial.after([*rest], [])
     for attempt, taken in (before, len(rest)), (after, 0):

@@ -1,20 +1,30 @@
 """The view of a board for SET Cubed: the board, the dice, the tools and the last events."""
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext, ngettext
 from setlab.core.cards import Face
 from setlab.draw.markup import el
-from setlab.games.narration import counted
+from setlab.games.cubed.state import State
+from setlab.games.dice.die import Shown
+from setlab.games.match import Match
+from setlab.games.narration import Step, counted
 from setlab.widgets.cubed.squares_view import squares_view
 from setlab.widgets.cubed.trial import SCORES, WITH_PARTNER, where
 from setlab.widgets.match.frame import actions, frame, last_told, seat_name
 from setlab.widgets.parts import score
 from setlab.widgets.parts.dice import dice_words, die_span, own_die, rack_view, to_carry
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import Content, tool
+
+if TYPE_CHECKING:
+    from setlab.widgets.cubed.board import CubedBoard
 
 TOLD = 4  # events that stay in view
 
 
-def board_view(board):
+def board_view(board: "CubedBoard") -> Element:
     """Return the whole board, or a step of its replay."""
     state = board.match.state
     side = [
@@ -48,7 +58,7 @@ def board_view(board):
     return frame(board, _score(board, state), table, board.pace.bell(), more=more, told=board.hindsight.sheet_view())
 
 
-def _drawn(step):
+def _drawn(step: Step) -> list[Element]:
     """Return the dice that a step was about, drawn."""
     if step.kind == "place":
         return [die_span(die.face) for _, die in step.after.plays[-1].placed]
@@ -60,30 +70,31 @@ def _drawn(step):
     return []
 
 
-def _is_laying(board):
+def _is_laying(board: "CubedBoard") -> bool:
     """Return whether dice may be put on the board now."""
     return board.my_turn and board.phase in ("turn", "centre")
 
 
-def _where(board, slots):
+def _where(board: "CubedBoard", slots: Mapping[int, int]) -> dict[int, tuple[str, str]]:
     """Return {square: (slots of the dice that score there, slots of those that need a partner)}, as text."""
-    kinds = (SCORES, WITH_PARTNER)
-    return {
-        square: tuple(" ".join(str(slots[die]) for die in slots if found.get(die) == kind) for kind in kinds)
-        for square, found in where(board.trial, slots).items()
-    }
+
+    def these(found: Mapping[int, str], kind: str) -> str:
+        return " ".join(str(slot) for die, slot in slots.items() if found.get(die) == kind)
+
+    lit = where(board.trial, slots)
+    return {square: (these(found, SCORES), these(found, WITH_PARTNER)) for square, found in lit.items()}
 
 
 # --- score -----------------------------------------------------------------------------------------------------------
 
 
-def _score(board, state):
+def _score(board: "CubedBoard", state: State) -> Element:
     """Return the score line: every seat with its points and its dice, which lie open."""
     seats = [_seat(board, state, seat) for seat in board.match.seats]
     return el("div", seats, board.aside(state), class_="stage-scores", data_key="scores")
 
 
-def aside(board, state):
+def aside(board: "CubedBoard", state: State) -> Element:
     """Return the round, the bag and the deal."""
     bag = len(state.bag)
     where = gettext("round {n}").format(n=state.round)
@@ -92,7 +103,7 @@ def aside(board, state):
     return el("span", told, class_="stage-aside stage-quiet")
 
 
-def _seat(board, state, seat):
+def _seat(board: "CubedBoard", state: State, seat: int) -> Element:
     mine = state.turn == seat
     running = sum(play.points for play in state.plays) if mine else 0
     hand = state.hands[seat]
@@ -115,7 +126,7 @@ def _seat(board, state, seat):
 # --- the dice --------------------------------------------------------------------------------------------------------
 
 
-def _rack(board):
+def _rack(board: "CubedBoard") -> Element | None:
     if board.over:
         return None
     hand = board.match.state.hands[board.viewer]
@@ -129,7 +140,7 @@ def _rack(board):
     return el("div", el("p", el("bdi", title)), dice, data_key="mine")
 
 
-def task(board):
+def task(board: "CubedBoard") -> str:
     """Return what the player is to do now, or the current hint."""
     if board.over:
         return ""
@@ -147,8 +158,9 @@ def task(board):
     }[board.phase]
 
 
-def _die(board, die, rolled, slot):
+def _die(board: "CubedBoard", die: Shown, rolled: int, slot: int) -> Element:
     """Return an own die: to be put on the board, or chosen for the extra roll."""
+    assert die.face is not None, "dice in a hand have been rolled"
     attrs = {}
     if board.my_turn and board.phase == "extra":
         attrs = {"data_on_click": "pick", "data_toggle": True, "aria_pressed": die.die in board.picked}
@@ -159,7 +171,7 @@ def _die(board, die, rolled, slot):
     return own_die(die.die, die.face, kind, rolled=f"-{rolled}", **attrs)
 
 
-def _last_rolls(match):
+def _last_rolls(match: Match) -> dict[int, int]:
     """Return {die: number of the event that rolled it last}."""
     rolls = [(number, event[2]) for number, event in enumerate(match.history) if event[0] == "roll"]
     return {die: number for number, rolled in rolls for die, _ in rolled}
@@ -168,7 +180,7 @@ def _last_rolls(match):
 # --- tools -----------------------------------------------------------------------------------------------------------
 
 
-def _tools(board):
+def _tools(board: "CubedBoard") -> Element | None:
     """Return the buttons for what may happen now."""
     mine = {event[0] for event in board.legal()} if board.my_turn else set()
     laid, ends = bool(board.trial.laid), "end" in mine or board.trial.is_play
@@ -187,13 +199,13 @@ def _tools(board):
     return actions(board, _clock(board), tools)
 
 
-def _end_words(board):
+def _end_words(board: "CubedBoard") -> str:
     """Return the label of the button that ends the turn, with the turn's points."""
     plays = [*board.match.state.plays, *([board.trial.attempt.play] if board.trial.is_play else [])]
     return gettext("End turn: {points}").format(points=counted(sum(play.points for play in plays)))
 
 
-def _calls(board):
+def _calls(board: "CubedBoard") -> list[Element] | None:
     """Return a call button for each person, as the first to call begins; None after the opening."""
     if board.phase != "opening":
         return None
@@ -209,7 +221,7 @@ def _calls(board):
     ]
 
 
-def _clock(board):
+def _clock(board: "CubedBoard") -> Element | None:
     until = board.extra_until()
     if until is None:
         return None
@@ -219,6 +231,6 @@ def _clock(board):
 # --- the replay ------------------------------------------------------------------------------------------------------
 
 
-def replayed(board, state, said):
+def replayed(board: "CubedBoard", state: State, said: str) -> Content:
     """Return a step of the replay: what happened, the scores, the board."""
     return [el("p", said, class_="stage-said"), _score(board, state), squares_view(state)]

@@ -1,6 +1,8 @@
 """The captions of a first game of dnup for two: a set is played and beaten, one is refused, and one beats another."""
 
+from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.games.dnup.deck import turned
@@ -9,11 +11,14 @@ from setlab.games.dnup.rounds import owner
 from setlab.games.match import Match
 from setlab.widgets.match.guide import Caption, FirstGame
 
+if TYPE_CHECKING:
+    from setlab.widgets.dnup.table import DnupTable
+
 SEED = 62  # you begin and hold three of a number, which the computer beats; then you can beat its set
 YOU = 0
 
 
-def _captions(table):
+def _captions(table: "DnupTable") -> list[Caption]:
     state = table.match.state
     first_round = state.rounds == 0 and not table.over
     yours = [event for event in table.match.history if event[0] != "deal" and event[1] == YOU] if first_round else []
@@ -26,7 +31,7 @@ def _captions(table):
     ]
 
 
-def _cards(table):
+def _cards(table: "DnupTable") -> list[Caption]:
     """Return the captions on the aim of the game and on a card."""
     aim = gettext("Get rid of your cards: the first player with none left wins the round, and two rounds win the game.")
     card = gettext(
@@ -38,7 +43,7 @@ def _cards(table):
     ]
 
 
-def _first(table, yours, first_round):
+def _first(table: "DnupTable", yours: Sequence[tuple], first_round: bool) -> list[Caption]:
     """Return the captions on the first set and the computer's turn."""
     most = _largest(table.hand)
     put = gettext("Cards with the same number are a set. Press {set} below your hand, and then “{play}”.").format(
@@ -52,7 +57,7 @@ def _first(table, yours, first_round):
     ]
 
 
-def _beaten(table, yours, first_round):
+def _beaten(table: "DnupTable", yours: Sequence[tuple], first_round: bool) -> list[Caption]:
     """Return the captions on the loss of the first set, and on a set that is too low."""
     back = _came_back(table, yours)
     lost = gettext(
@@ -72,7 +77,7 @@ def _beaten(table, yours, first_round):
     ]
 
 
-def _second(table, yours, first_round):
+def _second(table: "DnupTable", yours: Sequence[tuple], first_round: bool) -> list[Caption]:
     """Return the captions on a set that beats another, and on the four possible actions."""
     high, beaten = _beating(table) if table.my_turn else ((), ())
     beat = gettext("Now beat a set: choose {set} and press “{play}”. Then {other} goes back to the computer, turned.")
@@ -93,24 +98,24 @@ def _second(table, yours, first_round):
     ]
 
 
-def _end():
+def _end() -> list[Caption]:
     """Return the captions on the end of a round."""
     stays = gettext("A set that nobody beats is put aside when its area has its next turn: you are rid of those cards.")
     last = gettext("Large sets and high numbers are hard to beat. Play on and be the first without cards!")
     return [Caption(stays), Caption(last)]
 
 
-def _largest(hand):
+def _largest(hand: Sequence[str]) -> list[str]:
     """Return the cards of the most frequent number, of several the lowest."""
     numbers = {card[0]: [each for each in hand if each[0] == card[0]] for card in hand}
     return max((numbers[number] for number in sorted(numbers)), key=len, default=["00"])
 
 
-def _plays(table):
+def _plays(table: "DnupTable") -> list[tuple[str, ...]]:
     return [event[2] for event in table.match.legal() if event[0] == "play"]
 
 
-def _keys(table, cards):
+def _keys(table: "DnupTable", cards: Sequence[str]) -> list[str]:
     """Return the keys to press to choose and play these cards: their number's if they are all that bear it."""
     if sorted(table.chosen) == sorted(cards):
         return ["play"]
@@ -120,7 +125,7 @@ def _keys(table, cards):
     return [f"card-{card}" for card in table.hand if (card in cards) != (card in table.chosen)]
 
 
-def _came_back(table, yours):
+def _came_back(table: "DnupTable", yours: Sequence[tuple]) -> tuple[str, ...]:
     """Return the cards of the first set if they have come back into the hand, else ()."""
     if len(yours) != 1 or yours[0][0] != "play" or not table.my_turn:
         return ()
@@ -128,7 +133,7 @@ def _came_back(table, yours):
     return tuple(cards) if {*cards} <= {*table.hand} else ()
 
 
-def _too_low(table):
+def _too_low(table: "DnupTable") -> tuple[str, ...]:
     """Return the smallest and lowest set that may not be played now; () if there is none."""
     allowed, hand = {(len(cards), cards[0][0]) for cards in _plays(table)}, table.hand
     for size in range(1, len(hand) + 1):
@@ -139,7 +144,7 @@ def _too_low(table):
     return ()
 
 
-def _beating(table):
+def _beating(table: "DnupTable") -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return (cards that beat the largest beatable set of the computer, that set); both () if there are none."""
     areas = table.match.state.areas
     theirs = {len(cards): cards for area, cards in enumerate(areas) if cards and owner(table.match.state, area) != YOU}
@@ -148,7 +153,7 @@ def _beating(table):
     return best, theirs.get(len(best), ())
 
 
-def _theirs(table):
+def _theirs(table: "DnupTable") -> list[str]:
     """Return the keys of the buttons on the computer's sets."""
     areas = enumerate(table.match.state.areas)
     lying = [area for area, cards in areas if cards and owner(table.match.state, area) != YOU]

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentences
 from setlab.common.integers import whole
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.dnup.game import Dnup
-from setlab.games.dnup.rounds import deals, went_out_when
-from setlab.games.narration import steps_of
+from setlab.games.dnup.rounds import State, deals, went_out_when
+from setlab.games.match import Match
+from setlab.games.narration import Step, steps_of
 from setlab.games.signatures import takes_options_of
 from setlab.live.live_match import Computer
 from setlab.players.dnup import LEVELS, player
@@ -21,7 +23,8 @@ from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.match_scene import MatchScene
 from setlab.widgets.match.pace import PACE, Pace
 from setlab.widgets.match.seats import match_for
-from setlab.widgets.parts.elements import data_table, note_of, scrolled, tool, toolbar
+from setlab.widgets.parts.elements import Content, data_table, note_of, scrolled, tool, toolbar
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
 
 
@@ -30,25 +33,25 @@ class Rounds(MatchPart):
 
     scene: "DnupTable"
 
-    def seated(self):
+    def seated(self) -> None:
         self._seen = max(deals(self.match))
 
     @property
-    def over(self):
+    def over(self) -> int | None:
         """The number of the deal that ended a round whose result is still shown; None while one is played."""
         return next((number for number in deals(self.match) if number > self._seen), None)
 
-    def on_next(self, event):
+    def on_next(self, event: Event) -> None:
         """Go on with the newly dealt cards."""
         self._seen = self.over or self._seen
         self.scene.move_focus("lift" if self.scene.curtain else "hand")
 
-    def view(self):
+    def view(self) -> Element:
         """Return the result of the round."""
         match, narrator = self.match, self.scene.narrator
         dealt = deals(match)
         number = dealt.index(self.over)
-        first, last = dealt[number - 1] + 1, self.over
+        first, last = dealt[number - 1] + 1, dealt[number]
         before, after = match.state_at(first).tokens, match.state_at(last).tokens
         told = filter(None, (narrator.ended(step) for step in steps_of(match, first)[: last - first]))
         gains = (f"+{now - then}" if now > then else "–" for then, now in zip(before, after, strict=True))
@@ -65,7 +68,7 @@ class Rounds(MatchPart):
             data_key=f"round-{number}",
         )
 
-    def account(self):
+    def account(self) -> Element:
         """Return all rounds of a game: who was out of cards in which turn, for how many points."""
         match, won = self.match, gettext("+{n} in turn {turn}")
         lines = [
@@ -76,10 +79,10 @@ class Rounds(MatchPart):
         table = data_table(self._caption(), [gettext("round"), *self._names()], lines)
         return scrolled(self._caption(), table)
 
-    def _names(self):
+    def _names(self) -> list[Element]:
         return [el("bdi", self.scene.narrator.name(seat)) for seat in self.match.seats]
 
-    def _caption(self):
+    def _caption(self) -> str:
         return gettext("Rounds won") if self.match.players == 2 else gettext("Tokens")
 
 
@@ -123,49 +126,49 @@ class DnupTable(MatchScene):
         self.fitting = self.own(Fitting(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
-    def attend(self):
+    def attend(self) -> None:
         super().attend()
         self.pace.hold()
 
-    def seated(self):
+    def seated(self) -> None:
         turn = self.match.state.turn
         self.chosen, self.turned_now = [], ()  # chosen cards of the hand; cards that have just come back into it
         # The seat whose hand is shown, or None.
         self.viewer = turn if turn in self.people else next(iter(self.people), None)
         self.curtain = len(self.people) > 1
 
-    def computer_at(self, match):
+    def computer_at(self, match: Match) -> Computer:
         return Computer(player(self.level, self.iterations), self.level)
 
     @property
-    def my_turn(self):
+    def my_turn(self) -> bool:
         """Whether the person at the table may act now."""
         return not self.over and not self.covered and self.match.state.turn == self.viewer
 
     @property
-    def covered(self):
+    def covered(self) -> bool:
         """Whether no hand is shown, behind the curtain or at the end of a round."""
         return self.curtain or self.rounds.over is not None
 
     @property
-    def holds(self):
+    def holds(self) -> bool:
         return self.covered and not self.guest
 
     @property
-    def home(self):
+    def home(self) -> str:
         if self.covered and not self.over:
             return "lift" if self.rounds.over is None else "next"
         return "start" if self.pace.waits else super().home
 
     @property
-    def hand(self):
+    def hand(self) -> tuple[str, ...]:
         """The cards of the person at the table."""
         state = self.match.state
         return () if state.hands is None or self.viewer is None else state.hands[self.viewer]
 
     # --- actions -----------------------------------------------------------------------------------------------------
 
-    def on_pick(self, event):
+    def on_pick(self, event: Event) -> None:
         """Choose a card of the hand, or put it back."""
         card = event.key.removeprefix("card-")
         if card not in self.hand:
@@ -173,7 +176,7 @@ class DnupTable(MatchScene):
         wanted = card not in self.chosen if event.value is None else bool(event.value)
         self.chosen = [*(each for each in self.chosen if each != card), *([card] if wanted else [])]
 
-    def on_value(self, event):
+    def on_value(self, event: Event) -> None:
         """Choose all cards with this active number, or none if they were chosen already."""
         value = event.key.removeprefix("value-")
         cards = [card for card in self.hand if card[0] == value]
@@ -182,47 +185,47 @@ class DnupTable(MatchScene):
         words = (view.named(card, star) for card in self.chosen)
         self.say(gettext("; ").join(words) or gettext("nothing chosen"))
 
-    def on_play(self, event):
+    def on_play(self, event: Event) -> None:
         self._do("play", tuple(sorted(self.chosen)))
 
-    def on_add(self, event):
+    def on_add(self, event: Event) -> None:
         if len(self.chosen) != 1:
             raise Refused(gettext("Choose exactly one card of your hand to add."))
         self._do("add", self.chosen[0], int(event.key.rpartition("-")[2]))
 
-    def on_take(self, event):
+    def on_take(self, event: Event) -> None:
         self._do("take", int(event.key.rpartition("-")[2]))
 
-    def on_rotate(self, event):
+    def on_rotate(self, event: Event) -> None:
         self._do("rotate")
 
-    def need_turn(self):
+    def need_turn(self) -> None:
         """Raise Refused unless the person at the table may act."""
         if not self.my_turn:
             raise Refused(gettext("It is not your turn."))
 
-    def _do(self, kind, *rest):
+    def _do(self, kind: str, *rest: Sequence[str] | str | int) -> None:
         self.need_turn()
         self.move_focus("hand")  # where the next move begins; whatever ends here takes the focus for itself
         self.act(kind, self.viewer, *rest)
 
-    def touch(self):
+    def touch(self) -> None:
         if not self.touched:
             self.move_focus("hand")  # and not to what comes after the button that starts
         super().touch()
 
-    def on_lift(self, event):
+    def on_lift(self, event: Event) -> None:
         """Lift the curtain for the player whose turn it is."""
         self.curtain, self.viewer = False, self.match.state.turn
         self.say(view.sight(self))
         self.move_focus(f"card-{self.hand[0]}")
 
-    def on_read(self, event):
+    def on_read(self, event: Event) -> None:
         self.say(view.sight(self), shown=True)
 
     # --- after an event ----------------------------------------------------------------------------------------------
 
-    def happened(self, since):
+    def happened(self, since: int) -> str:
         """Tell what happened from that event on, and return it; the curtain falls if another person is to look."""
         before, state = self.match.state_at(since), self.match.state
         told = self.told(since)
@@ -245,7 +248,7 @@ class DnupTable(MatchScene):
             self.say(text)
         return text
 
-    def dealt(self):
+    def dealt(self) -> None:
         self.sitting.begin()  # a computer that begins needs no request; the match is saved with a person's first action
         self.say(self.told()[-1])
         self.move_focus(self.home)
@@ -253,13 +256,13 @@ class DnupTable(MatchScene):
     # --- computers ---------------------------------------------------------------------------------------------------
 
     @property
-    def computer_is_to_move(self):
+    def computer_is_to_move(self) -> bool:
         """Whether it is a computer's turn and nothing is left to be looked at."""
         return not self.over and not self.covered and self.match.state.turn in self.computer_seats
 
     # --- undo --------------------------------------------------------------------------------------------------------
 
-    def why_no_undo(self):
+    def why_no_undo(self) -> str:
         """Return "" if the last action can be undone, else why not: own, against computers, and unanswered."""
         history = self.match.history
         if len(self.people) > 1 or self.shared:
@@ -268,37 +271,37 @@ class DnupTable(MatchScene):
             return gettext("Only your own last action can be taken back, before anybody has answered.")
         return ""
 
-    def undone(self):
+    def undone(self) -> None:
         self.chosen, self.turned_now = [], ()
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         return view.table_view(self)
 
-    def task(self):
+    def task(self) -> str:
         if self.over or self.covered:
             return ""
         if not self.my_turn:
             return gettext("{name} is to move.").format(name=self.narrator.name(self.match.state.turn))
         return gettext("Play cards of one number, add one to a set of an opponent, take a set, or turn your hand.")
 
-    def accounts(self):
+    def accounts(self) -> object:
         return self.losses.view()
 
-    def why_no_replay(self):
+    def why_no_replay(self) -> str:
         return "" if self.over else gettext("The replay shows all hands, so it opens only when the game is over.")
 
-    def beginning(self):
+    def beginning(self) -> str:
         return self.narrator.narrate(next(iter(steps_of(self.match))))
 
-    def replayed(self, step, state, said):
+    def replayed(self, step: Step | None, state: State, said: str) -> Content:
         # The last event of a round leaves an empty table, so the table before it is shown.
-        return view.replayed(self, step.before if state.hands is None else state, said)
+        return view.replayed(self, step.before if step is not None and state.hands is None else state, said)
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         text = gettext("A game of dnup for {n}, deal {seed}.").format(n=self.match.players, seed=self.match.seed)
         return text, el("p", text)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"DnupTable({self.match.players}, seed={self.match.seed})"

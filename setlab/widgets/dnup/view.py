@@ -3,7 +3,11 @@
 Only the hand of the person looking at it is ever shown, until the game is over.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
+from gettext import GNUTranslations, NullTranslations
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import catalogue, gettext, ngettext
 from setlab.draw.dnupcards import HIGH, WIDE, dnup_card, spoken
@@ -11,16 +15,20 @@ from setlab.draw.markup import el, kept
 from setlab.draw.pieces import svg
 from setlab.games.dnup.deck import upright
 from setlab.games.dnup.narration import set_words
-from setlab.games.dnup.rounds import deals, owner
+from setlab.games.dnup.rounds import State, deals, owner
+from setlab.games.narration import Step
 from setlab.widgets.match.frame import actions, frame, last_told, seat_name
-from setlab.widgets.parts.elements import group, kept as kept_button, tool, toolbar
+from setlab.widgets.parts.elements import Content, group, kept as kept_button, tool, toolbar
+
+if TYPE_CHECKING:
+    from setlab.widgets.dnup.table import DnupTable
 
 TINY, SMALL, LARGE = 20, 44, 62  # widths of cards in words, on the table and in hand
 TOLD = 6  # events that stay in view
 KEYS = {"add": "abcd", "take": "wxyz"}  # for the areas of the others, in their order
 
 
-def table_view(table):
+def table_view(table: "DnupTable") -> Element:
     """Return the whole table, or a step of its replay."""
     covered = table.covered and not table.over
     parts = [_end(table) if table.over else _spread(table)]
@@ -30,7 +38,7 @@ def table_view(table):
     return frame(table, _score(table), *parts, table.pace.bell(), more=more, told=last_told(table, TOLD, _drawn))
 
 
-def _drawn(step):
+def _drawn(step: Step) -> list[Element]:
     """Return the cards that a step was about, as they lay then."""
     if step.kind in ("play", "add"):
         cards = step.event[2] if step.kind == "play" else step.event[2:3]
@@ -42,7 +50,7 @@ def _drawn(step):
 # --- score -----------------------------------------------------------------------------------------------------------
 
 
-def _score(table):
+def _score(table: "DnupTable") -> Element:
     state, narrator = table.match.state, table.narrator
     seats = [
         el(
@@ -61,7 +69,7 @@ def _score(table):
     return el("div", seats, where, class_="stage-scores", data_key="scores")
 
 
-def _standing(state, seat):
+def _standing(state: State, seat: int) -> str:
     if state.options.players == 2:
         won = ngettext("{n} round won", "{n} rounds won", state.tokens[seat]).format(n=state.tokens[seat])
     else:
@@ -76,28 +84,28 @@ def _standing(state, seat):
 # --- the table -------------------------------------------------------------------------------------------------------
 
 
-def _spread(table):
+def _spread(table: "DnupTable") -> Element:
     """Return the table with all sets, and the hand below it."""
     tapped = table.pace.tapped()
     return el("div", _sets(table), _mine(table), class_="stage-spread", data_key="spread", **tapped)
 
 
-def _sets(table):
+def _sets(table: "DnupTable") -> Element:
     state = table.match.state
     areas = [_area(table, state, area, table.my_turn) for area in range(len(state.areas))]
     return group(gettext("sets on the table"), areas, class_="stage-areas", key="sets")
 
 
-def _area(table, state, area, act):
+def _area(table: "DnupTable", state: State, area: int, act: bool) -> Element:
     """Return a set on the table; `act`: is it the viewer's turn?"""
     seat, cards = owner(state, area), state.areas[area]
     name = _area_name(table, state, area)
-    kinds = [
-        "stage-area",
-        act and area == state.area and "stage-active",
-        act and area in _fitting(table) and "stage-fits",
-        act and area == table.hint.area() and "stage-hinted",
-    ]
+    kinds = {
+        "stage-area": True,
+        "stage-active": act and area == state.area,
+        "stage-fits": act and area in _fitting(table),
+        "stage-hinted": act and area == table.hint.area(),
+    }
     moves = ("add", "take") if cards and act and seat != table.viewer else ()
     buttons = [_button_on(table, move, area, cards, name) for move in moves]
     drawn = [_lying(table, state, area, card) for card in cards]
@@ -106,12 +114,12 @@ def _area(table, state, area, act):
         _heading(table, state, area, name),
         el("div", drawn, class_="stage-fan") if cards else el("div", gettext("no set"), class_="stage-empty"),
         None if table.replay.on or seat == table.viewer else toolbar(buttons),
-        class_=" ".join(kind for kind in kinds if kind),
+        class_=" ".join(kind for kind, holds in kinds.items() if holds),
         data_key=f"area-{area}",
     )
 
 
-def _lying(table, state, area, card):
+def _lying(table: "DnupTable", state: State, area: int, card: str) -> Element:
     """Return a card of a set. One that has just been played flies in from the hand that held it."""
     match, seat, star = table.match, owner(state, area), state.options.star
     before = match.state_at(max(len(match.history) - 1, 0)).areas if state is match.state else ()
@@ -121,7 +129,7 @@ def _lying(table, state, area, card):
     return el("span", drawn, data_key=f"lies-{area}-{card}", data_from=origin if is_new else None)
 
 
-def _heading(table, state, area, name):
+def _heading(table: "DnupTable", state: State, area: int, name: str) -> Element:
     """Return the owner of an area and its set, at either end of a line; as one sentence for screen readers."""
     cards, whose = state.areas[area], table.narrator.name(owner(state, area))
     said = gettext("{name}: {set}").format(name=name, set=set_words(cards)) if cards else name
@@ -132,14 +140,14 @@ def _heading(table, state, area, name):
     return el("p", el("bdi", said, class_="stage-unseen"), number, seen, held, class_="stage-quiet stage-of-area")
 
 
-def _area_name(table, state, area):
+def _area_name(table: "DnupTable", state: State, area: int) -> str:
     name = table.narrator.name(owner(state, area))
     if state.options.players > 2:
         return name
     return gettext("{name}, area {n}").format(name=name, n=area % 2 + 1)
 
 
-def _fitting(table):
+def _fitting(table: "DnupTable") -> set[int]:
     """Return the areas where the chosen cards can go, or without any, those whose set can be taken."""
     if not table.fitting.on:
         return set()
@@ -151,7 +159,7 @@ def _fitting(table):
     return adding | ({table.match.state.area} if playing else set())
 
 
-def _button_on(table, kind, area, cards, name):
+def _button_on(table: "DnupTable", kind: str, area: int, cards: Sequence[str], name: str) -> Element:
     """Return the button that adds to or takes a set; it is there even where the rules forbid it, and says why."""
     state = table.match.state
     others = [other for other in range(len(state.areas)) if owner(state, other) != table.viewer]
@@ -167,7 +175,7 @@ def _button_on(table, kind, area, cards, name):
 # --- the hand --------------------------------------------------------------------------------------------------------
 
 
-def _mine(table):
+def _mine(table: "DnupTable") -> Element | None:
     if len(table.people) > 1 and table.match.state.turn != table.viewer:
         return None  # another person may sit at the screen now
     if table.viewer is None:
@@ -187,14 +195,14 @@ def _mine(table):
     )
 
 
-def _gone(table):
+def _gone(table: "DnupTable") -> list[Element]:
     """Return gaps for the cards gone from the hand since the deal, so that nothing below it moves."""
     dealt = table.match.state_at(deals(table.match)[-1] + 1).hands[table.viewer]
     place = svg([], WIDE, HIGH, LARGE / WIDE)
     return [el("span", place, class_="stage-gone", aria_hidden="true") for _ in range(len(dealt) - len(table.hand))]
 
 
-def _card(table, card):
+def _card(table: "DnupTable", card: str) -> Element:
     star = upright(card) == table.match.state.options.star
     kinds = [
         "stage-card",
@@ -214,16 +222,16 @@ def _card(table, card):
     )
 
 
-def _card_drawn(card, width, star=False, named=True):
+def _card_drawn(card: str, width: int, star: bool = False, named: bool = True) -> Element:
     return _card_in(catalogue(), card, width, star, named)
 
 
 @lru_cache(maxsize=1000)  # more than there are cards
-def _card_in(_words, card, width, star, named):
+def _card_in(_words: NullTranslations | GNUTranslations, card: str, width: int, star: bool, named: bool) -> Element:
     return kept(dnup_card(card, width, star, named))
 
 
-def _values(table):
+def _values(table: "DnupTable") -> Element:
     """Return a button for each number that may be active, always at the same place; the number is its key."""
     values = sorted({*"".join([*table.match.state.options.cards, *table.hand])})
     counts = {value: sum(card[0] == value for card in table.hand) for value in values}
@@ -243,7 +251,7 @@ def _values(table):
     return toolbar(buttons, key="values", role="group", aria_label=label)
 
 
-def named(card, star):
+def named(card: str, star: str) -> str:
     """Return a card in words; `star` is the card that bears the star."""
     return spoken(card, upright(card) == star)
 
@@ -251,7 +259,7 @@ def named(card, star):
 # --- tools -----------------------------------------------------------------------------------------------------------
 
 
-def _tools(table):
+def _tools(table: "DnupTable") -> Element | None:
     off = not table.my_turn
     tools = [
         tool(gettext("Play the chosen cards"), "play", "p", off or not table.chosen, main=True),
@@ -263,7 +271,7 @@ def _tools(table):
     return actions(table, tools)
 
 
-def _curtain(table):
+def _curtain(table: "DnupTable") -> Element:
     name = table.narrator.name(table.match.state.turn)
     return el(
         "div",
@@ -274,7 +282,7 @@ def _curtain(table):
     )
 
 
-def sight(table):
+def sight(table: "DnupTable") -> str:
     """Return the table and the hand in words, for screen readers."""
     state = table.match.state
     sets = [
@@ -290,7 +298,7 @@ def sight(table):
 # --- the end, and the replay -----------------------------------------------------------------------------------------
 
 
-def _end(table):
+def _end(table: "DnupTable") -> Element:
     """Return the view of a finished game: the result of each round, and the cards before the last move."""
     before = table.match.state_at(len(table.match.history) - 1)
     last = gettext("Before the last move, with all hands open:")
@@ -298,20 +306,19 @@ def _end(table):
     return el("div", shown, class_="stage-round", data_key="ended")
 
 
-def replayed(table, state, said):
+def replayed(table: "DnupTable", state: State, said: str) -> Content:
     """Return a step of the replay, with all hands open: the game is over."""
     return [el("p", said, class_="stage-said"), _open_table(table, state)]
 
 
-def _open_table(table, state):
+def _open_table(table: "DnupTable", state: State) -> list[Content]:
     areas = [_area(table, state, area, act=False) for area in range(len(state.areas))]
-    hands = [_open_hand(table, state, seat) for seat in table.match.seats if state.hands is not None]
+    hands = [_open_hand(table, hand, seat, state.options.star) for seat, hand in enumerate(state.hands or ())]
     return [el("div", areas, class_="stage-areas"), hands]
 
 
-def _open_hand(table, state, seat):
-    star = state.options.star
-    cards = [_card_drawn(card, SMALL, upright(card) == star) for card in state.hands[seat]]
+def _open_hand(table: "DnupTable", hand: Sequence[str], seat: int, star: str) -> Element:
+    cards = [_card_drawn(card, SMALL, upright(card) == star) for card in hand]
     return el(
         "div",
         el("p", el("bdi", table.narrator.name(seat)), class_="stage-quiet"),

@@ -1,8 +1,10 @@
 """Build a cap: points of AG(n, 3), no three on a line. Blocked points name their pair; the best size is shown."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
+from xml.etree.ElementTree import Element
 
-from setlab.caps.bounds import known
+from setlab.caps.bounds import Bound, known
 from setlab.caps.building import blocked, completed, hint, open_points, with_images
 from setlab.caps.constructing import largest_known
 from setlab.caps.judging import verify
@@ -14,11 +16,11 @@ from setlab.core.symmetry import SymmetryGroup
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import CHOSEN, MOST_CARDS, space
 from setlab.widgets.explorers import caps_view
-from setlab.widgets.explorers.point_grid import point_of, recalled, spoken
+from setlab.widgets.explorers.point_grid import Point, point_of, recalled, spoken
 from setlab.widgets.parts.elements import chosen_of
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.parts.steps import Steps
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
 
 
@@ -51,48 +53,49 @@ class CapBuilder(Scene):
             raise ValueError(found.reason)
         self.restore(chosen)
 
-    def _begin(self, dimension, cap):
+    def _begin(self, dimension: int, cap: Sequence[Point]) -> None:
         self.dimension = dimension
         self.compared: set | None = None  # a largest cap, to compare
         self.restore(cap)
 
-    def state(self):
+    def state(self) -> list[Point]:
         return self.cap
 
     # --- facts -------------------------------------------------------------------------------------------------------
 
     @property
-    def bound(self):
+    def bound(self) -> Bound:
         """The known bounds on the largest cap here."""
         return known()[self.dimension]
 
     @property
-    def left(self):
+    def left(self) -> int:
         """The number of points that can still join."""
         return 3**self.dimension - len(self.cap) - len(self.blocked)
 
-    def name(self, point):
+    def name(self, point: Point) -> str:
         """Return the name of a point."""
         return spoken(point, self.cards and self.dimension <= MOST_CARDS)
 
-    def _set(self, cap):
+    def _set(self, cap: Sequence[Point]) -> None:
         self.steps.remember()
         self.restore(cap)
 
-    def noted(self):
+    def noted(self) -> Any:
         return self.dimension, tuple(self.cap)
 
-    def resume(self, noted):
+    def resume(self, noted: Any) -> None:
         self._begin(*recalled(noted, self.dimensions))
 
-    def restore(self, cap):
+    def restore(self, cap: Sequence[Point]) -> None:
         """Set the cap to these points."""
         self.cap = list(cap)
         self.blocked = {point: pairs[0] for point, pairs in blocked(self.cap).items()} if self.cap else {}
-        self.tip = self.pair = None  # a point to try; the pair that blocks
+        self.tip: Point | None = None  # a point to try
+        self.pair: tuple[Point, Point] | None = None  # the pair that blocks
         self.told = self.describe()
 
-    def describe(self):
+    def describe(self) -> str:
         """Return in words the size of the cap, and whether more points can join."""
         size, bound = len(self.cap), self.bound
         text = ngettext("{n} point.", "{n} points.", size).format(n=size)
@@ -110,7 +113,7 @@ class CapBuilder(Scene):
 
     # --- points ------------------------------------------------------------------------------------------------------
 
-    def on_point(self, event):
+    def on_point(self, event: Event) -> None:
         """Add a point, with its images if a symmetry is kept; or remove it."""
         point = point_of(event.key)
         wanted = point not in self.cap if event.value is None else bool(event.value)
@@ -123,12 +126,12 @@ class CapBuilder(Scene):
             self._join(point, [each for each in images if each not in self.cap])
         self.say(self.told)
 
-    def _join(self, point, images):
+    def _join(self, point: Point, images: Sequence[Point]) -> None:
         """Add these points; raise Refused with the line that they would make."""
         for each in images:
             if each in self.blocked:
-                self.pair = self.blocked[each]
-                a, b = map(self.name, self.pair)
+                self.pair = pair = self.blocked[each]
+                a, b = map(self.name, pair)
                 reason = gettext("Blocked: {point} would be on a line with {a} and {b}.")
                 if each != point:
                     reason = gettext("Its image is blocked: {point} would be on a line with {a} and {b}.")
@@ -140,7 +143,7 @@ class CapBuilder(Scene):
 
     # --- tools -------------------------------------------------------------------------------------------------------
 
-    def on_hint(self, event):
+    def on_hint(self, event: Event) -> None:
         """Show one point that may join; up to dimension 4 one that leads to a largest cap, where there is one."""
         tip = hint(self.cap, self.dimension)
         if tip is None:
@@ -155,7 +158,7 @@ class CapBuilder(Scene):
         self.told = text.format(point=self.name(tip.point))
         self.say(self.told)
 
-    def on_complete(self, event):
+    def on_complete(self, event: Event) -> None:
         """Add points until none can join."""
         try:
             self._set(completed(self.cap, self.dimension, self._map() if self.symmetry else None))
@@ -163,25 +166,25 @@ class CapBuilder(Scene):
             raise Refused(str(error)) from None
         self.say(self.told)
 
-    def on_clear(self, event):
+    def on_clear(self, event: Event) -> None:
         self._set([])
         self.say(gettext("All points are gone."))
 
-    def on_dimension(self, event):
+    def on_dimension(self, event: Event) -> None:
         dimension, self.symmetry = chosen_of(event, self.dimensions), ""
         self._begin(dimension, self.steps.turn(self.dimension, dimension))
 
-    def on_cards(self, event):
+    def on_cards(self, event: Event) -> None:
         self.cards = bool(event.value)
         self.told = self.describe()
 
-    def on_symmetry(self, event):
+    def on_symmetry(self, event: Event) -> None:
         """Choose the symmetry: every point joins together with its images."""
         self.symmetry = chosen_of(event, ("", *self.symmetries()))
         if self.symmetry:
             self.say(gettext("Every point now joins with its images."))
 
-    def symmetries(self):
+    def symmetries(self) -> dict[str, tuple[str, AffineMap]]:
         """Return {name: (its words, the map)} of the symmetries that can be kept."""
         unit = AffineMap.identity(self.dimension).matrix
         minus = [[-x for x in row] for row in unit]
@@ -192,10 +195,10 @@ class CapBuilder(Scene):
             "swap": (gettext("coordinates backwards"), AffineMap(unit[::-1])),
         }
 
-    def _map(self):
+    def _map(self) -> AffineMap:
         return self.symmetries()[self.symmetry][1]
 
-    def on_compare(self, event):
+    def on_compare(self, event: Event) -> None:
         """Show a largest cap beside the player's, as stars."""
         if self.compared:
             self.compared = None
@@ -203,7 +206,7 @@ class CapBuilder(Scene):
         self.compared = set(largest_known(self.dimension))
         self.say(self.comparison())
 
-    def comparison(self):
+    def comparison(self) -> str:
         """Return in words how many points the two caps share; in dimension 4 also whether they are equivalent."""
         compared = self.compared or set()
         common = len(compared.intersection(self.cap))
@@ -221,23 +224,23 @@ class CapBuilder(Scene):
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         return caps_view.view(self)
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext("Caps in AG({n}, 3)").format(n=self.dimension)
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         text = gettext("A cap in AG({n}, 3): {told}").format(n=self.dimension, told=self.describe())
         marks = dict.fromkeys(self.cap, (CHOSEN, None))
         cards = self.cards and self.dimension <= MOST_CARDS
         return text, el("div", el("p", text), picture(space(self.dimension, marks, cards), text))
 
-    def open_points(self):
+    def open_points(self) -> list[Point]:
         """Return the points that can still join."""
         return open_points(self.cap, self.dimension)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         given = [f", points={self.cap}" if self.cap else "", "" if self.most else ", most=False"]
         return f"CapBuilder({self.dimension}{''.join(given)})"

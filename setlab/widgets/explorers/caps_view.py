@@ -1,15 +1,21 @@
 """The view of the builder of caps: the grid with blocked points, the size so far, and the tools."""
 
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
 from setlab.draw.spaces import MOST_CARDS
-from setlab.widgets.explorers.point_grid import Spot, grid, space_choice
+from setlab.widgets.explorers.point_grid import Point, Spot, grid, space_choice
 from setlab.widgets.parts.elements import checkbox, choice_of, tool, toolbar
+
+if TYPE_CHECKING:
+    from setlab.widgets.explorers.caps import CapBuilder
 
 REASONED = 4  # up to this dimension every blocked point names its pair at once; above, when it is pressed
 
 
-def view(builder):
+def view(builder: "CapBuilder") -> Element:
     """Return the whole of a `CapBuilder`."""
     n = builder.dimension
     return el(
@@ -31,7 +37,7 @@ def view(builder):
     )
 
 
-def _looks(builder):
+def _looks(builder: "CapBuilder") -> Element:
     kept = {"": gettext("none")} | {name: called for name, (called, _) in builder.symmetries().items()}
     return toolbar(
         space_choice(builder.dimension, builder.dimensions),
@@ -40,7 +46,7 @@ def _looks(builder):
     )
 
 
-def _tools(builder):
+def _tools(builder: "CapBuilder") -> Element:
     return toolbar(
         tool(gettext("Hint"), "hint", "h i", off=not builder.left),
         builder.steps.view(),
@@ -51,14 +57,14 @@ def _tools(builder):
     )
 
 
-def _meter(builder):
+def _meter(builder: "CapBuilder") -> Element:
     size, most = len(builder.cap), builder.bound.lower
     text = gettext("{n} of at most {most}").format(n=size, most=most)
     meter = el("meter", value=size, min=0, max=most, aria_label=text)
     return el("p", meter, " ", text, " ", el("span", str(builder.bound), class_="stage-quiet"), data_key="meter")
 
 
-def _spots(builder):
+def _spots(builder: "CapBuilder") -> dict[Point, Spot]:
     spots = {point: Spot("stage-picked", said=gettext("chosen"), pressed=True) for point in builder.cap}
     for point, pair in builder.blocked.items():
         said = gettext("blocked")

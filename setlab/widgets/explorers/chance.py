@@ -1,18 +1,23 @@
 """Chance to play with: guess how often there is no SET, deal by the thousand, then see the exact chance."""
 
 import time
+from collections.abc import Sequence
+from fractions import Fraction
 from math import comb
 from random import SystemRandom
+from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.chance import Games, Tally, distribution, no_set, odds
 from setlab.chance.chunks import CHUNK
-from setlab.chance.estimates import percent
-from setlab.chance.exact import counted_soon, sets_free
+from setlab.chance.estimates import Estimate, percent
+from setlab.chance.exact import Distribution, counted_soon, sets_free
 from setlab.chance.kernels import SIZES, play_chunks, table_chunks
 from setlab.common.i18n import gettext
 from setlab.common.integers import checked_seed, integer
 from setlab.common.numbers import written
 from setlab.common.rng import PortableRandom
+from setlab.core.cards import Card
 from setlab.core.features import deck
 from setlab.counts.validation import checked_cards, one_of
 from setlab.draw import row
@@ -21,7 +26,7 @@ from setlab.widgets.explorers import chance_view
 from setlab.widgets.parts.elements import chosen_of
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.clock import kernel_now
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
 
 AT_A_TIME = 120  # milliseconds of dealing before buttons are handled
@@ -57,7 +62,7 @@ class ChanceExplorer(Scene):
         self._begin()
 
     @staticmethod
-    def _checked(features):
+    def _checked(features: int | str) -> int:
         number = integer(features)
         if number not in WIDEST:
             raise (TypeError if number is None else ValueError)(
@@ -65,25 +70,25 @@ class ChanceExplorer(Scene):
             )
         return number
 
-    def _fitting(self, cards):
+    def _fitting(self, cards: int) -> int:
         cards = checked_cards(cards, self.features)
         if cards not in self.sizes():
             raise ValueError(self._which_cards())
         return cards
 
-    def sizes(self):
+    def sizes(self) -> Sequence[int]:
         """Return the possible numbers of cards on a table."""
         if self.about == "games":
             return IN_PLAY[self.features]
         return range(FEWEST, WIDEST[self.features] + 1)
 
-    def _which_cards(self):
+    def _which_cards(self) -> str:
         if self.about == "games":
             sizes = gettext(", ").join(map(str, self.sizes()))
             return gettext("In these games a table has {sizes} cards.").format(sizes=sizes)
         return gettext("A table has {least} to {most} cards here.").format(least=FEWEST, most=WIDEST[self.features])
 
-    def _begin(self):
+    def _begin(self) -> None:
         """Begin with nothing dealt."""
         what = gettext("{n} random cards of {all}").format(n=self.cards, all=3**self.features)
         self.tally, self.games = Tally(what, self.seed), Games(self.features, self.seed)
@@ -93,44 +98,44 @@ class ChanceExplorer(Scene):
     # --- facts -------------------------------------------------------------------------------------------------------
 
     @property
-    def dealt(self):
+    def dealt(self) -> int:
         """The number of tables that were dealt, or of games played."""
         return self.tally.trials if self.about == "tables" else self.games.games
 
     @property
-    def estimate(self):
+    def estimate(self) -> Estimate:
         """The share of these tables without a SET, as an estimate."""
         return self.tally.no_set if self.about == "tables" else self.games.no_set(self.cards)
 
     @property
-    def guess(self):
+    def guess(self) -> float | None:
         """The guess for the current question, as a share; None before it is made."""
         return self.guesses.get((self.about, self.cards, self.features))
 
     @property
-    def chance(self):
+    def chance(self) -> Fraction:
         """The exact chance that random cards hold no SET."""
         return no_set(self.cards, self.features)
 
-    def ways(self):
+    def ways(self) -> int:
         """Return in how many ways so many cards of the deck hold no SET."""
         counts = sets_free(self.features)
         return counts[self.cards] if self.cards < len(counts) else 0
 
-    def spread(self):
+    def spread(self) -> Distribution | None:
         """Return the exact {number of SETs: chance}, or None where counting would take long."""
         return (
             distribution(self.cards, self.features, progress=False) if counted_soon(self.cards, self.features) else None
         )
 
-    def table(self):
+    def table(self) -> list[Card]:
         """Return the cards of one such table, to be shown."""
         cards = deck(DECKS[self.features]).cards
         return PortableRandom(f"{self.seed}/look/{self.looked}").sample(cards, self.cards)
 
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def _deal(self):
+    def _deal(self) -> None:
         """Deal one more chunk, the same that the simulations of `setlab.chance` count."""
         chunks = [(self.dealt // CHUNK, CHUNK)]
         if self.about == "tables":
@@ -143,16 +148,16 @@ class ChanceExplorer(Scene):
             self.steps.pop()
         self.steps.append((found.trials, found))
 
-    def on_more(self, event):
+    def on_more(self, event: Event) -> None:
         self._deal()
         self.say(self.told())
 
-    def on_run(self, event):
+    def on_run(self, event: Event) -> None:
         self.running = bool(event.value) if event.value is not None else not self.running
         if not self.running:
             self.say(self.told())
 
-    def on_tick(self, event):
+    def on_tick(self, event: Event) -> None:
         """Deal for a moment, so that pressed buttons are handled in between."""
         if not self.running:
             return
@@ -163,28 +168,28 @@ class ChanceExplorer(Scene):
             self.running = False
             self.say(self.told())
 
-    def next_tick(self):
+    def next_tick(self) -> float | None:
         """Return when the next moment begins, in the kernel's milliseconds; None while nothing runs."""
         return kernel_now() + 20 if self.running else None
 
-    def on_again(self, event):
+    def on_again(self, event: Event) -> None:
         """Begin again with new random numbers."""
         self.seed = SystemRandom().randrange(10**6)
         self._begin()
 
-    def on_about(self, event):
+    def on_about(self, event: Event) -> None:
         self.about = event.key.removeprefix("about-")
         if self.about == "games":
             self.cards = SIZES[self.features]
         self._begin()
 
-    def on_features(self, event):
+    def on_features(self, event: Event) -> None:
         self.features = chosen_of(event, SIZES)
         usual = SIZES[self.features]
         self.cards = usual if self.about == "games" else min(self.cards, WIDEST[self.features])
         self._begin()
 
-    def on_cards(self, event):
+    def on_cards(self, event: Event) -> None:
         text = str(event.value).strip()
         if text not in map(str, self.sizes()):
             raise Refused(self._which_cards())
@@ -195,23 +200,23 @@ class ChanceExplorer(Scene):
         else:
             self._begin()
 
-    def on_look(self, event):
+    def on_look(self, event: Event) -> None:
         self.looked += 1
         self.say(gettext("Another table lies there."))
 
-    def on_draft(self, event):
+    def on_draft(self, event: Event) -> None:
         """Keep typed text when the field is left; it is a guess only once it is submitted."""
         self.draft = str(event.value or "")
 
-    def on_submit(self, event):
+    def on_submit(self, event: Event) -> None:
         """Commit the typed guess."""
         self._commit(self.draft)
 
-    def on_guess(self, event):
+    def on_guess(self, event: Event) -> None:
         """Commit a guess, in percent."""
         self._commit(event.value)
 
-    def _commit(self, guess):
+    def _commit(self, guess: str) -> None:
         text = str(guess).strip().removesuffix("%").strip().replace(",", ".")
         try:
             share = float(text) / 100
@@ -223,13 +228,13 @@ class ChanceExplorer(Scene):
         self.draft = ""
         self.say(gettext("Your guess stands. Now deal, and see."))
 
-    def noted(self):
+    def noted(self) -> Any:
         return dict(self.guesses)
 
-    def resume(self, noted):
+    def resume(self, noted: Any) -> None:
         self.guesses = noted
 
-    def on_exact(self, event):
+    def on_exact(self, event: Event) -> None:
         self.exact = True
         self.say(self.exactly())
         self.move_focus("exactly")
@@ -242,7 +247,7 @@ class ChanceExplorer(Scene):
             return gettext("Of 100 tables of {n} random cards, how many hold no SET?").format(n=self.cards)
         return gettext("In play: of 100 tables of {n} cards in whole games, how many hold no SET?").format(n=self.cards)
 
-    def told(self):
+    def told(self) -> str:
         """Return in words what was dealt, and the share without a SET."""
         if not self.dealt:
             return gettext("Nothing is dealt yet.")
@@ -255,12 +260,12 @@ class ChanceExplorer(Scene):
             tables=written(found.trials), cards=self.cards, hits=written(found.hits), share=found
         )
         if 0 < found.hits < found.trials:
-            text += gettext("; that is {odds}").format(odds=odds(found.chance))
+            text += gettext("; that is {odds}").format(odds=odds(found.chance or 0))
         if self.about == "games":
             text = gettext("{games} games. {rest}").format(games=written(self.games.games), rest=text)
         return text
 
-    def exactly(self):
+    def exactly(self) -> str:
         """Return in words the exact chance for random cards."""
         if self.chance == 0:
             return gettext("Exactly: no {cards} cards are without a SET.").format(cards=self.cards)
@@ -273,20 +278,20 @@ class ChanceExplorer(Scene):
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         return chance_view.view(self)
 
     @property
-    def title(self):
+    def title(self) -> str:
         return self.question()
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         """Return a table and the question; nothing is given away."""
         text = self.question()
         cards = self.table()
         names = gettext("; ").join(map(str, cards))
         return text, el("div", el("p", text), picture(row(cards, across=-(-len(cards) // 3)), names))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         about, features = repr(self.about), "" if self.features == 4 else ", features=3"
         return f"ChanceExplorer({about}, cards={self.cards}{features}, seed={self.seed})"

@@ -1,5 +1,8 @@
 """The view of the explorer of chances: the choices, the guess, the estimate so far, and the numbers of SETs."""
 
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.numbers import percent, short, written
 from setlab.core.sets import find_sets
@@ -8,12 +11,15 @@ from setlab.draw.markup import el
 from setlab.draw.plots import ORANGE, Plot
 from setlab.widgets.parts.elements import choice_of, data_table, drawer, group, number_field, text_field, tool, toolbar
 
+if TYPE_CHECKING:
+    from setlab.widgets.explorers.chance import ChanceExplorer
+
 GREY = "#5b616b"  # of the guess
 SMALL = 64  # width of a card
 SHOWN = 14  # numbers of SETs in the table of numbers
 
 
-def view(explorer):
+def view(explorer: "ChanceExplorer") -> Element:
     """Return the whole of a `ChanceExplorer`."""
     return el(
         "div",
@@ -36,7 +42,7 @@ def view(explorer):
 # --- choices ----------------------------------------------------------------------------------------------------------
 
 
-def _choices(explorer):
+def _choices(explorer: "ChanceExplorer") -> Element:
     names = {"tables": gettext("Random tables"), "games": gettext("Whole games")}
     kinds = [
         tool(name, "about", key=f"about-{kind}", aria_pressed=kind == explorer.about) for kind, name in names.items()
@@ -50,7 +56,7 @@ def _choices(explorer):
     )
 
 
-def _size(explorer):
+def _size(explorer: "ChanceExplorer") -> Element:
     if explorer.about == "games":
         options = [el("option", n, value=n, selected=n == explorer.cards) for n in explorer.sizes()]
         field = el("select", options, data_key="cards", data_on_change="cards")
@@ -59,7 +65,7 @@ def _size(explorer):
     return el("label", gettext("cards on the table"), " ", field)
 
 
-def _guessing(explorer):
+def _guessing(explorer: "ChanceExplorer") -> Element:
     if explorer.guess is not None:
         text = gettext("Your guess: {share} of 100.").format(share=short(100 * explorer.guess))
         return el("p", text, class_="stage-quiet", data_key="guessed")
@@ -78,7 +84,7 @@ def _guessing(explorer):
     return toolbar(label, field, tool(gettext("Guess"), "submit"), hint, key="guessing")
 
 
-def _tools(explorer):
+def _tools(explorer: "ChanceExplorer") -> Element:
     more = gettext("Deal 1,000") if explorer.about == "tables" else gettext("Play 1,000")
     run = gettext("Stop") if explorer.running else gettext("Go on and on")
     return toolbar(
@@ -90,7 +96,7 @@ def _tools(explorer):
     )
 
 
-def _exact_line(explorer):
+def _exact_line(explorer: "ChanceExplorer") -> Element | None:
     if not explorer.exact:
         return None
     text = explorer.exactly()
@@ -103,7 +109,7 @@ def _exact_line(explorer):
 # --- pictures ---------------------------------------------------------------------------------------------------------
 
 
-def _pictures(explorer):
+def _pictures(explorer: "ChanceExplorer") -> Element | None:
     if not explorer.estimate.trials:
         return None
     pictures = [("trail", _trail(explorer))]
@@ -117,14 +123,14 @@ def _pictures(explorer):
     return el("div", [el("div", art, data_key=key) for key, art in pictures], class_="stage-plots")
 
 
-def _levels(explorer):
+def _levels(explorer: "ChanceExplorer") -> list[tuple]:
     """Return (share, name, colour, place of the name) of the guess and the exact chance; a share may be None."""
     levels = [(explorer.guess, gettext("your guess"), GREY, 0.2)]
     exact = gettext("exactly") if explorer.about == "tables" else gettext("random cards, exactly")
     return [*levels, (float(explorer.chance) if explorer.exact else None, exact, ORANGE, 0.8)]
 
 
-def _trail(explorer):
+def _trail(explorer: "ChanceExplorer") -> Element:
     """Return the curve of the estimate with its interval, as more and more is dealt."""
     steps = explorer.steps
     first, last = steps[0][0], max(steps[-1][0], steps[0][0] * 10)
@@ -135,18 +141,18 @@ def _trail(explorer):
     names = gettext("tables so far"), gettext("share without a SET")
     plot = Plot((first, last), (max(0, bottom - room), min(1, top + room)), *names, log=True, percent=True)
     plot.band([(n, each.low, each.high) for n, each in steps])
-    plot.line([(n, float(each.chance)) for n, each in steps])
+    plot.line([(n, float(each.chance or 0)) for n, each in steps])
     for share, name, colour, place in _levels(explorer):
         if share is not None:
             plot.level(share, colour, name, place)
-    plot.whisker(steps[-1][0], found.low, float(found.chance), found.high)
+    plot.whisker(steps[-1][0], found.low, float(found.chance or 0), found.high)
     return plot.svg(gettext("The share so far, with its 95 % interval: {told}").format(told=explorer.told()))
 
 
 # --- one table, and numbers -------------------------------------------------------------------------------------------
 
 
-def _one_table(explorer):
+def _one_table(explorer: "ChanceExplorer") -> Element:
     cards = explorer.table()
     sets = find_sets(cards)
     answer = rows(sets, width=SMALL) if sets else el("p", gettext("None: no three of these cards are a SET."))
@@ -166,7 +172,7 @@ def _one_table(explorer):
     )
 
 
-def _numbers(explorer):
+def _numbers(explorer: "ChanceExplorer") -> Element | None:
     """Return the pictures as numbers; None before anything is counted."""
     if not explorer.estimate.trials:
         return None
@@ -174,14 +180,14 @@ def _numbers(explorer):
     return drawer("numbers", gettext("As numbers"), body)
 
 
-def _rows_of_tables(explorer):
+def _rows_of_tables(explorer: "ChanceExplorer") -> Element:
     exact = (explorer.spread() or {}) if explorer.exact else {}
     shown = [(k, explorer.tally.holding(k)) for k in sorted(explorer.tally.sets) if explorer.tally.sets[k]]
     lines = [
         (
             k,
             written(each.hits),
-            percent(each.chance, 3),
+            percent(each.chance or 0, 3),
             f"{percent(each.low, 3)} – {percent(each.high, 3)}",
             *([percent(exact[k], 3)] if exact else []),
         )
@@ -192,11 +198,11 @@ def _rows_of_tables(explorer):
     return data_table(gettext("How many SETs lie on a table"), head, lines)
 
 
-def _rows_of_games(explorer):
+def _rows_of_games(explorer: "ChanceExplorer") -> Element:
     games, cards, lines = explorer.games, explorer.cards, []
     for stock in sorted(charts.by_stock(games, cards, False), reverse=True):
         every, fresh = games.no_set(cards, stock), games.no_set(cards, stock, fresh=True)
-        said = [percent(x.chance, 2) if x.trials else "—" for x in (every, fresh)]
+        said = [percent(x.chance or 0, 2) if x.trials else "—" for x in (every, fresh)]
         lines.append((stock, written(every.trials), *said))
     head = [gettext("cards in the stock"), gettext("tables"), gettext("without a SET"), gettext("when just filled")]
     tables = data_table(gettext("Tables of {n} cards").format(n=cards), head, lines)

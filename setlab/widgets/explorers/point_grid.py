@@ -1,6 +1,8 @@
 """AG(n, 3) as buttons in nested grids: by mouse or arrow keys, each point tells its place and its name."""
 
-from typing import NamedTuple
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
 from setlab.core.space import AG
@@ -9,6 +11,7 @@ from setlab.draw.pieces import piece
 from setlab.draw.spaces import MOST_CARDS, across, card_at, row_by_row
 from setlab.widgets.parts.elements import choice_of, group
 
+Point: TypeAlias = tuple[int, ...]  # its coordinates
 WIDTH = 54  # of a card in the grid
 
 
@@ -22,17 +25,17 @@ class Spot(NamedTuple):
     pressed: bool | None = None
 
 
-def key_of(point):
+def key_of(point: Point) -> str:
     """Return the `data-key` of a point, such as "p0120"."""
     return "p" + "".join(map(str, point))
 
 
-def point_of(key):
+def point_of(key: str) -> Point:
     """Return the point with this key."""
     return tuple(map(int, key[1:]))
 
 
-def recalled(noted, dimensions):
+def recalled(noted: Any, dimensions: Collection[int]) -> tuple[int, list[Point]]:
     """Return (dimension, points) from what a scene has `noted`; raise ValueError unless it shows that dimension."""
     dimension, points = noted
     if dimension not in dimensions:
@@ -40,7 +43,9 @@ def recalled(noted, dimensions):
     return dimension, [*map(AG(dimension).point, points)]
 
 
-def grid(dimension, spots, label, cards=True, coordinates=False):
+def grid(
+    dimension: int, spots: Mapping[Point, Spot], label: str, cards: bool = True, coordinates: bool = False
+) -> Element:
     """Return all points as buttons that send "point". `spots` is {point: Spot}; cards are drawn up to dimension 4."""
     shown = cards and dimension <= MOST_CARDS
     columns = across(dimension)
@@ -63,18 +68,18 @@ def grid(dimension, spots, label, cards=True, coordinates=False):
     )
 
 
-def named(point, shown):
+def named(point: Point, shown: bool) -> str:
     """Return the name of a point: its coordinates, and its card where cards are shown."""
     where = ", ".join(map(str, point))
     return gettext("{card}, at {where}").format(card=card_at(point), where=where) if shown else where
 
 
-def spoken(point, shown):
+def spoken(point: Point, shown: bool) -> str:
     """Return the name of a point in a sentence: its card where cards are shown, else its coordinates."""
     return str(card_at(point)) if shown else ", ".join(map(str, point))
 
 
-def _button(point, row, spot, shown, coordinates):
+def _button(point: Point, row: int, spot: Spot, shown: bool, coordinates: bool) -> Element:
     written = el("span", "".join(map(str, point)), class_="stage-at", aria_hidden="true") if coordinates else None
     ends = ["stage-last"] if row % 3 == 2 else []
     ends += ["stage-far"] if row % 9 == 8 else []
@@ -95,7 +100,7 @@ def _button(point, row, spot, shown, coordinates):
     )
 
 
-def space_choice(dimension, choices):
+def space_choice(dimension: int, choices: Sequence[int]) -> Element:
     """Return the field to choose one of these dimensions; the event is "dimension"."""
     spaces = {k: gettext("AG({n}, 3): {points} points").format(n=k, points=3**k) for k in choices}
     return choice_of("dimension", "dimension", gettext("space"), spaces, dimension)

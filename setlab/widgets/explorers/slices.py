@@ -1,7 +1,9 @@
 """Three parallel slices A, B and C: what is chosen in A and B crosses out points of C."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import product
+from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import flag
 from setlab.common.i18n import gettext, ngettext
@@ -9,10 +11,11 @@ from setlab.common.integers import integer
 from setlab.core.space import AG
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import BLOCKED, CHOSEN, MOST_CARDS, space
-from setlab.widgets.explorers.point_grid import Spot, grid, point_of, recalled, space_choice, spoken
+from setlab.widgets.explorers.point_grid import Point, Spot, grid, point_of, recalled, space_choice, spoken
 from setlab.widgets.parts.elements import checkbox, chosen_of, tool, toolbar
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.parts.steps import Steps
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Scene
 
 NAMES = "ABC"
@@ -47,30 +50,30 @@ class SliceExplorer(Scene):
         self.steps = self.own(Steps(self))
         self.restore(dict.fromkeys(chosen))
 
-    def state(self):
+    def state(self) -> list[Point]:
         return self.chosen
 
-    def noted(self):
+    def noted(self) -> Any:
         return self.dimension, tuple(self.chosen)
 
-    def resume(self, noted):
+    def resume(self, noted: Any) -> None:
         self.dimension, chosen = recalled(noted, self.dimensions)
         self.restore(chosen)
 
-    def restore(self, chosen):
+    def restore(self, chosen: Iterable[Point]) -> None:
         """Choose these points."""
         self.chosen = list(chosen)
-        self.crossed = {}  # point of C: the first pair that crosses it out
+        self.crossed: dict[Point, tuple[Point, Point]] = {}  # point of C: the first pair that crosses it out
         for a, b in product(*([p for p in self.chosen if p[0] == k] for k in (0, 1))):
             self.crossed.setdefault(tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True)), (a, b))
         self.told = self.describe()
 
     @property
-    def free(self):
+    def free(self) -> list[Point]:
         """The points of C that are on no line with a point of A and one of B."""
         return [point for point in AG(self.dimension).points if point[0] == 2 and point not in self.crossed]
 
-    def describe(self):
+    def describe(self) -> str:
         """Return in words how much is chosen, crossed out and left."""
         many = (sum(point[0] == k for point in self.chosen) for k in (0, 1))
         a, b = (ngettext("{n} point", "{n} points", n).format(n=n) for n in many)
@@ -78,13 +81,13 @@ class SliceExplorer(Scene):
         text = gettext("{a} in A, {b} in B. In C {n} of {every} points crossed out, {left} left.")
         return text.format(a=a, b=b, n=gone, every=every, left=every - gone)
 
-    def name(self, point):
+    def name(self, point: Point) -> str:
         """Return the name of a point."""
         return spoken(point, self.cards and self.dimension <= MOST_CARDS)
 
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def on_point(self, event):
+    def on_point(self, event: Event) -> None:
         """Choose a point of A or B, or let it go; tell for a point of C what crosses it out."""
         point = point_of(event.key)
         if point[0] == 2:
@@ -93,34 +96,34 @@ class SliceExplorer(Scene):
             self._set([*self.chosen, point] if point not in self.chosen else [p for p in self.chosen if p != point])
         self.say(self.told)
 
-    def _reason(self, point):
+    def _reason(self, point: Point) -> str:
         if point not in self.crossed:
             text = gettext("{point} is left: it is on no line with a point of A and one of B.")
             return text.format(point=self.name(point))
         a, b = map(self.name, self.crossed[point])
         return gettext("{point} is crossed out by {a} in A and {b} in B.").format(point=self.name(point), a=a, b=b)
 
-    def _set(self, chosen):
+    def _set(self, chosen: Sequence[Point]) -> None:
         self.steps.remember()
         self.restore(chosen)
 
-    def on_clear(self, event):
+    def on_clear(self, event: Event) -> None:
         self._set([])
         self.say(gettext("All points are gone."))
 
-    def on_dimension(self, event):
+    def on_dimension(self, event: Event) -> None:
         dimension = chosen_of(event, self.dimensions)
         chosen = self.steps.turn(self.dimension, dimension)
         self.dimension = dimension
         self.restore(chosen)
 
-    def on_cards(self, event):
+    def on_cards(self, event: Event) -> None:
         self.cards = bool(event.value)
         self.told = self.describe()
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         n = self.dimension
         cards = checkbox("cards", gettext("cards"), self.cards)
         return el(
@@ -135,7 +138,7 @@ class SliceExplorer(Scene):
             data_key="slices",
         )
 
-    def _spots(self):
+    def _spots(self) -> dict[Point, Spot]:
         spots = {}
         for point in AG(self.dimension).points:
             slice_ = gettext("in {slice}").format(slice=NAMES[point[0]])
@@ -149,14 +152,14 @@ class SliceExplorer(Scene):
         return spots
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext("Three slices of AG({n}, 3)").format(n=self.dimension)
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         text = gettext("Three slices of AG({n}, 3): {told}").format(n=self.dimension, told=self.describe())
         marks = dict.fromkeys(self.chosen, (CHOSEN, None)) | dict.fromkeys(self.crossed, (BLOCKED, "×"))
         cards = self.cards and self.dimension <= MOST_CARDS
         return text, el("div", el("p", text), picture(space(self.dimension, marks, cards), text))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"SliceExplorer({self.dimension}{f', points={self.chosen}' if self.chosen else ''})"

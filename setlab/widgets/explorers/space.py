@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from random import Random, SystemRandom
+from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import flag
 from setlab.common.i18n import gettext, ngettext
@@ -12,9 +14,10 @@ from setlab.core.space import AG
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import CHOSEN, OTHER, space
 from setlab.widgets.explorers import space_view
-from setlab.widgets.explorers.point_grid import point_of, recalled, spoken
+from setlab.widgets.explorers.point_grid import Point, point_of, recalled, spoken
 from setlab.widgets.parts.elements import chosen_of
 from setlab.widgets.parts.settings import Settings
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Scene
 
 
@@ -59,7 +62,7 @@ class SpaceExplorer(Scene):
                 raise ValueError(gettext("{point} adds nothing to the points before it").format(point=point))
             self._choose(point)
 
-    def _begin(self):
+    def _begin(self) -> None:
         self.chosen, self.told = [], ""
         self.flat: Sequence = ()
         self.map = AffineMap.identity(self.space.dimension)
@@ -67,7 +70,7 @@ class SpaceExplorer(Scene):
 
     # --- choosing points ---------------------------------------------------------------------------------------------
 
-    def on_point(self, event):
+    def on_point(self, event: Event) -> None:
         """Choose a point or let it go. Once everything is spanned, the next point begins anew."""
         point = point_of(event.key)
         wanted = point not in self.chosen if event.value is None else bool(event.value)
@@ -79,7 +82,7 @@ class SpaceExplorer(Scene):
             self._set([each for each in self.chosen if each != point])
         self.say(self.told)
 
-    def _choose(self, point):
+    def _choose(self, point: Point) -> None:
         """Add a point; one that lies in the flat already adds nothing to it, and is told."""
         if self.flat and len(self.flat) == len(self.space.points):
             self._set([point])
@@ -88,45 +91,45 @@ class SpaceExplorer(Scene):
         elif point not in self.chosen:
             self._set([*self.chosen, point])
 
-    def _set(self, chosen):
+    def _set(self, chosen: list[Point]) -> None:
         self.chosen = chosen
         self.flat = self.space.span(chosen) if chosen else ()
         self.told = self.describe()
 
-    def noted(self):
+    def noted(self) -> Any:
         return self.space.dimension, tuple(self.chosen)
 
-    def resume(self, noted):
+    def resume(self, noted: Any) -> None:
         dimension, chosen = recalled(noted, self.dimensions)
         self.space = AG(dimension)
         self._begin()
         self._set(chosen)
 
-    def on_clear(self, event):
+    def on_clear(self, event: Event) -> None:
         self._set([])
         self.say(self.told)
 
     # --- looks -------------------------------------------------------------------------------------------------------
 
-    def on_dimension(self, event):
+    def on_dimension(self, event: Event) -> None:
         self.space = AG(chosen_of(event, self.dimensions))
         self._begin()
 
-    def on_cards(self, event):
+    def on_cards(self, event: Event) -> None:
         self.cards = bool(event.value)
         self.told = self.describe()
 
-    def on_coordinates(self, event):
+    def on_coordinates(self, event: Event) -> None:
         self.coordinates = bool(event.value)
 
-    def on_parallels(self, event):
+    def on_parallels(self, event: Event) -> None:
         self.parallels = not self.parallels if event.value is None else bool(event.value)
         if self.parallels and self.flat:
             self.say(self.parallel_words())
 
     # --- maps --------------------------------------------------------------------------------------------------------
 
-    def maps(self):
+    def maps(self) -> dict[str, tuple[str, AffineMap]]:
         """Return {name: (its words, the map)} of the maps to choose from; the random ones are new each time."""
         n = self.space.dimension
         unit = AffineMap.identity(n).matrix
@@ -151,7 +154,7 @@ class SpaceExplorer(Scene):
             )
         return known
 
-    def any_map(self):
+    def any_map(self) -> AffineMap:
         """Return a random affine map."""
         n = self.space.dimension
         while True:
@@ -162,7 +165,7 @@ class SpaceExplorer(Scene):
             except ValueError:  # not invertible
                 continue
 
-    def on_apply(self, event):
+    def on_apply(self, event: Event) -> None:
         """Send the chosen points through a map: lines go to lines, planes to planes."""
         name = event.key.removeprefix("map-")
         known = self.maps()
@@ -177,7 +180,7 @@ class SpaceExplorer(Scene):
             self.told = self.moved_words(this, before)
         self.say(self.told)
 
-    def on_undo(self, event):
+    def on_undo(self, event: Event) -> None:
         if self.applied:
             back = self.applied.pop().inverse()
             self.map = back @ self.map
@@ -187,15 +190,15 @@ class SpaceExplorer(Scene):
     # --- text --------------------------------------------------------------------------------------------------------
 
     @property
-    def rank(self):
+    def rank(self) -> int:
         """The dimension of the flat that is spanned."""
         return {3**k: k for k in range(5)}[len(self.flat)]
 
-    def name(self, point):
+    def name(self, point: Point) -> str:
         """Return the name of a point."""
         return spoken(point, self.cards)
 
-    def describe(self):
+    def describe(self) -> str:
         """Return in words what is chosen and what it spans."""
         if not self.flat:
             return gettext("No point is chosen.")
@@ -226,7 +229,7 @@ class SpaceExplorer(Scene):
             flat=text, points=3**k, lines=lines, number=written(number)
         )
 
-    def parallel_words(self):
+    def parallel_words(self) -> str:
         """Return in words how many parallels there are."""
         number = 3 ** (self.space.dimension - self.rank)
         return ngettext(
@@ -235,7 +238,7 @@ class SpaceExplorer(Scene):
             number,
         ).format(n=number)
 
-    def moved_words(self, this, before):
+    def moved_words(self, this: AffineMap, before: Sequence[Point]) -> str:
         """Return in words the effect of the map `this` on the flat, which was `before`."""
         kinds = {0: gettext("The point"), 1: gettext("The line"), 2: gettext("The plane")}
         flat = kinds.get(self.rank, gettext("The flat"))
@@ -254,14 +257,14 @@ class SpaceExplorer(Scene):
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         return space_view.view(self)
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext("The space AG({n}, 3)").format(n=self.space.dimension)
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         n = self.space.dimension
         text = gettext("AG({n}, 3): {points} points").format(n=n, points=3**n)
         if self.counts:
@@ -270,5 +273,5 @@ class SpaceExplorer(Scene):
         marks = dict.fromkeys(self.flat, (OTHER, None)) | dict.fromkeys(self.chosen, (CHOSEN, None))
         return text, el("div", el("p", text), picture(space(n, marks, self.cards), text))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"SpaceExplorer({self.space.dimension})"

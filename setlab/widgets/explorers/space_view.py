@@ -1,19 +1,26 @@
 """The view of the explorer of AG(n, 3): the grid, the choice in words, the magic square, the torus, the maps."""
 
+from collections.abc import Sequence
 from itertools import product
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
 from setlab.core.linear import plus
+from setlab.core.space import AG
 from setlab.draw import row
 from setlab.draw.markup import el
 from setlab.draw.spaces import card_at, torus
-from setlab.widgets.explorers.point_grid import Spot, grid, space_choice
+from setlab.widgets.explorers.point_grid import Point, Spot, grid, space_choice
 from setlab.widgets.parts.elements import checkbox, drawer, tool, toolbar
+
+if TYPE_CHECKING:
+    from setlab.widgets.explorers.space import SpaceExplorer
 
 SMALL = 60  # width of a card of the magic square
 
 
-def view(explorer):
+def view(explorer: "SpaceExplorer") -> Element:
     """Return the whole of a `SpaceExplorer`."""
     n = explorer.space.dimension
     label = gettext("the points of AG({n}, 3)").format(n=n)
@@ -34,7 +41,7 @@ def view(explorer):
     )
 
 
-def _looks(explorer):
+def _looks(explorer: "SpaceExplorer") -> Element:
     return toolbar(
         space_choice(explorer.space.dimension, explorer.dimensions),
         checkbox("cards", gettext("cards"), explorer.cards),
@@ -47,7 +54,7 @@ def _looks(explorer):
 # --- the grid ---------------------------------------------------------------------------------------------------------
 
 
-def _spots(explorer):
+def _spots(explorer: "SpaceExplorer") -> dict[Point, Spot]:
     paints = parallels(explorer.space, explorer.flat) if explorer.parallels and explorer.flat else {}
     spots = {}
     for point in explorer.space.points:
@@ -61,7 +68,7 @@ def _spots(explorer):
     return spots
 
 
-def parallels(space, flat):
+def parallels(space: AG, flat: Sequence[Point]) -> dict[Point, tuple[str, str]]:
     """Return {point: (number, colour)} of this flat, which is number 1, and of its parallels."""
     flats, left = [flat], set(space.points) - {*flat}
     for point in space.points:
@@ -76,7 +83,7 @@ def parallels(space, flat):
     }
 
 
-def _note(explorer):
+def _note(explorer: "SpaceExplorer") -> Element:
     text = explorer.told or gettext("No point is chosen.")
     more = explorer.parallel_words() if explorer.parallels and explorer.flat else None
     return el("div", el("p", text), more and el("p", more), class_="stage-note", data_key="note")
@@ -85,7 +92,7 @@ def _note(explorer):
 # --- pictures ---------------------------------------------------------------------------------------------------------
 
 
-def _square(explorer):
+def _square(explorer: "SpaceExplorer") -> Element | None:
     """Return a plane of cards as a magic square: rows, columns and (broken) diagonals are lines; else None."""
     if not explorer.cards or len(explorer.flat) != 9 or len(explorer.chosen) < 3:
         return None
@@ -107,7 +114,7 @@ def _square(explorer):
     )
 
 
-def _torus(explorer):
+def _torus(explorer: "SpaceExplorer") -> Element | None:
     """Return the plane as a torus, on which all lines are straight; None in other dimensions."""
     if explorer.space.dimension != 2:
         return None
@@ -118,7 +125,7 @@ def _torus(explorer):
     )
 
 
-def _maps(explorer):
+def _maps(explorer: "SpaceExplorer") -> Element:
     """Return the drawer with the maps."""
     maps = {name: called for name, (called, _) in explorer.maps().items()} | {"any": gettext("a random affine map")}
     buttons = [tool(called, "apply", key=f"map-{name}") for name, called in maps.items()]
@@ -131,7 +138,7 @@ def _maps(explorer):
     )
 
 
-def _written(explorer):
+def _written(explorer: "SpaceExplorer") -> str:
     """Return the product of all maps as formulas: (x1, x2) → (x1 + 1, 2x2)."""
     n = explorer.space.dimension
     names = [f"x{place + 1}" for place in range(n)]

@@ -6,10 +6,11 @@ from setlab.games import GAMES, Match
 from setlab.games.about import FIRST, on_shelf
 from setlab.players.levels import LADDERS, first_opponent
 from setlab.puzzles.series import Series
-from setlab.storage.overview import best_told
+from setlab.storage.overview import Overview, best_told
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.match.tables import table_for
-from setlab.widgets.match.tiles import END_GAME, about_of, more_groups
+from setlab.widgets.match.tiles import END_GAME, Group, about_of, more_groups
+from setlab.widgets.scene.scene import Scene
 from setlab.widgets.table.card_table import CardTable
 from setlab.widgets.table.series import CHOSEN, PuzzleSeries
 from setlab.widgets.workbench.endgame import EndGame
@@ -17,22 +18,22 @@ from setlab.widgets.workbench.endgame import EndGame
 SERIES, BEST_TURN = "series", "best-turn"  # scenes with a door in the lobby that are no games of GAMES
 
 
-def played():
+def played() -> list[str]:
     """Return the ids of the games that have a table, in learning order. Others are played in code."""
     return [game for game in GAMES if table_for(game)]
 
 
-def first():
+def first() -> tuple[str, ...]:
     """Return the games that are shown at once."""
     return (*on_shelf(FIRST, played()), END_GAME)
 
 
-def more():
+def more() -> tuple[Group, ...]:
     """Return the other games, group by group."""
     return more_groups(played())
 
 
-def with_whom(game):
+def with_whom(game: str) -> str:
     """Return in words whether a game is played alone or against others, according to its options."""
     players = None if game == END_GAME else GAMES[game].options.get("players")
     if game != END_GAME and hasattr(GAMES[game], "computer"):
@@ -46,7 +47,7 @@ def with_whom(game):
     return gettext("Against computers or together")
 
 
-def best_of(game, overview):
+def best_of(game: str, overview: Overview) -> str:
     """Return the player's best result at this game, from the saved games, in words; "" before the first."""
     if about_of(game).wins:
         won, all_of_them = overview.won(game)
@@ -54,7 +55,7 @@ def best_of(game, overview):
     return best_told(game, overview.best(game, overview.usual(game)))
 
 
-def new_table(game, keep=True):
+def new_table(game: str, keep: bool = True) -> Scene:
     """Return a table with a new game of this kind: against one computer, where there are any."""
     if game == END_GAME:
         return EndGame()

@@ -1,6 +1,8 @@
 """The lobby: today's puzzle, unfinished games, and every game as a tile; the chosen game takes the lobby's place."""
 
 from datetime import date as Date
+from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import flag
 from setlab.common.extras import extras
@@ -10,9 +12,9 @@ from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.puzzles import diary, runs
 from setlab.puzzles.challenges import Challenge
-from setlab.puzzles.dailies import LEVELS, checked_date
+from setlab.puzzles.dailies import LEVELS, Daily, checked_date
 from setlab.puzzles.series import Series
-from setlab.storage.overview import Overview, overview
+from setlab.storage.overview import Glance, Overview, overview
 from setlab.widgets.challenges import table_of
 from setlab.widgets.days import DAYS, DOORS
 from setlab.widgets.lobby import view
@@ -23,6 +25,7 @@ from setlab.widgets.match.tables import table_for
 from setlab.widgets.match.tiles import name_of
 from setlab.widgets.match.timing import paused_told, rest, wake
 from setlab.widgets.parts.settings import Settings
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused, Scene
 from setlab.widgets.table.times import YourTimes
 
@@ -60,13 +63,13 @@ class Lobby(Scene):
         self.challenged = self.own(Challenged(self))
         self.extras = [self.own(kind(self)) for kind in extras("setlab.lobby")]
         self.own_title = {*OWN_TITLE}
-        self.tables = {}  # by the id of the game, or the name of the daily puzzle
-        self.chosen = None  # the id of the table that is shown
-        self.waiting = set()  # the ids of the tables whose clock was stopped here
+        self.tables: dict[str, Any] = {}  # tables of any kind, by the id of the game, or the name of the daily puzzle
+        self.chosen: str | None = None  # the id of the table that is shown
+        self.waiting: set[str] = set()  # the ids of the tables whose clock was stopped here
         self.more, self.all_unfinished, self.listed = False, False, MOST  # which lists are open, and how long they are
         self.look_around()
 
-    def look_around(self):
+    def look_around(self) -> None:
         """Read what is saved: unfinished games, best results, and the daily puzzles."""
         self.overview = overview() if self.keep else Overview()
         # A user's own game may have no table, or be unknown today.
@@ -80,32 +83,32 @@ class Lobby(Scene):
     # --- the daily puzzle --------------------------------------------------------------------------------------------
 
     @property
-    def level(self):
+    def level(self) -> str:
         """The level of the daily puzzle on offer: that of the longer streak, and the easy one at first."""
         return max(LEVELS, key=lambda level: (self.streaks[level], level == "basic"))
 
     @property
-    def kind(self):
+    def kind(self) -> str:
         """The kind of puzzle whose days the calendar shows first."""
         return self.level
 
     @property
-    def puzzle(self):
+    def puzzle(self) -> Daily:
         """The daily puzzle."""
         return DAYS[self.level].puzzle(self.today())
 
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def on_choose(self, event):
+    def on_choose(self, event: Event) -> None:
         """Show the chosen game: the waiting one, or a new one."""
         self._show(event.key.partition("-")[2])
 
-    def on_today(self, event):
+    def on_today(self, event: Event) -> None:
         """Open one of today's puzzles."""
         kinds = (kind for kind, day in DAYS.items() if day.door == event.key)
         self.open_day(self.today(), self.level if event.key == DAYS[self.level].door else next(kinds))
 
-    def open_day(self, date, kind):
+    def open_day(self, date: Date, kind: str) -> None:
         """Open the puzzle of a day: on the table where it lies already, or on a new one."""
         name = DAYS[kind].door
         table = self.tables.get(name)
@@ -114,17 +117,17 @@ class Lobby(Scene):
             self.tables[name] = DAYS[kind].table(date, keep=self.keep)
         self._show(name)
 
-    def open_scene(self, name, scene):
+    def open_scene(self, name: str, scene: Scene) -> None:
         """Show a scene of an extra in place of the lobby, under this name."""
         self.tables[name] = scene
         self.own_title |= {name}
         self._show(name)
 
-    def on_series(self, event):
+    def on_series(self, event: Event) -> None:
         """Open the series of tables."""
         self._show(SERIES)
 
-    def on_best_turn(self, event):
+    def on_best_turn(self, event: Event) -> None:
         """Open the board for a best turn of SET Cubed."""
         self._show(BEST_TURN)
 
@@ -139,9 +142,9 @@ class Lobby(Scene):
             self.tables[name] = table_of(made, self.keep)
             self.waiting.discard(name)
             self._show(name)
-        self.tables[self.chosen].ghost.race(made)
+        self.tables[self.chosen or ""].ghost.race(made)
 
-    def on_go_on(self, event):
+    def on_go_on(self, event: Event) -> None:
         """Go on with a saved game: at the table where it lies already, or at a new one of its kind."""
         which = event.key.removeprefix("resume-")
         glance = next((each for each in self.kept if each.id == which), None)
@@ -156,13 +159,13 @@ class Lobby(Scene):
             except ValueError as error:  # a name that no day has
                 raise Refused(str(error)) from None
         else:
-            table = self.tables.get(glance.game) or new_table(glance.game, self.keep)
+            table: Any = self.tables.get(glance.game) or new_table(glance.game, self.keep)
             table.saved.on_resume(event)
             self.waiting.discard(glance.game)
             self.tables[glance.game] = table
             self._show(glance.game)
 
-    def _show(self, name):
+    def _show(self, name: str) -> None:
         """Show this table in place of the lobby; deal if none waits."""
         table = self.tables.get(name)
         if table is None or (table.over and name not in DOORS):
@@ -176,25 +179,25 @@ class Lobby(Scene):
         self.move_focus(table.home or "all-games", top="all-games")
         self.say(sentences([self.title_of(name), paused_told(table)]))
 
-    def guide(self, game):
+    def guide(self, game: str) -> None:
         """Begin the guided first game at the table of this game."""
         self._show(game)
         self.tables[game].guide.begin()
 
-    def put_away(self):
+    def put_away(self) -> None:
         """Release the saved games on tables: they are among the unfinished ones from now on."""
         for name in [name for name, table in self.tables.items() if record_of(table)]:
             self._leave_record(name)
             self.waiting.discard(name)
             del self.tables[name]
 
-    def _leave_record(self, name):
+    def _leave_record(self, name: str) -> None:
         if leave := getattr(self.tables.get(name), "leave", None):
             leave()
 
-    def on_all_games(self, event):
+    def on_all_games(self, event: Event) -> None:
         """Return to the lobby. The game waits, with its clock stopped."""
-        table, name = self.inner, self.chosen
+        table, name = self.inner, self.chosen or ""
         if rest(table, event):
             self.waiting.add(name)
         self.show_inside(None)
@@ -204,17 +207,17 @@ class Lobby(Scene):
         self.move_focus(name if name in self.own_title else f"play-{name}")
         self.say(gettext("All games"))
 
-    def on_more(self, event):
+    def on_more(self, event: Event) -> None:
         """Show the other table games, or hide them."""
         self.more = not self.more
 
-    def on_unfinished(self, event):
+    def on_unfinished(self, event: Event) -> None:
         """List all unfinished games, or only those played last."""
         self.all_unfinished, self.listed = not self.all_unfinished, MOST
 
-    def on_older(self, event):
+    def on_older(self, event: Event) -> None:
         """List earlier games as well."""
-        first, *_ = self.kept[self.listed :] or [None]
+        first = next(iter(self.kept[self.listed :]), None)
         self.listed += MOST
         if first is not None:
             self.move_focus(f"resume-{first.id}")
@@ -222,33 +225,33 @@ class Lobby(Scene):
     # --- view --------------------------------------------------------------------------------------------------------
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext("All games") if self.inner is None else self.inner.title
 
-    def title_of(self, name):
+    def title_of(self, name: str) -> str:
         """Return the title of the table with this name."""
         return self.tables[name].title if name in self.own_title else name_of(name)
 
     @property
-    def unfinished(self):
+    def unfinished(self) -> list[Glance]:
         """The saved games that go on, latest first, as far as they are listed."""
         return self.kept[: self.listed]
 
-    def is_begun(self, game):
+    def is_begun(self, game: str) -> bool:
         """Return whether a game of this kind waits here."""
         table = self.tables.get(game)
         return table is not None and not table.over and getattr(table, "touched", False)
 
-    def view(self):
+    def view(self) -> Element:
         return view.lobby_view(self) if self.inner is None else view.table_view(self)
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         text = gettext("To play, click here and press Shift + Enter.")
         cards = row([Card(code) for code in ("1sro", "2tgq", "3epd")], width=120)
         return text, el("div", el("p", el("strong", text)), picture(cards, ""))
 
 
-def record_of(table):
+def record_of(table: Any) -> str | None:
     """Return the id of the record in which the game at this table is saved, or None."""
     record = getattr(getattr(table, "match", None), "record", None)
     return record.id if record is not None else None

@@ -3,6 +3,7 @@
 import sys
 from datetime import date as Date
 from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentence, sentences
 from setlab.draw.markup import el
@@ -16,6 +17,7 @@ from setlab.widgets.match.ghost import account
 from setlab.widgets.match.head import page_view
 from setlab.widgets.match.tiles import name_of
 from setlab.widgets.parts.elements import choice_of, chosen_of, text_field, tool, toolbar
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Part, Refused
 
 if TYPE_CHECKING:
@@ -34,22 +36,22 @@ class TakingAlong(Part):
     scene: "Lobby"
     opened, said = False, ""
 
-    def on_luggage(self, event):
+    def on_luggage(self, event: Event) -> None:
         """Show the panel, or hide it."""
         self.opened, self.said = not self.opened, ""
 
-    def on_take_along(self, event):
+    def on_take_along(self, event: Event) -> None:
         """Send all saved data to the browser as a file."""
         self._check_that_it_keeps()
         try:
             data, luggage = packed(f"setlab-{Date.today().isoformat()}{ENDING}", CARRIED)
         except OSError as error:
             raise Refused(sentence(error.strerror or error)) from None
-        self.scene.hand_out(luggage.file, data)
+        self.scene.hand_out(str(luggage.file), data)
         more = gettext("In a notebook, {call} writes all of them.").format(call="sl.take_along()")
         self._tell(sentences([str(luggage), more if luggage.left_out else ""]))
 
-    def on_bring_in(self, event):
+    def on_bring_in(self, event: Event) -> None:
         """Add the chosen file to the saved data; raise Refused if it cannot be read."""
         self._check_that_it_keeps()
         if event.file is None:
@@ -62,16 +64,16 @@ class TakingAlong(Part):
         self.scene.look_around()
         self._tell(str(luggage))
 
-    def _check_that_it_keeps(self):
+    def _check_that_it_keeps(self) -> None:
         self.said = ""
         if not self.scene.keep:
             raise Refused(sentence(gettext("nothing is kept here")))
 
-    def _tell(self, text):
+    def _tell(self, text: str) -> None:
         self.said = text
         self.scene.say(text)
 
-    def view(self):
+    def view(self) -> Element | None:
         """Return the panel, or None while it is closed."""
         if not self.opened:
             return None
@@ -110,31 +112,34 @@ class Challenged(Part):
     opened, typed, problem = False, "", ""
     made: Challenge | None = None
 
-    def on_challenges(self, event):
+    def on_challenges(self, event: Event) -> None:
         """Show the panel, or hide it."""
         self.opened = not self.opened
         if self.opened:
             self.scene.move_focus("pasted")
 
-    def on_pasted(self, event):
+    def on_pasted(self, event: Event) -> None:
         """Take a pasted link. Tell at once what is wrong with it, and leave it to be corrected."""
         self.take(str(event.value or ""))
         if self.made is not None:
             self.scene.move_focus("take-challenge")
         self.scene.say(self.problem or self._told())
 
-    def on_take_challenge(self, event):
+    def on_take_challenge(self, event: Event) -> None:
         """Play the challenge."""
+        self._play()
+
+    def _play(self) -> None:
         made, self.made, self.typed, self.opened = self.made, None, "", False
         if made is not None:
             self.scene.open_challenge(made)
 
-    def open(self, text):
+    def open(self, text: str) -> None:
         """Play the challenge in this text at once; show what is wrong with it."""
         if self.take(text) is not None:
-            self.on_take_challenge(None)
+            self._play()
 
-    def take(self, text):
+    def take(self, text: str) -> Challenge | None:
         """Read this text; return the challenge in it, or None."""
         self.opened, self.typed, self.made, self.problem = True, text[:TAKEN], None, ""
         try:
@@ -143,12 +148,12 @@ class Challenged(Part):
             self.problem = str(error)
         return self.made
 
-    def _told(self):
+    def _told(self) -> str:
         if self.made is None:
             return ""
         return gettext("{game}: {found}").format(game=deal_name(self.made.deal), found=account(self.made))
 
-    def view(self):
+    def view(self) -> Element | None:
         """Return the panel, or None while it is closed."""
         if not self.opened:
             return None
@@ -184,21 +189,21 @@ class Learning(Part):
     scene: "Lobby"
     game: str | None = None
 
-    def on_learn(self, event):
+    def on_learn(self, event: Event) -> None:
         """Show the page of a game, or of the usual one, or hide it."""
         named = event.key.partition("-")[2]
         self.game = named or (None if self.game else USUAL)
         self.scene.move_focus("page" if named else "learn")
 
-    def on_lesson(self, event):
+    def on_lesson(self, event: Event) -> None:
         """Show the page of another game."""
         self.game = chosen_of(event, filter(PAGES.__contains__, GAMES))
 
-    def on_guided(self, event):
+    def on_guided(self, event: Event) -> None:
         """Open the table of that game, with its guided first game."""
-        self.scene.guide(self.game)
+        self.scene.guide(self.game or USUAL)
 
-    def opener(self, game):
+    def opener(self, game: str) -> Element | None:
         """Return the small button of a tile that leads to the page of its game; None where there is no page."""
         if game not in PAGES:
             return None
@@ -206,7 +211,7 @@ class Learning(Part):
         # No stop for Tab: there are as many as games, and the list above the page leads to each of them.
         return tool("?", "learn", key=f"learn-{game}", class_="stage-learn", tabindex=-1, aria_label=says)
 
-    def view(self):
+    def view(self) -> Element | None:
         """Return the page, or None while none is shown."""
         if self.game is None:
             return None

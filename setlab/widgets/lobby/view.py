@@ -1,17 +1,24 @@
 """The view of the lobby: where to begin, the games as tiles, best results; or the table of the chosen game."""
 
+from collections.abc import Sequence
 from datetime import date as Date, timedelta
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext, sentences
 from setlab.common.numbers import duration
 from setlab.draw.markup import el
+from setlab.storage.overview import Glance
 from setlab.widgets.lobby import catalogue
 from setlab.widgets.match.tiles import END_GAME, name_of, picture_of, tile, tiles
 from setlab.widgets.parts.elements import group, tool
 from setlab.widgets.table import series_view
 
+if TYPE_CHECKING:
+    from setlab.widgets.lobby.lobby import Lobby
 
-def lobby_view(lobby):
+
+def lobby_view(lobby: "Lobby") -> Element:
     """Return the whole lobby."""
     days, friend, rules, luggage = lobby.calendar, lobby.challenged, lobby.learning, lobby.luggage
     return el(
@@ -32,19 +39,20 @@ def lobby_view(lobby):
     )
 
 
-def table_view(lobby):
+def table_view(lobby: "Lobby") -> Element:
     """Return the table of the chosen game, with the button back."""
     words = el("span", "← ", aria_hidden="true"), el("span", gettext("All games"), class_="stage-words")
     back = tool(words, "all-games", class_="stage-homeward", data_top=True)
     # A heading of the second level, as the table has one of the third.
     at = {"class_": "stage-seated", "data_key": f"at-{lobby.chosen}"}
-    return el("div", el("h2", back, class_="stage-wayback"), lobby.inner.view(), **at)
+    shown = None if lobby.inner is None else lobby.inner.view()
+    return el("div", el("h2", back, class_="stage-wayback"), shown, **at)
 
 
 # --- doors -----------------------------------------------------------------------------------------------------------
 
 
-def _begin(lobby):
+def _begin(lobby: "Lobby") -> Element:
     """Return the quickest ways to a game, as large buttons."""
     join = gettext("They can all be joined in one grid of SETs.")
     against = gettext("Against the computer: a table is dealt at once.")
@@ -62,7 +70,9 @@ def _begin(lobby):
     return group(gettext("Begin"), doors, class_="stage-doors", key="doors")
 
 
-def door(key, event, title, line, more="", pieces_of="", main=False):
+def door(
+    key: str, event: str, title: str, line: str, more: object = "", pieces_of: str = "", main: bool = False
+) -> Element:
     """Return a large button with a title and a line or two about its destination."""
     return el(
         "button",
@@ -78,7 +88,7 @@ def door(key, event, title, line, more="", pieces_of="", main=False):
     )
 
 
-def _daily_door(lobby):
+def _daily_door(lobby: "Lobby") -> Element:
     puzzle, level = lobby.puzzle, lobby.level
     line = ngettext("{n} SET among {cards} cards.", "{n} SETs among {cards} cards.", len(puzzle.answer)).format(
         n=len(puzzle.answer), cards=len(puzzle.cards)
@@ -89,7 +99,7 @@ def _daily_door(lobby):
     return door("daily", "today", gettext("Today's puzzle"), line, told, pieces_of=END_GAME)
 
 
-def _stands(lobby, kind, begun=None):
+def _stands(lobby: "Lobby", kind: str, begun: None = None) -> str:
     """Return how today's puzzle of this kind stands: the result or the progress, and the days in a row."""
     entry, days = lobby.solved.get(f"{lobby.today().isoformat()} {kind}"), lobby.streaks[kind]
     in_a_row = days and ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days)
@@ -97,7 +107,7 @@ def _stands(lobby, kind, begun=None):
     return sentences([solved or begun, in_a_row])
 
 
-def _series_door(lobby):
+def _series_door(lobby: "Lobby") -> Element:
     """Return the button for the series of tables, with the best run of either kind."""
     best = {kind: series_view.best_line(run) for kind, run in lobby.best_runs.items()}
     named = gettext("{name}: {best}")
@@ -106,12 +116,12 @@ def _series_door(lobby):
     return door(catalogue.SERIES, "series", gettext("Storm and streak"), rule, sentences(told), pieces_of="shuffle")
 
 
-def _go_on_door(glance):
+def _go_on_door(glance: Glance) -> Element:
     key, title = f"resume-{glance.id}", gettext("Go on")
     return door(key, "go-on", title, _what(glance), _when(glance), pieces_of=glance.game)
 
 
-def _what(glance):
+def _what(glance: Glance) -> str:
     """Return a saved game in a few words: which one, and its score."""
     score = gettext(" : ").join(map(str, glance.scores))
     if glance.daily:
@@ -122,14 +132,14 @@ def _what(glance):
     return gettext("{game}: {score}").format(game=name, score=score) if score else name
 
 
-def _when(glance):
+def _when(glance: Glance) -> str:
     """Return in words the day on which it was played last."""
     day, today = Date.fromtimestamp(glance.stamp / 1e9), Date.today()
     near = {today: gettext("today"), today - timedelta(days=1): gettext("yesterday")}
     return gettext("Played last: {day}").format(day=near.get(day, day.isoformat()))
 
 
-def _unfinished(lobby):
+def _unfinished(lobby: "Lobby") -> Element | None:
     """Return the list of the other unfinished games; None without any."""
     others = lobby.unfinished[1:]
     if not others:
@@ -160,7 +170,7 @@ def _unfinished(lobby):
     )
 
 
-def _last_card(lobby):
+def _last_card(lobby: "Lobby") -> Element:
     """Return the button for the last card of the day, in a line."""
     title, more = gettext("The last card of the day"), _stands(lobby, "ending")
     told = gettext("{title}: {more}").format(title=title, more=more) if more else title
@@ -169,12 +179,12 @@ def _last_card(lobby):
     return el("div", button, class_="stage-folded", data_key="to-last-card")
 
 
-def _folded(key, title, event, is_open, inside):
+def _folded(key: str, title: str, event: str, is_open: bool, inside: object) -> Element:
     """Return a button with the panel that it opens."""
     return el("div", _opener(title, event, is_open), inside, class_="stage-folded", data_key=key)
 
 
-def _opener(text, event, is_open):
+def _opener(text: str, event: str, is_open: bool) -> Element:
     """Return a button that opens the panel after it. A closed panel is not sent at all."""
     sign = el("span", "▾ " if is_open else "▸ ", aria_hidden="true")
     return tool([sign, text], event, class_="stage-opener", aria_expanded=is_open)
@@ -183,12 +193,12 @@ def _opener(text, event, is_open):
 # --- the games -------------------------------------------------------------------------------------------------------
 
 
-def _tiles(lobby, games, title, key):
+def _tiles(lobby: "Lobby", games: Sequence[str], title: str, key: str) -> Element:
     """Return games as tiles, each with what the lobby knows of it."""
     return tiles([_tile(lobby, game) for game in games], title, key)
 
 
-def _tile(lobby, game):
+def _tile(lobby: "Lobby", game: str) -> Element:
     """Return the tile of a game, with its number of players and the best result."""
     best, begun = catalogue.best_of(game, lobby.overview), lobby.is_begun(game) and gettext("It waits for you.")
     whom = el("span", catalogue.with_whom(game), class_="stage-quiet")
@@ -197,7 +207,7 @@ def _tile(lobby, game):
     return el("div", play, lobby.learning.opener(game), class_="stage-tiled")
 
 
-def _more(lobby):
+def _more(lobby: "Lobby") -> Element:
     """Return the other table games, group by group."""
     groups = [[el("h3", group.title), _tiles(lobby, group.games, group.title, group.id)] for group in catalogue.more()]
     shown = lobby.more and el("div", groups, data_key="more-games")

@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from datetime import date as Date, timedelta
 from typing import Any, Protocol
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, pgettext
 from setlab.draw.markup import el
 from setlab.puzzles import diary
 from setlab.puzzles.dailies import FIRST
 from setlab.widgets.parts.elements import group, kind_choice, tool
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.part import Part, Speaker
 
 WEEK = 7
@@ -27,7 +29,7 @@ class Dated(Speaker, Protocol):
 
     def today(self) -> Date: ...
 
-    def open_day(self, date: Date, kind: str) -> Any:
+    def open_day(self, date: Date, kind: str) -> None:
         """Show the puzzle of this day and kind."""
 
 
@@ -39,22 +41,23 @@ class Calendar(Part[Dated]):
 
     def __init__(self, scene: Dated, kinds: Mapping[str, str] | None = None) -> None:
         super().__init__(scene)
-        self.kinds, self.chosen = kinds or {}, None
+        self.kinds = kinds or {}
+        self.chosen: str | None = None
         self.month: Date | None = None
 
     @property
-    def kind(self):
+    def kind(self) -> str:
         """The kind of puzzle whose days are shown."""
         return self.chosen or self.scene.kind
 
     @property
-    def shown_day(self):
+    def shown_day(self) -> Date | None:
         """The day whose puzzle lies there; None where one chooses among several kinds."""
         return None if self.kinds else self.scene.puzzle.date
 
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def on_calendar(self, event):
+    def on_calendar(self, event: Event) -> None:
         """Open the calendar at the shown day (today at the latest), or close it."""
         if self.month is not None:
             self.month = None
@@ -64,16 +67,17 @@ class Calendar(Part[Dated]):
         self.month = day.replace(day=1)
         self.scene.move_focus(f"day-{day.isoformat()}")
 
-    def on_month(self, event):
+    def on_month(self, event: Event) -> None:
         """Show the previous month, or the next one."""
-        self.month = _month_before(self.month) if event.key == "month-back" else _month_after(self.month)
-        self.scene.say(_month_words(self.month))
+        if self.month is not None:
+            self.month = _month_before(self.month) if event.key == "month-back" else _month_after(self.month)
+            self.scene.say(_month_words(self.month))
 
-    def on_kind_of_day(self, event):
+    def on_kind_of_day(self, event: Event) -> None:
         """Show the days of another kind of puzzle."""
         self.chosen = event.key.removeprefix("kind-")
 
-    def on_open_day(self, event):
+    def on_open_day(self, event: Event) -> None:
         """Open the puzzle of the pressed day."""
         if not self.kinds:
             self.month = None
@@ -81,9 +85,9 @@ class Calendar(Part[Dated]):
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def opener(self):
+    def opener(self) -> Element:
         """Return the button that opens the calendar, with the shown day as its text."""
-        date = date_words(self.shown_day)
+        date = date_words(self.scene.puzzle.date)
         return tool(
             [date, el("span", " ▴" if self.month else " ▾", aria_hidden="true")],
             "calendar",
@@ -91,7 +95,7 @@ class Calendar(Part[Dated]):
             aria_expanded=self.month is not None,
         )
 
-    def view(self):
+    def view(self) -> Element | None:
         """Return the month as an element, or None while the calendar is closed."""
         if self.month is None:
             return None
@@ -111,13 +115,13 @@ class Calendar(Part[Dated]):
         )
         return el("div", month, class_="stage-calendar", data_key="calendar-panel")
 
-    def _kinds(self):
+    def _kinds(self) -> Element:
         choices = [
             (f"kind-{kind}", "kind-of-day", gettext(name), kind == self.kind) for kind, name in self.kinds.items()
         ]
         return kind_choice(gettext("Which puzzle"), choices)
 
-    def _months(self, month):
+    def _months(self, month: Date) -> Element:
         """Return the month's name between two buttons; they are off before the first day and after today."""
         off = month <= FIRST, _month_after(month) > self.scene.today()
         names = gettext("The month before"), gettext("The next month")
@@ -127,7 +131,7 @@ class Calendar(Part[Dated]):
         )
         return el("div", back, el("strong", _month_words(month)), onward, class_="stage-months")
 
-    def _day(self, day, kept):
+    def _day(self, day: Date, kept: Mapping[str, Any]) -> Element:
         """Return a day as a button with the result reached; a day without a puzzle is only a number."""
         if not FIRST <= day <= self.scene.today():
             return el("span", day.day, class_="stage-quiet", aria_hidden="true")
@@ -149,28 +153,28 @@ class Calendar(Part[Dated]):
         )
 
 
-def date_words(day):
+def date_words(day: Date) -> str:
     """Return a date in words, such as "20 November 2026"."""
     return gettext("{day} {month} {year}").format(day=day.day, month=_month_names()[day.month - 1], year=day.year)
 
 
-def _month_words(month):
+def _month_words(month: Date) -> str:
     return gettext("{month} {year}").format(month=_month_names()[month.month - 1], year=month.year)
 
 
-def _month_before(month):
+def _month_before(month: Date) -> Date:
     return (month - timedelta(days=1)).replace(day=1)
 
 
-def _month_after(month):
+def _month_after(month: Date) -> Date:
     return (month + timedelta(days=31)).replace(day=1)
 
 
-def _days_of(month):
+def _days_of(month: Date) -> list[Date]:
     return [month + timedelta(days=n) for n in range((_month_after(month) - month).days)]
 
 
-def _weekdays():
+def _weekdays() -> tuple[str, ...]:
     return (
         pgettext("weekday", "Mo"),
         pgettext("weekday", "Tu"),
@@ -182,7 +186,7 @@ def _weekdays():
     )
 
 
-def _month_names():
+def _month_names() -> tuple[str, ...]:
     return (
         gettext("January"),
         gettext("February"),

@@ -1,6 +1,9 @@
 """The card at the end of a game: the result in words and numbers, and the buttons for what comes next."""
 
+from collections.abc import Iterable, Iterator, Sequence
 from statistics import mean
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
 from setlab.common.numbers import duration, written
@@ -11,17 +14,24 @@ from setlab.players.levels import LADDERS, propose, results_of
 from setlab.storage.overview import average_told, best_told, overview, unusual_options
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.parts.elements import copy_button, group, tool, toolbar
+from setlab.widgets.scene.events import Event
+from setlab.widgets.scene.scene import Scene
+
+if TYPE_CHECKING:
+    from setlab.widgets.match.match_scene import MatchScene
+    from setlab.widgets.table.series import PuzzleSeries
 
 
 class Final(MatchPart):
     """A card that lies over the table when the game is over. `aside`: it was put aside, to look at the table."""
 
-    def seated(self):
+    def seated(self) -> None:
         self.aside = False
-        self._fitting = None  # the proposed level, once it is computed
-        self._bests = None  # (best of all games like this one, best of those before it, their average), likewise
+        self._fitting: str | None = None  # the proposed level, once it is computed
+        # (best of all games like this one, best of those before it, their average), likewise
+        self._bests: tuple[float | None, float | None, tuple[float, int] | None] | None = None
 
-    def fitting(self):
+    def fitting(self) -> str:
         """Return the level proposed to the player after this game; "" without one, or if it is this game's level."""
         scene = self.scene
         if self._fitting is None:
@@ -32,21 +42,21 @@ class Final(MatchPart):
                 self._fitting = "" if proposed in (None, level) else proposed
         return self._fitting
 
-    def on_aside(self, event):
+    def on_aside(self, event: Event) -> None:
         """Put the card aside, or bring it back."""
         self.aside = not self.aside
         self.take_focus()
 
     @property
-    def home(self):
+    def home(self) -> str:
         """The key of the button most wanted when a game is over."""
         return "replay-end" if self.scene.guest else "again" if self.scene.deals_anew else "same"
 
-    def take_focus(self, within=False):
+    def take_focus(self, within: bool = False) -> None:
         """Move the keyboard focus to the card's main button."""
         self.scene.move_focus(self.home, within=within)
 
-    def best(self):
+    def best(self) -> str:
         """Return a sentence on the player's best result at this game, or "" if nothing can be compared."""
         own, before, _ = self._compared()
         if before is None:
@@ -54,11 +64,11 @@ class Final(MatchPart):
         told = best_told(self.match.id, own)
         return told if own == before else gettext("A new record! {best}").format(best=told)
 
-    def average(self):
+    def average(self) -> str:
         """Return a sentence on the average of the last games like this one, or "" while there are too few."""
         return average_told(self.match.id, self._compared()[2])
 
-    def _compared(self):
+    def _compared(self) -> tuple[float | None, float | None, tuple[float, int] | None]:
         match = self.match
         if match.record is None or self.scene.you != 0:
             return None, None, None
@@ -68,11 +78,12 @@ class Final(MatchPart):
             self._bests = seen.best(*like_this), before.best(*like_this), seen.average(*like_this)
         return self._bests
 
-    def verdict(self):
+    def verdict(self) -> tuple[str, str]:
         """Return (words, class) for the player spoken to: won, lost or drawn."""
         if own := self.scene.verdict():
             return own
         outcome, you = self.match.outcome(), self.scene.you
+        assert outcome is not None, "the match is over"
         lost = gettext("Not this time."), "stage-lost"
         if len(self.scene.contenders) < 2:
             return (gettext("Finished!"), "") if outcome.winners else lost
@@ -83,7 +94,7 @@ class Final(MatchPart):
             return lost
         return (gettext("A draw."), "stage-drawn") if how == DRAWN else (gettext("You have won!"), "stage-won")
 
-    def view(self):
+    def view(self) -> Element | None:
         """Return the card, or None while the game goes on."""
         if not self.scene.over:
             return None
@@ -92,7 +103,7 @@ class Final(MatchPart):
         words, kind = self.verdict()
         return end_card(
             words,
-            (kind, self.scene.ends_with_results and "stage-inline"),
+            (kind, "stage-inline" if self.scene.ends_with_results else None),
             self._points(),
             self.best() and el("p", el("strong", self.best()), data_key="best"),
             self.average() and el("p", self.average(), data_key="average"),
@@ -102,18 +113,18 @@ class Final(MatchPart):
             self.scene.accounts(),
         )
 
-    def _points(self):
+    def _points(self) -> Element:
         """Return everybody's points and the duration."""
         outcome, name, time = self.match.outcome(), self.scene.narrator.name, getattr(self.match.game, "time", None)
         each = [
             el("span", el("bdi", name(seat)), " ", el("strong", outcome.scores[seat]), data_key=f"final-{seat}")
             for seat in self.scene.contenders
-            if outcome.scores
+            if outcome and outcome.scores
         ]
         took = time and gettext("Time: {time}").format(time=duration(time(self.match.state)))
         return el("p", each, took and el("span", took), class_="stage-row stage-points-of-all")
 
-    def _buttons(self, aside):
+    def _buttons(self, aside: str) -> Element:
         """Return the buttons to play again, replay the same deal and look back."""
         return toolbar(
             self.scene.deals_anew and tool(gettext("Play again"), "new", main=True, key="again"),
@@ -124,7 +135,7 @@ class Final(MatchPart):
             key="end-tools",
         )
 
-    def _once_more(self):
+    def _once_more(self) -> Element:
         """Return the button for the same deal again, against the player's own best where times are counted."""
         races = self.scene.ghost.own_rival()
         words = gettext("Same deal, against your best") if races else gettext("Same deal again")
@@ -132,7 +143,7 @@ class Final(MatchPart):
             words = gettext("Once more (the first one counts)")
         return tool(words, "same", main=not self.scene.deals_anew)
 
-    def _opponents(self):
+    def _opponents(self) -> Iterator[Element]:
         """Yield buttons for the next stronger and the next weaker opponent, marking the proposed one."""
         ladder, fitting = self.scene.ladder, self.fitting() if self.scene.deals_anew else ""
         suits = gettext("{opponent} (close to your level)")
@@ -144,7 +155,7 @@ class Final(MatchPart):
                 yield tool(told, "against", key=f"on-{level}")
 
 
-def end_card(words, kinds, *inside):
+def end_card(words: str, kinds: Iterable[str | None], *inside: object) -> Element:
     """Return the card with the result in large coloured letters, above what is inside."""
     return group(
         gettext("The end of the game"),
@@ -155,20 +166,20 @@ def end_card(words, kinds, *inside):
     )
 
 
-def to_send(scene):
+def to_send(scene: "MatchScene | PuzzleSeries") -> Element | None:
     """Return the buttons to send a challenge and to copy the result as text; None without a result."""
     text = scene.to_share()
     buttons = scene.ghost.send_button(), copy_button(text)
     return toolbar(*buttons, key="sending-tools") if text else None
 
 
-def way_home(scene):
+def way_home(scene: Scene) -> Element | None:
     """Return the button back to all games, or None if the scene was not opened from there."""
     at_home = hasattr(scene.outer, "on_all_games")
     return tool(gettext("All games"), "all-games", key="all-games-end") if at_home else None
 
 
-def statistics(steps, humans):
+def statistics(steps: Sequence[Any], humans: Sequence[tuple[int, str]]) -> Element | None:
     """Return this game in numbers, with a column for each human seat; None without any."""
     if not humans:
         return None
@@ -193,9 +204,10 @@ def statistics(steps, humans):
     )
 
 
-def _took(steps):
+def _took(steps: Sequence[Any]) -> dict[int, list[float]]:
     """Return {seat: seconds each group took}, since the previous group was taken by any seat, or since its throw."""
-    last, times = 0, {}
+    last = 0
+    times: dict[int, list[float]] = {}
     for step in steps:
         if step.is_right:
             times.setdefault(step.seat, []).append((step.at - max(last, step.before.since)) / 1000)
@@ -203,7 +215,7 @@ def _took(steps):
     return times
 
 
-def _numbers(own, times):
+def _numbers(own: Sequence[Any], times: Sequence[float]) -> list[int | str]:
     """Return the numbers of `statistics` for one player."""
     wrong, hints = sum(step.is_wrong for step in own), sum(step.kind == "hint" for step in own)
     return [len(times), wrong, hints, *([written(mean(times), 1), written(min(times), 1)] if times else "––")]

@@ -1,13 +1,36 @@
 """The frame of every table, as functions of the scene: the same things at the same places in every game."""
 
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
-from setlab.games.narration import step_at
+from setlab.games.narration import Step, step_at
 from setlab.widgets.match.head import message_view
+from setlab.widgets.match.match_part import Drawer
 from setlab.widgets.parts.elements import reason_view, tool, toolbar
+from setlab.widgets.scene.scene import Scene
+
+if TYPE_CHECKING:
+    from setlab.widgets.match.match_scene import MatchScene
+    from setlab.widgets.scramble.table import ScrambleTable
+    from setlab.widgets.table.card_table import CardTable
 
 
-def frame(scene, score, *pieces, more=(), told=None):
+class Menued(Protocol):
+    """A scene with a menu."""
+
+    message: str
+    refused: bool
+
+    @property
+    def drawers(self) -> Sequence[Drawer]: ...
+
+
+def frame(
+    scene: "MatchScene", score: object, *pieces: object, more: object = (), told: Element | None = None
+) -> Element:
     """Return the whole table, or a step of its replay.
 
     `score` is the line of the seats, `pieces` what lies there and what can be done with it, `more` the buttons of the
@@ -42,13 +65,13 @@ def frame(scene, score, *pieces, more=(), told=None):
     )
 
 
-def above(*tools):
+def above(*tools: object) -> Element:
     """Return the tools at the right end of the head, with the full-screen button."""
     full = el("button", _label(gettext("Full screen")), data_key="full", data_full_screen=True)
     return el("span", tools, full, class_="stage-above")
 
 
-def menu(scene, *tools):
+def menu(scene: Menued, *tools: object) -> Element:
     """Return the closed menu with everything but play; its keys work while it is closed."""
     return el(
         "details",
@@ -67,18 +90,18 @@ def menu(scene, *tools):
     )
 
 
-def seat_name(scene, seat):
+def seat_name(scene: "MatchScene", seat: int) -> Element:
     """Return the name at a seat; a computer's has its face, its level and the list of other opponents."""
     name = el("strong", el("bdi", scene.narrator.name(seat)), class_="stage-name")
     return scene.ladder.seat(seat, name) or el("span", name, class_="stage-seat")
 
 
-def _label(text):
+def _label(text: str) -> Element:
     """Return a label that shrinks to a sign where there is no room for words."""
     return el("span", text, class_="stage-words")
 
 
-def replay_scores(scene, step, piles):
+def replay_scores(scene: "MatchScene", step: Step | None, piles: Sequence[Sequence[Any]]) -> Element:
     """Return everybody's score at a step of the replay."""
     seats = [
         el("span", el("bdi", scene.narrator.name(seat)), " ", el("strong", len(pile) if step else 0))
@@ -87,7 +110,7 @@ def replay_scores(scene, step, piles):
     return el("div", seats, class_="stage-row", data_key="replay-scores")
 
 
-def replay_line(scene, step, said):
+def replay_line(scene: "MatchScene", step: Any, said: str) -> Element:
     """Return the text of a step of the replay; a wrong guess comes with its reason."""
     parts = [el("p", said, class_="stage-said")]
     if step is not None and step.is_wrong:
@@ -97,20 +120,20 @@ def replay_line(scene, step, said):
     return el("div", parts, class_="stage-line", data_key="replay-line")
 
 
-def last_event(scene, told):
+def last_event(scene: "CardTable | ScrambleTable", told: Callable[..., object]) -> Element:
     """Return the steps told last, each drawn by `told(scene, step)`."""
     steps = [el("div", told(scene, step), data_key=f"step-{step.kind}-{step.at}") for step in scene.line]
     return el("div", steps, class_="stage-line", data_key="line")
 
 
-def actions(scene, *tools):
+def actions(scene: Scene, *tools: object) -> Element | None:
     """Return the few main buttons of a table, or None for a guest who only looks on."""
-    if getattr(scene, "guest", False) and not scene.people:  # a guest at a table of other players
+    if getattr(scene, "guest", False) and not getattr(scene, "people", ()):  # a guest at a table of other players
         return None
     return el("div", tools, class_="stage-toolbar stage-tools", data_key="tools")
 
 
-def last_told(scene, most, drawn):
+def last_told(scene: "MatchScene", most: int, drawn: Callable[[Any], object]) -> Element:
     """Return the last `most` events worth a sentence, the latest at the bottom.
 
     `drawn(step)` draws the dice or cards of a step; they are hidden from screen readers, as the words name them.

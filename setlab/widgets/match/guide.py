@@ -1,20 +1,27 @@
 """A guided first game with captions over a fixed deal, and other help for beginners."""
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from itertools import combinations
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
 from setlab.common.settings import remember, remembered
+from setlab.core.cards import Piece
 from setlab.core.sets import check_set
 from setlab.draw.markup import el
+from setlab.games.match import Match
 from setlab.storage.saved_games import SavedMatch, saved_matches
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.timing import paused_told
-from setlab.widgets.parts.elements import group, tool
+from setlab.widgets.parts.elements import Content, V, group, tool
+from setlab.widgets.scene.events import Event
+
+if TYPE_CHECKING:
+    from setlab.widgets.match.match_scene import MatchScene
 
 FIRST = 3  # the first so many saved games of a kind are a beginner's
 
@@ -29,7 +36,7 @@ class Caption(NamedTuple):
 
     text: str
     done: bool | None = None
-    lit: Callable = tuple
+    lit: Callable[[], Iterable[str]] = tuple
     holds: bool = True
     computer: bool = False
 
@@ -41,15 +48,15 @@ class FirstGame(NamedTuple):
     read, and always holds. `level` is that of the computers, where the table chooses it.
     """
 
-    match: Callable
-    captions: Callable
+    match: Callable[[], Match]
+    captions: Callable[[Any], Sequence[Caption]]
     level: str = ""
 
 
 class Before(NamedTuple):
     """The match on the table before the guided game; `kept` is the file of its record, or None."""
 
-    match: object
+    match: Match
     keep: bool
     practice: bool
     humans: int
@@ -64,12 +71,13 @@ class Guide(MatchPart):
     counts the refused events in it.
     """
 
-    def __init__(self, scene):
+    def __init__(self, scene: "MatchScene") -> None:
         super().__init__(scene)
-        self.read, self.refusals, self._beginning = set(), 0, False
+        self.refusals, self._beginning = 0, False
+        self.read: set[int] = set()
         self.before: Before | None = None
 
-    def seated(self):
+    def seated(self) -> None:
         if self._beginning:
             return
         if self.before is not None:  # another match than the guided one is saved, or not, like the match before
@@ -77,30 +85,30 @@ class Guide(MatchPart):
         self.read, self.before = set(), None
 
     @property
-    def on(self):
+    def on(self) -> bool:
         """Whether a guided game is on."""
         return self.before is not None
 
     @property
-    def _kept_as(self):
+    def _kept_as(self) -> str:
         return f"guided-{type(self.scene).__name__}"
 
     @property
-    def is_offered(self):
+    def is_offered(self) -> bool:
         """Whether the guide is offered: before the first game, and never where games are not saved."""
         scene = self.scene
-        fresh = scene.first_game and scene.keep and not (scene.touched or scene.over or scene.shared)
+        fresh = bool(scene.first_game) and scene.keep and not (scene.touched or scene.over or scene.shared)
         return fresh and not self.on and not remembered(self._kept_as, (True,))
 
-    def on_guide(self, event):
+    def on_guide(self, event: Event) -> None:
         """Begin the guided game with its fixed deal."""
         self.begin()
 
-    def begin(self):
+    def begin(self) -> None:
         """Lay the fixed deal on the table; a game that would be lost asks first."""
         self.scene.asking.before(self._begin)
 
-    def _begin(self):
+    def _begin(self) -> None:
         scene, first = self.scene, self.scene.first_game
         assert first, "without one, nobody is guided"
         kept = scene.match.record and scene.match.record.path
@@ -117,12 +125,12 @@ class Guide(MatchPart):
         self.scene.touch()
         self._tell()
 
-    def on_unguided(self, event):
+    def on_unguided(self, event: Event) -> None:
         """Decline the guided game."""
         remember(self._kept_as, True)
         self.scene.move_focus("table")
 
-    def on_further(self, event):
+    def on_further(self, event: Event) -> None:
         """Mark the caption as read and go on to the next, or leave after the last."""
         at, caption = self._shown()
         if caption.done is not None:
@@ -133,11 +141,11 @@ class Guide(MatchPart):
         else:
             self._tell()
 
-    def on_enough(self, event):
+    def on_enough(self, event: Event) -> None:
         """Leave the guide and return to the previous match."""
         self._leave()
 
-    def _leave(self):
+    def _leave(self) -> None:
         before = self.before
         assert before, "nobody is guided"
         self.scene.humans, self.scene.level = before.humans, before.level
@@ -146,7 +154,7 @@ class Guide(MatchPart):
         self.scene.move_focus("table")
 
     @staticmethod
-    def _match_before(before):
+    def _match_before(before: Before) -> Match:
         """Return the previous match with its record; without one if another session has opened it since."""
         if before.kept:
             with suppress(ValueError, OSError), warnings.catch_warnings():
@@ -154,17 +162,17 @@ class Guide(MatchPart):
                 return SavedMatch(before.kept).open(take_over=False)
         return before.match
 
-    def _tell(self):
+    def _tell(self) -> None:
         """Move the keyboard focus to the caption to be read, or to what it asks for."""
         caption = self.caption()
         self.scene.move_focus("further" if caption.done is None else next(iter(caption.lit()), "table"))
 
     @property
-    def at(self):
+    def at(self) -> int | None:
         """The number of the shown caption, from 0; None after the last."""
         return self._open(self._captions())
 
-    def _open(self, captions):
+    def _open(self, captions: Sequence[Caption]) -> int | None:
         """Return the number of the first caption that holds and is unread or undone; None without any."""
         for number, caption in enumerate(captions):
             to_do = caption.done is False and not self.scene.over
@@ -172,22 +180,23 @@ class Guide(MatchPart):
                 return number
         return None
 
-    def _captions(self):
+    def _captions(self) -> Sequence[Caption]:
         first = self.scene.first_game
         return first.captions(self.scene) if first else ()
 
-    def caption(self):
+    def caption(self) -> Caption:
         """Return the shown caption."""
         return self._shown()[1]
 
-    def _shown(self):
+    def _shown(self) -> tuple[int, Caption]:
         """Return (number, caption) of what is shown; a task is replaced while the player cannot act."""
         captions = self._captions()
         at = self._open(captions)
+        assert at is not None, "the last caption always holds"
         caption = captions[at]
         return at, caption if caption.done is None else self._hindered(caption) or caption
 
-    def _hindered(self, caption):
+    def _hindered(self, caption: Caption) -> Caption | None:
         """Return the caption shown while the game is paused or a computer is to move, else None."""
         if told := paused_told(self.scene):
             return Caption(told, False, lambda: ["pause"])
@@ -197,7 +206,7 @@ class Guide(MatchPart):
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element | None:
         """Return the caption as an element, or None outside a guided game."""
         if not self.on:
             return None
@@ -220,7 +229,7 @@ class Guide(MatchPart):
             data_lit=" ".join(caption.lit()) or None,
         )
 
-    def offer(self):
+    def offer(self) -> Content:
         """Return the offer to be guided, or False.
 
         It takes the place of the message line, so that nothing moves when it goes.
@@ -241,29 +250,29 @@ class Fitting(MatchPart):
     `on`: are they shown? A player's choice is remembered; without one they are shown to beginners.
     """
 
-    def seated(self):
+    def seated(self) -> None:
         chosen = remembered("fits", (True, False))
         self.on = self._is_beginner() if chosen is None else chosen
 
-    def _is_beginner(self):
+    def _is_beginner(self) -> bool:
         """Return whether the player meets the easiest computers, or plays one of the first games."""
         if self.scene.level == next(iter(self.scene.levels)) and self.scene.computer_seats:
             return True
         kept = (each for each in saved_matches() if each.game == self.match.id)
         return sum(1 for _, _ in zip(range(FIRST), kept, strict=False)) < FIRST
 
-    def on_fits(self, event):
+    def on_fits(self, event: Event) -> None:
         """Show the highlights from now on, or hide them."""
         self.on = not self.on if event.value is None else bool(event.value)
         if not self.scene.guest:  # it may be a shared computer in a room
             remember("fits", self.on)
 
-    def button(self):
+    def button(self) -> Element:
         """Return the button for the menu."""
         return tool(gettext("Show where it fits"), "fits", pressed=self.on)
 
 
-def almost(pieces, face=lambda piece: piece):
+def almost(pieces: Sequence[V], face: Callable[[Any], Piece] = lambda piece: piece) -> tuple[V, ...]:
     """Return the first two pieces and the first third one that fails in a single feature; () if none does."""
     for a, b in combinations(pieces, 2):
         for c in pieces:
@@ -272,7 +281,7 @@ def almost(pieces, face=lambda piece: piece):
     return ()
 
 
-def caption_view(text, captions):
+def caption_view(text: str, captions: Sequence[Caption]) -> Element:
     """Return a caption with room for the longest of them, so that nothing below it moves."""
     longest = max((str(each.text) for each in captions), key=len)
     return el("p", el("span", text), role="status", data_room=longest)

@@ -1,18 +1,26 @@
 """The head of every table: the game's name, its rules page, and the message line."""
 
 import re
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentence, sentences
+from setlab.core.checks import Check
 from setlab.draw import row
 from setlab.draw.markup import el
 from setlab.games.about import about
-from setlab.games.narration import steps_of
+from setlab.games.narration import Step, steps_of
 from setlab.games.pages import PAGES, rules
+from setlab.games.table.checks import GroupCheck
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.timing import paused_told
-from setlab.widgets.parts.elements import failures, reason_view, tool
+from setlab.widgets.parts.elements import Content, failures, reason_view, tool
 from setlab.widgets.parts.prose import paragraph
 from setlab.widgets.parts.settings import volume
+from setlab.widgets.scene.events import Event
+
+if TYPE_CHECKING:
+    from setlab.widgets.match.match_scene import MatchScene
 
 WIDTH = 54  # of the cards of an example
 LONG = 140  # letters that fill the message line of a phone
@@ -23,17 +31,17 @@ class Head(MatchPart):
 
     open = False  # is the rules page shown?
 
-    def on_how(self, event):
+    def on_how(self, event: Event) -> None:
         """Show the rules page, or hide it."""
         self.open = not self.open if event.value is None else bool(event.value)
 
-    def view(self):
+    def view(self) -> list[Element | None]:
         """Return the game's name and the button for its rules page, with the page while it is open."""
         game = self.match.game
         titles = titled(self.scene.title, about(game).line)
         return [titles, how_button(self.open), self._page() if self.open else None]
 
-    def _page(self):
+    def _page(self) -> Element:
         game = self.match.game
         page = game.id if game.id in PAGES else "set"
         guided = self.scene.first_game and tool(gettext("A guided first game"), "guide", key="guide-page")
@@ -41,23 +49,23 @@ class Head(MatchPart):
         return rules_page(guided, page_view(page), also)
 
 
-def how_button(pressed):
+def how_button(pressed: bool) -> Element:
     """Return the button that shows how a game is played."""
     return tool(el("span", gettext("How to play"), class_="stage-words"), "how", pressed=pressed)
 
 
-def rules_page(*told):
+def rules_page(*told: object) -> Element:
     """Return the rules of a game, laid over what is below the head."""
     return el("div", told, class_="stage-page", tabindex=0, data_key="page")
 
 
-def titled(name, rule):
+def titled(name: str, rule: str) -> Element:
     """Return the name of a game with its rule in a line."""
-    name, rule = el("h3", name, class_="stage-title"), el("span", rule, class_="stage-rule stage-quiet")
-    return el("div", name, rule, class_="stage-titled")
+    rule_told = el("span", rule, class_="stage-rule stage-quiet")
+    return el("div", el("h3", name, class_="stage-title"), rule_told, class_="stage-titled")
 
 
-def message_view(scene):
+def message_view(scene: "MatchScene") -> Element:
     """Return the message line: the last message, or the player's task; at the end with the result."""
     if not scene.message and (offer := scene.guide.offer()):
         return _telling(offer)
@@ -68,12 +76,12 @@ def message_view(scene):
     return message_line(text, mood_of(scene), _failures(scene), asked)
 
 
-def _to_do(scene):
+def _to_do(scene: "MatchScene") -> str:
     """Return the task in words: in a pause to go on, unless the guide says so already."""
     return ("" if scene.guide.on else told) if (told := paused_told(scene)) else scene.task()
 
 
-def message_line(text, mood="", drawn=None, asked=None):
+def message_line(text: str, mood: str = "", drawn: object = None, asked: object = None) -> Element:
     """Return the message line.
 
     `mood` chooses its colour and sound; `drawn` stands at its end, and `asked`, the answers to a question, below it.
@@ -84,45 +92,45 @@ def message_line(text, mood="", drawn=None, asked=None):
     return _telling(el("p", text, drawn, class_=" ".join(filter(None, classes)), data_key="message", **loud), asked)
 
 
-def _telling(*lines):
+def _telling(*lines: object) -> Element:
     """Return the box of the message line, which always has the same height."""
     return el("div", lines, class_="stage-telling", data_key="telling")
 
 
-def _since_acted(scene):
+def _since_acted(scene: "MatchScene") -> list[Step]:
     """Return the steps made by any player since this screen's player acted."""
     steps = steps_of(scene.match, min(scene.attended, len(scene.match.history)))
     return [step for step in steps if step.seat is not None]
 
 
-def _failures(scene):
+def _failures(scene: "MatchScene") -> Element | None:
     """Return a drawing of what is wrong with the latest guess, beside its message, or None."""
     told = [] if scene.refused or scene.over else _since_acted(scene)
     return failures(scene.narrator.reason(told[-1])) if told and getattr(told[-1], "is_wrong", False) else None
 
 
-def mood_of(scene):
+def mood_of(scene: "MatchScene") -> str:
     """Return in a word what has happened since the player acted, for the message's colour and sound."""
     told = _since_acted(scene)
     if scene.refused:
         return "no"
     if not told:
         return ""
-    if scene.over:
+    if (outcome := scene.match.outcome()) is not None:
         own = scene.verdict()
-        return "won" if (own[1] == "stage-won" if own else scene.you in scene.match.outcome().winners) else "over"
+        return "won" if (own[1] == "stage-won" if own else scene.you in outcome.winners) else "over"
     last = told[-1]
     if last.seat not in scene.people:
         return "theirs"
     return "yes" if getattr(last, "is_right", False) else "no" if getattr(last, "is_wrong", False) else "move"
 
 
-def page_view(name):
+def page_view(name: str) -> list[Content]:
     """Return a rules page as elements, for players: headings, paragraphs, lists, and each example drawn."""
     return [_block(block) for block in rules(name).blocks()]
 
 
-def _block(block):
+def _block(block: str | Check | GroupCheck) -> Content:
     if not isinstance(block, str):
         check = block
         drawn = row(list(check.pieces), width=WIDTH, across=len(check.pieces))
@@ -136,7 +144,7 @@ _CLAUSES = re.compile(r"\s?[;；]\s?")
 _PAGE = re.compile(r'["„“«»「]\s?set\s?["“”»」]|「SET [^」]*」')  # the page "set" stands right below
 
 
-def for_players(block):
+def for_players(block: str) -> str:
     """Return a block of a rules page without the options of a program; "" if nothing is left of it.
 
     >>> for_players("- Five rounds; `rounds` takes another number.\
@@ -149,11 +157,11 @@ def for_players(block):
     return "\n".join(f"- {item}" for item in items)
 
 
-def _told(text):
+def _told(text: str) -> str:
     return sentences(filter(None, map(_sentence, _SENTENCES.split(_ASIDE.sub("", text)))))
 
 
-def _sentence(text):
+def _sentence(text: str) -> str:
     """Return a sentence up to its first clause with code, without clauses that lead to another page."""
     clauses = _CLAUSES.split(text)
     code = next((n for n, clause in enumerate(clauses) if "`" in clause), len(clauses))

@@ -1,5 +1,8 @@
 """The opponents of a table: the face and level beside a computer's name, and a list of the others."""
 
+from typing import Any
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games.levels import OPPONENTS, level_told, opponent_name
@@ -7,6 +10,7 @@ from setlab.players.faces import clock_face, face
 from setlab.players.levels import computers_at
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.parts.elements import tool
+from setlab.widgets.scene.events import Event
 
 BESIDE, LISTED = 32, 36  # width of a face beside a name, and in the list
 ALONE, CLOCK = "alone", "clock"
@@ -17,13 +21,13 @@ class Ladder(MatchPart):
 
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def on_against(self, event):
+    def on_against(self, event: Event) -> None:
         """Begin a new game against another opponent, against the clock or alone; an untouched deal stays."""
         scene, chosen = self.scene, event.key.partition("-")[2]
         seed = None if scene.touched else self.match.seed
         scene.next_game.deal_with(seed, **self._wanted(chosen))
 
-    def _wanted(self, chosen):
+    def _wanted(self, chosen: str) -> dict[str, Any]:
         """Return the options of a game like this one against the chosen opponent."""
         if self._belongs:
             clock = {"level": None, "seconds": self.match.game.options["seconds"].default}
@@ -35,12 +39,12 @@ class Ladder(MatchPart):
     # --- the opponents -----------------------------------------------------------------------------------------------
 
     @property
-    def _belongs(self):
+    def _belongs(self) -> bool:
         """Whether the computer belongs to the game itself."""
         return hasattr(self.match.game, "computer")
 
     @property
-    def levels(self):
+    def levels(self) -> tuple[str, ...]:
         """The levels to choose from, from the weakest to the strongest; () where there is no choice."""
         scene = self.scene
         if scene.guest or not scene.deals_anew or scene.guide.on or not (scene.levels or self._belongs):
@@ -48,12 +52,12 @@ class Ladder(MatchPart):
         return computers_at(self.match.game).levels
 
     @property
-    def level(self):
+    def level(self) -> str | None:
         """The level of the computers that want to win; None if they move by the clock, or there are none."""
         playing = [seat for seat in self.scene.computer_seats if seat in self.scene.contenders]
         return (self.scene.level_of(playing[0]) or None) if playing else None
 
-    def beside(self, step):
+    def beside(self, step: int) -> str | None:
         """Return the level so many steps above this one, or None if there is none."""
         if self.level not in self.levels:
             return None
@@ -62,7 +66,7 @@ class Ladder(MatchPart):
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def seat(self, seat, name):
+    def seat(self, seat: int, name: Element) -> Element | None:
         """Return a computer's `name` with its face, level and list of opponents; None for a person."""
         if seat not in self.scene.computer_seats:
             return None
@@ -74,13 +78,13 @@ class Ladder(MatchPart):
             return el("span", art, told, class_="stage-rival")
         return self._list([art, told], gettext("Play against somebody else"))
 
-    def alone(self):
+    def alone(self) -> Element | None:
         """Return the list of opponents where one person plays alone; else None."""
         if not self.levels or len(self.scene.contenders) > 1 or self.scene.over:
             return None
         return self._list([gettext("Alone")], gettext("Play against somebody"))
 
-    def _list(self, shown, what):
+    def _list(self, shown: object, what: str) -> Element:
         chosen = self.level or (CLOCK if self.scene.computer_seats and len(self.scene.contenders) > 1 else ALONE)
         rows = [self._row(level, opponent_name(level), level_told(level), chosen) for level in self.levels]
         if self._belongs:
@@ -105,19 +109,19 @@ class Ladder(MatchPart):
         )
 
     @staticmethod
-    def _row(level, name, words, chosen):
+    def _row(level: str, name: str, words: str, chosen: str) -> Element:
         art, now = _art(level, LISTED), "true" if level == chosen else None
         return opponent_row(f"against-{level}", "against", art, name, words, aria_current=now)
 
 
-def opponent_row(key, event, art, name, words, **attrs):
+def opponent_row(key: str, event: str, art: Element | None, name: str, words: str, **attrs: Any) -> Element:
     """Return one opponent of the list as a button, with a face if there is one."""
     art = art or el("span", class_="stage-faceless")
     who = el("span", el("strong", name), el("span", words, class_="stage-quiet"), class_="stage-seat")
     return tool([art, who], event, key=key, data_rove=True, **attrs)
 
 
-def _art(who, width):
+def _art(who: str, width: int) -> Element | None:
     """Return the opponent's face, or None without one."""
     if who == CLOCK:
         return clock_face(width)

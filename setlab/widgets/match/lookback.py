@@ -5,12 +5,15 @@ Each game knows what a move was worth and how that is told; this module asks, wa
 
 import time
 from abc import ABC, abstractmethod
+from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentence
 from setlab.draw.markup import el
 from setlab.widgets.match.match_part import MatchPart
-from setlab.widgets.parts.elements import tool
+from setlab.widgets.parts.elements import Content, tool
 from setlab.widgets.scene.clock import kernel_now
+from setlab.widgets.scene.events import Event
 
 SHOWN = 3  # moves that cost most
 PAUSE = 30  # milliseconds between two looks: the page stays alive
@@ -24,35 +27,38 @@ class Lookback(MatchPart, ABC):
     event. Nothing is computed before it is `asked` for.
     """
 
-    def seated(self):
-        self.asked, self.found, self._left, self._next = False, [], [], None
+    def seated(self) -> None:
+        self.asked = False
+        self.found: list[Any] = []  # each game has its own
+        self._left: list[int] = []
+        self._next: int | None = None
 
     question: str  # the question on the button: a message
     working: str  # the text during the work, likewise
 
     @abstractmethod
-    def moves(self):
+    def moves(self) -> list[int]:
         """Return the numbers of the events to review: the player's own moves."""
 
     @abstractmethod
-    def look(self, number):
+    def look(self, number: int) -> Any:
         """Return the review of that move, which takes a fraction of a second to compute."""
 
     @abstractmethod
-    def summary(self):
+    def summary(self) -> str:
         """Return a summary of all reviewed moves, in sentences."""
 
     @abstractmethod
-    def told(self, found):
+    def told(self, found: Any) -> object:
         """Return what one move lost, and how, as text or elements."""
 
-    def on_lookback(self, event):
+    def on_lookback(self, event: Event) -> None:
         """Begin the review."""
         self.asked, self.found, self._left = True, [], self.moves()
         self.scene.move_focus("looked-back")  # the focus goes to the answer, as the button is gone
         self._go_on()
 
-    def on_looked(self, event):
+    def on_looked(self, event: Event) -> None:
         """Review the next move, and further ones as long as that is quick."""
         until = time.monotonic() + AT_ONCE
         while self._left:
@@ -61,16 +67,16 @@ class Lookback(MatchPart, ABC):
                 break
         self._go_on()
 
-    def _go_on(self):
+    def _go_on(self) -> None:
         self._next = round(kernel_now()) + PAUSE if self._left else None
         if not self._left:
             self.scene.say(self.summary())
 
-    def dearest(self):
+    def dearest(self) -> list[Any]:
         """Return the moves that lost most, worst first, leaving out those below one point."""
         return [each for each in sorted(self.found, key=lambda each: -each.lost)[:SHOWN] if each.lost >= 1]
 
-    def view(self):
+    def view(self) -> Element | None:
         """Return the question, the progress or the answer; None where several people played."""
         if self.scene.you is None:
             return None
@@ -79,12 +85,12 @@ class Lookback(MatchPart, ABC):
         shown = self._progress() if self._left else self._answer()
         return el("div", shown, role="group", tabindex=-1, aria_label=gettext(self.question), data_key="looked-back")
 
-    def _progress(self):
+    def _progress(self) -> list[Content]:
         done, all_of_them = len(self.found), len(self.found) + len(self._left)
         bar = el("label", sentence(gettext(self.working)), " ", el("progress", value=done, max=all_of_them))
         return [bar, self.scene.bell("looked", self._next, "looked")]
 
-    def _answer(self):
+    def _answer(self) -> list[Content]:
         replay = self.scene.replay
         rows = [el("li", self.told(each), " ", replay.way_to(replay.step_of(each.number))) for each in self.dearest()]
         return [el("p", self.summary()), rows and el("ul", rows)]

@@ -1,12 +1,19 @@
 """A part of a scene in which a match is played."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 from xml.etree.ElementTree import Element
 
 from setlab.widgets.scene.part import Part
 
 if TYPE_CHECKING:
+    from setlab.games.match import Match
     from setlab.widgets.match.match_scene import MatchScene  # noqa: F401 - named below
+
+
+class Drawer(Protocol):
+    """A part that lies in the menu."""
+
+    def view(self) -> object: ...
 
 
 class MatchPart(Part["MatchScene"]):
@@ -17,11 +24,11 @@ class MatchPart(Part["MatchScene"]):
     """
 
     @property
-    def match(self):
+    def match(self) -> "Match":
         """The match that is being played."""
         return self.scene.match
 
-    def seated(self):
+    def seated(self) -> None:
         """Reset the part for a new match on the table, forgetting the previous one."""
 
     # What a part from outside, an extra, may add to the table:
@@ -46,6 +53,6 @@ class MatchPart(Part["MatchScene"]):
         """Return a row for the list of opponents, or None."""
         return None
 
-    def deal_instead(self, game: Any, seed: Any, options: dict, level: str) -> bool:
+    def deal_instead(self, game: Any, seed: int | None, options: dict, level: str) -> bool:
         """Deal in place of the table, and return whether this part did."""
         return False

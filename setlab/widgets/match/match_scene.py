@@ -1,8 +1,9 @@
 """A screen on which a match is played: it shows a `Sitting`, and asks and tells its player."""
 
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
+from typing import Any
 
 from setlab.common.arguments import flag
 from setlab.common.extras import extras
@@ -18,13 +19,15 @@ from setlab.widgets.match.ghost import MatchGhost
 from setlab.widgets.match.guide import FirstGame, Guide
 from setlab.widgets.match.head import Head
 from setlab.widgets.match.ladder import Ladder
-from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.match.match_part import Drawer, MatchPart
 from setlab.widgets.match.next_game import Names, NextGame
 from setlab.widgets.match.replay import Replay
 from setlab.widgets.match.saved_games import Asking, SavedGames, summary_of
 from setlab.widgets.match.seats import checked_eyes, checked_seats, opponents
 from setlab.widgets.match.timing import Timing, lateness
+from setlab.widgets.parts.elements import Content
 from setlab.widgets.parts.settings import Settings
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused, Scene
 
 MOMENT = 1200  # milliseconds for which a computer's move can be looked at before the next one comes
@@ -41,7 +44,7 @@ class MatchScene(Scene):
     it sees and acts for the seats `eyes` (none: it only looks on), and the sitting's owner begins the next game.
     """
 
-    family: type = object  # the class of the games that are played here
+    family: type[Any] = object  # the class of the games that are played here
     levels: Collection[str] = ()  # of the computers, where the widget chooses which seats are computers and their level
     tempo: int | None = None  # milliseconds for which a computer waits, so that people can follow
     at_once: tuple[str, ...] = ()  # options that may change during a game and do not count for the next one
@@ -55,7 +58,15 @@ class MatchScene(Scene):
     ends_with_results = False  # does the end of a game show results where the pieces lay?
     sitting: Sitting
 
-    def __init__(self, match, keep=True, practice=False, humans=1, level="", eyes=None):
+    def __init__(
+        self,
+        match: Match | Sitting,
+        keep: bool = True,
+        practice: bool = False,
+        humans: int = 1,
+        level: str = "",
+        eyes: Collection[int] | None = None,
+    ) -> None:
         self.settings = self.own(Settings(self, has_sounds=True))
         self.timing, self.replay = self.own(Timing(self)), self.own(Replay(self))
         self.head, self.names = self.own(Head(self)), self.own(Names(self))
@@ -67,58 +78,58 @@ class MatchScene(Scene):
         self.sitting = None  # type: ignore[assignment]  # for a moment: it sits down before anybody sees it
         self.guest = isinstance(match, Sitting)
         eyes = checked_eyes(match, eyes)
-        if self.guest:
+        if isinstance(match, Sitting):
             self.deals_anew = self.keep = self.practice = self.kept_as_practice = False
             self.first_game, self.humans = None, len(match.people)  # the sitting's owner deals
             self.level = next((who.level for who in match.seats.values() if not isinstance(who, Person)), level)
-            self._sit_at(match, eyes)
+            self._sit_at(match, eyes or ())
         else:
             self.humans, self.level = checked_seats(match, humans, level, self.levels)
             self.sit(match, keep, practice)
 
-    def follow(self):
+    def follow(self) -> None:
         self.hear()
 
-    def attend(self):
+    def attend(self) -> None:
         super().attend()
         self.attended = len(self.match.history)
 
-    def refuse(self, refusal):
+    def refuse(self, refusal: Refused | str) -> None:
         super().refuse(refusal)
         self.guide.refusals += 1
 
     @property
-    def title(self):
+    def title(self) -> str:
         """The title above the table."""
         return self.match.game.name
 
     @property
-    def waits(self):
+    def waits(self) -> bool:
         kept = self.match.record is not None and not (self.sitting.keeping_problem or self.over)
         return kept and self.saved in self.drawers
 
     @property
-    def home(self):
+    def home(self) -> str:
         """The key of what the player acts with: the pieces, or a button to be pressed first."""
         return self.final.home if self.over else "pause" if self.paused and self.can_pause else self.pieces
 
     @property
-    def holds(self):
+    def holds(self) -> bool:
         """Whether a computer's move waits until something here has been seen."""
         return False
 
-    def task(self):
+    def task(self) -> str:
         """Return what the player is to do now, shown where there is no other message."""
         return ""
 
     # --- the sitting -------------------------------------------------------------------------------------------------
 
     @property
-    def match(self):
+    def match(self) -> Match:
         """The match that is being played."""
         return self.sitting.match
 
-    def sit(self, match, keep=True, practice=False):
+    def sit(self, match: Match, keep: bool = True, practice: bool = False) -> None:
         """Play this match from now on, at a sitting of this screen's own."""
         self.leave()
         self.keep, self.practice = flag(keep, "keep") and keeps(), flag(practice, "practice")
@@ -131,7 +142,7 @@ class MatchScene(Scene):
         if match.record is not None and not self.sitting.is_timed:
             self.sitting.begin()  # a resumed match does not wait for another first touch
 
-    def _recall(self, match):
+    def _recall(self, match: Match) -> None:
         """Take the human seats and the level from the record of a saved match: the match does not know them."""
         self.humans = min(self.humans, match.players)  # an old game may have fewer seats
         if self.levels and match.record is not None:
@@ -139,7 +150,7 @@ class MatchScene(Scene):
             with suppress(ValueError, TypeError):
                 self.humans, self.level = checked_seats(match, header.get("humans"), header.get("level"), self.levels)
 
-    def _sit_at(self, sitting, eyes):
+    def _sit_at(self, sitting: Sitting, eyes: Collection[int]) -> None:
         """Show this sitting, and see and act for the seats `eyes`."""
         self.sitting, self.people = sitting, sorted(eyes)
         self.message, self.refused, self.acted = "", False, False  # has a person done anything in this match here?
@@ -150,70 +161,70 @@ class MatchScene(Scene):
         self.seated()
         sitting.watch(self)
 
-    def seated(self):
+    def seated(self) -> None:
         """Reset the scene for a new match on the table."""
 
-    def leave(self):
+    def leave(self) -> None:
         """Let go of the match; its record stays among the saved games."""
         if self.sitting is not None:
             self.sitting.leave(self)
             if not self.guest:
                 self.sitting.close()
 
-    def computer_seats_of(self, match):
+    def computer_seats_of(self, match: Match) -> Sequence[int]:
         """Return the seats of computers in a match dealt here."""
         return range(self.humans, match.players)
 
-    def computer_at(self, match):
+    def computer_at(self, match: Match) -> Computer:
         """Return a new computer player of this table's level."""
         return Computer(computers_at(match.game).player(self.level), self.level)
 
     # --- seats -------------------------------------------------------------------------------------------------------
 
     @property
-    def computer_seats(self):
+    def computer_seats(self) -> list[int]:
         """The seats for which a computer plays."""
         return self.sitting.computers
 
-    def level_of(self, seat):
+    def level_of(self, seat: int) -> str | None:
         """Return the level of the computer at a seat; "" or None for a person, or a computer that follows a clock."""
         return self.sitting.level_of(seat)
 
     @property
-    def contenders(self):
+    def contenders(self) -> list[int]:
         """The seats of the players who want to win."""
         return list(self.match.seats)
 
     @property
-    def you(self):
+    def you(self) -> int | None:
         """The seat that is spoken to: that of the only person at this screen."""
         return self.people[0] if len(self.people) == 1 else None
 
     @property
-    def seat(self):
+    def seat(self) -> int:
         """The seat that acts where an event names none."""
         self.need_seat()
         return self.people[0]
 
-    def need_seat(self):
+    def need_seat(self) -> None:
         """Raise Refused if this screen only looks on."""
         if not self.people:
             raise Refused(gettext("You are only watching here."))
 
     @property
-    def shared(self):
+    def shared(self) -> bool:
         """Whether this screen shares the table with others, so that it decides nothing for all."""
         return self.sitting.driven or not self.people or any(seat not in self.people for seat in self.sitting.people)
 
     @property
-    def narrator(self):
+    def narrator(self) -> Any:  # each game has its own
         """The narrator with the names of the players here; a guest who is spoken to is "you"."""
         names = self.sitting.names
         if self.guest:
             names = ["" if seat == self.you else name for seat, name in enumerate(names)]
         return self.match.game.narrator(names, self.you, self.computer_seats)
 
-    def told(self, since=0):
+    def told(self, since: int = 0) -> list[str]:
         """Return the events from that number on as sentences, without those not worth one."""
         narrator = self.narrator
         return list(filter(None, map(narrator.narrate, steps_of(self.match, since))))
@@ -221,31 +232,31 @@ class MatchScene(Scene):
     # --- time --------------------------------------------------------------------------------------------------------
 
     @property
-    def over(self):
+    def over(self) -> bool:
         """Whether the match has ended."""
         return self.match.outcome() is not None
 
     @property
-    def paused(self):
+    def paused(self) -> bool:
         """Whether the cards or dice are covered."""
         return getattr(self.match.state, "paused", False)
 
     @property
-    def can_pause(self):
+    def can_pause(self) -> bool:
         """Whether the game has a pause, is going on, and may be stopped by this screen."""
         return "pause" in getattr(self.match.game, "kinds", ()) and not self.over and not self.shared
 
     @property
-    def computer_is_to_move(self):
+    def computer_is_to_move(self) -> bool:
         """Whether a computer is to move, in a game without a clock."""
         return False
 
     @property
-    def touched(self):
+    def touched(self) -> bool:
         """Whether the table has been touched."""
         return self.sitting.touched
 
-    def touch(self):
+    def touch(self) -> None:
         """Save the match from now on and start its clock. Running a cell is no touch."""
         if self.keep and self.match.record is None and self.sitting.keep(**self.header):
             self.kept_as_practice = self.practice
@@ -253,14 +264,14 @@ class MatchScene(Scene):
             self.sitting.begin()
 
     @property
-    def header(self):
+    def header(self) -> dict[str, Any]:
         """The fields of the record's header that the match itself does not know."""
         seats = {"humans": self.humans, "level": self.level} if self.levels else {}
         return {"practice": True} | seats if self.practice else seats
 
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def act(self, *event, at=None):
+    def act(self, *event: Any, at: float | None = None) -> str:
         """Push a human's event, done at `at` in the kernel's time; raise Refused if it is not allowed."""
         if self.guest:
             self.need_seat()
@@ -275,33 +286,33 @@ class MatchScene(Scene):
             raise Refused(sentences([told, self.hear(), sentence(error)])) from None
         return self.hear()
 
-    def hear(self):
+    def hear(self) -> str:
         """Tell the events this screen has not told yet; return the text."""
         since, now = self.heard, len(self.match.history)
         self.heard = now
         return self.happened(max(since, now - MOST_TOLD) if self.guest else since) if now > since else ""
 
-    def happened(self, since):
+    def happened(self, since: int) -> str:
         """Tell the events from that number on; return the text."""
         text = sentences(self.told(since))
         if text:
             self.say(text)
         return text
 
-    def brace(self, event):
+    def brace(self, event: tuple) -> None:
         """Prepare for an event about to happen, as pieces placed on this screen may count by now."""
 
-    def overslept(self, due):
+    def overslept(self, due: int) -> str:
         """Return the message for an alarm that fired while the page was away; "" if its event may happen first."""
         return ""
 
-    def fall_asleep(self, at=0):
+    def fall_asleep(self, at: int = 0) -> None:
         """Pause at that time of play, as nobody was here; the computers think anew afterwards."""
         self.sitting.fall_asleep(at)
         for seat, who in opponents(self.computer_seats, lambda: self.computer_at(self.match)).items():
             self.sitting.take_seat(seat, who)
 
-    def on_pause(self, event):
+    def on_pause(self, event: Event) -> None:
         """Pause the game and cover its pieces, or go on."""
         self.timing.catch_up(event.at)
         self.touch()
@@ -311,9 +322,7 @@ class MatchScene(Scene):
             raise Refused(sentence(error)) from None
         self.hear()
 
-    # --- undo --------------------------------------------------------------------------------------------------------
-
-    def on_undo(self, event):
+    def on_undo(self, event: Event) -> None:
         """Take the last event back, of whatever kind; a subclass says in `why_no_undo` when that is not allowed."""
         if why := self.why_no_undo():
             raise Refused(why)
@@ -325,34 +334,32 @@ class MatchScene(Scene):
         self.undone()
         self.say(gettext("You took that back."))
 
-    def why_no_undo(self):
+    def why_no_undo(self) -> str:
         """Return why nothing can be taken back now, or ""."""
         return gettext("Undo is for playing against computers.") if self.shared else ""
 
-    def undone(self):
+    def undone(self) -> None:
         """Forget what the scene remembers of an event that was taken back."""
 
     # --- the replay --------------------------------------------------------------------------------------------------
 
-    def why_no_replay(self):
+    def why_no_replay(self) -> str:
         """Return why there is no replay now, or ""."""
         return ""
 
-    def beginning(self):
+    def beginning(self) -> str:
         """Return the name of a replay's beginning."""
         return gettext("The deal.")
 
-    def replayed(self, step, state, said):
+    def replayed(self, step: Any, state: Any, said: str) -> Content:  # each game has its own steps and states
         """Return the table after a step (None: at the beginning), with the text `said` of it."""
         raise TypeError(f"{type(self).__name__} needs a replayed()")
 
-    # --- another match -----------------------------------------------------------------------------------------------
-
-    def options_of(self, match):
+    def options_of(self, match: Match) -> dict[str, Any]:
         """Return the options that hold in this match now."""
         return dict(match.options)
 
-    def deal(self, game, seed, options, humans, level):
+    def deal(self, game: Any, seed: int | None, options: Mapping[str, Any], humans: int, level: str | None) -> None:
         """Begin a new match; the previous one stays among the saved games. Raise Refused on wrong options."""
         try:
             match = Match(game, seed, **options)
@@ -361,34 +368,32 @@ class MatchScene(Scene):
             raise Refused(sentence(error)) from None
         self.sit(match, self.keep, self.practice)
 
-    def dealt(self):
+    def dealt(self) -> None:
         """Announce the new match, and move the focus to where play begins."""
         self.say(sentences([gettext("A new game."), self.task()]))
         self.move_focus(self.home)
 
-    # --- the frame ---------------------------------------------------------------------------------------------------
-
     @property
-    def drawers(self):
+    def drawers(self) -> tuple[Drawer, ...]:
         """The parts that lie in the menu, each closed."""
         if self.guest:
             return ()
         anew = (self.next_game, self.saved, self.names) if self.deals_anew else ()
         return (*anew, self.settings)
 
-    def verdict(self):
+    def verdict(self) -> tuple[str, str] | None:
         """Return (words, class) for the end of a game that is neither won nor lost; None elsewhere."""
         return None
 
-    def to_share(self):
+    def to_share(self) -> str:
         """Return the result in a line or two, for friends."""
         deal = gettext("{game}, deal {seed}.").format(game=self.match.game.name, seed=self.match.seed)
         return sentences([deal, self.narrator.result(self.match)])
 
-    def accounts(self):
+    def accounts(self) -> object:
         """Return the numbers shown when the game is over, or None."""
         return None
 
-    def summary(self, match):
+    def summary(self, match: Match) -> str:
         """Return a saved match in a line, for the list of unfinished games."""
         return summary_of(match)

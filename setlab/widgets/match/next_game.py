@@ -1,18 +1,28 @@
 """The drawers for the next game (which one, the players, the options, the seed) and for players' names."""
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext, sentences
 from setlab.common.names import tidied
 from setlab.common.rng import SECRET_BITS
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.about import FIRST, on_shelf
+from setlab.games.game import Game
 from setlab.games.levels import level_told
-from setlab.games.options import COMPUTER, called, title_of, told
+from setlab.games.options import COMPUTER, Option, called, title_of, told
 from setlab.live.live_match import Person
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.tiles import Group, more_groups, tile, tiles
 from setlab.widgets.parts.elements import checkbox, choice_of, drawer, mendable_field, text_field, tool, toolbar
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
+
+if TYPE_CHECKING:
+    from setlab.widgets.match.guide import Before
+    from setlab.widgets.match.match_scene import MatchScene
 
 SEATS = ("humans", "level")  # chosen like options, where the widget decides which seats are computers
 LONGEST = 24  # letters of a player's name
@@ -25,25 +35,25 @@ class NextGame(MatchPart):
     `picked` (a game, or None) and `wanted`, {option: value}, were chosen; `typed` and `problem` belong to the seed.
     """
 
-    def seated(self):
+    def seated(self) -> None:
         self.typed, self.problem = "", ""
         self.picked, self.wanted = None, {}
         self.choosing = False  # are the games to choose from shown?
 
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def on_games(self, event):
+    def on_games(self, event: Event) -> None:
         """Show the other games of the family, or hide them."""
         self.choosing = not self.choosing
         self.scene.move_focus(f"game-{self.game.id}" if self.choosing else "games")
 
-    def on_game(self, event):
+    def on_game(self, event: Event) -> None:
         """Choose another game of the family."""
         self.picked, self.wanted = GAMES[event.key.removeprefix("game-")], {}
         self.choosing = False
         self.scene.move_focus("games")
 
-    def on_option(self, event):
+    def on_option(self, event: Event) -> None:
         """Choose an option of the next game."""
         name = event.key.removeprefix("option-")
         try:
@@ -51,7 +61,7 @@ class NextGame(MatchPart):
         except (ValueError, TypeError):  # nothing that the list offers
             raise Refused(gettext("That cannot be chosen here.")) from None
 
-    def _parsed(self, name, text):
+    def _parsed(self, name: str, text: str) -> int | str | None:
         if not self.is_seat(name):
             return self.game.options[name].parse(name, text)
         allowed = {str(each): each for each in (self.scene.levels if name == "level" else self._people())}
@@ -59,14 +69,14 @@ class NextGame(MatchPart):
             raise ValueError(text)
         return allowed[text]
 
-    def on_practice(self, event):
+    def on_practice(self, event: Event) -> None:
         """Count the next games as practice, or no longer."""
         scene = self.scene
         scene.practice = bool(event.value)
         if self.match.record is not None and scene.practice != scene.kept_as_practice:
             scene.say(gettext("This counts from the next deal on, because this game has already begun."), shown=True)
 
-    def on_seed(self, event):
+    def on_seed(self, event: Event) -> None:
         """Take the typed seed; report what is wrong with it at once, and leave it to be corrected."""
         self.typed, self.problem = str(event.value or "")[:40], ""
         try:
@@ -75,24 +85,24 @@ class NextGame(MatchPart):
             self.problem = str(refusal)
             self.scene.say(self.problem)
 
-    def on_new(self, event):
+    def on_new(self, event: Event) -> None:
         """Begin the chosen game, with the typed seed or a new one."""
         self._deal(self.game, checked_seed(self.typed))
 
-    def deal_with(self, seed=None, **wanted):
+    def deal_with(self, seed: int | None = None, **wanted: Any) -> None:
         """Deal this game again, with these options changed."""
         self.wanted.update(wanted)
         self._deal(self.match.game, seed)
 
-    def on_same(self, event):
+    def on_same(self, event: Event) -> None:
         """Deal the same again, against the player's own best on it where times are counted."""
         self.scene.ghost.race_oneself()
         self._deal(self.match.game, self.match.seed)
 
-    def _deal(self, game, seed):
+    def _deal(self, game: Any, seed: int | None) -> None:
         self.scene.asking.before(lambda: self._dealt(game, seed))
 
-    def _dealt(self, game, seed):
+    def _dealt(self, game: Any, seed: int | None) -> None:
         scene = self.scene
         waits = scene.acted and not scene.over and self.match.record is not None
         options = {name: value for name, value in self.chosen().items() if name in game.options}
@@ -107,39 +117,39 @@ class NextGame(MatchPart):
     # --- choices -----------------------------------------------------------------------------------------------------
 
     @property
-    def _usual(self):
+    def _usual(self) -> "Before | MatchScene":
         """The source of `match`, `humans` and `level` until others are chosen: a guided game does not count."""
         return self.scene.guide.before or self.scene
 
     @property
-    def game(self):
+    def game(self) -> Game:
         """The next game."""
         return self.picked or self._usual.match.game
 
-    def games(self):
+    def games(self) -> list[Game]:
         """Return the games that are played in this scene."""
         return [game for game in GAMES.values() if isinstance(game, self.scene.family)]
 
-    def groups(self):
+    def groups(self) -> list[Group]:
         """Return the games of this scene in groups, the standard games first."""
         mine = [game.id for game in self.games()]
         first = Group(FIRST, gettext("Standard SET"), on_shelf(FIRST, mine))
         return [group for group in (first, *more_groups(mine)) if group.games]
 
-    def is_seat(self, name):
+    def is_seat(self, name: str) -> bool:
         """Return whether this choice concerns the seats (people, level) instead of being an option of the game."""
         return name in SEATS and bool(self.scene.levels)
 
-    def chosen(self):
+    def chosen(self) -> dict[str, Any]:
         """Return {option: value} of the next game: the chosen values, else the current ones."""
         if self.game is not self._usual.match.game:
             return {name: value for name, value in self.wanted.items() if name in self.game.options}
         return self.scene.options_of(self._usual.match) | self.wanted
 
-    def _people(self):
+    def _people(self) -> range:
         return range(1, self.chosen().get("players", 1) + 1)
 
-    def choices(self):
+    def choices(self) -> Iterator[tuple[str, str, dict[Any, object], Any]]:
         """Yield (name, title, {value: words}, chosen value) of every choice that makes a difference."""
         chosen = self.chosen()
         for name, option in self.game.options.items():
@@ -152,7 +162,7 @@ class NextGame(MatchPart):
             if name == "players" and self.scene.levels:
                 yield from self._seat_choices()
 
-    def _seat_choices(self):
+    def _seat_choices(self) -> Iterator[tuple[str, str, dict[Any, object], Any]]:
         people = self._people()
         humans = min(self.wanted.get("humans", self._usual.humans), max(people))
         if len(people) > 1:
@@ -163,7 +173,7 @@ class NextGame(MatchPart):
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def _which(self):
+    def _which(self) -> Element | None:
         """Return the chosen game, with the others on request; None where there is only one."""
         if len(self.games()) < 2:
             return None
@@ -172,12 +182,12 @@ class NextGame(MatchPart):
         others = self.choosing and map(self._group, self.groups())
         return el("div", el("div", chosen, class_="stage-which"), others, data_key="which")
 
-    def _group(self, group):
+    def _group(self, group: Group) -> list[Element]:
         chosen = self.game.id
         shown = [tile(it, f"game-{it}", "game", data_rove=True, aria_pressed=it == chosen) for it in group.games]
         return [el("h4", group.title), tiles(shown, group.title, group.id)]
 
-    def view(self):
+    def view(self) -> Element:
         """Return the drawer."""
         options = [
             choice_of(f"option-{name}", "option", title, words, chosen) for name, title, words, chosen in self.choices()
@@ -213,7 +223,7 @@ class NextGame(MatchPart):
 LONGEST_SEED = len(str(2**SECRET_BITS))
 
 
-def checked_seed(text):
+def checked_seed(text: str) -> int | None:
     """Return a typed seed as a number, None if it is empty; raise Refused unless it is a whole number in range."""
     text = str(text).strip()
     if not text:
@@ -223,7 +233,7 @@ def checked_seed(text):
     return int(text)
 
 
-def _values(option, chosen):
+def _values(option: Option, chosen: Any) -> dict[Any, None]:
     """Return the values offered for an option: numbers first, then the others."""
     low, high = option.between or (0, -1)
     few = high - low < FEW
@@ -234,12 +244,12 @@ def _values(option, chosen):
     return dict.fromkeys([*counted, *words])
 
 
-def options_told(game, unusual):
+def options_told(game: Any, unusual: str) -> str:
     """Return in words the options of a saved game that differ from the default (`unusual_options`)."""
     return gettext("; ").join(_option_told(game, *each.partition("=")[::2]) for each in unusual.split(", ") if each)
 
 
-def _option_told(game, name, text):
+def _option_told(game: Any, name: str, text: str) -> str:
     if name == "level" and name not in game.options:  # the table chose it, and not the game
         return gettext("{option}: {value}").format(option=gettext(COMPUTER), value=level_told(text))
     try:
@@ -251,27 +261,27 @@ def _option_told(game, name, text):
 class Names(MatchPart):
     """The players' own names by seat in `given`, "" for none. They stay when another game begins."""
 
-    def __init__(self, scene):
+    def __init__(self, scene: "MatchScene") -> None:
         super().__init__(scene)
-        self.given = []
+        self.given: list[str] = []
 
-    def seated(self):
+    def seated(self) -> None:
         self.given += [""] * (self.match.players - len(self.given))
         if not self.scene.guest:
             for seat in self.scene.people:
                 self._bear(seat)
 
-    def _bear(self, seat):
+    def _bear(self, seat: int) -> None:
         """Give the seat its name, for all screens of the sitting."""
         self.scene.sitting.take_seat(seat, Person(self.given[seat]))
 
-    def on_name(self, event):
+    def on_name(self, event: Event) -> None:
         """Set a player's name: any text, cut to LONGEST letters and without control characters."""
         seat = int(event.key.rpartition("-")[2])
         self.given[seat] = tidied(event.value, LONGEST)
         self._bear(seat)
 
-    def view(self):
+    def view(self) -> Element:
         """Return the drawer with a name field for each person."""
         fields, name = [], self.scene.narrator.name
         for seat in self.scene.people:

@@ -2,11 +2,13 @@
 
 from contextlib import suppress
 from datetime import date as Date, datetime, time, timedelta
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
+from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import flag
 from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import el
+from setlab.games.match import Match
 from setlab.puzzles import diary
 from setlab.storage.overview import overview, resume
 from setlab.widgets.match.calendar import Calendar, Dated
@@ -14,8 +16,11 @@ from setlab.widgets.match.ghost import address_of
 from setlab.widgets.parts.elements import text_to_copy
 from setlab.widgets.scene.part import Part
 
+if TYPE_CHECKING:
+    from setlab.widgets.scene.scene import Scene
 
-def match_of(puzzle, keep):
+
+def match_of(puzzle: Any, keep: bool) -> Match:
     """Return the match of a daily puzzle: the unfinished saved one, or a new one."""
     keep = flag(keep, "keep")
     begun = [each.id for each in overview().unfinished if each.daily == puzzle.seed] if keep else []
@@ -29,7 +34,7 @@ class Solvable(Dated, Protocol):
     calendar: Calendar
 
     @property
-    def outer(self) -> Any: ...
+    def outer(self) -> "Scene | None": ...
 
     def now(self) -> datetime:
         """Return the local time."""
@@ -49,11 +54,11 @@ class OfTheDay(Part[Solvable]):
         self.keep, self.unkept = flag(keep, "keep"), ""
 
     @property
-    def puzzle(self):
+    def puzzle(self) -> Any:  # of any of the kinds in `DAYS`
         """The daily puzzle that is shown."""
         return self.scene.puzzle
 
-    def write_down(self):
+    def write_down(self) -> None:
         """Enter the result into the diary if it is the first; warn if it cannot be written."""
         reached = self.scene.account()
         if reached is None or not self.keep:
@@ -79,20 +84,20 @@ class OfTheDay(Part[Solvable]):
             return Date.fromisoformat(record.header["begun"])
         return getattr(self.scene, "begun_on", None) or self.scene.today()
 
-    def _warn(self, text):
+    def _warn(self, text: str) -> None:
         getattr(self.scene, "sitting", self).unkept = text
 
     @property
-    def first(self):
+    def first(self) -> dict[str, Any] | None:
         """The first result, from the diary; None before."""
         return diary.read().get(self.puzzle.seed)
 
-    def in_a_row(self):
+    def in_a_row(self) -> str:
         """Return in words how many days in a row were solved; "" for none."""
         days = diary.streak(self.scene.kind, self.scene.today())
         return ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days) if days else ""
 
-    def to_share(self):
+    def to_share(self) -> str:
         """Return the result as a text for friends, without spoilers; "" until the puzzle is solved."""
         entry, puzzle = self.first or self.scene.account(), self.puzzle
         if entry is None:
@@ -100,7 +105,7 @@ class OfTheDay(Part[Solvable]):
         days = diary.streak(self.scene.kind, puzzle.date) if diary.on_its_day(puzzle.seed, entry) else 0
         return diary.share(puzzle, entry, days, address_of(self.scene))
 
-    def next_one(self):
+    def next_one(self) -> str:
         """Return when the next puzzle comes, at midnight; "" at the puzzle of another day."""
         now = self.scene.now()
         if self.puzzle.date != now.date():
@@ -113,7 +118,7 @@ class OfTheDay(Part[Solvable]):
             )
         return gettext("The next one comes in {hours} h {minutes} min.").format(hours=hours, minutes=minutes)
 
-    def sharing(self):
+    def sharing(self) -> Element | None:
         """Return that text in a field to copy from; None without one."""
         text = self.to_share()
         if not text:
@@ -122,12 +127,12 @@ class OfTheDay(Part[Solvable]):
         said = el("p", gettext("To send to friends; it gives nothing away:"))
         return el("div", el("p", self.next_one(), data_key="next-one"), said, field, data_key="sharing")
 
-    def aside(self):
+    def aside(self) -> Element:
         """Return the day's line for scenes without a score, with the reason why something could not be saved."""
         unkept = self.unkept and el("p", self.unkept, class_="stage-note stage-no", data_key="unkept")
         return el("div", el("div", self.view(), class_="stage-scores", data_key="scores"), unkept, data_key="day")
 
-    def view(self, *more):
+    def view(self, *more: object) -> list[Element | None]:
         """Return the day and the streak, beside the score, followed by `more`."""
         in_a_row = self.in_a_row() and el("span", self.in_a_row(), class_="stage-quiet")
         told = el("span", in_a_row, self.scene.calendar.opener(), more, class_="stage-aside", data_key="of-the-day")

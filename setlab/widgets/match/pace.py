@@ -1,10 +1,13 @@
 """Computers' moves in games without a clock: the bell that rings for them, the first touch, their speed."""
 
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext
 from setlab.common.settings import remember, remembered
 from setlab.players.session import Tempo
 from setlab.widgets.match.match_part import MatchPart
-from setlab.widgets.parts.elements import choice_of, chosen_of, tool
+from setlab.widgets.parts.elements import Content, choice_of, chosen_of, tool
+from setlab.widgets.scene.events import Event
 
 PACE = 1400  # milliseconds between the moves of computers where a class looks on
 # At home: a turn of two plays takes a second and a half, from its plan to its end.
@@ -13,39 +16,39 @@ USUAL = "normal"
 _chosen: dict[str, str] = {}  # in this session, even if nothing can be saved
 
 
-def _name():
+def _name() -> str:
     return _chosen.get("tempo") or remembered("tempo", TEMPI) or USUAL
 
 
 class Pace(MatchPart):
     """Plays the computers' turns one after the other, as the sitting has them; one speed holds for all tables."""
 
-    def seated(self):
+    def seated(self) -> None:
         self.hold()
 
-    def hold(self):
+    def hold(self) -> None:
         """Set the chosen speed, unless this screen is a guest of the sitting."""
         if not self.scene.guest:
             self.scene.sitting.set_pace(TEMPI[_name()])
 
-    def on_computer(self, event):
+    def on_computer(self, event: Event) -> None:
         """Let the computer move, once the table has been touched."""
         if self.scene.touched:
             self.scene.timing.on_time(event)
 
-    def on_start(self, event):
+    def on_start(self, event: Event) -> None:
         """Start the game where a computer begins; the focus moves to what the player acts with."""
         self.scene.touch()
         self.scene.move_focus(self.scene.home)
 
-    def on_hurry(self, event):
+    def on_hurry(self, event: Event) -> None:
         """Play the rest of the computers' turns at once."""
         self.scene.touch()
         self.scene.sitting.hurry()
         self.scene.hear()
         self.scene.move_focus(self.scene.home)
 
-    def on_tempo(self, event):
+    def on_tempo(self, event: Event) -> None:
         """Choose the computers' speed: here at once, at other tables with their next touch."""
         _chosen["tempo"] = chosen_of(event, TEMPI)
         remember("tempo", _chosen["tempo"])
@@ -54,34 +57,34 @@ class Pace(MatchPart):
     # --- view --------------------------------------------------------------------------------------------------------
 
     @property
-    def moves(self):
+    def moves(self) -> bool:
         """Whether a computer moves here by itself, at this screen's pace."""
         is_own = not (self.scene.guest or self.scene.sitting.driven)
         return is_own and self.scene.computer_is_to_move and self.scene.touched
 
-    def hurry_button(self):
+    def hurry_button(self) -> Element | None:
         """Return the button that shows the rest at once, or None unless a computer moves."""
         return tool(gettext("Show at once"), "hurry", "f") if self.moves else None
 
-    def tapped(self):
+    def tapped(self) -> dict[str, str]:
         """Return the attributes that make a tap on the table show the rest at once, while a computer moves."""
         return {"data_on_click": "hurry"} if self.moves else {}
 
-    def choice(self):
+    def choice(self) -> Content:
         """Return the choice of speed, for the menu."""
         words = {"slow": gettext("slowly"), "normal": gettext("as usual"), "fast": gettext("fast")}
         return not self.scene.guest and choice_of("tempo", "tempo", gettext("Computers move"), words, _name())
 
-    def bell(self):
+    def bell(self) -> Element | None:
         """Return the alarm for the computer's next move, or None before the first touch."""
         scene, due = self.scene, self.scene.timing.due
         return None if due is None else scene.bell("computer", scene.timing.kernel_time(due), "computer")
 
     @property
-    def waits(self):
+    def waits(self) -> bool:
         """Whether a computer is to begin and waits for the first touch."""
         return self.scene.computer_is_to_move and not (self.scene.touched or self.scene.guest)
 
-    def start_button(self):
+    def start_button(self) -> Element | None:
         """Return the button that starts a game in which a computer begins; None otherwise."""
         return tool(gettext("Start"), "start", "s", main=True) if self.waits else None

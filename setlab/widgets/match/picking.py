@@ -1,23 +1,33 @@
 """Choosing on a table: cards or dice are pressed until they make a guess; several players call first. Also hints."""
 
-from collections.abc import Collection
-from typing import Any, Protocol
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, Any, Protocol
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentence, sentences
 from setlab.widgets.match.match_part import MatchPart
-from setlab.widgets.parts.elements import reason_view, tool
+from setlab.widgets.parts.elements import Content, reason_view, tool
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.part import Part, Speaker
 from setlab.widgets.scene.scene import Refused
+
+if TYPE_CHECKING:
+    from setlab.widgets.scramble.table import ScrambleTable
+    from setlab.widgets.table.card_table import CardTable
 
 CALLS = "1234567890"  # the keys with which players call
 
 
+class Timed(Protocol):
+    def catch_up(self, at: float | None = None) -> str:
+        """Run the events that were due; return what was told about them."""
+
+
 class Choosable(Speaker, Protocol):
     @property
-    def timing(self) -> Any:
-        """The timing, whose `catch_up` runs the events that are due."""
+    def timing(self) -> Timed: ...
 
-    def what_is(self, name: str) -> Any:
+    def what_is(self, name: str) -> str | int:
         """Return the card or die of that key."""
 
     def reach(self) -> Collection:
@@ -26,58 +36,61 @@ class Choosable(Speaker, Protocol):
     def is_full(self, chosen: list) -> bool:
         """Return whether these pieces are enough for a guess."""
 
-    def guess(self, chosen: list, at: float) -> Any: ...
+    def guess(self, chosen: list, at: float | None) -> None: ...
 
-    def looked_at(self, told: str) -> Any:
+    def looked_at(self, told: str) -> None:
         """Note that the player goes on to choose; `told` is what has just been told."""
 
-    def touch(self) -> Any: ...
+    def touch(self) -> None: ...
 
 
 class Choosing(Part[Choosable]):
     """The choice of a single player: `chosen` are the chosen pieces, in order."""
 
-    def seated(self):
-        self.chosen = []
+    def seated(self) -> None:
+        self.chosen: list[Any] = []  # codes, or places: as `what_is` says
 
-    def on_pick(self, event):
+    def on_pick(self, event: Event) -> None:
         choose(self, event)
 
 
 class Picking(MatchPart):
     """The choice in a match: the `chosen` pieces, in order; `all_piles`: is everything shown that was taken?"""
 
-    def seated(self):
-        self.chosen, self.all_piles = [], False
+    scene: "CardTable | ScrambleTable"
 
-    def on_pick(self, event):
+    def seated(self) -> None:
+        self.chosen: list[Any] = []  # codes, or places: as `what_is` says
+        self.all_piles = False
+
+    def on_pick(self, event: Event) -> None:
         choose(self, event, self._why_not)
 
-    def _why_not(self):
+    def _why_not(self) -> str:
         """Return why nothing can be chosen now, or ""."""
         if self.must_call and self.match.state.call is None:
             return gettext("First call: press your key, or the button with your name.")
         return ""
 
-    def on_take(self, event):
+    def on_take(self, event: Event) -> None:
         """Take the chosen pieces, in games whose groups have several sizes."""
         _guess(self, event.at)
 
     @property
-    def must_call(self):
+    def must_call(self) -> bool:
         """Whether players have to call before they take, as there are several."""
         return "call" in self.match.game.kinds and self.match.state.options.players > 1
 
-    def on_call(self, event):
+    def on_call(self, event: Event) -> None:
         """Call for a seat, before taking."""
         self.chosen = []
         self.scene.act("call", int(event.key.rpartition("-")[2]), at=event.at)
 
-    def on_piles(self, event):
+    def on_piles(self, event: Event) -> None:
         """Show everything that was taken, or only the last groups."""
         self.all_piles = bool(event.value)
 
-    def on_hint(self, event):
+    def on_hint(self, event: Event) -> None:
         """Show one more piece of the game's hint; say so when all of it is shown."""
         scene = self.scene
         scene.timing.catch_up(event.at)
@@ -86,11 +99,11 @@ class Picking(MatchPart):
         else:
             scene.act("hint", scene.seat, at=event.at)
 
-    def keep_within(self, reach):
+    def keep_within(self, reach: Collection[str | int]) -> None:
         """Keep only those chosen pieces that are still in `reach`."""
         self.chosen = [each for each in self.chosen if each in reach]
 
-    def call_button(self, seat, main=False, off=False):
+    def call_button(self, seat: int, main: bool = False, off: bool = False) -> Element:
         """Return the button with which this seat calls."""
         off = off or self.scene.over or self.scene.paused or (main and self.match.state.call is not None)
         label = gettext("Call: {name}").format(name=self.scene.narrator.name(seat))
@@ -103,24 +116,24 @@ class Why(MatchPart):
     `told` is the step in the scene's `line` whose reason is shown, or None.
     """
 
-    scene: Any
+    scene: "CardTable | ScrambleTable"
 
-    def seated(self):
-        self.told = None
+    def seated(self) -> None:
+        self.told: Any = None  # each game has steps of its own
 
-    def on_why(self, event):
+    def on_why(self, event: Event) -> None:
         """Show the reason for the last step, or hide it."""
         last = self.scene.line[-1] if self.scene.line else None
         self.told = None if self.told is last else last
 
-    def view(self, step):
+    def view(self, step: Any) -> list[Content]:
         """Return the question as a button, with the answer if it was asked."""
         shown = self.told is step
         ask = tool(gettext("Why?"), "why", aria_expanded=shown)
         return [ask, shown and reason_view(self.scene.narrator.reason(step))]
 
 
-def choose(part, event, why_not=lambda: ""):
+def choose(part: "Picking | Choosing", event: Event, why_not: Callable[[], str] = lambda: "") -> None:
     """Choose a piece or put it back, unless `why_not()` gives a reason; the last piece of a group makes the guess."""
     scene = part.scene
     what = scene.what_is(event.key.partition("-")[2])
@@ -139,6 +152,6 @@ def choose(part, event, why_not=lambda: ""):
         _guess(part, event.at)
 
 
-def _guess(part, at):
+def _guess(part: "Picking | Choosing", at: float | None) -> None:
     chosen, part.chosen = part.chosen, []
     part.scene.guess(chosen, at)

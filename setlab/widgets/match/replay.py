@@ -1,13 +1,18 @@
 """A replay: the events of a match on a time line, each with the table as it was, by hand or automatically."""
 
+from collections.abc import Sequence
+from typing import Any
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext
 from setlab.common.numbers import duration
 from setlab.draw.markup import el
-from setlab.games.narration import steps_of
+from setlab.games.narration import Step, steps_of
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.timing import rest
 from setlab.widgets.parts.elements import slider, tool, toolbar
 from setlab.widgets.scene.clock import kernel_now
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
 
 PACE = 1500  # milliseconds between two steps
@@ -22,18 +27,19 @@ class Replay(MatchPart):
     said)`.
     """
 
-    def seated(self):
-        self.at = None
-        self.until = None  # the kernel's time of the next step, while it plays by itself
+    def seated(self) -> None:
+        self.at: int | None = None
+        self.until: float | None = None  # the kernel's time of the next step, while it plays by itself
         self._way = ""  # the button that led to a step in the middle, to which one comes back
-        self._found = (None, [])  # (state, the steps that led there): all are told to find out which are shown
+        # (state, the steps that led there): all are told to find out which are shown
+        self._found: tuple[Any, list[Step]] = (None, [])
 
     @property
-    def on(self):
+    def on(self) -> bool:
         """Whether the replay is shown instead of the game."""
         return self.at is not None
 
-    def on_replay(self, event):
+    def on_replay(self, event: Event) -> None:
         """Show the game from its beginning. A game that is going on is paused meanwhile."""
         if why := self.scene.why_no_replay():
             raise Refused(why)
@@ -42,13 +48,13 @@ class Replay(MatchPart):
         self.scene.move_focus("line-of-time")
         self._tell()
 
-    def on_jump(self, event):
+    def on_jump(self, event: Event) -> None:
         """Open the replay at the step named by the pressed button."""
         self.on_replay(event)
         self.go_to(int(event.key.rpartition("-")[2]))
         self._way = event.key
 
-    def on_when(self, event):
+    def on_when(self, event: Event) -> None:
         """Go to the step chosen on the time line."""
         try:
             wanted = int(str(event.value))
@@ -57,14 +63,14 @@ class Replay(MatchPart):
         self.go_to(wanted)
         self.until = None
 
-    def on_step(self, event):
+    def on_step(self, event: Event) -> None:
         """Go to the first, the previous, the next or the last step."""
         at, last = self.at or 0, len(self.steps())
         keys = {"first": 0, "back": at - 1, "forward": at + 1, "last": last}
         self.go_to(keys[event.key])
         self.until = None
 
-    def on_run(self, event):
+    def on_run(self, event: Event) -> None:
         """Start or stop automatic play."""
         if self.until is not None:
             self.until = None
@@ -73,7 +79,7 @@ class Replay(MatchPart):
             self.at = 0
         self.until = round(kernel_now()) + PACE
 
-    def on_onward(self, event):
+    def on_onward(self, event: Event) -> None:
         """Go on to the next step of automatic play, and stop at the end."""
         if self.until is None or self.at is None:
             return
@@ -81,13 +87,13 @@ class Replay(MatchPart):
         at_end = self.at >= len(self.steps())
         self.until = None if at_end else round(kernel_now()) + PACE
 
-    def on_leave(self, event):
+    def on_leave(self, event: Event) -> None:
         """Return to the game."""
         self.at = self.until = None
         usual = "replay-end" if self.scene.over else "pause" if self.scene.paused else "replay"
         self.scene.move_focus(self._way or usual)
 
-    def steps(self):
+    def steps(self) -> list[Step]:
         """Return the steps of the replay: the events that are worth a sentence."""
         state, narrator = self.match.state, self.scene.narrator
         if self._found[0] is not state:
@@ -95,24 +101,24 @@ class Replay(MatchPart):
             self._found = state, [step for step in steps if narrator.narrate(step)]
         return self._found[1]
 
-    def _all_steps(self):
+    def _all_steps(self) -> list[Step]:
         """Return all steps after the deal; a match that begins midway has no deal."""
         return steps_of(self.match, 0 if self.match.midway else 1)
 
-    def step_of(self, number):
+    def step_of(self, number: int) -> int:
         """Return the number of the step with this event; that of the last step if it is not shown."""
         after = self.match.state_at(number + 1)
         return next((n for n, step in enumerate(self.steps(), 1) if step.after is after), len(self.steps()))
 
-    def go_to(self, number):
+    def go_to(self, number: int) -> None:
         """Go to this step, or the nearest one."""
         self.at = min(max(number, 0), len(self.steps()))
         self._tell()
 
-    def _tell(self):
+    def _tell(self) -> None:
         self.scene.say(self.sentence_of(self.steps()))
 
-    def sentence_of(self, steps):
+    def sentence_of(self, steps: Sequence[Step]) -> str:
         """Return the shown step in words, with its time in a game with a clock."""
         if not self.at or not steps:
             return self.scene.beginning()
@@ -120,7 +126,7 @@ class Replay(MatchPart):
         return self.timed(step, self.scene.narrator.narrate(step))
 
     @staticmethod
-    def timed(step, text):
+    def timed(step: Step, text: str) -> str:
         """Return the text of a step, preceded by its time if it has one."""
         if step.at is None:
             return text
@@ -128,9 +134,9 @@ class Replay(MatchPart):
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         """Return the time line, the buttons, and the step as the scene draws it."""
-        steps, at = self.steps(), self.at
+        steps, at = self.steps(), self.at or 0
         step = steps[at - 1] if at and steps else None
         before = self._beginning()
         said = self.sentence_of(steps)
@@ -145,21 +151,21 @@ class Replay(MatchPart):
         )
 
     @staticmethod
-    def way_to(number):
+    def way_to(number: int) -> Element:
         """Return the button that opens the replay at this step."""
         return tool(gettext("Look at it"), "jump", key=f"jump-{number}")
 
-    def _title(self):
+    def _title(self) -> str:
         if not self.scene.deals_anew:  # there is one deal only, and its number says nothing
             return gettext("Replay")
         return gettext("Replay of deal {seed}").format(seed=self.match.seed)
 
-    def _beginning(self):
+    def _beginning(self) -> Any:
         """Return the state before anybody acted, which may be earlier than the first step shown."""
         done = (step.before for step in self._all_steps() if step.seat is not None)
         return next(done, self.match.state)
 
-    def _tools(self, at, last):
+    def _tools(self, at: int, last: int) -> Element:
         tools = [
             ("first", "step", gettext("First"), at == 0),
             ("back", "step", gettext("Back"), at == 0),
@@ -173,7 +179,7 @@ class Replay(MatchPart):
         return toolbar(buttons, leave, full, key="replay-tools")
 
 
-def _time_line(at, last, said):
+def _time_line(at: int, last: int, said: str) -> Element:
     """Return the slider at step `at` of `last`, with the text `said` for screen readers."""
     line = slider("line-of-time", "when", at, last, gettext("time line"), said)
     count = el("span", gettext("step {n} of {all}").format(n=at, all=last), class_="stage-quiet")

@@ -1,17 +1,22 @@
 """The drawer of unfinished games, and the question before an unsaved game is lost."""
 
 import warnings
+from collections.abc import Callable
+from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext, sentences
 from setlab.draw.markup import el
 from setlab.games.about import name_of
+from setlab.games.match import Match
 from setlab.games.records import RecordError
 from setlab.games.registry import GAMES
 from setlab.storage.overview import resume
 from setlab.storage.saved_games import SavedMatch
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.timing import paused_told
-from setlab.widgets.parts.elements import drawer, group, tool, toolbar
+from setlab.widgets.parts.elements import V, drawer, group, tool, toolbar
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
 
 MOST = 12  # games that are listed at first, and so many more at each press
@@ -24,10 +29,12 @@ class SavedGames(MatchPart):
     records by id: they can be restored as long as they are listed.
     """
 
-    def seated(self):
-        self.found, self.rest, self.deleted = None, [], {}
+    def seated(self) -> None:
+        self.found: list[tuple[SavedMatch, str]] | None = None  # None: not looked for yet
+        self.rest: list[SavedMatch] = []
+        self.deleted: dict[str, bytes] = {}
 
-    def on_shelf(self, event):
+    def on_shelf(self, event: Event) -> None:
         """List the unfinished games of this kind."""
         here = self.match.record.id if self.match.record else None
         try:
@@ -39,18 +46,18 @@ class SavedGames(MatchPart):
         n = len(kept)
         self.scene.say(ngettext("{n} unfinished game", "{n} unfinished games", n).format(n=n))
 
-    def on_earlier(self, event):
+    def on_earlier(self, event: Event) -> None:
         """List earlier games as well."""
-        first, *_ = self.rest or [None]
+        first = next(iter(self.rest), None)
         self._list_more()
         if first is not None:
             self.scene.move_focus(f"resume-{first.id}")
 
-    def _list_more(self):
+    def _list_more(self) -> None:
         listed, self.rest = self.rest[:MOST], self.rest[MOST:]
         self.found = [*(self.found or ()), *((each, self._summary(each)) for each in listed)]
 
-    def _summary(self, saved):
+    def _summary(self, saved: SavedMatch) -> str:
         """Return a saved game in a line, or the error of an unreadable one."""
         try:
             if not saved.is_long:
@@ -60,14 +67,14 @@ class SavedGames(MatchPart):
         except RecordError as error:
             return str(error)
 
-    def on_forget(self, event):
+    def on_forget(self, event: Event) -> None:
         """Delete a listed game."""
         saved, text = self._listed(event.key.removeprefix("forget-"))
         self.deleted[saved.id] = _done(saved.forget)
         self.scene.say(gettext("Deleted: {game}").format(game=text))
         self.scene.move_focus(f"restore-{saved.id}")
 
-    def on_restore(self, event):
+    def on_restore(self, event: Event) -> None:
         """Restore a deleted game."""
         saved, text = self._listed(event.key.removeprefix("restore-"))
         if saved.id in self.deleted:
@@ -76,19 +83,19 @@ class SavedGames(MatchPart):
             self.scene.say(gettext("Restored: {game}").format(game=text))
             self.scene.move_focus(f"resume-{saved.id}")
 
-    def _listed(self, which):
+    def _listed(self, which: str) -> tuple[SavedMatch, str]:
         """Return (saved game, summary) of the listed game with this id."""
         found = next((each for each in self.found or () if each[0].id == which), None)
         if found is None:
             raise Refused(gettext("That is no longer there."))
         return found
 
-    def on_resume(self, event):
+    def on_resume(self, event: Event) -> None:
         """Resume a listed game."""
         which = event.key.removeprefix("resume-")
         self.scene.asking.before(lambda: self._go_on(which))
 
-    def _go_on(self, which):
+    def _go_on(self, which: str) -> None:
         try:
             with warnings.catch_warnings(record=True) as warned:
                 warnings.simplefilter("always")
@@ -99,7 +106,7 @@ class SavedGames(MatchPart):
         told = paused_told(self.scene) or gettext("On we go.")
         self.scene.say(sentences([told, *(str(each.message) for each in warned)]), shown=True)
 
-    def view(self):
+    def view(self) -> Element:
         """Return the drawer."""
         rows = [_row(saved.id, text, saved.id in self.deleted) for saved, text in self.found or ()]
         none = self.found is not None and not rows
@@ -115,7 +122,7 @@ class SavedGames(MatchPart):
         )
 
 
-def summary_of(match):
+def summary_of(match: Match) -> str:
     """Return a match in a line: its game, seed and score."""
     score = gettext(" : ").join(map(str, match.scores))
     known = {"game": match.game.name, "seed": match.seed, "score": score}
@@ -124,7 +131,7 @@ def summary_of(match):
     return gettext("{game}, deal {seed}: round {n}, {score}").format(**known, n=match.state.round)
 
 
-def _done(change):
+def _done(change: Callable[[], V]) -> V:
     """Return the result of `change()`; raise Refused where the disk does not allow it."""
     try:
         return change()
@@ -134,8 +141,8 @@ def _done(change):
         raise Refused(getattr(error, "strerror", None) or str(error)) from None
 
 
-def _row(which, text, is_deleted):
-    def button(said, event, named, **attrs):
+def _row(which: str, text: str, is_deleted: bool) -> Element:
+    def button(said: str, event: str, named: str, **attrs: Any) -> Element:
         return tool(said, event, key=f"{event}-{which}", aria_label=named.format(game=text), **attrs)
 
     if is_deleted:
@@ -148,10 +155,10 @@ def _row(which, text, is_deleted):
 class Asking(MatchPart):
     """A question before a match is lost. `then` is called if the answer is yes; None while nothing is asked."""
 
-    def seated(self):
-        self.then = None
+    def seated(self) -> None:
+        self.then: Callable[[], object] | None = None
 
-    def before(self, then):
+    def before(self, then: Callable[[], object]) -> None:
         """Call `then` at once, or ask first if it would lose a match that goes on and is not saved."""
         scene = self.scene
         if scene.acted and not scene.over and self.match.record is None:
@@ -161,18 +168,18 @@ class Asking(MatchPart):
         else:
             then()
 
-    def on_yes(self, event):
+    def on_yes(self, event: Event) -> None:
         """Confirm the loss of the match."""
         then, self.then = self.then, None
         if then:
             then()
 
-    def on_no(self, event):
+    def on_no(self, event: Event) -> None:
         """Decline, and go on playing."""
         self.then = None
         self.scene.move_focus("table")
 
-    def view(self):
+    def view(self) -> Element | None:
         """Return the answers, between the message line and the pieces; None while nothing is asked."""
         if self.then is None:
             return None

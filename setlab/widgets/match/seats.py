@@ -1,15 +1,27 @@
 """The arguments of every table: which match is played, by how many people, and how well the computers play."""
 
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
 from setlab.common.arguments import listed_in
 from setlab.common.i18n import gettext
 from setlab.common.integers import integer, whole
 from setlab.games.levels import opponent_name
 from setlab.games.match import Match
-from setlab.live.live_match import Sitting
+from setlab.live.live_match import Away, Computer, Person, Sitting
 from setlab.widgets.match.tables import widget_name
 
+if TYPE_CHECKING:
+    from setlab.widgets.match.match_scene import MatchScene
 
-def match_for(scene, given, seed, options, game=None):
+
+def match_for(
+    scene: "MatchScene",
+    given: Any,
+    seed: int | None,
+    options: Mapping[str, Any],
+    game: str | None = None,
+) -> Match | Sitting:
     """Return the match or sitting given to a table, or a new match.
 
     `given` is a `Match` or a `Sitting`, else a game's id, or with `game` the number of players. TypeError or ValueError
@@ -34,13 +46,13 @@ def match_for(scene, given, seed, options, game=None):
     return given if isinstance(given, Sitting) else match
 
 
-def opponents(seats, computer):
+def opponents(seats: Iterable[int], computer: Callable[[], Computer]) -> dict[int, Person | Computer | Away]:
     """Return {seat: computer}, made by `computer()` and each named after its level."""
     named = ((seat, computer(), number) for number, seat in enumerate(seats, 1))
     return {seat: who._replace(name=opponent_name(who.level, number)) for seat, who, number in named}
 
 
-def checked_eyes(sitting, eyes):
+def checked_eyes(sitting: Match | Sitting, eyes: Collection[int] | None) -> Collection[int] | None:
     """Return the seats of a sitting that a screen sees and acts for: by default all its people; None for a match.
 
     TypeError or ValueError says what is wrong, such as eyes without a sitting.
@@ -55,7 +67,7 @@ def checked_eyes(sitting, eyes):
     return {whole(seat, gettext("a seat"), 0, last) for seat in listed_in(eyes, "eyes", "[0]")}
 
 
-def checked_seats(match, humans, level, levels):
+def checked_seats(match: Match, humans: Any, level: Any, levels: Collection[str]) -> tuple[int, str]:
     """Return (people, level of the computers) at a table for this match.
 
     Without `levels` the game itself knows which seats are computers. TypeError or ValueError says what is wrong.

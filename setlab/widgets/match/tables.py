@@ -1,5 +1,7 @@
 """The widget for each game."""
 
+from typing import Any
+
 from setlab import widgets
 from setlab.games.about import known
 from setlab.games.crossword.game import Crossword
@@ -18,7 +20,7 @@ WIDGETS = {
 }
 
 
-def widget_name(game):
+def widget_name(game: Any) -> str | None:
     """Return the name of the widget for a game, given as such or by its id; None if there is none.
 
     >>> widget_name("memory")
@@ -27,7 +29,7 @@ def widget_name(game):
     return next((name for family, name in WIDGETS.items() if isinstance(known(game), family)), None)
 
 
-def table_for(game):
+def table_for(game: Any) -> Any:  # a class of tables
     """Return the class of the widget for a game, given as such or by its id; None if there is none."""
     name = widget_name(game)
     return name and getattr(widgets, name)

@@ -4,8 +4,10 @@
 ('SET from memory', 'The cards lie face down: turn up three that are a SET.')
 """
 
+from collections.abc import Collection, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, language, message
 from setlab.core.cards import Card, Face
@@ -32,28 +34,28 @@ class Group(NamedTuple):
     games: tuple
 
 
-def more_groups(games=GAMES):
+def more_groups(games: Collection[str] = GAMES) -> tuple[Group, ...]:
     """Return the groups of these games that are not shown at once."""
     return tuple(Group(shelf, gettext(title), on_shelf(shelf, games)) for shelf, title in SHELVES.items())
 
 
-def name_of(game):
+def name_of(game: Any) -> str:  # a game, or its id; a user's own is of any class
     """Return the game's name."""
     return gettext("The end game") if game == END_GAME else named(game)
 
 
-def about_of(game):
+def about_of(game: Any) -> About:
     """Return the game's picture and description."""
     return END if game == END_GAME else about(game)
 
 
-def tiles(shown, title, key):
+def tiles(shown: Sequence[Element], title: str, key: str) -> Element:
     """Return tiles side by side: one stop for Tab, with the arrow keys between them."""
     # The page decides how many stand in a row: the client counts the columns that there are.
     return group(title, shown, class_="stage-tiles", key=f"tiles-{key}", roving=len(shown), data_roving_flow="column")
 
 
-def tile(game, key, event, *more, **attrs):
+def tile(game: Any, key: str, event: str, *more: object, **attrs: Any) -> Element:
     """Return a button for a game: its picture, name, rule in one line, and `more` lines."""
     it = about_of(game)
     lines = (
@@ -75,18 +77,18 @@ def tile(game, key, event, *more, **attrs):
     )
 
 
-def picture_of(game):
+def picture_of(game: Any) -> Element:
     """Return three pieces typical of the game, on a cloth."""
     return el("span", pictures(game), class_="stage-pieces", aria_hidden="true")
 
 
-def pictures(game):
+def pictures(game: Any) -> tuple[Element, ...]:
     """Return the three pieces, drawn and cached for each look."""
     return _drawn(about_of(game).pieces, look().name, look().letters, language())
 
 
 @cache
-def _drawn(pieces, *_of_this_look):
+def _drawn(pieces: str, *_of_this_look: str | bool) -> tuple[Element, ...]:
     kind, *codes = pieces.split()
     try:
         return tuple(_piece(kind, code) for code in codes)
@@ -94,7 +96,7 @@ def _drawn(pieces, *_of_this_look):
         return tuple(back(WIDTH, named=False) for _ in codes)
 
 
-def _piece(kind, code):
+def _piece(kind: str, code: str) -> Element:
     if code in ("?", "back"):
         return (question if code == "?" else back)(WIDTH, named=False)
     if kind == "dnup":

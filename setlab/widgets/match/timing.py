@@ -1,9 +1,14 @@
 """The time of a sitting on a screen: browser alarms, events due when a player acts, and rests."""
 
+from typing import TYPE_CHECKING, Any
+
 from setlab.common.i18n import gettext
 from setlab.players.session import LATEST, TOLERANCE
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.scene.clock import kernel_now
+
+if TYPE_CHECKING:
+    from setlab.widgets.scene.events import Event
 
 ASLEEP = 5_000  # milliseconds after which an alarm counts as unattended: a cell was running, or the computer slept
 
@@ -11,16 +16,17 @@ ASLEEP = 5_000  # milliseconds after which an alarm counts as unattended: a cell
 class Timing(MatchPart):
     """Converts between the time of play, which stands still in pauses, and the kernel's, by which browsers ring."""
 
-    def seated(self):
-        self._origin = None  # (when play began, the kernel's time at which play time is 0)
+    def seated(self) -> None:
+        # (when play began, the kernel's time at which play time is 0)
+        self._origin: tuple[float | None, float] | None = None
 
     @property
-    def due(self):
+    def due(self) -> int | None:
         """The time of the next automatic event, if this screen triggers it."""
         sitting = self.scene.sitting
         return None if sitting.driven else sitting.due
 
-    def kernel_time(self, at):
+    def kernel_time(self, at: float) -> int | None:
         """Return the kernel's time when `at` milliseconds will have been played; None while time stands still."""
         sitting = self.scene.sitting
         if not sitting.running:
@@ -30,12 +36,12 @@ class Timing(MatchPart):
             self._origin = sitting.began, kernel_now() - sitting.time
         return round(self._origin[1] + at)
 
-    def on_time(self, event):
+    def on_time(self, event: "Event") -> None:
         """Run what is due when a browser's alarm rings."""
         if not self.catch_up(early=True):
             self._origin = None  # too early: this computer's clock was reset, so the deadline is another one
 
-    def catch_up(self, at=None, early=False):
+    def catch_up(self, at: float | None = None, early: bool = False) -> str:
         """Run the events that were due when the player acted, at `at`; return what was told about them."""
         scene, sitting = self.scene, self.scene.sitting
         if sitting.driven:
@@ -54,12 +60,12 @@ class Timing(MatchPart):
         return scene.hear()
 
 
-def lateness(at):
+def lateness(at: float | None) -> int:
     """Return how many milliseconds ago something was done."""
     return 0 if at is None else round(min(max(kernel_now() - at, 0), LATEST))
 
 
-def rest(scene, event):
+def rest(scene: Any, event: "Event") -> bool:  # a table, or another scene with a clock or without one
     """Stop the scene's clock while another scene is shown; return whether it was running."""
     if hasattr(scene, "began"):  # a scene without a pause: its time is counted from there
         scene.left = scene.clock()
@@ -70,7 +76,7 @@ def rest(scene, event):
     return goes_on
 
 
-def wake(scene):
+def wake(scene: Any) -> None:  # likewise
     """Resume the scene's clock after a rest, unless it is running already."""
     if hasattr(scene, "began"):
         scene.began += scene.clock() - scene.left
@@ -79,7 +85,7 @@ def wake(scene):
         scene.hear()
 
 
-def paused_told(scene):
+def paused_told(scene: Any) -> str:  # likewise
     """Return the sentence that the game is paused and how to go on; "" if it is not, or nobody can go on."""
     if not (getattr(scene, "can_pause", False) and scene.paused):
         return ""

@@ -4,11 +4,15 @@
 ('q', 's', 'v')
 """
 
+from collections.abc import Sequence
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext, record
 from setlab.common.settings import remember, remembered
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import drawer, text_field, toolbar
-from setlab.widgets.scene.scene import Part, Refused
+from setlab.widgets.scene.events import Event
+from setlab.widgets.scene.scene import Part, Refused, Scene
 
 LAYOUTS = {
     "qwerty": ("1234567890", "qwertyuiop", "asdfghjkl;", "zxcvbnm,./"),
@@ -19,7 +23,7 @@ NAMES = {"qwerty": "QWERTY", "azerty": "AZERTY", "qwertz": "QWERTZ"}
 LONGEST, FEWEST = 60, 6  # letters of the player's own keys: a table has at least six cards
 
 
-def checked_keys(text):
+def checked_keys(text: object) -> str:
     """Return the name of a layout, or the player's own keys such as "qwer asdf zxcv", tidied.
 
     Own keys are the rows of the table, from the left. TypeError or ValueError says what is wrong with them.
@@ -45,16 +49,16 @@ def checked_keys(text):
     return text
 
 
-def key_of(place, rows, keys):
+def key_of(place: int, rows: int, keys: str) -> str:
     """Return the key of the card at this place of a table with so many rows, or ""."""
-    lines = LAYOUTS.get(keys) or _own(keys, rows)
+    lines: Sequence[str] = LAYOUTS.get(keys) or _own(keys, rows)
     # With up to three rows the digits are left alone.
     lines = lines[1:] if keys in LAYOUTS and rows <= len(lines) - 1 else lines
     column, row = divmod(place, rows)
     return lines[row][column] if row < len(lines) and column < len(lines[row]) else ""
 
 
-def _own(text, rows):
+def _own(text: str, rows: int) -> list[str]:
     """Return the rows of the player's own keys: as they were separated, or in equal parts."""
     if " " in text:
         return text.split()
@@ -65,14 +69,14 @@ def _own(text, rows):
 class _Allowed:
     """The values that are allowed for saved keys."""
 
-    def __contains__(self, value):
+    def __contains__(self, value: object) -> bool:
         try:
             return checked_keys(value) == value
         except (TypeError, ValueError):
             return False
 
 
-def remembered_keys():
+def remembered_keys() -> str:
     """Return the keys that the player chose before, else the usual keyboard of this language."""
     return remembered("keys", _Allowed()) or record().keyboard
 
@@ -80,11 +84,11 @@ def remembered_keys():
 class Keys(Part):
     """The drawer for the keys. `chosen` is the name of a keyboard such as "azerty", or own keys, row by row."""
 
-    def __init__(self, scene, keys=None):
+    def __init__(self, scene: Scene, keys: object = None) -> None:
         super().__init__(scene)
         self.chosen = remembered_keys() if keys is None else checked_keys(keys)
 
-    def on_keys(self, event):
+    def on_keys(self, event: Event) -> None:
         """Set another keyboard or the player's own keys, and remember them."""
         try:
             self.chosen = checked_keys(str(event.value or ""))
@@ -93,7 +97,7 @@ class Keys(Part):
         remember("keys", self.chosen)
         self.scene.say(gettext("The cards have these keys now."))
 
-    def view(self):
+    def view(self) -> Element:
         """Return the drawer."""
         own = "" if self.chosen in LAYOUTS else self.chosen
         options = [el("option", NAMES[name], value=name, selected=name == self.chosen) for name in LAYOUTS]

@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass, field
 from typing import Any, Protocol
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
-from setlab.core.cards import Card, Face
+from setlab.core.cards import Card, Face, Piece
 from setlab.core.features import Deck
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import mendable_field, undo_button
 from setlab.widgets.parts.steps import Restorable
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.part import Part
 
 
@@ -28,7 +29,7 @@ class Editable(Restorable, Protocol):
     @property
     def deck(self) -> Deck: ...
 
-    def add(self, pieces: list) -> Any:
+    def add(self, pieces: list) -> None:
         """Put these pieces where they belong; raise ValueError or Refused if they do not fit."""
 
 
@@ -42,17 +43,17 @@ class PieceEditor(Part[Editable]):
         super().__init__(scene)
         self.notes = Notes()
 
-    def remember(self, state=None):
+    def remember(self, state: Any = None) -> None:
         """Save the state for undo: before each change, or after it with the `state` before."""
         self.notes.past.append(self.scene.state() if state is None else state)
 
-    def on_undo(self, event):
+    def on_undo(self, event: Event) -> None:
         if not self.notes.past:
             raise Refused(gettext("There is nothing to undo."))
         self.scene.restore(self.notes.past.pop())
         self.scene.say(gettext("You took that back."))
 
-    def on_type(self, event):
+    def on_type(self, event: Event) -> None:
         """Add the pieces typed as codes. A mistake is explained, and the text stays to be corrected."""
         notes = self.notes
         notes.typed, notes.problem = str(event.value), ""
@@ -66,17 +67,17 @@ class PieceEditor(Part[Editable]):
         else:
             notes.typed = ""
 
-    def read(self, code):
+    def read(self, code: str) -> Piece:
         """Return the piece of the current deck with this code."""
         name = self.scene.deck.name
         return Face(code) if name == "dice" else Card(code, name)
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def undo_button(self):
+    def undo_button(self) -> Element:
         return undo_button(self.notes.past)
 
-    def typing(self, example):
+    def typing(self, example: str) -> Element:
         """Return the field for codes, with what was wrong with them below it."""
         field, wrong = mendable_field(
             "codes",

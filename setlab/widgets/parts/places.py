@@ -1,8 +1,12 @@
 """The places of a table: cards to press or only shown, their keys, their names for screen readers."""
 
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
+from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, language
+from setlab.core.cards import Piece
 from setlab.draw import piece as draw_piece
 from setlab.draw.markup import el
 from setlab.draw.pieces import back, question
@@ -14,11 +18,11 @@ WIDTH = 120  # of a card, in its own units; the page says how large it is
 
 
 @lru_cache(maxsize=4000)  # each player in a room may have another look
-def _drawn(card, theme, letters, spoken):
+def _drawn(card: Piece, theme: str, letters: bool, spoken: str) -> Element:
     return draw_piece(card, width=WIDTH, theme=theme, named=False)
 
 
-def drawn(card):
+def drawn(card: Piece) -> Element:
     """Return a card's drawing, cached for all frames: nobody changes a drawing that is in a tree."""
     now = look()
     return _drawn(card, now.name, now.letters, language())
@@ -27,7 +31,7 @@ def drawn(card):
 class Place:
     """A place of a table: its card (or None), and what is shown of it."""
 
-    def __init__(self, place, card, rows, **look):
+    def __init__(self, place: int, card: Piece | None, rows: int, **look: Any) -> None:
         self.place, self.card, self.rows = place, card, rows
         self.covered = look.get("covered", False)
         self.key = look.get("key", "")  # on the keyboard
@@ -35,18 +39,18 @@ class Place:
         self.note = look.get("note", "")  # a short text on the card
 
     @property
-    def where(self):
+    def where(self) -> str:
         """The place in words."""
         column, row = divmod(self.place, self.rows)
         return gettext("row {row}, column {column}").format(row=row + 1, column=column + 1)
 
     @property
-    def turned(self):
+    def turned(self) -> str:
         """The place in words on a phone held upright, where columns are rows."""
         row, column = divmod(self.place, self.rows)
         return gettext("row {row}, column {column}").format(row=row + 1, column=column + 1)
 
-    def label(self, where):
+    def label(self, where: str) -> str:
         """Return what a screen reader says of this place."""
         if self.card is None:
             return gettext("{where}: empty").format(where=where)
@@ -55,16 +59,16 @@ class Place:
         said = [str(self.card), *(_mark_words().get(mark, "") for mark in self.marks)]
         return gettext(", ").join(filter(None, said))
 
-    def art(self):
+    def art(self) -> Element:
         if self.card is None:
             return question(WIDTH, named=False)
         return back(WIDTH, named=False) if self.covered else drawn(self.card)
 
-    def classes(self):
+    def classes(self) -> str:
         """Return the card's own class and those of its marks."""
         return " ".join(["stage-card", *(_CLASSES[mark] for mark in self.marks)])
 
-    def inside(self):
+    def inside(self) -> Iterator[Element]:
         yield self.art()
         if self.key:
             yield el("kbd", self.key.upper(), class_="stage-key", aria_hidden="true")
@@ -81,7 +85,7 @@ _CLASSES = {
 }
 
 
-def _mark_words():
+def _mark_words() -> dict[str, str]:
     return {
         "taken": gettext("just taken"),
         "wrong": gettext("in the wrong guess"),
@@ -90,7 +94,7 @@ def _mark_words():
     }
 
 
-def button(place, key, **attrs):
+def button(place: Place, key: str, **attrs: Any) -> Element:
     """Return a place as a button, with its name for both ways of laying the table if they differ."""
     upright, turned = place.label(place.where), place.label(place.turned)
     names = [(upright, "stage-upright"), (turned, "stage-turned")] if upright != turned else []
@@ -108,7 +112,7 @@ def button(place, key, **attrs):
     )
 
 
-def picture_of(place, key):
+def picture_of(place: Place, key: str) -> Element:
     """Return a place that is only shown, for a replay."""
     return el(
         "div",
@@ -120,7 +124,15 @@ def picture_of(place, key):
     )
 
 
-def grid(children, rows, columns, least, label, is_focusable=True, first=None):
+def grid(
+    children: object,
+    rows: int,
+    columns: int,
+    least: int,
+    label: str,
+    is_focusable: bool = True,
+    first: int | None = None,
+) -> Element:
     """Return the grid, filled down the columns: it has room for `least`, with the `first` columns in the middle."""
     most, across = max(columns, least), max(rows, 3)
     first = first or most
@@ -142,12 +154,12 @@ def grid(children, rows, columns, least, label, is_focusable=True, first=None):
     )
 
 
-def keys_for(places, rows, keys):
+def keys_for(places: int, rows: int, keys: str) -> list[str]:
     """Return the key of each place."""
     return [key_of(place, rows, keys) for place in range(places)]
 
 
-def read_table(cards, rows, covered=()):
+def read_table(cards: Sequence[Piece | None], rows: int, covered: Collection[int] = ()) -> str:
     """Return the whole table in words, row by row."""
     columns = -(-len(cards) // rows)
     lines = []

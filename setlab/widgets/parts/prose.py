@@ -1,6 +1,7 @@
 """Prose as elements: headings, paragraphs and lists, with `code`, **bold** and *italic* words as in Markdown."""
 
 import re
+from xml.etree.ElementTree import Element
 
 from setlab.draw.markup import el
 
@@ -8,7 +9,7 @@ _KEPT = "\u2060"  # an invisible joiner: after a mark it says that the user type
 _SIGN = re.compile("[`*]|^[#-]", re.MULTILINE)
 
 
-def _between(mark, sign):
+def _between(mark: str, sign: str) -> str:
     """Return the pattern of text between two marks that were not typed by a user."""
     return rf"{mark}(?!{_KEPT})((?:[^{sign}]|[{sign}]{_KEPT})+){mark}(?!{_KEPT})"
 
@@ -20,12 +21,12 @@ _FORMULA = re.compile(rf"(?<![\d.,(−√]){_TERM}(?: [·+−/×=<>≤≥] {_TER
 MOST_UNBROKEN = 30  # letters: a longer formula would not fit on a phone
 
 
-def prose(text):
+def prose(text: str) -> list[Element]:
     """Return the paragraphs of a text, as a list of elements."""
     return [paragraph(block.strip()) for block in text.split("\n\n") if block.strip()]
 
 
-def paragraph(block):
+def paragraph(block: str) -> Element:
     """Return a paragraph, heading or list as an element."""
     if heading := re.match(r"(#+) (.*)", block):
         return el("h4", heading[2])
@@ -48,7 +49,7 @@ def plain(text: str) -> str:
     return text.replace(_KEPT, "")
 
 
-def unmarked(text):
+def unmarked(text: str) -> str:
     """Return the text without its marks, for screen readers.
 
     >>> unmarked("For **each** of them, `x` as well.")
@@ -57,7 +58,7 @@ def unmarked(text):
     return plain(_MARKED.sub(lambda mark: _inside(mark)[1], text))
 
 
-def inline(text):
+def inline(text: str) -> list[str | Element]:
     """Return text with its marks turned into elements."""
     text, parts, at = " ".join(text.split()), [], 0
     for mark in _MARKED.finditer(text):
@@ -72,7 +73,7 @@ def _inside(mark: re.Match[str]) -> tuple[str, str]:
     return next(each for each in zip(("code", "strong", "em"), mark.groups(), strict=True) if each[1])
 
 
-def _unbroken(text):
+def _unbroken(text: str) -> list[str | Element]:
     """Return text and elements in which short formulas are kept on one line."""
     text, parts, at = plain(text), [], 0
     for formula in _FORMULA.finditer(text):

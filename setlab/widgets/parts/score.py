@@ -1,16 +1,34 @@
 """The score line: the groups each player has taken, drawn small."""
 
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext
 from setlab.common.numbers import duration
+from setlab.core.cards import Piece
 from setlab.draw import row as draw_row, rows as draw_rows
 from setlab.draw.markup import el
-from setlab.widgets.parts.elements import group, kept, tool
+from setlab.widgets.parts.elements import Content, group, kept, tool
+
+if TYPE_CHECKING:
+    from setlab.games.match import Match
+    from setlab.widgets.match.match_scene import MatchScene
 
 SMALL = 40  # width of a card in the score: still readable
 LAST = 1  # groups that the score shows
 
 
-def pile(seat, name, groups, extra=None, active=False, came_from="", most=LAST, size=3):
+def pile(
+    seat: int | str,
+    name: Element,
+    groups: Sequence[Sequence[Piece]],
+    extra: object = None,
+    active: bool = False,
+    came_from: str = "",
+    most: int = LAST,
+    size: int = 3,
+) -> Element:
     """Return one player's name element, number of groups and last groups, drawn small.
 
     `came_from` names the keys of the pieces of the last group, where they lay: they fly to the pile. There is room for
@@ -31,29 +49,29 @@ def pile(seat, name, groups, extra=None, active=False, came_from="", most=LAST, 
     )
 
 
-def _group(group, key):
+def _group(group: Sequence[Piece], key: str) -> Element:
     return el("span", draw_row(group, width=SMALL, across=len(group)), class_="stage-group", data_key=key)
 
 
-def deal_of(match):
+def deal_of(match: "Match") -> Content:
     """Return the number of the deal; False while it would reveal what players hide from each other."""
     seed = match.shown_seed
     return seed is not None and el("span", gettext("Deal {seed}").format(seed=seed), class_="stage-quiet stage-deal")
 
 
-def groups_drawn(groups):
+def groups_drawn(groups: Sequence[Sequence[Piece]]) -> Element:
     """Return groups one below the other, each with its cards."""
     return el("div", draw_rows(groups, width=64), class_="stage-groups", data_key="groups")
 
 
-def show_all(names, piles, pressed):
+def show_all(names: Sequence[str], piles: Sequence[Sequence[Sequence[Piece]]], pressed: bool) -> Content:
     """Return the button that shows all groups, with these while it is pressed; its place is kept from the start."""
     if not any(len(each) > LAST for each in piles):
         return kept(gettext("Show all"))
     return [tool(gettext("Show all"), "piles", pressed=pressed), pressed and _all_groups(names, piles)]
 
 
-def _all_groups(names, piles):
+def _all_groups(names: Sequence[str], piles: Sequence[Sequence[Sequence[Piece]]]) -> Element:
     shown = [
         el("p", el("bdi", name), " ", [_group(group, f"all-{seat}-{n}") for n, group in enumerate(groups)])
         for seat, (name, groups) in enumerate(zip(names, piles, strict=True))
@@ -62,7 +80,7 @@ def _all_groups(names, piles):
     return group(gettext("all that was taken"), shown, class_="stage-everything", tabindex=0, key="everything")
 
 
-def stopwatch(scene):
+def stopwatch(scene: "MatchScene") -> Element:
     """Return the time played so far: it runs on the page while time counts, and stops with the match."""
     state, session, time = scene.match.state, scene.sitting, scene.match.game.time
     if not scene.over:
@@ -74,13 +92,13 @@ def stopwatch(scene):
     return el("span", gettext("Time"), " ", face, class_="stage-timing", data_key="time-played")
 
 
-def aside(scene, told, clocks):
+def aside(scene: "MatchScene", told: Iterable[str], clocks: object) -> Element:
     """Return what stands beside the score: the deal, texts, the time played, and further clocks."""
     texts = [el("span", text, class_="stage-quiet") for text in told]
     return el("span", deal_of(scene.match), texts, stopwatch(scene), clocks, class_="stage-aside")
 
 
-def clock(scene, name, at, n, room=()):
+def clock(scene: "MatchScene", name: str, at: int | None, n: int, room: Sequence[str] = ()) -> Element:
     """Return a clock that counts down on the page to that time of play; an empty one where `at` is None.
 
     It has room for each of the names in `room`, from the beginning to the end of a game: when one of them is shown, and

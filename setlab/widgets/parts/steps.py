@@ -1,9 +1,12 @@
 """Undo and redo: earlier states come back, and undone steps can be done again."""
 
+from collections.abc import Hashable
 from typing import Any, Protocol
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
 from setlab.widgets.parts.elements import tool, undo_button
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.part import Part, Speaker
 
 
@@ -12,7 +15,7 @@ class Restorable(Speaker, Protocol):
 
     def state(self) -> Any: ...
 
-    def restore(self, state: Any) -> Any: ...
+    def restore(self, state: Any) -> None: ...
 
 
 class Stepped(Restorable, Protocol):
@@ -32,31 +35,33 @@ class Steps(Part[Stepped]):
 
     def __init__(self, scene: Stepped) -> None:
         super().__init__(scene)
-        self.past, self.future = [], []
-        self._pages = {}  # by name: a page's state, its past and its future
+        self.past: list[Any] = []
+        self.future: list[Any] = []
+        # By name: a page's state, its past and its future.
+        self._pages: dict[Hashable, tuple[Any, list[Any], list[Any]]] = {}
 
-    def remember(self):
+    def remember(self) -> None:
         """Save the state for undo; call this before each change."""
         self.past.append(self.scene.state())
         self.future = []
 
-    def turn(self, page, to):
+    def turn(self, page: Hashable, to: Hashable) -> Any:
         """Save the state of `page`, and return that of the page `to`; None for a new page."""
         self._pages[page] = self.scene.state(), self.past, self.future
         state, self.past, self.future = self._pages.pop(to, ([], [], []))
         return state
 
-    def on_undo(self, event):
+    def on_undo(self, event: Event) -> None:
         self._go(self.past, self.future)
 
-    def on_redo(self, event):
+    def on_redo(self, event: Event) -> None:
         self._go(self.future, self.past)
 
-    def _go(self, way, back):
+    def _go(self, way: list[Any], back: list[Any]) -> None:
         if way:
             back.append(self.scene.state())
             self.scene.restore(way.pop())
             self.scene.say(self.scene.told)
 
-    def view(self):
+    def view(self) -> list[Element]:
         return [undo_button(self.past), tool(gettext("Redo"), "redo", "r", off=not self.future)]

@@ -1,21 +1,26 @@
 """The files with which a browser shows scenes, in any host: one script, one style sheet, and some words."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext as _, language, sentences, tag
 from setlab.common.pasted import printable
 from setlab.draw.papers import DARK, INK, PAPER
 from setlab.draw.themes import paper
 
+if TYPE_CHECKING:
+    from setlab.widgets.scene.scene import Scene
+
 _WIDGETS = Path(__file__).parents[1]
 
 
-def _text_of(name):
+def _text_of(name: str) -> str:
     return (_WIDGETS / name).read_text("utf-8")
 
 
-def _dark_paints():
+def _dark_paints() -> Iterator[str]:
     """Yield the CSS that maps each paint of a drawing to its colour on dark paper."""
     yield f".stage-root {{ --dark-paper: {DARK[PAPER]}; --dark-ink: {DARK[INK]}; }}"
     for light, dark in DARK.items():
@@ -51,7 +56,7 @@ _SHEETS = (
 )
 
 
-def _in_one(name, done):
+def _in_one(name: str, done: set[str]) -> str:
     """Return a stage module without imports, preceded by those it imports that are not done yet."""
     done.add(name)
     text = _text_of(f"scene/{name}")
@@ -63,7 +68,7 @@ SCRIPT = _in_one("stage.js", set())
 SHEET = "\n".join([*map(_text_of, _SHEETS), *_dark_paints()])
 
 
-def client_words(scene, *names):
+def client_words(scene: "Scene", *names: str) -> dict[str, str]:
     """Return the client's words beside the frame: the widget's title, messages for a lost kernel, the paper.
 
     With `names`, only these: messages about a kernel hold in a notebook only.

@@ -1,12 +1,13 @@
 """The changes from one frame to the next: most events change a few elements of a page of hundreds."""
 
+from collections.abc import Sequence
 from difflib import SequenceMatcher
 
 MOST = 4_000  # pieces that are compared; a page beyond that is sent whole
 LOOKED_AT = 500  # letters that are compared at once
 
 
-def changes(old, new):
+def changes(old: str, new: str) -> list[tuple[int, int, list[str]]] | None:
     """Return [(start, end, pieces), …]: the old page's part from `start` to `end` is replaced by these pieces.
 
     Pages are cut at each "<", which Python and a browser do alike (they count letters in different ways). None if the
@@ -33,7 +34,7 @@ def changes(old, new):
     return found if size < len(new) / 2 else None
 
 
-def _alike(one, other):
+def _alike(one: str, other: str) -> int:
     """Return the length of the common beginning."""
     for start in range(0, min(len(one), len(other)), LOOKED_AT):
         mine, theirs = one[start : start + LOOKED_AT], other[start : start + LOOKED_AT]
@@ -44,7 +45,7 @@ def _alike(one, other):
     return min(len(one), len(other))
 
 
-def applied(old, found):
+def applied(old: str, found: Sequence[tuple[int, int, list[str]]]) -> str:
     """Return the new page, made of the old one and its changes."""
     pieces = old.split("<")
     for start, end, fresh in reversed(found):

@@ -3,7 +3,7 @@
 import time
 
 
-def kernel_now():
+def kernel_now() -> float:
     """Return the kernel's time in milliseconds, which does not jump when the wall clock is set.
 
     A browser learns its distance from its own time, which is as even.

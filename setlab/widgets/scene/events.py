@@ -7,6 +7,9 @@ import math
 import re
 import sys
 from binascii import a2b_base64
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+from xml.etree.ElementTree import Element
 
 from setlab.common.pasted import printable
 
@@ -16,6 +19,7 @@ _LONGEST = 20_000  # letters of a typed or pasted text: the lines of a whole cla
 _LARGEST = 20_000_000  # bytes of a file; a carrier of messages may accept less
 _OFFERING = ("data-on-click", "data-on-change", "data-on-enter", "data-drop", "data-on-zero")
 _LOOKED_AT = frozenset((*_OFFERING, "data-drag"))
+What: TypeAlias = tuple[str, str | None]  # the name of an event, and the key of its element
 
 
 class Refused(Exception):
@@ -33,12 +37,13 @@ class Event:
 
     __slots__ = ("at", "file", "key", "name", "rev", "seq", "value", "view")
 
-    def __init__(self, message):
+    def __init__(self, message: Mapping[str, Any]) -> None:
         self.name = text_in(message, "name", 41)
         if not _NAME.fullmatch(self.name):
             raise ValueError(f"{self.name!r} is not the name of an event")
-        self.key = None if message.get("key") is None else text_in(message, "key", 200)
-        self.value = _scalar(message.get("value"))
+        # Any: a handler knows whether its elements have keys (a text, else None), and the value that they send.
+        self.key: Any = None if message.get("key") is None else text_in(message, "key", 200)
+        self.value: Any = _scalar(message.get("value"))
         self.file = None if message.get("file") is None else _file_in(message)
         self.view = text_in(message, "view", 64)
         self.seq = whole_in(message, "seq", 1)
@@ -46,11 +51,11 @@ class Event:
         self.at = None if message.get("at") is None else number_in(message, "at")
 
     @property
-    def size(self):
+    def size(self) -> int:
         """The approximate size in bytes."""
         return sum(sys.getsizeof(getattr(self, name)) for name in self.__slots__)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Event({self.name!r}, key={self.key!r}, value={self.value!r})"
 
 
@@ -59,52 +64,51 @@ class Hello:
 
     __slots__ = ("rev", "seq", "t", "view")
 
-    def __init__(self, message):
+    def __init__(self, message: Mapping[str, Any]) -> None:
         self.view, self.rev = text_in(message, "view", 64), whole_in(message, "rev", -1)
         self.seq, self.t = whole_in(message, "seq", 0), number_in(message, "t")
 
 
-def read(message):
+def read(message: object) -> Hello | Event:
     """Return a message from a browser as a `Hello` or an `Event`; raise ValueError if it is neither."""
-    kind = message.get("kind") if isinstance(message, dict) else None
-    if kind not in ("hello", "event"):
+    if not isinstance(message, dict) or message.get("kind") not in ("hello", "event"):
         raise ValueError("a message is a hello or an event")
-    return Hello(message) if kind == "hello" else Event(message)
+    return Hello(message) if message["kind"] == "hello" else Event(message)
 
 
 class Offers:
     """The events that a tree allows: `events` is the set of its (event name, key)."""
 
-    def __init__(self, tree=None):
-        self.events = set()
-        self._files = set()  # events that bring a file
-        self.clocks = {}  # events that an alarm sends: (event name, key) -> deadline
-        self._places = set()  # events that put a piece somewhere …
-        self._pieces = set()  # … and the keys of the pieces that can be carried there
+    def __init__(self, tree: Element | None = None) -> None:
+        self.events: set[What] = set()
+        self._files: set[What] = set()  # events that bring a file
+        self.clocks: dict[What, float] = {}  # events that an alarm sends: (event name, key) -> deadline
+        self._places: set[What] = set()  # events that put a piece somewhere …
+        self._pieces: set[str | None] = set()  # … and the keys of the pieces that can be carried there
         for node in () if tree is None else tree.iter():
             if _LOOKED_AT.isdisjoint(node.keys()):
                 continue  # like most elements, which are only shown
             if node.get("disabled") is None and node.get("aria-disabled") != "true":
                 self._add(node, node.get("data-key"))
 
-    def _add(self, node, key):
-        named = {attribute: (node.get(attribute), key) for attribute in _OFFERING if node.get(attribute)}
+    def _add(self, node: Element, key: str | None) -> None:
+        named = {attribute: (name, key) for attribute in _OFFERING if (name := node.get(attribute))}
         self.events.update(named.values())
         if "data-drop" in named:
             self._places.add(named["data-drop"])
         if node.get("type") == "file":
             self._files.update(named.values())
         if "data-on-zero" in named:
-            self.clocks[named["data-on-zero"]] = float(node.get("data-deadline"))
+            self.clocks[named["data-on-zero"]] = float(node.attrib["data-deadline"])
         if node.get("data-drag") is not None:
             self._pieces.add(key)
 
-    def allow(self, event):
+    def allow(self, event: Event) -> bool:
         """Return whether the event is offered and, if it puts a piece somewhere, whether the piece is."""
         what = (event.name, event.key)
         return what in self.events and (what not in self._places or event.value in self._pieces)
 
-    def without_strange_file(self, event):
+    def without_strange_file(self, event: Event) -> Event:
         """Return the event, without its file if there is no field for one here."""
         if (event.name, event.key) not in self._files:
             event.file = None
@@ -122,11 +126,11 @@ class Inbox:
     _PATIENCE = 500  # how far ahead an event may be
     _MOST = 64_000  # bytes of all that wait; an event without room is asked for again
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.last = 0  # all up to this one have happened
         self.clear()
 
-    def put(self, event):
+    def put(self, event: Event) -> None:
         """Take an event; drop one that happened already."""
         if not self.last < event.seq <= self.last + self._PATIENCE or event.seq in self._early:
             return
@@ -136,11 +140,13 @@ class Inbox:
             self._early[event.seq] = event
             self._held += size
 
-    def clear(self):
+    def clear(self) -> None:
         """Drop all waiting events: a view sends again what has not happened yet."""
-        self._early, self._held, self._is_full, self._asked_after = {}, 0, False, None
+        self._early: dict[int, Event] = {}
+        self._held, self._is_full = 0, False
+        self._asked_after: int | None = None
 
-    def take(self):
+    def take(self) -> Event | None:
         """Return the next event, or None if it is not here; it counts as having happened from now on."""
         event = self._early.pop(self.last + 1, None)
         if event is not None:
@@ -148,7 +154,7 @@ class Inbox:
             self._held -= event.size
         return event
 
-    def missing(self):
+    def missing(self) -> bool:
         """Return whether an event is missing that was not asked for yet, as it may be late or lost."""
         news = (self._is_full or bool(self._early)) and self._asked_after != self.last
         if news:
@@ -156,7 +162,7 @@ class Inbox:
         return news
 
 
-def text_in(message, field, longest):
+def text_in(message: Mapping[str, Any], field: str, longest: int) -> str:
     """Return the text of that field; raise ValueError if it is none, too long or not printable."""
     text = message.get(field)
     if not isinstance(text, str) or len(text) > longest or text != printable(text):
@@ -164,7 +170,7 @@ def text_in(message, field, longest):
     return text
 
 
-def whole_in(message, field, least):
+def whole_in(message: Mapping[str, Any], field: str, least: int) -> int:
     """Return the whole number of that field; raise ValueError if it is none, or below the least."""
     number = message.get(field)
     if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= _SAFE_INTEGER:
@@ -172,15 +178,16 @@ def whole_in(message, field, least):
     return number
 
 
-def number_in(message, field):
+def number_in(message: Mapping[str, Any], field: str) -> float:
     """Return the finite number of that field; raise ValueError if it is none."""
     number = message.get(field)
     if isinstance(number, bool) or not isinstance(number, int | float):
         raise ValueError(f"{field} should be a number")
-    return _scalar(number)
+    _scalar(number)  # it is finite
+    return number
 
 
-def _file_in(message):
+def _file_in(message: Mapping[str, Any]) -> bytes:
     """Return the bytes of a file; raise ValueError if it is none, or too large."""
     text = message["file"]
     if not isinstance(text, str) or len(text) > _LARGEST * 4 // 3 + 4:
@@ -188,7 +195,7 @@ def _file_in(message):
     return a2b_base64(text, strict_mode=True)
 
 
-def _scalar(value):
+def _scalar(value: object) -> str | float | bool | None:
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, str) and len(value) <= _LONGEST:

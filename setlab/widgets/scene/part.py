@@ -3,23 +3,25 @@
 import weakref
 from collections.abc import Callable
 from typing import Any, Generic, Protocol, TypeVar
+from xml.etree.ElementTree import Element
 
 
 class Speaker(Protocol):
     """The methods that every scene has for its parts, as `Scene` describes them."""
 
-    def say(self, text: Any, view: str | None = None, shown: bool = False) -> Any: ...
+    def say(self, text: object, view: str | None = None, shown: bool = False) -> None: ...
 
-    def whisper(self, text: Any) -> Any: ...
+    def whisper(self, text: object) -> None: ...
 
-    def move_focus(self, key: str, view: str | None = None, within: bool = False) -> Any: ...
+    def move_focus(self, key: str, view: str | None = None, within: bool = False) -> None: ...
 
-    def hand_out(self, name: str, data: bytes) -> Any: ...
+    def hand_out(self, name: str, data: bytes) -> None: ...
 
-    def bell(self, key: str, at: float | None, name: str) -> Any: ...
+    def bell(self, key: str, at: float | None, name: str) -> Element | None: ...
 
 
 Owner = TypeVar("Owner", bound=Speaker)
+P = TypeVar("P", bound="Part")
 
 
 class Part(Generic[Owner]):
@@ -57,6 +59,6 @@ class Part(Generic[Owner]):
         return self._scene()
 
 
-def handlers(owner):
+def handlers(owner: object) -> list[str]:
     """Return the names of the methods with which a scene or a part answers events."""
     return [name for name in dir(type(owner)) if name.startswith("on_")]

@@ -10,8 +10,9 @@ import traceback
 import weakref
 from binascii import b2a_base64
 from collections import OrderedDict
+from collections.abc import Callable
 from itertools import islice
-from typing import Any
+from typing import Any, Self
 from xml.etree.ElementTree import Element
 
 from setlab.common import i18n as words
@@ -20,7 +21,7 @@ from setlab.common.pasted import printable
 from setlab.draw.markup import el, to_html
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Event, Hello, Inbox, Offers, Refused, read
-from setlab.widgets.scene.part import Part, handlers
+from setlab.widgets.scene.part import P, Part, handlers
 
 __all__ = ["Event", "Part", "Refused", "Scene"]
 
@@ -50,14 +51,14 @@ class Scene:
     failed: the player only hears that something went wrong.
     """
 
-    def __new__(cls, *args, **kwargs):
+    def __new__(cls, *args: Any, **kwargs: Any) -> Self:
         # Here and not in __init__, so that a subclass (a dataclass, say) need not call super().__init__().
         self = super().__new__(cls)
         self._arise()
         words.on_change(self._retell)
         return self
 
-    def _arise(self):
+    def _arise(self) -> None:
         """Begin with nothing said, done or drawn."""
         self.errors: list[str] = []
         self.parts: list[Part] = []  # see `own`
@@ -92,21 +93,21 @@ class Scene:
         """
         return repr(self), el("p", repr(self))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"{type(self).__name__}()"  # without an address, which would differ from run to run
 
     @property
-    def title(self):
+    def title(self) -> str:
         """The widget's name in the player's language, for screen readers."""
         return type(self).__name__
 
     @property
-    def home(self):
+    def home(self) -> str:
         """The key of the element where the keyboard begins; "" if there is none in particular."""
         return ""
 
     @property
-    def waits(self):
+    def waits(self) -> bool:
         """Whether the game here is saved among the unfinished games."""
         return self.inner is not None and self.inner.waits
 
@@ -117,15 +118,15 @@ class Scene:
     def resume(self, noted: Any) -> None:
         """Restore the state that `noted` returned for a scene made in the same way."""
 
-    def attend(self):
+    def attend(self) -> None:
         """Prepare for a player's event, which shows that they have seen all messages until now."""
         if self.has_line:
             self.message, self.refused = "", False
 
-    def follow(self):
+    def follow(self) -> None:
         """Bring the state up to date before each drawing: the match, say, may have changed outside."""
 
-    def refuse(self, refusal):
+    def refuse(self, refusal: Refused | str) -> None:
         """Tell the player why an event is not allowed: the `refusal` is a sentence."""
         if self.has_line:
             refusal, self.refused = words.sentence(refusal), True
@@ -133,7 +134,7 @@ class Scene:
 
     # ---- to be called by a widget ----
 
-    def own(self, part):
+    def own(self, part: P) -> P:
         """Add a part to this scene, and return it; raise TypeError if one of its events is answered here already.
 
         In a scene that is set up anew (`__init__` called again), a part takes the place of the one of its kind.
@@ -146,7 +147,7 @@ class Scene:
         self.parts.append(part)
         return part
 
-    def show_inside(self, scene):
+    def show_inside(self, scene: "Scene | None") -> None:
         """Show another scene within this one (None: no longer); put its `view()` into yours.
 
         Its events reach it, and its messages and requests go out through this one. It stays a scene of its own, which
@@ -172,16 +173,16 @@ class Scene:
             scene._outer = weakref.ref(self)
 
     @property
-    def outer(self):
+    def outer(self) -> "Scene | None":
         """The scene within which this one is shown, or None."""
         return self._outer() if self._outer is not None else None
 
     @property
-    def _all_scenes(self):
+    def _all_scenes(self) -> "tuple[Scene, ...]":
         """All scenes shown here: this one, the one shown within it, and so on."""
         return (self, *(self.inner._all_scenes if self.inner is not None else ()))
 
-    def say(self, text, view=None, shown=False):
+    def say(self, text: object, view: str | None = None, shown: bool = False) -> None:
         """Tell the player a `text`: a screen reader says it. What the view does not show itself must be `shown`.
 
         While an event is handled, this reaches the view it came from; otherwise, after a clock for example, every view.
@@ -190,23 +191,23 @@ class Scene:
             self.message = str(text)
         self._tell(text, view, shown and not self.has_line)
 
-    def _tell(self, text, view=None, shown=False):
+    def _tell(self, text: object, view: str | None = None, shown: bool = False) -> None:
         text = printable(str(text))
         if outer := self.outer:
             outer.say(text, view, shown)
         self._saying = {"n": self._saying["n"] + 1, "text": text, "view": view or self._acting, "shown": shown}
 
-    def whisper(self, text):
+    def whisper(self, text: object) -> None:
         """Tell this `text` to screen readers only, as it is drawn as well."""
         self._tell(text)
 
     @staticmethod
-    def bell(key, at, name):
+    def bell(key: str, at: float | None, name: str) -> Element | None:
         """Return an invisible alarm with this `key`: at this time, in milliseconds of the kernel, it sends `name`."""
         more = {"data_key": key, "data_deadline": at, "data_on_zero": name}
         return None if at is None else el("span", class_="stage-unseen", aria_hidden=True, **more)
 
-    def move_focus(self, key, view=None, within=False, top=None):
+    def move_focus(self, key: str, view: str | None = None, within: bool = False, top: str | None = None) -> None:
         """Let the keyboard focus go to the element of that key, in the view that acted (or the one named).
 
         `within`: where nobody acted (a clock rang), in every view that has the focus within it. `top`: the key of the
@@ -217,19 +218,19 @@ class Scene:
         view = view or self._acting
         self._wish = {"key": key, "view": view} | ({"top": top} if top else {}) if view or within else None
 
-    def hand_out(self, name, data):
+    def hand_out(self, name: str, data: bytes) -> None:
         """Let the browser save `data` as a file of this `name`, in the view whose event is being handled."""
         if outer := self.outer:
             outer.hand_out(name, data)
         self._handed = {"kind": "file", "name": name, "data": b2a_base64(data, newline=False).decode()}
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Draw again after a change that no event made; after an event this happens by itself."""
         with LOCK:
             if not self._busy:
                 self._render()
 
-    def news(self):
+    def news(self) -> None:
         """Draw again after a change elsewhere, if this was ever drawn."""
         if outer := self.outer:
             outer.news()
@@ -238,7 +239,7 @@ class Scene:
 
     # ---- playing without a browser ----
 
-    def press(self, name, key=None, value=None):
+    def press(self, name: str, key: str | None = None, value: Any = None) -> str:
         """Send an event by its `name`, `key` and `value`, as if it came from a browser; return what is told."""
         told = self._saying["n"]
         event = {"kind": "event", "view": "press", "seq": self._inboxes.get("press", Inbox()).last + 1}
@@ -248,7 +249,7 @@ class Scene:
         return self._saying["text"] if self._saying["n"] > told else ""
 
     @property
-    def offers(self):
+    def offers(self) -> frozenset[tuple[str, str | None]]:
         """The events that the current view offers: a frozenset of (event name, key)."""
         if self._frame["rev"] == 0:
             self.refresh()
@@ -257,13 +258,13 @@ class Scene:
     # ---- the protocol ----
 
     @property
-    def frame(self):
+    def frame(self) -> dict[str, Any]:
         """The message that shows the scene: its tree, and which events were handled."""
         if self._frame["rev"] == 0:
             self.refresh()
         return self._frame
 
-    def receive(self, message):
+    def receive(self, message: object) -> dict[str, Any] | None:
         """Handle a message from a browser, and return the answer to it or None."""
         try:
             message = read(message)
@@ -272,7 +273,7 @@ class Scene:
         with LOCK:
             return self._welcome(message) if isinstance(message, Hello) else self._happen(message)
 
-    def _welcome(self, hello):
+    def _welcome(self, hello: Hello) -> dict[str, Any] | None:
         inbox = self._inbox(hello.view)
         if inbox is None:
             return None
@@ -280,7 +281,7 @@ class Scene:
         # A browser that has not seen the current frame missed it: the stage sends it again.
         return answer | {"ack": inbox.last, "now": kernel_now(), "late": hello.rev < self.frame["rev"]}
 
-    def _happen(self, event):
+    def _happen(self, event: Event) -> dict[str, Any] | None:
         if event.rev > self.frame["rev"]:
             return None  # forged: about a frame that was never drawn
         inbox = self._inbox(event.view)
@@ -294,7 +295,7 @@ class Scene:
             return handed | {"view": event.view}
         return {"kind": "again", "view": event.view, "ack": inbox.last} if inbox.missing() else None
 
-    def _perform(self, event):
+    def _perform(self, event: Event) -> None:
         is_bell = (event.name, event.key) in self._bells
         self._acting, self._busy = None if is_bell else event.view, True
         try:
@@ -308,7 +309,7 @@ class Scene:
             self._acting, self._busy = None, False
         self._render()  # even if nothing changed: the frame is the acknowledgement
 
-    def _handle(self, event):
+    def _handle(self, event: Event) -> None:
         scene, handler = self._handler(event.name)
         try:
             if not self._offers.allow(event):
@@ -321,7 +322,7 @@ class Scene:
         except Exception:  # a mistake of ours must not take the widget away from the player
             self._stumble()
 
-    def _handler(self, name):
+    def _handler(self, name: str) -> "tuple[Scene, Callable[[Event], Any] | None]":
         """Return (the scene that answers this event, its handler or a part's); inner scenes are asked first."""
         method = "on_" + name.replace("-", "_")
         for scene in reversed(self._all_scenes):
@@ -330,7 +331,7 @@ class Scene:
                     return scene, handler
         return self, None
 
-    def _ring(self, event):
+    def _ring(self, event: Event) -> None:
         # Every view has a bell, and each may ring late: only the first ring of the current deadline counts.
         what = (event.name, event.key)
         deadline = self._offers.clocks.get(what)
@@ -339,7 +340,7 @@ class Scene:
         self._rung[what] = deadline
         self._handle(event)
 
-    def _inbox(self, view):
+    def _inbox(self, view: str) -> Inbox | None:
         """Return the events of this view, and mark it as alive; None if there are too many views."""
         if view not in self._inboxes:
             idle = [each for each, inbox in self._inboxes.items() if inbox.last == 0]
@@ -353,7 +354,7 @@ class Scene:
             quiet.clear()
         return inbox
 
-    def _render(self):
+    def _render(self) -> None:
         try:
             for each in self._all_scenes:
                 each.follow()
@@ -375,11 +376,11 @@ class Scene:
         if outer := self.outer:
             outer.refresh()
 
-    def _stumble(self):
+    def _stumble(self) -> None:
         self.errors = [*self.errors, traceback.format_exc()][-_ERRORS_KEPT:]
         self.say(_("Something went wrong here. The details are in .errors."), shown=True)
 
-    def _retell(self):
+    def _retell(self) -> None:
         """Tell what is shown again, after a change of language."""
         if self.has_line:
             self.message = ""
@@ -390,7 +391,7 @@ class Scene:
 
     # ---- in a notebook ----
 
-    def _repr_mimebundle_(self, include=None, exclude=None):
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
         from setlab.widgets.scene.stage import show  # imports anywidget, which costs more than all of setlab
 
         text, markup = self.still()

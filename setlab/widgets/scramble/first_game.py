@@ -1,25 +1,32 @@
 """The captions of a first game of Scramble SET, alone: three kinds of SETs, a wrong guess, and one to be found."""
 
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, ngettext
+from setlab.core.cards import Face
 from setlab.core.sets import check_set
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
-from setlab.games.scramble.state import sets
+from setlab.games.scramble.narration import Throw
+from setlab.games.scramble.state import State, sets
 from setlab.widgets.match.guide import Caption, FirstGame, almost
+
+if TYPE_CHECKING:
+    from setlab.widgets.scramble.table import ScrambleTable
 
 SEED = 7  # a face lies there five times, and one WILD
 
 
-def _captions(table):
+def _captions(table: "ScrambleTable") -> list[Caption]:
     state = table.match.state
     guesses = [step for step in steps_of(table.match, 1) if step.kind == "take"]
     resting = state.phase != "round"
     return [*_rule(state, guesses, resting), *_mistake(table, guesses, resting), *_alone(state, guesses, resting)]
 
 
-def _rule(state, guesses, resting):
+def _rule(state: State, guesses: Sequence[Throw], resting: bool) -> list[Caption]:
     """Return the captions on what a SET of dice is, and on two to take."""
     right = [step for step in guesses if step.is_right]
     plain, equal = _plain(state), _equal(state)
@@ -39,7 +46,7 @@ def _rule(state, guesses, resting):
     ]
 
 
-def _mistake(table, guesses, resting):
+def _mistake(table: "ScrambleTable", guesses: Sequence[Throw], resting: bool) -> list[Caption]:
     """Return the captions on a wrong guess and its cost."""
     state, told = table.match.state, table.line and table.line[-1].is_wrong
     wrong, n = any(step.is_wrong for step in guesses), state.options.wait_seconds
@@ -58,7 +65,7 @@ def _mistake(table, guesses, resting):
     ]
 
 
-def _alone(state, guesses, resting):
+def _alone(state: State, guesses: Sequence[Throw], resting: bool) -> list[Caption]:
     """Return the captions on a SET to be found, and on the rest of the game."""
     wilds = [die for die in state.lying if state.faces[die].wild]
     wild = gettext("This die says WILD: it may be any die, so it is a SET with any two others. Keep it for the end.")
@@ -80,31 +87,31 @@ def _alone(state, guesses, resting):
     ]
 
 
-def _plain(state):
+def _plain(state: State) -> tuple[int, ...]:
     """Return the first SET of three different faces, without a WILD; () if there is none."""
     return next((dice for dice in _honest(state) if _faces(state, dice) == 3), ())
 
 
-def _equal(state):
+def _equal(state: State) -> tuple[int, ...]:
     """Return three dice that show the same face; () if there are none."""
     return next((dice for dice in _honest(state) if _faces(state, dice) == 1), ())
 
 
-def _honest(state):
+def _honest(state: State) -> Iterator[tuple[int, ...]]:
     """Return an iterator over the SETs without WILDs."""
     return (dice for dice in sets(state) if not any(state.faces[die].wild for die in dice))
 
 
-def _shown(state, dice):
+def _shown(state: State, dice: Iterable[int]) -> list[Face]:
     return [state.faces[die] for die in dice]
 
 
-def _faces(state, dice):
+def _faces(state: State, dice: Iterable[int]) -> int:
     """Return how many different faces these dice show."""
     return len({face.code for face in _shown(state, dice)})
 
 
-def _keys(dice):
+def _keys(dice: Iterable[int]) -> list[str]:
     return [f"card-{die}" for die in dice]
 
 

@@ -2,13 +2,17 @@
 
 from collections.abc import Sequence
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentences
 from setlab.draw import row as draw_row
 from setlab.draw.markup import el, picture
 from setlab.games import GAMES
+from setlab.games.match import Match
 from setlab.games.narration import steps_of
 from setlab.games.scramble.game import Scramble
+from setlab.games.scramble.narration import Throw
+from setlab.games.scramble.state import State
 from setlab.games.signatures import takes_options_of
 from setlab.players.scramble import LEVELS
 from setlab.widgets.match.final import statistics
@@ -16,7 +20,9 @@ from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.match_scene import MOMENT, MatchScene
 from setlab.widgets.match.picking import Picking, Why
 from setlab.widgets.match.seats import match_for
+from setlab.widgets.parts.elements import Content
 from setlab.widgets.scene.clock import kernel_now
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.scramble import view
 from setlab.widgets.scramble.first_game import FIRST_GAME
@@ -30,16 +36,16 @@ class FirstClick(Picking):
     scene: "ScrambleTable"
 
     @property
-    def calls_by_click(self):
+    def calls_by_click(self) -> bool:
         """Whether the first click is the call."""
         return self.must_call and self.scene.you is not None and not self.scene.shared
 
     @property
-    def is_open(self):
+    def is_open(self) -> bool:
         """Whether dice may be clicked now."""
         return not self.must_call or self.calls_by_click or self.match.state.call is not None
 
-    def on_pick(self, event):
+    def on_pick(self, event: Event) -> None:
         """Choose a die or put it back; the first click may call."""
         scene = self.scene
         if self.calls_by_click and self.match.state.call is None:
@@ -60,32 +66,33 @@ class CountDown(MatchPart):
 
     scene: "ScrambleTable"
 
-    def seated(self):
-        self.until = None  # the kernel's time at which it ends
+    def seated(self) -> None:
+        self.until: int | None = None  # the kernel's time at which it ends
 
     @property
-    def on(self):
+    def on(self) -> bool:
         """Whether the countdown is on."""
         return self.until is not None and not self.scene.sitting.running and not self.scene.paused
 
-    def begin(self):
+    def begin(self) -> None:
         """Begin the countdown, unless others share the table on devices of their own."""
         if not self.scene.shared:
             self.scene.sitting.stand_still()
             self.until = round(kernel_now()) + LASTS
 
-    def on_thrown(self, event):
+    def on_thrown(self, event: Event) -> None:
         """End the countdown. Time goes on, if it had begun."""
         self.until = None
         if self.scene.acted:
             self.scene.sitting.begin()
 
-    def view(self):
+    def view(self) -> Element | None:
         """Return the numbers that appear one after the other over the dice; None outside the countdown."""
         if not self.on:
             return None
         bell = self.scene.bell("thrown", self.until, "thrown")
-        bell.set("data-moment", "")
+        if bell is not None:
+            bell.set("data-moment", "")
         return el("div", [el("b", n) for n in (3, 2, 1)], bell, class_="stage-count", aria_hidden="true")
 
 
@@ -128,28 +135,28 @@ class ScrambleTable(MatchScene):
         self.why = self.own(Why(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
-    def seated(self):
-        self.line = ()  # the steps told last
+    def seated(self) -> None:
+        self.line: Sequence[Throw] = ()  # the steps told last
 
     @property
-    def between(self):
+    def between(self) -> bool:
         """Whether a round is over, and the next one not thrown yet."""
         return self.match.state.phase == "between"
 
     @property
-    def home(self):
+    def home(self) -> str:
         return "next" if self.between and not self.over else super().home
 
     @property
-    def can_pause(self):
+    def can_pause(self) -> bool:
         return super().can_pause and not self.between
 
     @property
-    def is_solitaire(self):
+    def is_solitaire(self) -> bool:
         """Whether a single player is at the table."""
         return self.match.players == 1
 
-    def why_no_undo(self):
+    def why_no_undo(self) -> str:
         history = self.match.history
         if self.between or self.over:
             return gettext("A round that is over stays as it is.")
@@ -161,29 +168,29 @@ class ScrambleTable(MatchScene):
 
     # --- picking dice ------------------------------------------------------------------------------------------------
 
-    def what_is(self, name):
+    def what_is(self, name: str) -> str:
         """Return the number of a die as text, from its key; raise Refused if another player has called."""
         self._check_caller()
         return name
 
-    def looked_at(self, told):
+    def looked_at(self, told: str) -> None:
         """Do nothing: no computer's move is held up here to be looked at."""
 
-    def reach(self):
+    def reach(self) -> list[str]:
         """Return the numbers of the dice that can be chosen, as text."""
         return [str(die) for die in self.match.state.lying]
 
-    def is_full(self, chosen):
+    def is_full(self, chosen: Sequence[str]) -> bool:
         """Return whether three dice are chosen."""
         return len(chosen) == 3
 
-    def guess(self, chosen, at):
+    def guess(self, chosen: Sequence[str], at: float | None) -> None:
         """Take the chosen dice; a wrong guess is an event too."""
         self._check_caller()
         call = self.match.state.call
         self.act("take", call[0] if call else self.seat, tuple(map(int, chosen)), at=at)
 
-    def _check_caller(self):
+    def _check_caller(self) -> None:
         """Raise Refused if a player at another screen has called and takes first."""
         self.need_seat()
         call = self.match.state.call
@@ -192,16 +199,16 @@ class ScrambleTable(MatchScene):
 
     # --- actions -----------------------------------------------------------------------------------------------------
 
-    def on_none(self, event):
+    def on_none(self, event: Event) -> None:
         """Declare that there are no more SETs. There is one, or the round would be over."""
         self.act("none", self.seat, at=event.at)
 
-    def on_next(self, event):
+    def on_next(self, event: Event) -> None:
         self.act("next", self.seat, at=event.at)
         self.count_down.begin()
         self.move_focus(f"card-{view.in_order(self.match)[0]}")
 
-    def on_read(self, event):
+    def on_read(self, event: Event) -> None:
         """Read all dice on the table aloud."""
         if self.paused:
             raise Refused(gettext("The dice are covered."))
@@ -211,7 +218,7 @@ class ScrambleTable(MatchScene):
 
     # --- after an event ----------------------------------------------------------------------------------------------
 
-    def happened(self, since):
+    def happened(self, since: int) -> str:
         narrator = self.narrator
         told = [step for step in steps_of(self.match, since) if narrator.narrate(step)]
         self.line = tuple(told) or self.line
@@ -228,17 +235,17 @@ class ScrambleTable(MatchScene):
             self.say(text)
         return text
 
-    def undone(self):
+    def undone(self) -> None:
         self.picking.chosen, self.line = [], ()
 
-    def dealt(self):
+    def dealt(self) -> None:
         self.say(gettext("A new game: find SETs among the 42 dice."))
         self.count_down.begin()
 
-    def accounts(self):
+    def accounts(self) -> object:
         return statistics(self.replay.steps(), [(seat, self.narrator.name(seat)) for seat in self.people])
 
-    def summary(self, match):
+    def summary(self, match: Match) -> str:
         return gettext("{game}, deal {seed}: round {n}, {score} SETs").format(
             game=match.game.name,
             seed=match.seed,
@@ -248,10 +255,10 @@ class ScrambleTable(MatchScene):
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         return view.table_view(self)
 
-    def task(self):
+    def task(self) -> str:
         if self.over or self.between:
             return ""
         if self.picking.calls_by_click:
@@ -260,13 +267,13 @@ class ScrambleTable(MatchScene):
             return gettext("Whoever sees a SET calls first, and then chooses its three dice.")
         return gettext("Find a SET: choose three dice that are alike or all different in each feature.")
 
-    def beginning(self):
+    def beginning(self) -> str:
         return gettext("All dice are thrown.")
 
-    def replayed(self, step, state, said):
+    def replayed(self, step: Throw | None, state: State, said: str) -> Content:
         return view.replayed(self, step, state, said)
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         state = self.match.state
         text = gettext("{game}, deal {seed}.").format(game=self.match.game.name, seed=self.match.seed)
         if self.paused:
@@ -275,5 +282,5 @@ class ScrambleTable(MatchScene):
         drawn = picture(draw_row(faces, across=7), "") if faces else None
         return text, el("div", el("p", text), drawn)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"ScrambleTable({self.match.players}, seed={self.match.seed})"

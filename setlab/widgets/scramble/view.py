@@ -1,20 +1,29 @@
 """The view of a game of Scramble SET: the dice, the piles, the tools, and the results of a round."""
 
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.numbers import duration
 from setlab.common.rng import PortableRandom
+from setlab.core.cards import Face
 from setlab.core.checks import Check
 from setlab.draw import row as draw_row
 from setlab.draw.markup import el
 from setlab.games.dice.die import DICE
 from setlab.games.dice.packing import maximum_packing
-from setlab.games.scramble.narration import possible
+from setlab.games.match import Match
+from setlab.games.scramble.narration import Throw, possible
+from setlab.games.scramble.state import State
 from setlab.widgets.match.frame import actions, frame, last_event, replay_line, replay_scores, seat_name
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.dice import left_dice
-from setlab.widgets.parts.elements import data_table, drawer, group, note_of, reason_view, tool, toolbar
+from setlab.widgets.parts.elements import Content, data_table, drawer, group, note_of, reason_view, tool, toolbar
+
+if TYPE_CHECKING:
+    from setlab.widgets.scramble.table import ScrambleTable
 
 WIDTH = 44  # of a card as high as the dice of a list
 ROWS, ACROSS = 6, 7  # the table has a cell for each of the 42 dice
@@ -23,7 +32,7 @@ ASIDE = 8  # hundredths of its side by which a die is off the middle of its cell
 
 
 @lru_cache(maxsize=64)
-def strewn(seed, throw):
+def strewn(seed: int, throw: int) -> tuple[tuple[int, ...], ...]:
     """Return (cell, x, y, degrees) by die after this throw. Each die keeps to its cell, so no two overlap.
 
     >>> strewn(1, 1)[0]
@@ -36,7 +45,7 @@ def strewn(seed, throw):
     )
 
 
-def in_order(match, state=None):
+def in_order(match: Match, state: State | None = None) -> list[int]:
     """Return the dice on the table in reading order, row by row."""
     state = state or match.state
     where = strewn(match.seed, state.throws)
@@ -46,14 +55,14 @@ def in_order(match, state=None):
 class OnTable(places.Place):
     """A die on the table; while the game is paused it shows nothing."""
 
-    def label(self, where):
+    def label(self, where: str) -> str:
         return gettext("{where}: covered").format(where=where) if self.covered else super().label(where)
 
-    def art(self):
-        return el("span", class_="stage-blank") if self.covered else places.drawn(self.card)
+    def art(self) -> Element:
+        return el("span", class_="stage-blank") if self.covered or self.card is None else places.drawn(self.card)
 
 
-def table_view(table):
+def table_view(table: "ScrambleTable") -> Element:
     """Return the whole table, or a step of its replay."""
     resting = table.between or table.over
     pieces = [round_view(table)] if resting else [_dice(table), _tools(table)]
@@ -64,7 +73,7 @@ def table_view(table):
 # --- score and clock -------------------------------------------------------------------------------------------------
 
 
-def _score(table):
+def _score(table: "ScrambleTable") -> Element:
     state, total = table.match.state, table.match.scores
     calling = state.call[0] if state.call else None
     names = [table.narrator.name(seat) for seat in table.match.seats]
@@ -84,13 +93,13 @@ def _score(table):
     return el("div", piles, more, _aside(table), class_="stage-scores stage-scrambled", data_key="scores")
 
 
-def _came_from(table):
+def _came_from(table: "ScrambleTable") -> str:
     """Return the keys of the dice taken last, which fly to the pile."""
     taken = next((step for step in reversed(table.line) if getattr(step, "is_right", False)), None)
     return "" if taken is None else " ".join(f"card-{die}" for die in taken.dice)
 
 
-def _beside(table, seat, total):
+def _beside(table: "ScrambleTable", seat: int, total: int) -> list[Content]:
     """Return the score of the whole game and, for a player who has to call, the button."""
     state = table.match.state
     by_button = table.picking.must_call and not table.picking.calls_by_click and not (table.between or table.over)
@@ -100,7 +109,7 @@ def _beside(table, seat, total):
     return [past, calls and table.picking.call_button(seat, off=seat not in table.match.game.callers(state))]
 
 
-def _aside(table):
+def _aside(table: "ScrambleTable") -> Element:
     state = table.match.state
     n = len(state.lying)
     where = gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds)
@@ -108,7 +117,7 @@ def _aside(table):
     return score.aside(table, (where, left), _clocks(table))
 
 
-def _clocks(table):
+def _clocks(table: "ScrambleTable") -> list[Element | None]:
     """Return the clocks of this screen's players, and the bell that lets time pass on the page."""
     state, session, game = table.match.state, table.sitting, table.match.game
     runs = session.running and not (table.over or table.paused or state.phase == "between")
@@ -128,7 +137,7 @@ def _clocks(table):
     ]
 
 
-def _waits(table, seat):
+def _waits(table: "ScrambleTable", seat: int) -> str:
     """Return the label of a waiting player's clock."""
     if table.narrator.is_you(seat):
         return gettext("You wait")
@@ -138,7 +147,7 @@ def _waits(table, seat):
 # --- tools -----------------------------------------------------------------------------------------------------------
 
 
-def _tools(table):
+def _tools(table: "ScrambleTable") -> Element | None:
     off, alone = table.paused, table.you is not None and not table.shared
     pause = gettext("Go on") if table.paused else gettext("Pause")
     return actions(
@@ -153,13 +162,20 @@ def _tools(table):
 # --- the dice --------------------------------------------------------------------------------------------------------
 
 
-def _dice(table):
+def _dice(table: "ScrambleTable") -> Element:
     marks = _marks(table)
     state, count_down = table.match.state, table.count_down.view()
     return cloth(table.match, state, marks, table.paused, lambda *die: _die(table, *die), count_down)
 
 
-def cloth(match, state, marks, covered, draws, above=None):
+def cloth(
+    match: Match,
+    state: State,
+    marks: Mapping[int, tuple[str, ...]],
+    covered: bool,
+    draws: Callable[[OnTable, int, str], Element],
+    above: Element | None = None,
+) -> Element:
     """Return the dice as they lie. The up and down keys move by about a row, skipping gaps."""
     where = strewn(match.seed, state.throws)
     children = []
@@ -186,7 +202,7 @@ def cloth(match, state, marks, covered, draws, above=None):
     )
 
 
-def _die(table, here, die, style):
+def _die(table: "ScrambleTable", here: OnTable, die: int, style: str) -> Element:
     if table.paused:
         return places.button(here, f"place-{die}", style=style, aria_disabled=True)
     return places.button(
@@ -199,10 +215,10 @@ def _die(table, here, die, style):
     )
 
 
-def _marks(table):
+def _marks(table: "ScrambleTable") -> dict[int, tuple[str, ...]]:
     """Return {die: marks} for the latest wrong guess and the hint."""
     last = table.line[-1] if table.line else None
-    marks = dict.fromkeys(last.dice, ("wrong",)) if last and last.is_wrong else {}
+    marks: dict[int, tuple[str, ...]] = dict.fromkeys(last.dice, ("wrong",)) if last and last.is_wrong else {}
     for die in () if table.paused else table.match.game.hinted(table.match.state):
         marks[die] = (*marks.get(die, ()), "hinted")
     return marks
@@ -211,7 +227,7 @@ def _marks(table):
 # --- the last event --------------------------------------------------------------------------------------------------
 
 
-def _told(table, step):
+def _told(table: "ScrambleTable", step: Throw) -> Content:
     """Return the reason of a step, or what else belongs to it, or None; the message line has its words."""
     if step.is_wrong:
         return reason_view(table.narrator.reason(step))
@@ -226,31 +242,32 @@ def _told(table, step):
 # --- the replay ------------------------------------------------------------------------------------------------------
 
 
-def replayed(table, step, state, said):
+def replayed(table: "ScrambleTable", step: Throw | None, state: State, said: str) -> Content:
     """Return a step of the replay: the scores, the dice, and the event with its reason."""
     scores, line = replay_scores(table, step, state.piles), replay_line(table, step, said)
     return [scores, _replay_table(table, step, state), line]
 
 
-def _replay_table(table, step, after):
+def _replay_table(table: "ScrambleTable", step: Throw | None, after: State) -> Element:
     """Return the dice of a step; a guess is shown on the table on which it was made."""
-    guess = step is not None and bool(step.dice)
-    state = step.before if guess else after
+    guess = step if step is not None and step.dice else None
+    state = after if guess is None else guess.before
     # The dice of a round that is going on are covered, as in every pause.
     covered = state.throws == table.match.state.throws and not (table.over or table.between)
-    mark = ("taken" if step.is_right else "wrong",) if guess else ()
-    marks = dict.fromkeys(step.dice, mark) if guess and not covered else {}
+    marks: dict[int, tuple[str, ...]] = {}
+    if guess is not None and not covered:
+        marks = dict.fromkeys(guess.dice, ("taken" if guess.is_right else "wrong",))
     return cloth(table.match, state, marks, covered, looked_at)
 
 
-def looked_at(here, die, style):
+def looked_at(here: OnTable, die: int, style: str) -> Element:
     """Return a die that is only shown, for `cloth`."""
     drawn = places.picture_of(here, f"seen-{die}")
     drawn.set("style", style)
     return drawn
 
 
-def round_view(table):
+def round_view(table: "ScrambleTable") -> Element:
     """Return the panel after a round, and at the end of the game."""
     state, number = table.match.state, len(table.match.state.past)
     past, narrator = state.past[-1], table.narrator
@@ -273,12 +290,12 @@ def round_view(table):
     )
 
 
-def _next_button(state):
+def _next_button(state: State) -> Element:
     text = gettext("Throw to break the tie") if state.tied else gettext("Next round")
     return toolbar(tool(text, "next", main=True), key="onward")
 
 
-def _table_of_rounds(table):
+def _table_of_rounds(table: "ScrambleTable") -> Element:
     """Return a row for each finished round: each player's SETs, the number possible, and the time."""
     match, state = table.match, table.match.state
     names = [el("bdi", table.narrator.name(seat)) for seat in match.seats]
@@ -294,7 +311,7 @@ def _table_of_rounds(table):
     return el("div", data_table(gettext("SETs by round"), head, lines), data_key="rounds")
 
 
-def _checks(table, seat, faces, pile):
+def _checks(table: "ScrambleTable", seat: int, faces: Sequence[Face], pile: Sequence[tuple[int, int, int]]) -> Element:
     """Return a player's SETs of a round, for others to check: each feature with its reason."""
     if table.narrator.is_you(seat):
         text = ngettext("Check your SET", "Check your {n} SETs", len(pile))
@@ -311,6 +328,6 @@ def _checks(table, seat, faces, pile):
     )
 
 
-def reasons(check):
+def reasons(check: Check) -> str:
     """Return why three dice are a SET, feature by feature, in one line."""
     return gettext("; ").join([*(feature.answer for feature in check.features), *check.notes])

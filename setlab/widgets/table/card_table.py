@@ -3,27 +3,32 @@
 from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext, sentences
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.games import GAMES
 from setlab.games.look import turn_of
+from setlab.games.match import Match
 from setlab.games.narration import steps_of
 from setlab.games.signatures import takes_options_of
 from setlab.games.table.game import TableGame
+from setlab.games.table.narration import TableStep
+from setlab.games.table.state import State
 from setlab.live.live_match import Computer
 from setlab.players.levels import computers_at
 from setlab.widgets.match.final import statistics
 from setlab.widgets.match.guide import FirstGame
-from setlab.widgets.match.match_part import MatchPart
+from setlab.widgets.match.match_part import Drawer, MatchPart
 from setlab.widgets.match.match_scene import MOMENT, MatchScene
 from setlab.widgets.match.picking import Picking, Why
 from setlab.widgets.match.seats import match_for
 from setlab.widgets.parts import places
-from setlab.widgets.parts.elements import checkbox, drawer, number_field, toolbar
+from setlab.widgets.parts.elements import Content, checkbox, drawer, number_field, toolbar
 from setlab.widgets.parts.hotkeys import Keys
 from setlab.widgets.scene.clock import kernel_now
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.table import view
 from setlab.widgets.table.first_game import FIRST_GAME
@@ -34,15 +39,15 @@ from setlab.widgets.table.times import Afterwards, YourTimes
 class LiveRules(MatchPart):
     """Strict rules and the computer's clock, which may change during a game."""
 
-    def on_strict(self, event):
+    def on_strict(self, event: Event) -> None:
         """Switch strict rules on or off."""
         self._change("strict", bool(event.value))
 
-    def on_clock(self, event):
+    def on_clock(self, event: Event) -> None:
         """Switch the clock on or off."""
         self._change("seconds", self.match.game.options["seconds"].default if event.value else None)
 
-    def on_seconds(self, event):
+    def on_seconds(self, event: Event) -> None:
         """Set the typed seconds; raise Refused unless they are a whole number in range."""
         low, high = self.match.game.options["seconds"].between
         text = str(event.value).strip()
@@ -52,7 +57,7 @@ class LiveRules(MatchPart):
             )
         self._change("seconds", int(text))
 
-    def _change(self, name, value):
+    def _change(self, name: str, value: int | None) -> None:
         """Change a rule while playing. Before the first touch the clock stays where it is."""
         scene = self.scene
         running = scene.sitting.running
@@ -60,7 +65,7 @@ class LiveRules(MatchPart):
         if not running:
             scene.sitting.stand_still()
 
-    def view(self):
+    def view(self) -> Element | None:
         """Return the drawer, or None where no rule may change."""
         if "set" not in self.match.game.kinds or self.scene.over:
             return None
@@ -71,7 +76,7 @@ class LiveRules(MatchPart):
         note = el("p", note, class_="stage-quiet")
         return drawer("rules", gettext("This game"), toolbar(self._fields()), note)
 
-    def _fields(self):
+    def _fields(self) -> list[Content]:
         options, paused = self.match.state.options, self.scene.paused
         on = options.seconds is not None
         seconds = number_field("seconds", 0, 999, options.seconds if on else "")
@@ -127,45 +132,45 @@ class CardTable(MatchScene):
         self.afterwards = self.own(Afterwards(self))
         super().__init__(match, keep, practice, eyes=eyes)
 
-    def seated(self):
-        self.line = ()  # the steps told last
-        self.moment = None  # (step, until): a computer's move that is being shown
+    def seated(self) -> None:
+        self.line: Sequence[TableStep] = ()  # the steps told last
+        self.moment: tuple[TableStep, float] | None = None  # (step, until): a computer's move that is being shown
 
-    def computer_seats_of(self, match):
+    def computer_seats_of(self, match: Match) -> list[int]:
         return [match.game.computer(match.state)] if hasattr(match.game, "computer") else []
 
-    def computer_at(self, match):
+    def computer_at(self, match: Match) -> Computer:
         level = match.state.options.level
         return Computer(computers_at(match.game).player(level), level)
 
     @property
-    def rivals(self):
+    def rivals(self) -> list[int]:
         """The seats of computers that belong to the game itself; at a table with friends one only fills a seat."""
         return self.computer_seats_of(self.match)
 
     @property
-    def calls_below(self):
+    def calls_below(self) -> bool:
         """Whether the call button is below the cards, and not beside the name."""
         return self.shared and self.picking.must_call and self.you is not None
 
     @property
-    def is_memory(self):
+    def is_memory(self) -> bool:
         """Whether the cards lie face down."""
         return "turn" in self.match.game.kinds
 
     @property
-    def rows(self):
+    def rows(self) -> int:
         """The number of rows of the table."""
         return self.match.game.mode.rows
 
     # --- picking cards -----------------------------------------------------------------------------------------------
 
-    def what_is(self, name):
+    def what_is(self, name: str) -> str | int:
         """Return a card's code from its key, or its place where the cards lie face down."""
         self.check_turn()
         return int(name) if self.is_memory else name
 
-    def check_turn(self):
+    def check_turn(self) -> None:
         """Raise Refused while a player at another screen is to take."""
         state, people = self.match.state, self.people
         self.need_seat()
@@ -174,25 +179,25 @@ class CardTable(MatchScene):
         if state.call and state.call[0] not in people:
             raise Refused(gettext("{name} has called, and takes first.").format(name=self.narrator.name(state.call[0])))
 
-    def looked_at(self, told):
+    def looked_at(self, told: str) -> None:
         """End the pause after a computer's move, unless that was told only now."""
         self.moment = self.moment if told else None
 
-    def reach(self):
+    def reach(self) -> list[str | int]:
         """Return the codes that can be chosen now, or the places where the cards lie face down."""
         state = self.match.state
         if self.is_memory:
             return [place for place, card in enumerate(state.cards) if card is not None]
         return [card.code for card in self.match.game.reach(state)]
 
-    def is_full(self, chosen):
+    def is_full(self, chosen: Sequence[str | int]) -> bool:
         """Return whether the chosen cards are a guess; with groups of several sizes only a right one counts."""
         sizes, n = self.match.game.group.sizes, len(chosen)
         if n in (sizes[-1], 0) or len(sizes) == 1:
             return n == sizes[-1]
         return any({*event[2]} == {*chosen} for event in self.match.legal() if event[0] == "take")
 
-    def guess(self, chosen, at):
+    def guess(self, chosen: Sequence[str | int], at: float | None) -> None:
         """Take the chosen cards; a wrong guess is an event too."""
         state = self.match.state
         if self.is_memory:
@@ -202,14 +207,14 @@ class CardTable(MatchScene):
 
     # --- other actions -----------------------------------------------------------------------------------------------
 
-    def on_column(self, event):
+    def on_column(self, event: Event) -> None:
         self.act("column", self.seat, at=event.at)
 
-    def on_pass(self, event):
+    def on_pass(self, event: Event) -> None:
         self.picking.chosen = []
         self.act("pass", self.seat, at=event.at)
 
-    def on_read(self, event):
+    def on_read(self, event: Event) -> None:
         """Read the whole table aloud."""
         if self.paused:
             raise Refused(gettext("The cards are covered."))
@@ -221,7 +226,7 @@ class CardTable(MatchScene):
             said.append(gettext("Taken last, to be used again: {cards}.").format(cards=before))
         self.say(sentences([*said, gettext("{n} cards in the stock.").format(n=len(state.stock))]), shown=True)
 
-    def on_changed(self, event):
+    def on_changed(self, event: Event) -> None:
         """Read the cards that came with the last event aloud."""
         if self.paused or self.is_memory:
             raise Refused(gettext("The cards are covered."))
@@ -230,13 +235,13 @@ class CardTable(MatchScene):
         words = [gettext("{where}: {card}").format(where=place.where, card=place.card) for place in arrived]
         self.say(gettext("; ").join(words) or gettext("No card has come yet."), shown=True)
 
-    def on_shown(self, event):
+    def on_shown(self, event: Event) -> None:
         """End the pause after a computer's move."""
         self.moment = None
 
     # --- after an event ----------------------------------------------------------------------------------------------
 
-    def happened(self, since):
+    def happened(self, since: int) -> str:
         steps = [step for step in steps_of(self.match, since) if step.kind not in ("shuffle", "stir")]
         if not steps:
             return ""
@@ -258,7 +263,7 @@ class CardTable(MatchScene):
             self.message = sentences([_in_brief(step) or said for step, said in zip_longest(told, texts)])
         return text
 
-    def _arrivals(self, steps):
+    def _arrivals(self, steps: Sequence[TableStep]) -> str:
         """Return the new cards in words, for screen readers; "" for an all-new table, which is to be read instead."""
         before, lying = steps[0].before.cards, self.match.state.lying
         new = [card for card in lying if card not in before]
@@ -266,7 +271,7 @@ class CardTable(MatchScene):
             return ""
         return gettext("New: {cards}.").format(cards=gettext("; ").join(map(str, new)))
 
-    def _show(self, last):
+    def _show(self, last: TableStep) -> None:
         """Show the SET that the computer took for a moment."""
         if last.kind == "take" and last.seat in self.rivals:
             # With a quick clock only a short moment, or the new cards would hardly be seen.
@@ -277,13 +282,13 @@ class CardTable(MatchScene):
             self.moment = None
 
     @property
-    def is_solitaire(self):
+    def is_solitaire(self) -> bool:
         """Whether a single player plays without a clock and without a computer."""
         options, game = self.match.state.options, self.match.game
         moves = bool(self.rivals) and game.computer_plays(self.match.state)
         return options.players == 1 and options.minutes is None and not moves
 
-    def why_no_undo(self):
+    def why_no_undo(self) -> str:
         history = self.match.history
         if not self.is_solitaire or self.shared:
             return gettext("Undo is for playing alone, and without a clock.")
@@ -293,17 +298,17 @@ class CardTable(MatchScene):
             return gettext("You cannot take back the computer's move.")
         return ""
 
-    def undone(self):
+    def undone(self) -> None:
         self.picking.chosen, self.line, self.moment = [], (), None
         self.sitting.stand_still() if self.paused else self.sitting.begin()
 
     # --- other games -------------------------------------------------------------------------------------------------
 
-    def options_of(self, match):
+    def options_of(self, match: Match) -> dict[str, Any]:
         now = match.state.options  # some change while playing
         return {name: getattr(now, name, match.options[name]) for name in match.game.options}
 
-    def summary(self, match):
+    def summary(self, match: Match) -> str:
         return gettext("{game}, deal {seed}: {score} taken, {n} cards in the stock").format(
             game=match.game.name,
             seed=match.seed,
@@ -313,10 +318,10 @@ class CardTable(MatchScene):
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         return view.table_view(self)
 
-    def task(self):
+    def task(self) -> str:
         if self.calls_below:
             call = gettext("Do you see a SET? Call first, then choose its three cards.")
             return "" if self.over or self.match.state.call else call
@@ -324,35 +329,35 @@ class CardTable(MatchScene):
             return turn_of(self.narrator.name(self.match.state.turn))
         return "" if self.over else view.task(self.match.game)
 
-    def heading(self):
+    def heading(self) -> Element | None:
         """Return what stands above the score, such as a puzzle's question; None for nothing."""
         return None
 
-    def aside(self):
+    def aside(self) -> Element | None:
         """Return what stands beside the score: the deal, the stock and the clocks."""
         return view.aside(self)
 
     @property
-    def contenders(self):
+    def contenders(self) -> list[int]:
         # A computer that only fills a seat is no opponent.
         moves = self.match.game.computer_plays(self.match.state) if self.rivals else False
         return [seat for seat in self.match.seats if moves or seat not in self.rivals]
 
     @property
-    def drawers(self):
+    def drawers(self) -> tuple[Drawer, ...]:
         if self.guest:
             return ()
         *anew, settings = super().drawers
         return (*anew, self.rules, self.odds, self.times, self.keys, settings)
 
-    def accounts(self):
+    def accounts(self) -> object:
         people = [(seat, self.narrator.name(seat)) for seat in self.people]
         return el("div", statistics(self.replay.steps(), people), self.afterwards.view())
 
-    def replayed(self, step, state, said):
+    def replayed(self, step: TableStep | None, state: State, said: str) -> Content:
         return view.replayed(self, step, state, said)
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         state = self.match.state
         text = gettext("{game}, deal {seed}.").format(game=self.match.game.name, seed=self.match.seed)
         if self.is_memory or self.paused:
@@ -363,11 +368,11 @@ class CardTable(MatchScene):
         text = sentences([text, places.read_table(state.cards, self.rows)])
         return text, el("div", el("p", text), picture(row(cards, across=columns), "") if cards else None)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"CardTable({self.match.id!r}, seed={self.match.seed})"
 
 
-def _in_brief(step):
+def _in_brief(step: TableStep | None) -> str:
     """Return a short text for a step that takes many words; "" where the words are few."""
     n = len(step.before.groups) if step is not None and step.kind == "pass" else 0
     if n < 2:

@@ -1,7 +1,9 @@
 """The daily puzzle: a table with a known number of SETs, the same for everybody on the same day."""
 
+from collections.abc import Mapping
 from datetime import date as Date, datetime
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentences
 from setlab.draw.markup import el
@@ -9,6 +11,7 @@ from setlab.puzzles.dailies import LEVELS, daily
 from setlab.widgets.match.calendar import Calendar
 from setlab.widgets.match.of_the_day import OfTheDay, match_of
 from setlab.widgets.parts.elements import group, tool, toolbar
+from setlab.widgets.scene.events import Event
 from setlab.widgets.table.card_table import CardTable
 
 
@@ -36,7 +39,7 @@ class DailyPuzzle(CardTable):
         self.day, self.calendar = self.own(OfTheDay(self, keep)), self.own(Calendar(self))
         super().__init__(match_of(self.puzzle, keep), keys=keys, keep=keep)
 
-    def open_day(self, date, kind):
+    def open_day(self, date: Date, kind: str) -> None:
         """Show the puzzle of another day or level."""
         self.puzzle = daily(date, kind)
         self.sit(match_of(self.puzzle, self.keep), self.keep)
@@ -44,25 +47,25 @@ class DailyPuzzle(CardTable):
         self.say(self.puzzle.question)
 
     @property
-    def header(self):
+    def header(self) -> dict[str, Any]:
         return super().header | self.day.header()
 
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def on_level(self, event):
+    def on_level(self, event: Event) -> None:
         self.open_day(self.puzzle.date, event.key.removeprefix("level-"))
         self.move_focus(event.key)
 
-    def deal(self, game, seed, options, humans, level):
+    def deal(self, game: Any, seed: int | None, options: Mapping[str, Any], humans: int, level: str | None) -> None:
         """Deal the same table again from its beginning: the day has no other."""
         self.sit(self.puzzle.match(), self.keep, self.practice)
 
-    def happened(self, since):
+    def happened(self, since: int) -> str:
         text = super().happened(since)
         self.day.write_down()
         return text
 
-    def account(self):
+    def account(self) -> dict[str, int] | None:
         """Return the seconds, wrong guesses and hints; None while a SET is left."""
         state = self.match.state
         if not self.over:
@@ -73,18 +76,18 @@ class DailyPuzzle(CardTable):
     # --- view --------------------------------------------------------------------------------------------------------
 
     @property
-    def kind(self):
+    def kind(self) -> str:
         """The kind of puzzle in the diary."""
         return self.puzzle.level
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext("The puzzle of the day")
 
-    def task(self):
+    def task(self) -> str:
         return "" if self.over else self.puzzle.question  # how many of them are found stands beside the day
 
-    def heading(self):
+    def heading(self) -> Element:
         levels = [
             tool(gettext(level.name), "level", key=f"level-{name}", aria_pressed=name == self.puzzle.level)
             for name, level in LEVELS.items()
@@ -93,20 +96,20 @@ class DailyPuzzle(CardTable):
         progress = el("span", self._progress(), class_="stage-quiet", data_key="progress")
         return el("div", toolbar(choice, self.calendar.opener(), progress), self.calendar.view(), data_key="heading")
 
-    def aside(self):
+    def aside(self) -> None:
         """Return None: there is one table only, so no deal or stock is shown beside the score."""
         return None
 
-    def _progress(self):
+    def _progress(self) -> str:
         found = len(self.match.state.piles[0])
         text = gettext("{found} of {n} found.").format(found=found, n=len(self.puzzle.answer))
         return sentences([text, self.day.in_a_row()])
 
-    def to_share(self):
+    def to_share(self) -> str:
         return self.day.to_share()
 
-    def accounts(self):
+    def accounts(self) -> object:
         return el("div", super().accounts(), self.day.sharing(), data_key="end-of-day")
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"DailyPuzzle({self.puzzle.date.isoformat()!r}, {self.puzzle.level!r})"

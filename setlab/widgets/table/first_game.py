@@ -1,17 +1,23 @@
 """The captions of a first game of SET: a fixed deal, one SET that is shown, one mistake to be made, one to be found."""
 
+from collections.abc import Iterable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
+from setlab.core.cards import Card
 from setlab.core.sets import check_set, find_sets
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
 from setlab.widgets.match.guide import Caption, FirstGame, almost
 
+if TYPE_CHECKING:
+    from setlab.widgets.table.card_table import CardTable
+
 SEED = 29  # its first SET differs in number only, and five more lie there
 
 
-def _captions(table):
+def _captions(table: "CardTable") -> list[Caption]:
     guesses = [step for step in steps_of(table.match) if step.kind == "take"]
     taken = next((place for place, step in enumerate(guesses, 1) if step.is_right), 0)
     then = guesses[taken:] if taken else []  # an earlier mistake was not deliberate
@@ -24,7 +30,7 @@ def _captions(table):
     ]
 
 
-def _rule(first, done):
+def _rule(first: Sequence[Card], done: bool) -> list[Caption]:
     """Return the captions on what a SET is, and on one to take."""
     why = gettext("; ").join(feature.answer for feature in check_set(*first).features)
     features = gettext("Every card has four features: number, colour, shading and symbol.")
@@ -34,7 +40,7 @@ def _rule(first, done):
     return [Caption(features), Caption(rule), Caption(one, done, lambda: _keys(first)), Caption(taken)]
 
 
-def _mistake(cards, done):
+def _mistake(cards: Sequence[Card | None], done: bool) -> list[Caption]:
     """Return the captions on a deliberate mistake."""
     wrong = gettext("Now a mistake on purpose: choose the three framed cards, which are not a SET.")
     spoilt = gettext(
@@ -44,7 +50,7 @@ def _mistake(cards, done):
     return [Caption(wrong, done, lambda: _keys(almost([*filter(None, cards)]))), Caption(spoilt)]
 
 
-def _alone(done):
+def _alone(done: bool) -> list[Caption]:
     """Return the captions on a SET to be found, and on the rest of the game."""
     own = gettext(
         "Now find a SET yourself. Choose two cards and ask which third would go with them: there is exactly one. If "
@@ -55,7 +61,7 @@ def _alone(done):
     return [Caption(own, done, lambda: ["hint"]), Caption(column, lit=lambda: ["column"]), Caption(clock)]
 
 
-def _keys(cards):
+def _keys(cards: Iterable[Card]) -> list[str]:
     return [f"card-{card.code}" for card in cards]
 
 

@@ -1,18 +1,23 @@
 """The drawer "Odds": the exact rarity of the table on screen, and the likely result of the next cards."""
 
 from typing import TYPE_CHECKING, NamedTuple
+from xml.etree.ElementTree import Element
 
 from setlab import chance  # which loads its parts lazily
 from setlab.common.i18n import gettext, ngettext, sentences
 from setlab.common.numbers import percent as in_percent, written
+from setlab.core.cards import Card
 from setlab.core.sets import find_sets
 from setlab.draw.markup import el
 from setlab.draw.plots import BLUE, ORANGE, Plot
+from setlab.games.table.state import State
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.parts.elements import data_table, drawer, tool, toolbar
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:
+    from setlab.chance.exact import Distribution
     from setlab.widgets.table.card_table import CardTable
 
 DEALT = 3  # cards that are dealt at a time
@@ -25,14 +30,14 @@ class OddsDrawer(MatchPart):
     scene: "CardTable"
     found: "Odds | None" = None
 
-    def on_odds(self, event):
+    def on_odds(self, event: Event) -> None:
         """Compute the odds of the table as it lies there."""
         if self.scene.paused:
             raise Refused(gettext("The cards are covered."))
         self.found = odds_of(self.match.state)
         self.scene.say(sentences(self.found.lines()))
 
-    def view(self):
+    def view(self) -> Element | None:
         """Return the drawer, with the odds if they belong to this table; None if there are none."""
         state = self.match.state
         # Only tables of SETs, and of decks whose chances are counted.
@@ -54,15 +59,16 @@ class OddsDrawer(MatchPart):
         )
 
 
-def _what_lies(state):
-    return (*state.lying,), len(state.stock)
+def _what_lies(state: State) -> tuple[tuple[Card, ...], int]:
+    return (*state.lying,), len(state.stock or ())
 
 
-def odds_of(state):
+def odds_of(state: State) -> "Odds":
     """Return the `Odds` of the table in this state."""
-    cards, features, number = len(state.lying), state.lying[0].deck.dimension, min(DEALT, len(state.stock))
+    stock = state.stock or ()
+    cards, features, number = len(state.lying), state.lying[0].deck.dimension, min(DEALT, len(stock))
     spread = chance.distribution(cards, features, progress=False) if chance.counted_soon(cards, features) else {}
-    coming = chance.after_dealing(state.lying, state.stock, number) if number else {}
+    coming = chance.after_dealing(state.lying, stock, number) if number else {}
     return Odds(_what_lies(state), cards, features, len(find_sets(state.lying)), spread, coming, number)
 
 
@@ -77,7 +83,7 @@ class Odds(NamedTuple):
     coming: dict
     number: int
 
-    def lines(self):
+    def lines(self) -> list[str]:
         """Return the odds as sentences in the current language."""
         from setlab.chance import estimates
 
@@ -93,7 +99,7 @@ class Odds(NamedTuple):
         )
         return [there, usual, self._next()]
 
-    def _next(self):
+    def _next(self) -> str:
         if not self.coming:
             return gettext("The stock is empty: no more cards come.")
         more = 1 - self.coming.get(self.sets, 0)
@@ -105,7 +111,7 @@ class Odds(NamedTuple):
         )
         return text.format(n=self.number, share=in_percent(more, 1), mean=written(float(mean), 2))
 
-    def art(self):
+    def art(self) -> Element | None:
         """Return the numbers of SETs on random tables, and here after the next cards, as plot and numbers; or None."""
         sources = [source for source in (self.spread, self.coming) if source]
         if not sources:
@@ -128,8 +134,8 @@ class Odds(NamedTuple):
         text = gettext("How many SETs there are, and will be")
         return el("div", plot.svg(text), self._numbers(text, last), class_="stage-chart")
 
-    def _numbers(self, text, last):
-        def said(source, k):
+    def _numbers(self, text: str, last: int) -> Element:
+        def said(source: "Distribution | dict", k: int) -> str:
             return in_percent(source.get(k, 0), 2) if source else "—"
 
         lines = [(k, said(self.spread, k), said(self.coming, k)) for k in range(last + 1)]

@@ -1,8 +1,10 @@
 """A series of tables, against the clock or until the first mistake: find a SET on each, or say that there is none."""
 
 import time
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import flag
 from setlab.common.files import keeps
@@ -10,20 +12,24 @@ from setlab.common.i18n import gettext, ngettext, sentence, sentences
 from setlab.common.integers import checked_seed
 from setlab.common.numbers import duration
 from setlab.common.settings import remember
+from setlab.core.cards import Card
+from setlab.core.checks import Check
 from setlab.core.sets import check_set
 from setlab.draw.markup import el
 from setlab.players.session import TOLERANCE
 from setlab.puzzles import runs
-from setlab.puzzles.challenges import TENTH, Deal
-from setlab.puzzles.puzzle import RIGHT, WRONG, marks
+from setlab.puzzles.challenges import TENTH, Challenge, Deal
+from setlab.puzzles.puzzle import RIGHT, WRONG, Verdict, marks
 from setlab.puzzles.runs import Run
 from setlab.puzzles.series import LONGEST, Series
 from setlab.widgets.match.ghost import Ghost, address_of
+from setlab.widgets.match.match_part import Drawer
 from setlab.widgets.match.picking import Choosing
 from setlab.widgets.match.timing import lateness
 from setlab.widgets.parts import places
 from setlab.widgets.parts.hotkeys import Keys
 from setlab.widgets.parts.settings import Settings
+from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Part, Refused, Scene
 from setlab.widgets.table import series_view as view
 
@@ -44,34 +50,34 @@ class Clock(Part):
     ended: float | None = None
 
     @property
-    def running(self):
+    def running(self) -> bool:
         """Whether time is counting."""
         return self.began is not None and self.ended is None
 
     @property
-    def now(self):
+    def now(self) -> float:
         """The time played, in milliseconds."""
         if self.ended is not None:
             return self.ended
         return 0 if self.began is None else round(1000 * (self.scene.clock() - self.began))
 
     @property
-    def ends(self):
+    def ends(self) -> int | None:
         """The end of a storm, in milliseconds of play; None in a streak."""
         return 1000 * (SECONDS - COST * self.scene.wrong) if self.scene.series.kind == "storm" else None
 
-    def kernel_time(self, at):
+    def kernel_time(self, at: float) -> int | None:
         """Return that time of play on the kernel's clock; None while it stands still."""
         return round(1000 * (self.began or 0) + at) if self.running else None
 
-    def catch_up(self, at=None, early=False):
+    def catch_up(self, at: float | None = None, early: bool = False) -> str:
         """End a storm if it was over when the player acted; return the text told about it, else ""."""
         now = self.now - lateness(at) + (TOLERANCE if early else 0)
         if not self.running or self.ends is None or now < self.ends:
             return ""
         return self.scene.finish(max(self.ends, 0))
 
-    def on_time_up(self, event):
+    def on_time_up(self, event: Event) -> None:
         """End the storm when its bell rings."""
         self.catch_up(early=True)
 
@@ -81,22 +87,22 @@ class SeriesGhost(Ghost):
 
     scene: "PuzzleSeries"
 
-    def deal(self):
+    def deal(self) -> Deal:
         return Deal(self.scene.series.kind, self.scene.series.seed)
 
-    def times(self):
+    def times(self) -> tuple[float, ...]:
         return tuple(self.scene.times)
 
-    def now(self):
+    def now(self) -> float:
         return self.scene.timing.now
 
-    def kernel_time(self, at):
+    def kernel_time(self, at: float) -> int | None:
         return self.scene.timing.kernel_time(at)
 
-    def again(self, event):
+    def again(self, event: Event) -> None:
         self.scene.begin_anew(self.scene.series.seed)
 
-    def kept(self, deal):
+    def kept(self, deal: Deal) -> Challenge | None:
         run = runs.best(deal.what, deal.seed) if self.scene.keep else None
         return run and run.challenge
 
@@ -130,12 +136,14 @@ class PuzzleSeries(Scene):
         self.mood = ""
         self._lay(Series(kind, checked_seed(seed)))
 
-    def _lay(self, series):
+    def _lay(self, series: Series) -> None:
         """Lay out another series; its time begins with the start button."""
         self.series, self.table = series, series.table(0)
-        self.times, self.wrong, self.line = [], 0, []  # milliseconds; mistakes; was each answer right?
-        self.judged = None  # the three cards of a wrong guess, until the next event
-        self.taken = ()  # the SET that was found last
+        self.times: list[float] = []  # milliseconds
+        self.wrong = 0  # mistakes
+        self.line: list[bool] = []  # was each answer right?
+        self.judged: Check | None = None  # the three cards of a wrong guess, until the next event
+        self.taken: tuple[Card, ...] = ()  # the SET that was found last
         self.timing.began = self.timing.ended = None
         self.best = runs.best(series.kind) if self.keep else None  # before this run
         self.unkept = ""
@@ -145,76 +153,76 @@ class PuzzleSeries(Scene):
     # --- for the parts -----------------------------------------------------------------------------------------------
 
     @property
-    def over(self):
+    def over(self) -> bool:
         """Whether the run has ended."""
         return self.timing.ended is not None
 
     @property
-    def home(self):
+    def home(self) -> str:
         return "again" if self.over else "table" if self.running else "start"
 
     @property
-    def running(self):
+    def running(self) -> bool:
         """Whether the run is going on."""
         return self.timing.running
 
     @property
-    def found(self):
+    def found(self) -> int:
         """The number of tables answered correctly."""
         return len(self.times)
 
     @property
-    def touched(self):
+    def touched(self) -> bool:
         """Whether a run is going on."""
         return self.running
 
-    def what_is(self, name):
+    def what_is(self, name: str) -> str:
         return name
 
-    def reach(self):
+    def reach(self) -> list[str]:
         return [card.code for card in self.table.cards] if self.running else []
 
-    def is_full(self, chosen):
+    def is_full(self, chosen: Sequence[str]) -> bool:
         return len(chosen) == 3
 
-    def looked_at(self, told):
+    def looked_at(self, told: str) -> None:
         """Forget the wrong guess that was shown."""
         self.judged = None
 
-    def touch(self):
+    def touch(self) -> None:
         """Do nothing: no clock begins with a touch."""
 
-    def guess(self, chosen, at):
+    def guess(self, chosen: Sequence[str], at: float | None) -> None:
         """Answer with the three chosen cards."""
         self._answer([next(card for card in self.table.cards if card.code == code) for code in chosen], at)
 
-    def attend(self):
+    def attend(self) -> None:
         super().attend()
         self.mood = ""
 
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def on_kind(self, event):
+    def on_kind(self, event: Event) -> None:
         """Choose the other kind of series, and remember it."""
         kind = event.key.removeprefix("kind-")
         remember(CHOSEN, kind)
         self._lay(Series(kind, checked_seed(None)))
         self.say(view.rule_of(kind))
 
-    def on_start(self, event):
+    def on_start(self, event: Event) -> None:
         """Start the clock."""
         self.timing.began = self.clock()
         self.move_focus("table")
         self.say(self.table.question)
 
-    def on_none(self, event):
+    def on_none(self, event: Event) -> None:
         """Answer that no SET is there."""
         if told := self.timing.catch_up(event.at):
             raise Refused(told)
         self.picking.chosen = []
         self._answer(None, event.at)
 
-    def _answer(self, three, at):
+    def _answer(self, three: Sequence[Card] | None, at: float | None) -> None:
         verdict = self.table.judge(three)
         self.line.append(verdict.right)
         self.judged = None
@@ -223,7 +231,7 @@ class PuzzleSeries(Scene):
         else:
             self._wrong(three, verdict)
 
-    def _right(self, three, at):
+    def _right(self, three: Sequence[Card] | None, at: float | None) -> None:
         self.times.append(max(self.timing.now - lateness(at), *self.times[-1:], 0))
         self.taken, self.mood = tuple(three or ()), "yes"
         if self.found == LONGEST:
@@ -233,9 +241,9 @@ class PuzzleSeries(Scene):
         self.say(gettext("Right.") if three else gettext("Right: there was none."))
         self.move_focus("table")
 
-    def _wrong(self, three, verdict):
+    def _wrong(self, three: Sequence[Card] | None, verdict: Verdict) -> None:
         self.wrong, self.mood = self.wrong + 1, "no"
-        self.judged = three and check_set(*three)
+        self.judged = check_set(*three) if three else None
         if self.timing.ends is None:
             self.finish(self.timing.now, sentence(verdict.text))
             return
@@ -244,7 +252,7 @@ class PuzzleSeries(Scene):
             cost = ngettext("That costs {n} second.", "That costs {n} seconds.", COST).format(n=COST)
             self.say(sentences([sentence(verdict.text), cost]))
 
-    def finish(self, at, told=""):
+    def finish(self, at: float, told: str = "") -> str:
         """End the run after `at` milliseconds and save it; return the text told about it."""
         self.timing.ended, self.picking.chosen = at, []
         self.mood = "won" if self.is_record else "over"
@@ -260,21 +268,21 @@ class PuzzleSeries(Scene):
         self.say(text)
         return text
 
-    def on_new(self, event):
+    def on_new(self, event: Event) -> None:
         """Begin another series."""
         self.begin_anew(checked_seed(None))
 
-    def on_same(self, event):
+    def on_same(self, event: Event) -> None:
         """Begin the same series again."""
         self.begin_anew(self.series.seed)
 
-    def begin_anew(self, seed):
+    def begin_anew(self, seed: int) -> None:
         """Lay out the series of this seed, which waits for its start."""
         self._lay(Series(self.series.kind, seed))
         self.say(sentences([gettext("A new run."), gettext("Press Start when you are ready.")]))
         self.move_focus(self.home)
 
-    def on_read(self, event):
+    def on_read(self, event: Event) -> None:
         """Read the whole table aloud."""
         if self.timing.began is None:
             raise Refused(gettext("The cards are covered."))
@@ -283,17 +291,17 @@ class PuzzleSeries(Scene):
     # --- view --------------------------------------------------------------------------------------------------------
 
     @property
-    def is_record(self):
+    def is_record(self) -> bool:
         """Whether more tables are solved than in the best run before, if there is one."""
         return self.best is not None and self.found > len(self.best.times)
 
-    def result(self):
+    def result(self) -> str:
         """Return the result in a sentence."""
         found, time = self.found, duration(self.timing.now)
         told = ngettext("You solved {n} table in {time}.", "You solved {n} tables in {time}.", found)
         return told.format(n=found, time=time)
 
-    def to_share(self):
+    def to_share(self) -> str:
         """Return three lines: the kind and seed, a mark for each answer, the time and the best."""
         if not self.over or not self.line:
             return ""
@@ -304,25 +312,25 @@ class PuzzleSeries(Scene):
         return "\n".join([head[self.series.kind].format(n=self.found), answers, shared])
 
     @property
-    def drawers(self):
+    def drawers(self) -> tuple[Drawer, ...]:
         """The parts that lie in the menu, each closed."""
         return (self.keys, self.settings)
 
     @property
-    def title(self):
+    def title(self) -> str:
         return view.name_of(self.series.kind)
 
-    def view(self):
+    def view(self) -> Element:
         return view.series_view(self)
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         text = sentence(self.title)
         return text, el("p", text)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"PuzzleSeries({self.series.kind!r}, seed={self.series.seed})"
 
 
-def best_told(best, found):
+def best_told(best: Run | None, found: int) -> str:
     """Return the best so far in words, this run included; "" before the first."""
     return gettext("best: {n}").format(n=max(found, len(best.times))) if best is not None else ""

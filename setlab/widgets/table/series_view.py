@@ -1,7 +1,11 @@
 """The view of a series of tables: the start, a table with its clock, and the end."""
 
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.numbers import duration
+from setlab.core.cards import Card
 from setlab.draw import row as draw_row
 from setlab.draw.charts import pace
 from setlab.draw.markup import el
@@ -12,17 +16,22 @@ from setlab.widgets.match.frame import above, actions, menu
 from setlab.widgets.match.head import message_line, titled
 from setlab.widgets.parts import places
 from setlab.widgets.parts.elements import failures, kind_choice, reason_view, tool, toolbar
+from setlab.widgets.parts.places import Place
 from setlab.widgets.parts.score import SMALL
+
+if TYPE_CHECKING:
+    from setlab.puzzles.runs import Run
+    from setlab.widgets.table.series import PuzzleSeries
 
 ROWS = 3
 
 
-def name_of(kind):
+def name_of(kind: str) -> str:
     """Return the name of this kind of series."""
     return {"storm": gettext("Puzzle storm"), "streak": gettext("Puzzle streak")}[kind]
 
 
-def rule_of(kind):
+def rule_of(kind: str) -> str:
     """Return the rule of this kind of series in one line."""
     return {
         "storm": gettext("Three minutes, ever harder tables: how many can you solve?"),
@@ -30,7 +39,7 @@ def rule_of(kind):
     }[kind]
 
 
-def series_view(scene):
+def series_view(scene: "PuzzleSeries") -> Element:
     """Return the whole scene."""
     read = tool(gettext("Read the table"), "read", _free(scene, "l"), scene.timing.began is None)
     new = tool(gettext("New game"), "new", off=scene.running)
@@ -51,7 +60,7 @@ def series_view(scene):
 # --- start and score -------------------------------------------------------------------------------------------------
 
 
-def _start(scene):
+def _start(scene: "PuzzleSeries") -> Element:
     """Return the start page: the rules, the best run, the two kinds, and the button that starts the clock."""
     storm = scene.series.kind == "storm"
     lines = [
@@ -74,7 +83,7 @@ def _start(scene):
     )
 
 
-def best_line(best):
+def best_line(best: "Run | None") -> str:
     """Return the best run so far in words; "" before the first."""
     if best is None:
         return ""
@@ -82,7 +91,7 @@ def best_line(best):
     return ngettext("Your best: {n} table in {time}.", "Your best: {n} tables in {time}.", n).format(n=n, time=time)
 
 
-def _score(scene):
+def _score(scene: "PuzzleSeries") -> Element:
     """Return the number of solved tables, the last SET, the mistakes and the clock."""
     last = scene.taken and el(
         "span",
@@ -105,7 +114,7 @@ def _score(scene):
     return el("div", pile, aside, class_="stage-scores", data_key="scores")
 
 
-def _clock(scene):
+def _clock(scene: "PuzzleSeries") -> list[Element | None]:
     """Return the rest of a storm, or the time of a streak so far; it runs on the page."""
     timing = scene.timing
     if timing.ends is None:
@@ -118,7 +127,7 @@ def _clock(scene):
     return [el("span", name, " ", shown, class_="stage-timing", data_key="timing"), scene.bell("end", ends, "time-up")]
 
 
-def _message(scene):
+def _message(scene: "PuzzleSeries") -> Element:
     ready = gettext("Press Start when you are ready.") if scene.timing.began is None else ""
     text = scene.message or ready or (scene.result() if scene.over else scene.table.question)
     mood = "no" if scene.refused else scene.mood
@@ -129,7 +138,7 @@ def _message(scene):
 # --- the cards -------------------------------------------------------------------------------------------------------
 
 
-def _cards(scene):
+def _cards(scene: "PuzzleSeries") -> Element:
     cards = scene.table.cards
     keys = places.keys_for(len(cards), ROWS, scene.keys.chosen) if scene.running else [""] * len(cards)
     wrong = scene.judged.pieces if scene.judged is not None else ()
@@ -137,24 +146,24 @@ def _cards(scene):
     lying = []
     for n, (card, key) in enumerate(zip(cards, keys, strict=True)):
         marks = [name for name, group in (("wrong", wrong), ("hinted", hinted)) if card in group]
-        lying.append(_place(scene, places.Place(n, card, ROWS, key=key, marks=tuple(marks))))
+        lying.append(_place(scene, card, places.Place(n, card, ROWS, key=key, marks=tuple(marks))))
     columns = len(cards) // ROWS
     return places.grid(lying, ROWS, columns, columns, gettext("the table"))
 
 
-def _place(scene, here):
-    key = f"card-{here.card.code}"
+def _place(scene: "PuzzleSeries", card: Card, here: Place) -> Element:
+    key = f"card-{card.code}"
     if not scene.running:
         return places.button(here, key, aria_disabled=True)
-    pressed = here.card.code in scene.picking.chosen
+    pressed = card.code in scene.picking.chosen
     return places.button(here, key, data_on_click="pick", data_toggle=True, aria_pressed=pressed)
 
 
-def _tools(scene):
+def _tools(scene: "PuzzleSeries") -> Element | None:
     return actions(scene, tool(gettext("No SET here"), "none", _free(scene, "n 0"))) if scene.running else None
 
 
-def _free(scene, keys):
+def _free(scene: "PuzzleSeries", keys: str) -> str:
     """Return those of the keys that press no card."""
     taken = {*places.keys_for(len(scene.table.cards), ROWS, scene.keys.chosen)}
     return " ".join(key for key in keys.split() if key not in taken)
@@ -163,7 +172,7 @@ def _free(scene, keys):
 # --- the end ---------------------------------------------------------------------------------------------------------
 
 
-def _end(scene):
+def _end(scene: "PuzzleSeries") -> Element:
     """Return the end of a run: the result, the best so far, the pace, the buttons and the last table."""
     end = gettext("Time is up!") if scene.series.kind == "storm" else gettext("The end of the streak.")
     words, kind = (gettext("A new record!"), "stage-won") if scene.is_record else (end, "")
@@ -186,7 +195,7 @@ def _end(scene):
     )
 
 
-def _left(scene):
+def _left(scene: "PuzzleSeries") -> str:
     """Return in words what lay on the last table."""
     n = len(scene.table.answer)
     if not n:
@@ -197,7 +206,7 @@ def _left(scene):
     return told.format(n=n)
 
 
-def _pace(scene):
+def _pace(scene: "PuzzleSeries") -> Element | None:
     """Return the curve of the pace, beside that of the rival or of the best run; None without a solved table."""
     if not scene.found:
         return None

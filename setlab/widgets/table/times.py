@@ -1,7 +1,9 @@
 """The drawer "Your times": statistics over all saved games; and those of one game, when it is over."""
 
+from collections.abc import Sequence
 from math import inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext, sentence, sentences
 from setlab.common.numbers import duration, written
@@ -10,12 +12,15 @@ from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.about import name_of
 from setlab.storage.overview import LAST, Overview, overview, result_told
-from setlab.storage.solving_times import BESTS, statistics
+from setlab.storage.solving_times import BESTS, Statistics, statistics
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.next_game import options_told
 from setlab.widgets.parts.elements import data_table, drawer, text_to_copy, tool, toolbar
+from setlab.widgets.scene.events import Event
 
 if TYPE_CHECKING:
+    from setlab.draw.plots import Plot
+    from setlab.widgets.match.replay import Replay
     from setlab.widgets.table.card_table import CardTable
 
 WIDTH = 56  # of a card
@@ -30,12 +35,14 @@ class YourTimes(MatchPart):
     of all games.
     """
 
-    def __init__(self, scene):
+    def __init__(self, scene: Any) -> None:  # a table, or the lobby
         super().__init__(scene)
-        self.found, self.chart, self.last = None, None, 0
+        self.last = 0
+        self.found: Statistics | None = None
+        self.chart: Plot | None = None
         self.games = Overview()
 
-    def on_times(self, event):
+    def on_times(self, event: Event) -> None:
         """Read the saved games; practice is counted by itself."""
         self.found = statistics(practice=self.scene.practice, last=self.last or None)
         self.chart, self.games = None, overview(inf)
@@ -43,12 +50,12 @@ class YourTimes(MatchPart):
             self.chart = times(self.found)
         self.scene.say(gettext("; ").join(self.found.lines()))
 
-    def on_range(self, event):
+    def on_range(self, event: Event) -> None:
         """Choose all games, or only the last so many SETs."""
         self.last = next((n for n in RANGES if str(n) == str(event.value)), 0)
         self.on_times(event)
 
-    def view(self):
+    def view(self) -> Element:
         """Return the drawer."""
         last, all_games = gettext("the last {n} SETs"), gettext("all games")
         words = {n: last.format(n=n) if n else all_games for n in RANGES}
@@ -64,7 +71,7 @@ class YourTimes(MatchPart):
             self.found and _modes(self.games),
         )
 
-    def _found_view(self, found):
+    def _found_view(self, found: Statistics) -> Element:
         if not found.takes:
             return el("p", gettext("; ").join(found.lines()), data_key="no-times")
         practice = [gettext("Practice, counted by itself.")] if self.scene.practice else []
@@ -77,7 +84,7 @@ class YourTimes(MatchPart):
         return el("div", shown, data_key="times-found")
 
 
-def kinds_table(caption, found):
+def kinds_table(caption: str, found: Statistics) -> Element:
     """Return a row for each kind of SET, with the number that the computer took or a hint showed."""
     kinds, missed = found.by_kind(), found.missed()
     lines = []
@@ -90,7 +97,7 @@ def kinds_table(caption, found):
     return data_table(caption, head, lines)
 
 
-def _modes(games):
+def _modes(games: Overview) -> Element | None:
     """Return a row for each game that was played, with its best and average result; None without any."""
     lines = []
     for (game, unusual), results in games.modes().items():
@@ -98,7 +105,7 @@ def _modes(games):
         named = gettext("{game} ({options})").format(game=name, options=options) if options else name
         best, average = games.best(game, unusual), games.average(game, unusual)
         told = result_told(game, average[0]) if average else "–"
-        lines.append((named, len(results), result_told(game, best), told))
+        lines.append((named, len(results), "" if best is None else result_told(game, best), told))
     if not lines:
         return None
     caption = gettext("Game by game; the average is that of the last {n}").format(n=LAST)
@@ -106,15 +113,15 @@ def _modes(games):
     return el("div", data_table(caption, head, lines), data_key="times-of-games")
 
 
-def _bests(found):
+def _bests(found: Statistics) -> Element | None:
     bests = [el("li", f"{BESTS[what]()}: {value}") for what, (value, _) in found.bests.items()]
     return el("ul", bests) if bests else None
 
 
-def _csv(found):
+def _csv(found: Statistics) -> Element:
     """Return all SETs as CSV in a drawer, to be copied into a file or a spreadsheet."""
     title = gettext("As a table for a spreadsheet")
-    return drawer("spreadsheet", title, text_to_copy("csv", found.to_csv(), title, 6, 60))
+    return drawer("spreadsheet", title, text_to_copy("csv", found.to_csv() or "", title, 6, 60))
 
 
 class Afterwards(MatchPart):
@@ -122,7 +129,7 @@ class Afterwards(MatchPart):
 
     scene: "CardTable"
 
-    def view(self):
+    def view(self) -> Element | None:
         """Return the statistics; None where several people played, or the cards lay face down."""
         scene = self.scene
         if scene.you is None or scene.is_memory:
@@ -131,8 +138,8 @@ class Afterwards(MatchPart):
         return el("div", longest, _by_kind(statistics([self.match])), data_key="afterwards")
 
 
-def _longest(replay, seat):
-    steps = replay.steps()
+def _longest(replay: "Replay", seat: int) -> Element | None:
+    steps: list[Any] = replay.steps()
     found = lay_longest(steps, seat)
     if found is None or found[0] < WORTH:
         return None
@@ -143,12 +150,14 @@ def _longest(replay, seat):
     return el("div", el("span", told), drawn, replay.way_to(number), class_="stage-row")
 
 
-def lay_longest(steps, seat):
+def lay_longest(steps: Sequence[Any], seat: int) -> tuple[int, int] | None:
     """Return (milliseconds, number of the step from 1) of the group this seat took that had lain longest.
 
     The time counts from the arrival of its last card. None if the seat took nothing.
     """
-    since, longest, last = {}, None, 0
+    last = 0
+    since: dict[Any, int] = {}
+    longest: tuple[int, int] | None = None
     for number, step in enumerate(steps, 1):
         since = {card: since.get(card, last) for card in step.before.cards if card is not None}
         last = step.at
@@ -158,7 +167,7 @@ def lay_longest(steps, seat):
     return longest
 
 
-def _by_kind(found):
+def _by_kind(found: Statistics) -> Element | None:
     """Return the times of SETs by the number of differing features; None if there is one kind only."""
     several = len(found.by_kind()) > 1
     return kinds_table(gettext("By kind of SET"), found) if several else None

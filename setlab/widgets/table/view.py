@@ -3,15 +3,27 @@
 All functions show only what a player may see.
 """
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext, ngettext
+from setlab.core.cards import Card
 from setlab.draw.markup import el
+from setlab.games.table.narration import TableStep
+from setlab.games.table.state import State
 from setlab.widgets.match.frame import actions, frame, last_event, replay_line, replay_scores, seat_name
 from setlab.widgets.match.picking import CALLS
 from setlab.widgets.parts import places, score
-from setlab.widgets.parts.elements import reason_view, tool
+from setlab.widgets.parts.elements import Content, reason_view, tool
+from setlab.widgets.parts.places import Place
+
+if TYPE_CHECKING:
+    from setlab.games.table.game import TableGame
+    from setlab.widgets.table.card_table import CardTable
 
 
-def table_view(table):
+def table_view(table: "CardTable") -> Element:
     """Return the whole table, or a step of its replay."""
     score = [table.heading(), _score(table)]
     bell = table.bell("moment", round(table.moment[1]), "shown") if table.moment else None
@@ -22,7 +34,7 @@ def table_view(table):
 # --- score and clock -------------------------------------------------------------------------------------------------
 
 
-def _score(table):
+def _score(table: "CardTable") -> Element:
     state = table.match.state
     computers = table.rivals
     moves = computers and table.match.game.computer_plays(state)
@@ -52,14 +64,14 @@ def _score(table):
     return el("div", piles, table.ladder.alone(), more, table.aside(), class_="stage-scores", data_key="scores")
 
 
-def aside(table):
+def aside(table: "CardTable") -> Element:
     """Return the deal, the stock and the clocks."""
     state = table.match.state
     stock = ngettext("{n} card in the stock", "{n} cards in the stock", len(state.stock)).format(n=len(state.stock))
     return score.aside(table, [stock], _clocks(table))
 
 
-def _clocks(table):
+def _clocks(table: "CardTable") -> list[Content]:
     """Return the clocks, and the bell for automatic events, which may ring without a visible clock."""
     state, game, runs = table.match.state, table.match.game, not (table.over or table.paused)
     take, moves = gettext("Time to take"), gettext("The computer moves in")
@@ -76,7 +88,7 @@ def _clocks(table):
     ]
 
 
-def _next_bell(table, seen):
+def _next_bell(table: "CardTable", seen: Sequence[int | None]) -> int | None:
     """Return when to look for new events, or None. A computer that plays like a person hides its plans."""
     due = table.timing.due
     if due is None:
@@ -89,7 +101,7 @@ def _next_bell(table, seen):
 # --- tools -----------------------------------------------------------------------------------------------------------
 
 
-def _tools(table):
+def _tools(table: "CardTable") -> Element | None:
     game, kinds = table.match.game, table.match.game.kinds
     most = table.match.state.options.hints
     off, sizes, alone = table.paused, game.group.sizes, not table.picking.must_call
@@ -106,10 +118,11 @@ def _tools(table):
         for wanted, text, event, keys, disabled in tools
         if wanted
     ]
-    return actions(table, table.picking.call_button(table.you, main=True) if table.calls_below else None, buttons)
+    call = table.picking.call_button(table.you, main=True) if table.calls_below and table.you is not None else None
+    return actions(table, call, buttons)
 
 
-def _more(table):
+def _more(table: "CardTable") -> tuple[Element, Content]:
     """Return the less frequent tools: texts for screen readers."""
     off = table.over or table.paused
     read, changed = _free(table, "l"), _free(table, "k")
@@ -119,14 +132,14 @@ def _more(table):
     )
 
 
-def _free(table, keys):
+def _free(table: "CardTable", keys: str) -> str:
     """Return those of the keys that press no card and call for nobody."""
     taken = {*places.keys_for(len(table.match.state.cards), table.rows, table.keys.chosen)}
     taken.update(CALLS if table.picking.must_call else "")
     return " ".join(key for key in keys.split() if key not in taken)
 
 
-def _hint_text(table):
+def _hint_text(table: "CardTable") -> str:
     state = table.match.state
     most = state.options.hints
     if most is None:
@@ -137,7 +150,7 @@ def _hint_text(table):
 # --- the cards -------------------------------------------------------------------------------------------------------
 
 
-def _cards(table):
+def _cards(table: "CardTable") -> Element:
     # For a moment the table is shown on which the computer made its move.
     state, rows = table.moment[0].before if table.moment else table.match.state, table.rows
     marks, found = _marks(table), {}
@@ -158,10 +171,9 @@ def _cards(table):
     return places.grid(children, rows, columns, least, gettext("the table"), first=usual)
 
 
-def _place(table, here):
+def _place(table: "CardTable", here: Place) -> Element:
     """Return a card to be pressed; gaps and covered cards can be reached by keyboard, but do nothing."""
-    mute = here.card is None or table.paused or table.over or "taken" in here.marks
-    if mute:
+    if here.card is None or table.paused or table.over or "taken" in here.marks:
         key = f"place-{here.place}" if here.card is None or here.covered else f"card-{here.card.code}"
         return places.button(here, key, aria_disabled=True)
     what = here.place if table.is_memory else here.card.code
@@ -175,7 +187,7 @@ def _place(table, here):
     )
 
 
-def _marks(table):
+def _marks(table: "CardTable") -> dict[Card, tuple[str, ...]]:
     """Return {card: marks}: just taken, guessed wrong, or shown by the hint."""
     marks, state = {}, table.match.state
     last = table.line[-1] if table.line and state.cards == table.line[-1].after.cards else None
@@ -194,7 +206,7 @@ def _marks(table):
     return marks
 
 
-def _previous(table):
+def _previous(table: "CardTable") -> Element | None:
     """Return the cards taken last in a chain, of which some are used again; else None."""
     if not table.match.game.mode.keep:
         return None
@@ -216,7 +228,7 @@ def _previous(table):
 # --- the last event --------------------------------------------------------------------------------------------------
 
 
-def _told(table, step):
+def _told(table: "CardTable", step: TableStep) -> Content:
     """Return the reason of a step, or what else belongs to it, or None; the message line has its words."""
     game = table.match.game
     if step.is_wrong:
@@ -233,13 +245,13 @@ def _told(table, step):
 # --- the replay ------------------------------------------------------------------------------------------------------
 
 
-def replayed(table, step, state, said):
+def replayed(table: "CardTable", step: TableStep | None, state: State, said: str) -> Content:
     """Return a step of the replay: the scores, the table, and the event with its reason."""
     scores, line = replay_scores(table, step, state.piles), replay_line(table, step, said)
     return [scores, _replay_table(table, step, state), line]
 
 
-def _replay_table(table, step, after):
+def _replay_table(table: "CardTable", step: TableStep | None, after: State) -> Element:
     """Return the table of a step; a guess is shown on the table on which it was made."""
     state, marked, mark = after, [], ""
     if step is not None and step.cards:
@@ -259,7 +271,7 @@ def _replay_table(table, step, after):
     return places.grid(children, rows, columns, usual + 1, gettext("the table"), is_focusable=False, first=usual)
 
 
-def task(game):
+def task(game: "TableGame") -> str:
     """Return the task, for those who see this table for the first time."""
     if "turn" in game.kinds:
         return gettext("Find SETs from memory: turn up three cards.")

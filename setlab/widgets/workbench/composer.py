@@ -1,11 +1,13 @@
 """The Composer: build cards, faces or a whole die, and see the third piece that completes two of them."""
 
+from collections.abc import Sequence
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.integers import checked_seed
-from setlab.core.cards import WILD, Card, Face
-from setlab.core.features import deck as deck_named
+from setlab.core.cards import WILD, Card, Face, Piece
+from setlab.core.features import Deck, deck as deck_named
 from setlab.core.sets import check_set, third
 from setlab.core.validation import fitting, given
 from setlab.draw import piece as draw_piece, row
@@ -13,7 +15,7 @@ from setlab.draw.markup import el, picture
 from setlab.widgets.parts.elements import feature_choice, group, kind_choice, piece_button, tool, toolbar, with_value
 from setlab.widgets.parts.piece_editor import Notes, PieceEditor
 from setlab.widgets.parts.settings import Settings
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.workbench.die import Die
 
@@ -50,7 +52,7 @@ class Composer(Scene):
         self.die = self.own(Die(self, self.seed))
         self._card_deck = first.deck if isinstance(first, Card) else deck_named("set")
         self._card_deck.need_lines()
-        self._work = {"cards": [], "faces": []}
+        self._work: dict[str, list[Piece]] = {"cards": [], "faces": []}
         self._start(kind)
         if kind == "die":
             self.die.cover(pieces)
@@ -60,53 +62,53 @@ class Composer(Scene):
                 self._join(piece)
         self._choose_last()
 
-    def _start(self, kind):
+    def _start(self, kind: str) -> None:
         self.kind = kind
-        self.piece = self.deck.cards[0]  # the piece that is being built
+        self.piece: Piece = self.deck.cards[0]  # the piece that is being built
         self.die.put_down()
         self.editor.notes = Notes()
         self._choose_last()
 
-    def _choose_last(self):
+    def _choose_last(self) -> None:
         """Choose the two last pieces, so that their third is shown."""
         self.chosen = list(range(len(self.made)))[-2:] if self.kind != "die" else []
 
     # --- for Python --------------------------------------------------------------------------------------------------
 
     @property
-    def deck(self):
+    def deck(self) -> Deck:
         """The deck that the pieces are of."""
         return self._card_deck if self.kind == "cards" else deck_named("dice")
 
     @property
-    def made(self):
+    def made(self) -> list[Any]:  # of cards, faces, or faces and None
         """The list behind `pieces`; a die has six places, empty ones are None."""
         return self.die.faces if self.kind == "die" else self._work[self.kind]
 
     @property
-    def pieces(self):
+    def pieces(self) -> tuple[Piece, ...]:
         """The composed pieces as a tuple, ready for `Validator(composer.pieces)` or `find_sets(composer.pieces)`."""
         return tuple(piece for piece in self.made if piece is not None)
 
     @property
-    def third(self):
+    def third(self) -> Piece | None:
         """The piece that completes the two chosen ones; None unless there are two, without a bare WILD."""
         pair = [self.made[place] for place in self.chosen]
         return third(*pair) if len(pair) == 2 and WILD not in pair else None
 
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def on_kind(self, event):
+    def on_kind(self, event: Event) -> None:
         self._start(event.key.removeprefix("kind-"))
 
-    def on_feature(self, event):
+    def on_feature(self, event: Event) -> None:
         """Set a value of the piece that is being built."""
         self._draw_up(with_value(self.deck, self.piece, event.key))
 
-    def on_wild(self, event):
+    def on_wild(self, event: Event) -> None:
         self._draw_up(WILD)
 
-    def _draw_up(self, piece):
+    def _draw_up(self, piece: Piece) -> None:
         """Show a die's face at once; cards and faces wait for "Add"."""
         self.take_up(piece)
         if self.kind == "die" and self.die.faces[self.die.side] is not piece:
@@ -114,17 +116,17 @@ class Composer(Scene):
             self.die.draw(piece)
         self.say(str(piece))
 
-    def take_up(self, piece):
+    def take_up(self, piece: Piece) -> None:
         """Go on building this piece: the buttons show its values."""
         self.piece = piece
 
-    def on_add(self, event):
+    def on_add(self, event: Event) -> None:
         self.add([self.piece])
 
-    def on_add_third(self, event):
+    def on_add_third(self, event: Event) -> None:
         self.add([self.third])
 
-    def on_choose(self, event):
+    def on_choose(self, event: Event) -> None:
         """Choose a composed piece or let it go; a third choice lets the first go."""
         place = int(event.key.removeprefix("made-"))
         others = [other for other in self.chosen if other != place]
@@ -133,13 +135,13 @@ class Composer(Scene):
         if found is not None:
             self.say(gettext("The third: {piece}").format(piece=found))
 
-    def on_remove(self, event):
+    def on_remove(self, event: Event) -> None:
         self.editor.remember()
         self.made[:] = [piece for place, piece in enumerate(self.made) if place not in self.chosen]
         self.chosen = []
         self.say(gettext("removed"))
 
-    def add(self, pieces):
+    def add(self, pieces: Sequence[Any]) -> None:  # of the deck, else it is refused
         """Add these pieces: all of them, or none if one does not fit; raise Refused then."""
         before = self.state()
         try:
@@ -155,16 +157,16 @@ class Composer(Scene):
         self._choose_last()
         self.say(gettext("; ").join(map(str, pieces)))
 
-    def _join(self, piece):
+    def _join(self, piece: Piece) -> None:
         if len(self.made) >= MOST:
             raise ValueError(gettext("there is room for {n} pieces").format(n=MOST))
         self.made.append(fitting(piece, self.deck, self.made))
 
-    def state(self):
+    def state(self) -> tuple[tuple, tuple, int, Piece]:
         """Return the state for undo."""
         return tuple(self.made), tuple(self.chosen), self.die.side, self.piece
 
-    def restore(self, state):
+    def restore(self, state: Any) -> None:
         made, chosen, side, self.piece = state
         self.chosen = list(chosen)
         if self.kind == "die":
@@ -172,17 +174,17 @@ class Composer(Scene):
         else:
             self.made[:] = made
 
-    def noted(self):
+    def noted(self) -> Any:
         return self.kind, self.state()
 
-    def resume(self, noted):
+    def resume(self, noted: Any) -> None:
         kind, state = noted
         self._start(kind)
         self.restore(state)
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         words = (gettext("Cards"), gettext("Faces"), gettext("A whole die"))
         kinds = [(f"kind-{kind}", "kind", text, kind == self.kind) for kind, text in zip(KINDS, words, strict=True)]
         right = self.die.view() if self.kind == "die" else self._collection()
@@ -193,7 +195,7 @@ class Composer(Scene):
             self.settings.view(),
         )
 
-    def _builder(self):
+    def _builder(self) -> Element:
         chosen = {} if self.piece is WILD else {name: value.name for name, value in self.piece.values.items()}
         spelled = sorted(self.deck.features, key=lambda feature: self.deck.spelled.index(feature.name))
         name = el("p", self.piece, " ", el("code", self.piece.code))
@@ -208,7 +210,7 @@ class Composer(Scene):
             data_key="builder",
         )
 
-    def _wild(self):
+    def _wild(self) -> Element:
         return tool(
             [gettext("WILD"), " ", el("kbd", "w", aria_hidden="true")],
             "wild",
@@ -218,7 +220,7 @@ class Composer(Scene):
             aria_keyshortcuts="w",
         )
 
-    def _collection(self):
+    def _collection(self) -> Element:
         words = ngettext("Remove the chosen one", "Remove the two chosen", max(len(self.chosen), 1))
         remove = tool(words, "remove", "Delete Backspace", off=not self.chosen)
         tools = toolbar(self.editor.undo_button(), remove)
@@ -231,7 +233,7 @@ class Composer(Scene):
             data_key="collection",
         )
 
-    def _made(self):
+    def _made(self) -> Element:
         buttons = [
             piece_button(
                 piece,
@@ -246,7 +248,7 @@ class Composer(Scene):
         label = gettext("composed pieces")
         return group(label, buttons, class_="stage-tray", key="made", roving=4)
 
-    def _completion(self):
+    def _completion(self) -> Element:
         """Return two chosen pieces, the third, and why."""
         found = self.third
         if found is None:
@@ -267,10 +269,10 @@ class Composer(Scene):
         )
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext("Composer")
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         text = gettext("; ").join(map(str, self.pieces)) or gettext("Composer: build cards, faces or a whole die.")
         pieces = list(self.pieces or self.deck.cards[:: len(self.deck.cards) // 2])
         return text, el("div", picture(row(pieces), gettext("; ").join(map(str, pieces))), el("p", text))

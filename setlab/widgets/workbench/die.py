@@ -1,7 +1,9 @@
 """A whole die in the Composer: six faces, its net, and rolling it."""
 
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import Face
@@ -10,7 +12,7 @@ from setlab.core.validation import fitting
 from setlab.draw import net, piece as draw_piece
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import group, piece_button, tool, toolbar
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Part
 
 if TYPE_CHECKING:
@@ -27,37 +29,38 @@ class Die(Part):
 
     scene: "Composer"
 
-    def __init__(self, scene, seed):
+    def __init__(self, scene: "Composer", seed: int) -> None:
         super().__init__(scene)
         self.faces: list[Face | None] = [None] * len(SIDES)
-        self.side, self.rolled, self.rolls = 0, None, 0
+        self.side, self.rolls = 0, 0
+        self.rolled: int | None = None
         self._random = Random(seed)
 
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def put_down(self):
+    def put_down(self) -> None:
         """Reset the die to its first side, not rolled yet."""
         self.side, self.rolled = 0, None
 
-    def on_side(self, event):
+    def on_side(self, event: Event) -> None:
         """Choose the side to be built."""
         self.turn_to(int(event.key.removeprefix("side-")))
 
-    def turn_to(self, side):
+    def turn_to(self, side: int) -> None:
         """Go on with this side: the buttons show what is on it."""
         self.side = side
-        if self.faces[side]:
-            self.scene.take_up(self.faces[side])
+        if face := self.faces[side]:
+            self.scene.take_up(face)
 
-    def draw(self, face):
+    def draw(self, face: Any) -> None:
         """Put this face on the side that is being built."""
         self.faces[self.side], self.rolled = face, None
 
-    def restore(self, faces, side):
+    def restore(self, faces: Sequence[Face | None], side: int) -> None:
         """Restore these faces and this side; the die is not rolled then."""
         self.faces, self.side, self.rolled = list(faces), side, None
 
-    def cover(self, faces):
+    def cover(self, faces: Sequence[Any]) -> None:
         """Put faces on this side and those that follow; six of them cover the whole die.
 
         Raise ValueError if there are too many.
@@ -74,7 +77,7 @@ class Die(Part):
         self.rolled = None
         self.turn_to(min(start + len(faces), len(SIDES) - 1))
 
-    def on_roll(self, event):
+    def on_roll(self, event: Event) -> None:
         if None in self.faces:
             raise Refused(gettext("Build all six faces first; {n} to go.").format(n=self.faces.count(None)))
         self.rolled = self._random.randrange(len(SIDES))
@@ -83,7 +86,7 @@ class Die(Part):
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         whole = None not in self.faces
         hint = gettext("Choose one of the six sides, then its features.")
         sides = [self._side(side) for side in SIDES]
@@ -98,16 +101,16 @@ class Die(Part):
             data_key="die",
         )
 
-    def _side(self, side):
+    def _side(self, side: int) -> Element:
         face, key = self.faces[side], f"side-{side}"
-        chosen = {"data_on_click": "side", "data_rove": True, "aria_pressed": side == self.side}
+        chosen: dict[str, Any] = {"data_on_click": "side", "data_rove": True, "aria_pressed": side == self.side}
         if face is not None:
             label = gettext("side {n}: {face}").format(n=side + 1, face=face)
             return piece_button(face, key, aria_label=label, **chosen)
         label = gettext("side {n}, empty").format(n=side + 1)
         return el("button", side + 1, class_="stage-place stage-slot", data_key=key, aria_label=label, **chosen)
 
-    def _fallen(self, side):
+    def _fallen(self, side: int) -> Element:
         face = self.faces[side]
         # A key of its own for each roll, so that the same face falls visibly once more.
         return el(

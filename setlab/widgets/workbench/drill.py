@@ -1,14 +1,18 @@
 """Practice inside the Validator: SET or not? From easy to hard, with the learner's own statistics."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, pgettext
+from setlab.core.cards import Piece
+from setlab.core.checks import Check
 from setlab.core.sets import check_set
 from setlab.draw import piece as draw_piece
 from setlab.draw.markup import el
 from setlab.puzzles.training import Training
 from setlab.widgets.parts.elements import drawer, quick_check, tool, toolbar
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Part
 
 if TYPE_CHECKING:
@@ -23,44 +27,50 @@ class Drill(Part):
 
     scene: "Validator"
 
-    def __init__(self, scene):
+    def __init__(self, scene: "Validator") -> None:
         super().__init__(scene)
         self.open = False
-        self._trainings = {}  # by the name of the deck, so that a look at another deck loses nothing
+        # By the name of the deck, so that a look at another deck loses nothing.
+        self._trainings: dict[str, Training] = {}
 
     @property
-    def training(self):
+    def training(self) -> Training | None:
         """The practice with the current deck; None before it has begun."""
         return self._trainings.get(self.scene.deck.name)
 
+    @property
+    def _begun(self) -> Training:
+        assert self.training is not None, "nothing is asked before it has begun"
+        return self.training
+
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def on_drill(self, event):
+    def on_drill(self, event: Event) -> None:
         if self.training is None:
             name = self.scene.deck.name
             self._trainings[name] = Training(name, self.scene.seed)
         self.open = True
-        self.scene.move_focus("answer-yes" if self.training.judged is None else "next")
+        self.scene.move_focus("answer-yes" if self._begun.judged is None else "next")
 
-    def on_answer(self, event):
-        if self.training.judged is not None:
+    def on_answer(self, event: Event) -> None:
+        if self._begun.judged is not None:
             raise Refused(gettext("these three are judged already; go on to the next"))
-        check = self.training.answer(event.key == "answer-yes")
-        template = gettext("Right: {summary}.") if self.training.judged else gettext("Wrong: {summary}.")
+        check = self._begun.answer(event.key == "answer-yes")
+        template = gettext("Right: {summary}.") if self._begun.judged else gettext("Wrong: {summary}.")
         self.scene.say(template.format(summary=check.summary()))
         self.scene.move_focus("next")
 
-    def on_next(self, event):
-        if self.training.judged is None:
+    def on_next(self, event: Event) -> None:
+        if self._begun.judged is None:
             raise Refused(gettext("Say first: is it a SET?"))
-        self.training.next()
-        self.scene.say(gettext("; ").join(map(str, self.training.pieces)))
+        self._begun.next()
+        self.scene.say(gettext("; ").join(map(str, self._begun.pieces)))
         self.scene.move_focus("answer-yes")
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def view(self):
-        training = self.training
+    def view(self) -> Element:
+        training = self._begun
         return el(
             "div",
             el("p", gettext("Is this a SET?"), class_="stage-question"),
@@ -70,8 +80,8 @@ class Drill(Part):
             data_key="drill-view",
         )
 
-    def _judged(self):
-        training = self.training
+    def _judged(self) -> Element:
+        training = self._begun
         return el(
             "div",
             el(
@@ -84,8 +94,8 @@ class Drill(Part):
             data_key="judged",
         )
 
-    def _statistics(self):
-        training = self.training
+    def _statistics(self) -> Element:
+        training = self._begun
         rows = [
             el(
                 "tr",
@@ -107,13 +117,13 @@ class Drill(Part):
         )
 
 
-def three_cards(pieces):
+def three_cards(pieces: Iterable[Piece]) -> Element:
     """Return three pieces side by side, on a phone as well."""
     drawn = [el("div", draw_piece(piece, width=120), data_key=f"asked-{i}") for i, piece in enumerate(pieces)]
     return el("div", drawn, class_="stage-three")
 
 
-def yes_or_no():
+def yes_or_no() -> Element:
     """Return the two answers to "Is this a SET?", each with its key."""
     # The keys are the first letters of yes and no; the English ones always work as well.
     answers = [
@@ -124,6 +134,6 @@ def yes_or_no():
     return toolbar(buttons, key="answers")
 
 
-def bare_verdict(check):
+def bare_verdict(check: Check) -> str:
     """Return the verdict without its reasons."""
     return gettext("These three are a SET.") if check else gettext("These three are no SET.")

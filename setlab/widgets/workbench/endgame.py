@@ -4,22 +4,26 @@ import time
 from datetime import date as Date, datetime
 from random import SystemRandom
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext, pgettext, sentence, sentences
 from setlab.common.integers import checked_seed
 from setlab.common.numbers import duration
-from setlab.core.features import deck
+from setlab.core.features import Feature, deck
 from setlab.core.sets import check_set
 from setlab.draw import back, piece, row
 from setlab.draw.markup import el, picture
 from setlab.puzzles.endings import Ending, ending_of
+from setlab.puzzles.puzzle import Verdict
 from setlab.widgets.match.calendar import Calendar
 from setlab.widgets.match.final import end_card, way_home
 from setlab.widgets.match.frame import above, actions, menu
 from setlab.widgets.match.head import how_button, message_line, page_view, rules_page, titled
+from setlab.widgets.match.match_part import Drawer
 from setlab.widgets.match.of_the_day import OfTheDay
 from setlab.widgets.match.tiles import END_GAME, about_of, name_of
 from setlab.widgets.parts.elements import (
+    Content,
     choice_of,
     drawer,
     feature_choice,
@@ -30,7 +34,7 @@ from setlab.widgets.parts.elements import (
     with_value,
 )
 from setlab.widgets.parts.settings import Settings
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
 
 HINTS = 4  # a hint for each feature
@@ -58,29 +62,30 @@ class EndGame(Scene):
         self.how = False  # are the rules shown?
         self._begin(checked_seed(seed), mistakes)
 
-    def _begin(self, seed, mistakes):
+    def _begin(self, seed: int, mistakes: int) -> None:
         self._lay(self.made(seed, mistakes))
 
-    def made(self, seed, mistakes):
+    def made(self, seed: int, mistakes: int) -> Ending:
         """Return the end game to lay out."""
         return Ending(seed, mistakes)
 
-    def _lay(self, ending):
+    def _lay(self, ending: Ending) -> None:
         """Lay out this end game and start the clock."""
         self.ending, self.began, self.took, self.wrong = ending, self.clock(), 0.0, 0
         self.named = deck("set").cards[0]  # the card that is being built
-        self.verdict, self.hints = None, 0
+        self.verdict: Verdict | None = None
+        self.hints = 0
 
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def on_feature(self, event):
+    def on_feature(self, event: Event) -> None:
         self.named = with_value(deck("set"), self.named, event.key)
         self.verdict = None
         self.say(sentence(self.named))
 
-    def on_name(self, event):
-        self.verdict = self.ending.judge(self.named)
-        text = sentence(self.verdict.text)
+    def on_name(self, event: Event) -> None:
+        self.verdict = verdict = self.ending.judge(self.named)
+        text = sentence(verdict.text)
         if self.over:
             self.took = self.clock() - self.began
             self.move_focus("again")
@@ -89,28 +94,28 @@ class EndGame(Scene):
         self.say(sentences([text, self.how_it_went()]) if self.over else text)
         self.message = text  # the rest stands on the card below
 
-    def on_how(self, event):
+    def on_how(self, event: Event) -> None:
         """Show the rules, or hide them."""
         self.how = not self.how if event.value is None else bool(event.value)
 
-    def on_hint(self, event):
+    def on_hint(self, event: Event) -> None:
         self.hints += 1
         self.say(self._counts(deck("set").features[self.hints - 1]))
 
-    def on_new(self, event):
+    def on_new(self, event: Event) -> None:
         self._another(self.ending.mistakes)
 
-    def on_mistakes(self, event):
+    def on_mistakes(self, event: Event) -> None:
         if event.value not in ("0", "1", "2"):
             raise Refused(gettext("plant 0, 1 or 2 mistakes, not {n}").format(n=event.value))
         self._another(int(event.value))
 
-    def _another(self, mistakes):
+    def _another(self, mistakes: int) -> None:
         self._begin(SystemRandom().randrange(10**6), mistakes)
         self.say(sentences([gettext("A new game."), self.ending.question]))
         self.move_focus(self.home)
 
-    def how_it_went(self):
+    def how_it_went(self) -> str:
         """Return the time, the number of wrong cards and the help used, in words."""
         wrong = ngettext("{n} wrong card before.", "{n} wrong cards before.", self.wrong).format(n=self.wrong)
         hints = ngettext("{n} hint.", "{n} hints.", self.hints).format(n=self.hints)
@@ -119,22 +124,22 @@ class EndGame(Scene):
         return sentences([took, self.wrong and wrong, help_had])
 
     @property
-    def home(self):
+    def home(self) -> str:
         return "again" if self.over else "number-one"
 
     @property
-    def over(self):
+    def over(self) -> bool:
         """Whether the card was turned: it was named, or the sum was worked out although it misleads."""
         return self.verdict is not None and (self.verdict.right or self.named is self.ending.worked_out)
 
     # --- view --------------------------------------------------------------------------------------------------------
 
     @property
-    def drawers(self):
+    def drawers(self) -> tuple[Drawer, ...]:
         """The parts that lie in the menu, each closed."""
         return (self.settings,)
 
-    def view(self):
+    def view(self) -> Element:
         head = (
             titled(self.title, about_of(END_GAME).line),
             how_button(self.how),
@@ -155,17 +160,17 @@ class EndGame(Scene):
             data_key="game",
         )
 
-    def aside(self):
+    def aside(self) -> Element | None:
         """Return what stands between the head and the message, or None."""
         return None
 
-    def _menu(self):
+    def _menu(self) -> Element:
         if not self.deals_anew:
             return menu(self)
         counts = dict(enumerate((gettext("none"), gettext("one"), gettext("two"))))
         return menu(self, choice_of("mistakes", "mistakes", gettext("wrong SETs taken"), counts, self.ending.mistakes))
 
-    def _message(self):
+    def _message(self) -> Element:
         """Return the last message, else the verdict or the task."""
         task = gettext("Build the card that lies face down. A hint works out one feature at a time.")
         judged = "" if self.verdict is None else sentence(self.ending.judge(self.named).text)  # in the current language
@@ -174,7 +179,7 @@ class EndGame(Scene):
             return message_line(text, "no" if self.refused else "")
         return message_line(text, "won" if self.verdict else "no")
 
-    def _table(self):
+    def _table(self) -> Element:
         hidden = piece(self.ending.answer, width=WIDTH) if self.over else back(width=WIDTH)
         cards = [el("div", piece(card, width=WIDTH), data_key=f"open-{n}") for n, card in enumerate(self.ending.cards)]
         cards.append(el("div", hidden, data_key="hidden"))
@@ -187,7 +192,7 @@ class EndGame(Scene):
             key="table",
         )
 
-    def _hint_lines(self):
+    def _hint_lines(self) -> Element | None:
         lines = [
             el("li", self._counts(feature), el("br"), el("span", self._sum(feature), class_="stage-quiet"))
             for feature in deck("set").features[: self.hints]
@@ -195,7 +200,7 @@ class EndGame(Scene):
         legend = gettext("The values are numbered 0, 1, 2 in the order in which they stand on the buttons.")
         return el("div", el("p", legend, class_="stage-quiet"), el("ul", lines), data_key="hints") if lines else None
 
-    def _counts(self, feature):
+    def _counts(self, feature: Feature) -> str:
         """Return the hint by counting: how often each value lies there, and which one is missing."""
         place = deck("set").features.index(feature)
         digits = [card.vector[place] for card in self.ending.cards]
@@ -207,7 +212,7 @@ class EndGame(Scene):
         value = feature.values[-sum(digits) % 3].spoken
         return says.format(feature=feature.spoken, counts=gettext(", ").join(counted), value=value)
 
-    def _sum(self, feature):
+    def _sum(self, feature: Feature) -> str:
         place = deck("set").features.index(feature)
         digits = [card.vector[place] for card in self.ending.cards]
         total, missing = sum(digits), -sum(digits) % 3
@@ -216,12 +221,12 @@ class EndGame(Scene):
         written = " + ".join(map(str, digits))
         return says.format(feature=feature.spoken, digits=written, total=total, missing=missing, value=value)
 
-    def _chooser(self):
+    def _chooser(self) -> Element:
         values = self.named.values
         choices = [feature_choice(feature, values[feature.name].name, "feature") for feature in deck("set").features]
         return el("div", choices, class_="stage-columns", data_key="chooser")
 
-    def _tools(self):
+    def _tools(self) -> Element | None:
         return actions(
             self,
             el("div", piece(self.named, width=WIDTH), data_key="built"),
@@ -229,18 +234,18 @@ class EndGame(Scene):
             tool(gettext("Hint"), "hint", "h i", self.hints >= HINTS),
         )
 
-    def _end(self):
+    def _end(self) -> Element:
         words = (gettext("Finished!"), "stage-won") if self.verdict else (gettext("Not this time."), "stage-lost")
         again = gettext("Another game") if self.deals_anew else gettext("Once more (the first one counts)")
         on = toolbar(tool(again, "new", main=True, key="again"), way_home(self))
         told = el("p", self.how_it_went(), data_key="how-it-went")
         return end_card(words[0], (words[1], "stage-inline"), told, on, self.accounts())
 
-    def accounts(self):
+    def accounts(self) -> object:
         """Return additional facts for the end, or None."""
         return None
 
-    def _mistakes_shown(self):
+    def _mistakes_shown(self) -> Element | None:
         wrong = [group for group in self.ending.taken if not check_set(*group)]
         if not wrong:
             return None
@@ -249,23 +254,23 @@ class EndGame(Scene):
         )
         return el("div", el("p", says), [quick_check(check_set(*group), True) for group in wrong], data_key="wrong")
 
-    def _piles(self):
+    def _piles(self) -> Element:
         groups = [
             el("li", row(list(group), width=34), data_key=f"pile-{n}") for n, group in enumerate(self.ending.taken)
         ]
         return drawer("piles", gettext("What was taken: {n} groups").format(n=len(groups)), el("ul", groups))
 
     @property
-    def title(self):
+    def title(self) -> str:
         return name_of(END_GAME)
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         cards = list(self.ending.cards)
         alt = gettext("; ").join(map(str, cards))
         return self.ending.question, el("div", el("p", self.ending.question), picture(row(cards), alt))
 
 
-def _how_it_goes():
+def _how_it_goes() -> list[Content]:
     """Return the rules, and why there is one answer only."""
     told = [
         gettext(
@@ -301,34 +306,34 @@ class EndingOfTheDay(EndGame):
         self.puzzle = ending_of(date)
         super().__init__()
 
-    def made(self, seed, mistakes):
+    def made(self, seed: int, mistakes: int) -> Ending:
         self.begun_on = self.today()
         return self.puzzle
 
-    def open_day(self, date, kind):
+    def open_day(self, date: Date, kind: str) -> None:
         """Show the card of another day."""
         self.puzzle = ending_of(date)
         self._another(0)
 
-    def on_name(self, event):
+    def on_name(self, event: Event) -> None:
         super().on_name(event)
         self.day.write_down()
 
-    def account(self):
+    def account(self) -> dict[str, int] | None:
         """Return the seconds, wrong cards and hints; None until the card is named."""
         return {"seconds": round(self.took), "wrong": self.wrong, "hints": self.hints} if self.verdict else None
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def aside(self):
+    def aside(self) -> Element:
         return self.day.aside()
 
-    def accounts(self):
+    def accounts(self) -> object:
         return self.day.sharing()
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext("The last card of the day")
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"EndingOfTheDay({self.puzzle.date.isoformat()!r})"

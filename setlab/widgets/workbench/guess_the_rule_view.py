@@ -1,16 +1,24 @@
 """The view of `GuessTheRule`: examples and the learner's rule, or cards to judge; below, all examples so far."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext, pgettext
+from setlab.core.checks import Check
 from setlab.draw import row
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import quick_check, text_field, tool, toolbar
 from setlab.widgets.workbench.drill import bare_verdict, three_cards, yes_or_no
 
+if TYPE_CHECKING:
+    from setlab.widgets.workbench.guess_the_rule import GuessTheRule
+
 SMALL = 40  # a card, in pixels
 MOST_SHOWN = 6  # examples of each kind that stay in sight
 
 
-def view(scene):
+def view(scene: "GuessTheRule") -> Element:
     """Return the whole of a `GuessTheRule`."""
     body = scene.trial.view() if scene.trial.open else _looking(scene) if scene.asked is None else _judging(scene)
     begun = scene.kept is not None and (len(scene.examples) > 1 or scene.rule)
@@ -18,7 +26,7 @@ def view(scene):
     return el("div", body, _so_far(scene), again, scene.settings.view())
 
 
-def _looking(scene):
+def _looking(scene: "GuessTheRule") -> Element:
     check = scene.examples[-1]
     return el(
         "div",
@@ -34,14 +42,15 @@ def _looking(scene):
     )
 
 
-def _own_rule(scene):
+def _own_rule(scene: "GuessTheRule") -> Element:
     example = gettext("in your own words, or only in your head")
     field = text_field("rule", "rule", scene.rule, size=40, maxlength=300, placeholder=example)
     test = tool(gettext("Test my rule"), "try", pgettext("key for test my rule", "t"))
     return el("div", el("label", gettext("Your rule"), " ", field), test, class_="stage-typing", data_key="own-rule")
 
 
-def _judging(scene):
+def _judging(scene: "GuessTheRule") -> Element:
+    assert scene.asked is not None, "three cards are to be judged"
     return el(
         "div",
         el("p", gettext("Is this a SET?"), class_="stage-question"),
@@ -52,7 +61,7 @@ def _judging(scene):
     )
 
 
-def _answered(scene):
+def _answered(scene: "GuessTheRule") -> Element:
     buttons = [
         tool(gettext("Next"), "next", main=True),
         tool(gettext("Back to the examples"), "look", pgettext("key for back", "b")),
@@ -66,25 +75,25 @@ def _answered(scene):
     )
 
 
-def _told(scene):
+def _told(scene: "GuessTheRule") -> Element:
     """Return the rule for a learner who has found it, beside the rule they wrote."""
     return el(
         "div",
         el("p", gettext("This is the quick check: four questions, one for each feature.")),
         scene.rule and el("p", gettext("You wrote: {rule}").format(rule=scene.rule)),
         scene.trial.reading and el("p", scene.trial.understood),
-        quick_check(scene.asked, headed=False),
+        None if scene.asked is None else quick_check(scene.asked, headed=False),
         data_key="told",
     )
 
 
-def _progress(scene):
+def _progress(scene: "GuessTheRule") -> Element:
     """Return the number of right answers in a row, with a meter."""
     meter = el("meter", value=scene.streak, min=0, max=scene.wanted, aria_hidden="true")
     return el("p", not scene.found and [meter, " "], scene.progress, data_key="progress")
 
 
-def _so_far(scene):
+def _so_far(scene: "GuessTheRule") -> Element:
     """Return the examples so far, SETs apart from the others: the rule is what the SETs share."""
     parts = [
         _kind(gettext("SETs so far"), "sets", [each for each in scene.examples if each]),
@@ -93,10 +102,10 @@ def _so_far(scene):
     return el("div", parts, class_="stage-columns", data_key="so-far")
 
 
-def _kind(title, key, checks):
+def _kind(title: str, key: str, checks: Sequence[Check]) -> Element:
     drawn = [el("li", row(each.pieces, width=SMALL)) for each in reversed(checks[-MOST_SHOWN:])]
     return el("section", el("h3", title), el("ul", drawn, class_="stage-plain"), aria_label=title, data_key=key)
 
 
-def _colour(right):
+def _colour(right: object) -> str:
     return "stage-yes" if right else "stage-no"

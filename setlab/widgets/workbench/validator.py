@@ -1,21 +1,25 @@
 """The Validator: put three pieces together and see, feature by feature, whether they are a SET and why."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import flag
 from setlab.common.i18n import gettext
 from setlab.common.integers import checked_seed
 from setlab.core.cards import WILD, Card, Face, Piece
-from setlab.core.features import deck as deck_named
+from setlab.core.checks import Check
+from setlab.core.features import Deck, deck as deck_named
 from setlab.core.sets import check_set, find_sets
 from setlab.core.validation import fitting, given
 from setlab.draw import row
 from setlab.draw.markup import el, picture
+from setlab.puzzles.training import Training
 from setlab.widgets.parts.piece_editor import Notes, PieceEditor
 from setlab.widgets.parts.settings import Settings
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.workbench import validator_view
 from setlab.widgets.workbench.drill import Drill, bare_verdict
@@ -67,7 +71,7 @@ class Validator(Scene):
         for place, piece in enumerate(pieces):
             self.places[place] = fitting(piece, self.deck, self.places)
 
-    def _turn_to(self, deck):
+    def _turn_to(self, deck: Deck) -> None:
         """Go to the desk of this deck: a new one, or as it was left."""
         deck.need_lines()
         self.deck = deck
@@ -77,7 +81,7 @@ class Validator(Scene):
             self._desks[deck.name] = Desk(self._shuffled())
         self.editor.notes = self.desk.notes
 
-    def _shuffled(self):
+    def _shuffled(self) -> tuple[Piece, ...]:
         """Return a tray with at least one SET in it."""
         dice = self.deck.name == "dice"
         while True:
@@ -88,37 +92,37 @@ class Validator(Scene):
     # --- for Python --------------------------------------------------------------------------------------------------
 
     @property
-    def pieces(self):
+    def pieces(self) -> tuple[Piece, ...]:
         """The pieces that lie in the places, as a tuple."""
         return tuple(piece for piece in self.places if piece is not None)
 
     @property
-    def desk(self):
+    def desk(self) -> Desk:
         """The desk of the current deck."""
         return self._desks[self.deck.name]
 
     @property
-    def places(self):
+    def places(self) -> list[Piece | None]:
         """The three places, None where nothing lies."""
         return self.desk.places
 
     @property
-    def tray(self):
+    def tray(self) -> tuple[Piece, ...]:
         """The pieces to choose from."""
         return self.desk.tray
 
     @property
-    def training(self):
+    def training(self) -> Training | None:
         """The practice with the current deck; None before it has begun."""
         return self.drill.training
 
     @property
-    def check(self):
+    def check(self) -> Check | None:
         """The judgement of the three pieces; None while a place is empty."""
-        return check_set(*self.places) if None not in self.places else None
+        return check_set(*self.pieces) if None not in self.places else None
 
     @property
-    def verdict(self):
+    def verdict(self) -> str:
         """The verdict on the three pieces, in words; "" while a place is empty."""
         if self.check is None:
             return ""
@@ -126,7 +130,7 @@ class Validator(Scene):
 
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def on_take(self, event):
+    def on_take(self, event: Event) -> None:
         """Take a piece of the tray into the place aimed at or the first empty one; put a card already taken back."""
         piece = self._of(event.key)
         if isinstance(piece, Card) and piece in self.places:
@@ -138,7 +142,7 @@ class Validator(Scene):
             raise Refused(gettext("All three places are full. Take a piece back first, or clear them."))
         self._lay({place: piece})
 
-    def on_put(self, event):
+    def on_put(self, event: Event) -> None:
         """Put a piece on a place. From another place it changes places with the piece there."""
         to, source = _number(event.key), event.value
         here = _number(source) if source.startswith("place") else None
@@ -147,40 +151,40 @@ class Validator(Scene):
             here = self.places.index(piece)  # a card that lies in a place already is moved from there
         self._lay({to: piece} if here is None else {here: self.places[to], to: piece})
 
-    def on_back(self, event):
+    def on_back(self, event: Event) -> None:
         """Take the pressed piece back."""
         self._take_back(_number(event.key))
 
-    def on_aim(self, event):
+    def on_aim(self, event: Event) -> None:
         place = _number(event.key)
         self.desk.aim = None if self.desk.aim == place else place
 
-    def on_state(self, event):
+    def on_state(self, event: Event) -> None:
         """Give a WILD its features, or remove them."""
         try:
             self._lay({_number(event.key): Face(f"w{event.value}")})
         except ValueError as error:
             raise Refused(str(error)) from None
 
-    def on_clear(self, event):
+    def on_clear(self, event: Event) -> None:
         self.editor.remember()
         self.desk.places, self.desk.aim = [None] * len(PLACES), None
         self.say(gettext("The places are empty."))
 
-    def on_shuffle(self, event):
+    def on_shuffle(self, event: Event) -> None:
         self.desk.tray = self._shuffled()
         self.say(gettext("twelve other pieces"))
 
-    def on_sum(self, event):
+    def on_sum(self, event: Event) -> None:
         self.desk.with_sum = bool(event.value)
 
-    def on_kind(self, event):
+    def on_kind(self, event: Event) -> None:
         self.drill.open = False
         deck = deck_named("dice") if event.key == "kind-dice" else self._card_deck
         if deck is not self.deck:
             self._turn_to(deck)
 
-    def add(self, pieces):
+    def add(self, pieces: Sequence[Piece]) -> None:
         """Add pieces: three replace those in the places; fewer go to the place aimed at and to empty places."""
         if len(pieces) > len(PLACES):
             raise ValueError(gettext("there are three places; you gave {n} pieces").format(n=len(pieces)))
@@ -191,17 +195,17 @@ class Validator(Scene):
         order = sorted(free, key=lambda place: (place != aim, place))
         self._lay(dict(zip(sorted(order[: len(pieces)]), pieces, strict=True)))
 
-    def state(self):
+    def state(self) -> tuple[Piece | None, ...]:
         """Return the state for undo."""
         return tuple(self.places)
 
-    def restore(self, state):
+    def restore(self, state: Any) -> None:
         self.desk.places = list(state)
 
-    def noted(self):
+    def noted(self) -> Any:
         return self.deck.name, self.state()
 
-    def resume(self, noted):
+    def resume(self, noted: Any) -> None:
         name, places = noted
         self._turn_to(deck_named(name))
         self.restore([None] * len(PLACES))
@@ -210,15 +214,15 @@ class Validator(Scene):
 
     # --- helpers -----------------------------------------------------------------------------------------------------
 
-    def _of(self, key):
+    def _of(self, key: str) -> Piece:
         return self.tray[_number(key)]
 
-    def _take_back(self, place):
+    def _take_back(self, place: int) -> None:
         self.editor.remember()
         self.places[place] = None
         self.say(gettext("You took that back."))
 
-    def _lay(self, changes):
+    def _lay(self, changes: Mapping[int, Piece | None]) -> None:
         """Lay pieces into places, {place: piece}: all of them, or none if one may not lie there."""
         places = [None if place in changes else piece for place, piece in enumerate(self.places)]
         try:
@@ -232,14 +236,14 @@ class Validator(Scene):
 
     # --- view --------------------------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         return validator_view.view(self)
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext("Validator")
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         text = gettext("Validator: three places for cards, and the reason why they are a SET or not.")
         if not self.reasons:
             text = gettext("Validator: three places for cards. It says whether they are a SET, and not why.")
@@ -252,6 +256,6 @@ class Validator(Scene):
         return text, el("div", picture(row(pieces), alt), [el("p", line) for line in text.splitlines()])
 
 
-def _number(key):
+def _number(key: str) -> int:
     """Return the number at the end of a key such as "place-2"."""
     return int(key.rpartition("-")[2])

@@ -1,20 +1,27 @@
 """The view of the Validator: three places, a tray to choose from, and the quick check; or the drill."""
 
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext
-from setlab.core.cards import FACES, WILD, Card
+from setlab.core.cards import FACES, WILD, Card, Piece
+from setlab.core.checks import Check
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import group, kind_choice, piece_button, quick_check, tool, toolbar
+
+if TYPE_CHECKING:
+    from setlab.widgets.workbench.validator import Validator
 
 WILDS = frozenset([WILD, *(WILD.stated(face) for face in FACES)])
 
 
-def view(validator):
+def view(validator: "Validator") -> Element:
     """Return the whole of a `Validator`."""
     body = validator.drill.view() if validator.drill.open else _desk(validator)
     return el("div", validator.reasons and _kinds(validator), body, validator.settings.view())
 
 
-def _kinds(validator):
+def _kinds(validator: "Validator") -> Element:
     """Return the choice of what to judge. Without reasons there is none: practice would tell them."""
     dice, drilling = validator.deck.name == "dice", validator.drill.open
     kinds = [
@@ -25,7 +32,7 @@ def _kinds(validator):
     return kind_choice(gettext("What to judge"), kinds)
 
 
-def _desk(validator):
+def _desk(validator: "Validator") -> Element:
     check = validator.check
     example = "2gq 1ro w" if validator.deck.name == "dice" else " ".join(card.code for card in validator.deck.cards[:3])
     places = [_place(validator, place) for place in range(len(validator.places))]
@@ -41,26 +48,26 @@ def _desk(validator):
     )
 
 
-def _bare(validator, check):
+def _bare(validator: "Validator", check: Check | None) -> Element:
     """Return one line that is always there: the task, or whether the three are a SET."""
     colour = "" if check is None else "stage-yes" if check else "stage-no"
     said = _hint(validator) if check is None else el("strong", validator.verdict)
     return el("p", said, class_=f"stage-note {colour}".strip(), data_key="verdict")
 
 
-def _reasoned(validator, check):
+def _reasoned(validator: "Validator", check: Check | None) -> Element:
     if check is None:
         return el("p", _hint(validator), data_key="hint", class_="stage-quiet")
     return quick_check(check, validator.desk.with_sum)
 
 
-def _hint(validator):
+def _hint(validator: "Validator") -> str:
     if validator.places.count(None) == 1:
         return gettext("One more: which one would make it a SET?")
     return gettext("Put three pieces into the places: click, drag, or type their codes.")
 
 
-def _place(validator, place):
+def _place(validator: "Validator", place: int) -> Element:
     piece, key = validator.places[place], f"place-{place}"
     if piece is None:
         slot = tool(
@@ -78,16 +85,17 @@ def _place(validator, place):
     return el("div", laid, _stating(validator, place) if piece in WILDS else None, data_key=f"box-{place}")
 
 
-def _stating(validator, place):
+def _stating(validator: "Validator", place: int) -> Element:
     """Return the choice of what the WILD counts as."""
-    now = validator.places[place].code[1:]
+    wild = validator.places[place]
+    now = "" if wild is None else wild.code[1:]
     options = [el("option", gettext("anything"), value="", selected=not now)]
     options += [el("option", str(face), value=face.code, selected=face.code == now) for face in FACES]
     select = el("select", options, data_key=f"state-{place}", data_on_change="state")
     return el("label", gettext("counts as"), " ", select, class_="stage-small")
 
 
-def _tools(validator, check):
+def _tools(validator: "Validator", check: Check | None) -> Element:
     clear = tool(gettext("Clear"), "clear", "x", off=not validator.pieces)
     sums = tool(gettext("Show the sum mod 3"), "sum", pressed=validator.desk.with_sum)
     other = tool(gettext("Other pieces"), "shuffle")
@@ -95,7 +103,7 @@ def _tools(validator, check):
     return toolbar(validator.editor.undo_button(), clear, can_add and sums, other)
 
 
-def _tray(validator):
+def _tray(validator: "Validator") -> Element:
     buttons = [
         piece_button(
             piece,
@@ -111,6 +119,6 @@ def _tray(validator):
     return group(label, buttons, class_="stage-tray", key="tray", roving=6)
 
 
-def _chosen(validator, piece):
+def _chosen(validator: "Validator", piece: Piece) -> dict[str, bool]:
     """Return the attributes that show a card as chosen; a face can be taken repeatedly, so it has none."""
     return {"data_toggle": True, "aria_pressed": piece in validator.places} if isinstance(piece, Card) else {}

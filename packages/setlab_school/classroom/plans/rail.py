@@ -1,5 +1,7 @@
 """Rail of an hour on the teacher's page: what comes when, *Next*, and whether the class is on time."""
 
+from typing import Any
+
 from setlab.common.i18n import gettext, message, ngettext, sentence
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, tool
@@ -23,7 +25,8 @@ class Rail(Part):
 
     def __init__(self, desk):
         super().__init__(desk)
-        self.shelf, self.begun = list(plans()), None
+        self.shelf = list(plans())
+        self.begun: Any = None
         self.number: int | None = None
         self.at: int | None = None
         self.met = {}  # (number of the plan, put, minutes) -> activity
