@@ -18,6 +18,17 @@ class Opponent(NamedTuple):
 
 # By level. On the ladder that most games have, the alphabet tells who is stronger. Any two faces differ in at least two
 # features: the last digit is the sum of the others, modulo 3.
+COMPUTERS = (  # of the computer, from the weakest to the strongest
+    "beginner",
+    "improver",
+    "casual",
+    "regular",
+    "skilled",
+    "advanced",
+    "expert",
+    "candidate master",
+    "master",
+)
 OPPONENTS = {
     "beginner": Opponent("Ana", message("beginner"), "0000"),
     "improver": Opponent("Ben", message("improver"), "1012"),

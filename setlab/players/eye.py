@@ -13,7 +13,7 @@ from typing import Any
 
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
-from setlab.games.table.choices import COMPUTERS
+from setlab.games.levels import COMPUTERS
 
 # Seconds until a lone SET with 1, 2, 3, 4 differing features is noticed, on average, by a player of speed 1.
 NOTICED = (7.0, 11.0, 15.0, 18.0)

@@ -7,9 +7,9 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext
+from setlab.games.levels import COMPUTERS as EYES
 from setlab.games.match import LOST, WON
 from setlab.games.registry import GAMES
-from setlab.games.table.choices import COMPUTERS as EYES
 from setlab.games.table.game import TableGame
 from setlab.players import crossword, cubed, dnup, scramble
 from setlab.players.eye import Eye

@@ -12,8 +12,8 @@ three quarters of one.
 from math import comb
 
 from setlab.core.cards import Face
+from setlab.games.levels import COMPUTERS
 from setlab.games.scramble.state import trios
-from setlab.games.table.choices import COMPUTERS
 from setlab.players.eye import Eye, known_level
 
 GAZE = 12  # dice that are seen at once

@@ -10,8 +10,7 @@ import pytest
 import setlab as sl
 from setlab import Match
 from setlab.common.files import home
-from setlab.games.levels import level_told
-from setlab.games.table.choices import COMPUTERS
+from setlab.games.levels import COMPUTERS, level_told
 from setlab.players import eye, scramble
 from setlab.players.eye import Eye
 from setlab.players.levels import COMPUTERS as PLAYERS, LADDERS, Result, first_opponent, levels_of, propose, results_of

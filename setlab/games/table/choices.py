@@ -1,21 +1,10 @@
 """Options that several modes of table games share, with their names for players."""
 
 from setlab.common.i18n import message
-from setlab.games.levels import WORDS
+from setlab.games.levels import COMPUTERS, WORDS
 from setlab.games.options import CALL_SECONDS, COMPUTER, PLAYERS, among_several, choice, whole
 
 LEVELS = ("beginner", "casual", "skilled", "expert")
-COMPUTERS = (  # of the computer, from the weakest to the strongest
-    "beginner",
-    "improver",
-    "casual",
-    "regular",
-    "skilled",
-    "advanced",
-    "expert",
-    "candidate master",
-    "master",
-)
 NO_LIMIT = {None: message("no limit")}
 
 

@@ -13,13 +13,14 @@ from tools.sources import modules, place
 
 WIDGETS = PACKAGE / "widgets"
 SHARED = {"scene", "parts", "match"}  # rooms in which nothing belongs to one game
+SHEETS = {"film.css": "films", "line.css": "line"}  # of widgets that lie in packages above: all sheets are one
 NAME = re.compile(r"[a-z]+(?:-[a-z]+)*")
 
 
 def family_of(path):
     """The game or the kind of widgets to which a file belongs; "" if it is shared."""
     _, room, *rest = place(path).parts
-    family = rest[0] if room == "widgets" else room
+    family = SHEETS.get(path.name) or (rest[0] if room == "widgets" else room)
     return "" if family in SHARED else family
 
 
