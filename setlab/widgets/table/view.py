@@ -207,7 +207,7 @@ def _previous(table):
         keep,
     ).format(n=keep)
     if not previous:  # it keeps its place
-        children, text = el("span"), "\N{NO-BREAK SPACE}"
+        children, text = [el("span")], "\N{NO-BREAK SPACE}"
     role = {"role": "group", "aria_label": text, "data_roving": len(previous)} if previous else {}
     group = el("div", children, class_="stage-before", **role)
     return el("div", el("p", text, class_="stage-quiet"), group, data_key="previous")
