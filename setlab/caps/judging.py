@@ -1,5 +1,6 @@
 """Verification of caps. The result is an object that can say why not."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
@@ -22,7 +23,7 @@ class CapCheck:
         found = first_line(self._places)
         self.line = found and tuple(points[k] for k in found)
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return self.line is None
 
     @cached_property
@@ -47,7 +48,7 @@ class CapCheck:
         text = gettext("no cap: {first}, {second} and {third} are on a line, as they sum to 0 mod 3")
         return text.format(first=first, second=second, third=third)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<{self.reason}>"
 
 
@@ -65,7 +66,7 @@ def verify(vectors: Any) -> CapCheck:
     return CapCheck(vectors)
 
 
-def checked_cap(vectors):
+def checked_cap(vectors: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
     """Return the vectors as a list if they are a cap; else raise ValueError."""
     if not (found := verify(vectors)):
         raise ValueError(found.reason)

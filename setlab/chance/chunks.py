@@ -3,15 +3,19 @@
 Each chunk has its own random stream, fixed by the seed and its number, and counts add up in any order.
 """
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext
 from setlab.common.integers import whole
 from setlab.common.numbers import written
 from setlab.counts.fast import can_compile, say_slow, threads
 from setlab.counts.reporting import Progress
+
+if TYPE_CHECKING:
+    from setlab.common.results import Tabular
 
 CHUNK = 1_000  # games or tables in a chunk; never change it, or seeds give other results
 MOST = 10**15  # games or tables: a month's work for a thousand machines
@@ -27,7 +31,7 @@ class SimulationStopped(RuntimeError):
         self.result = result
 
 
-def checked_number(number, what):
+def checked_number(number: int, what: str) -> int:
     """Return the number of simulations if it is from 1 to MOST; else raise an error that names `what`."""
     number = whole(number, what)
     if not 1 <= number <= MOST:
@@ -35,7 +39,7 @@ def checked_number(number, what):
     return number
 
 
-def pieces(number):
+def pieces(number: int) -> Iterator[list[tuple[int, int]]]:
     """Yield the work as lists of chunks (number, size), lazily, as there may be millions."""
     chunks = ((k, min(CHUNK, number - start)) for k, start in enumerate(range(0, number, CHUNK)))
     step = max(1, min(MOST_CHUNKS, number // CHUNK // AHEAD))
@@ -43,7 +47,14 @@ def pieces(number):
         yield piece
 
 
-def run(task, arguments, number, result, executor, progress):
+def run(
+    task: Callable,
+    arguments: tuple[int, int, int | list],
+    number: int,
+    result: "Tabular",
+    executor: Any,
+    progress: bool,
+) -> "Tabular":
     """Count all chunks with `task(*arguments, chunks)`, and pass each answer to `result.add`. Return the result.
 
     Ctrl-C ends it early: the result is the count so far, and `complete` is False.
@@ -70,7 +81,9 @@ def run(task, arguments, number, result, executor, progress):
     return result
 
 
-def _answers(task, arguments, work, executor, result):
+def _answers(
+    task: Callable, arguments: tuple[int, int, int | list], work: Iterable, executor: Any, result: "Tabular"
+) -> Iterator[tuple[list[tuple[int, int]], list[int | list[int | list[list[int]]]]]]:
     """Yield (chunks, answer) for each piece of work, as they come."""
     if executor is None:
         for chunks in work:
@@ -93,7 +106,7 @@ def _answers(task, arguments, work, executor, result):
             future.cancel()
 
 
-def _failed(chunks, error, result):
+def _failed(chunks: Sequence[tuple[int, int]], error: Any, result: "Tabular") -> Any:
     first, last = chunks[0][0], chunks[-1][0]
     where = gettext("chunk {n}").format(n=first)
     if last > first:

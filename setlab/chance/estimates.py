@@ -66,14 +66,14 @@ class Estimate(Tabular, _Counted):
         """Upper end of the 95 % interval."""
         return self.interval()[1]
 
-    def __contains__(self, chance):
+    def __contains__(self, chance: object) -> bool:
         """Return whether this chance is within the interval."""
         return self.low <= chance <= self.high
 
     def columns(self) -> dict[str, Column]:
         return {"hits": Column(gettext("hits")), "trials": Column(gettext("trials")), **share_columns()}
 
-    def _cells(self):
+    def _cells(self) -> Any:
         return [(*self, *self.shares())]
 
     def shares(self) -> tuple[float | None, float, float]:
@@ -86,7 +86,7 @@ class Estimate(Tabular, _Counted):
 
         return plot_estimate(self, ax, name)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         if not self.trials:
             return "Estimate(0, 0)"
         return f"Estimate({self.hits}, {self.trials}): {self}"
@@ -99,7 +99,7 @@ class Estimate(Tabular, _Counted):
         return gettext("{share} ({low} to {high})").format(share=share, low=low, high=high)
 
 
-def share_columns():
+def share_columns() -> Any:
     """Return the columns for the result of `Estimate.shares`."""
     return {
         "share": Column(gettext("share"), lambda share: "–" if share is None else percent(share)),
@@ -108,7 +108,7 @@ def share_columns():
     }
 
 
-def percent(share, digits=3):
+def percent(share: float | Fraction, digits: int = 3) -> str:
     """Return a share in percent with so many significant digits, however small it is.
 
     >>> percent(Fraction(1, 31)), percent(0.9), percent(1.4194e-8), percent(0)
@@ -118,5 +118,5 @@ def percent(share, digits=3):
     return in_percent(share, 0 if share in (0, 1) else max(0, digits - 1 - floor(log10(100 * share))))
 
 
-def _short(share):
+def _short(share: float) -> str:
     return in_percent(share, 2 if share >= 0.001 or share == 0 else 4)

@@ -11,6 +11,9 @@ from setlab.draw.plots import BLUE, LEFT, ORANGE, RIGHT, SIZE, Plot, Plots, roun
 
 if TYPE_CHECKING:
     from setlab.chance import Games
+    from setlab.chance.estimates import Estimate
+    from setlab.chance.tables import Tally
+    from setlab.storage.solving_times import Statistics
 
 FEWEST = 100  # tables that an estimate is drawn from
 FEWEST_FOUND = 5  # the scale of a pace has whole numbers
@@ -45,7 +48,7 @@ def times(statistics: Any, by: str = "differing") -> Plot:
     return plot.told(gettext("; ").join(_spoken(by, group, *found) for group, found in groups.items()) or title)
 
 
-def times_named(statistics, by):
+def times_named(statistics: "Statistics", by: str) -> tuple[str, ...]:
     """Return (title, names of both axes) of a player's times."""
     if by not in TIMES:
         raise ValueError(gettext("times are drawn by 'differing' or 'choices', not by {it!r}").format(it=by))
@@ -60,7 +63,7 @@ TIMES = {
 }
 
 
-def _spoken(by, group, number, middle):
+def _spoken(by: str, group: int, number: int, middle: float) -> str:
     if by == "differing":
         what = ngettext("{n} feature differs", "{n} features differ", group).format(n=group)
     else:
@@ -81,7 +84,7 @@ def pace(times: Sequence[float], end: float, other: Sequence[float] = (), who: s
     return plot.told(gettext("{n} found in {time}").format(n=len(times), time=duration(1000 * end)))
 
 
-def _steps(times, end, unit):
+def _steps(times: Any, end: tuple[float, float], unit: Any) -> Any:
     """Return a staircase through these times."""
     rises = [(time / unit, n + up) for n, time in enumerate(times) for up in (0, 1)]
     return [(0, 0), *rises, (end / unit, len(times))]
@@ -128,7 +131,7 @@ def games_chart(games: "Games") -> Plots:
     return Plots((each for each in (ends(games), stock(games)) if each), gettext("; ").join(games.lines()))
 
 
-def ends(games):
+def ends(games: "Games") -> Plot:
     """Plot the number of cards left at the end of games."""
     left = some(games.games) and games.leftover
     found = {n: left[n] / games.games for n in range(0, max(left) + 1, 3)}
@@ -140,7 +143,7 @@ def ends(games):
     return plot.told(gettext("Cards left at the end of a game: {shares}").format(shares=said))
 
 
-def stock(games, cards=None, exact=None):
+def stock(games: "Games", cards: int | None = None, exact: float | None = None) -> Plot | None:
     """Plot the share of tables of so many cards (None: as many as are dealt) without a SET, by the stock.
 
     All tables, and those to which cards were just dealt; `exact` is the chance of random cards. None if there were too
@@ -171,12 +174,12 @@ def stock(games, cards=None, exact=None):
     return plot.told(gettext("{name}: {points}").format(name=text, points=told))
 
 
-def usual(games):
+def usual(games: "Games") -> int:
     """Return how many cards are dealt."""
     return some(games.games) and min(games.largest_table)
 
 
-def by_stock(games, cards, fresh):
+def by_stock(games: "Games", cards: int, fresh: bool) -> "dict[int, Estimate]":
     """Return {cards in stock: `Estimate` of no SET among so many cards}, where enough of these tables were seen."""
     source = games.fresh_no_set_odds if fresh else games.no_set_odds
     stocks = sorted(left for (lying, left), (_, n) in source.items() if lying == cards and n >= FEWEST)
@@ -186,7 +189,7 @@ def by_stock(games, cards, fresh):
 # --- tables -----------------------------------------------------------------------------------------------------------
 
 
-def tally_chart(tally, exact=None):
+def tally_chart(tally: "Tally", exact: Mapping[int, float] | None = None) -> Plot:
     """Return a `Plot` of the numbers of SETs on simulated tables; `exact` {SETs: chance} is drawn as dashes."""
     found = some(tally.trials) and {k: tally.holding(k) for k in sorted(tally.sets) if tally.sets[k]}
     last = max(*found, 1)
@@ -208,7 +211,7 @@ def tally_chart(tally, exact=None):
     return plot.told(gettext("How many SETs lie there: {shares}").format(shares=said))
 
 
-def some(number):
+def some(number: int) -> int:
     """Return the number of trials if it is not 0; else raise ValueError."""
     if not number:
         raise ValueError(gettext("nothing was counted yet, so there is nothing to draw"))

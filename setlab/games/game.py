@@ -1,6 +1,6 @@
 """The common base of the built-in games. A game of your own does not need it: five methods are enough (`Match`)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext
@@ -8,7 +8,13 @@ from setlab.games.about import About
 from setlab.games.events import IllegalMove, read_event
 
 if TYPE_CHECKING:
+    from setlab.games.crossword.state import Choices, State
+    from setlab.games.cubed.state import Choices
+    from setlab.games.dnup.rounds import State
+    from setlab.games.look import Look
     from setlab.games.narration import Narrator
+    from setlab.games.scramble.state import Choices, State
+    from setlab.games.table.state import State
 
 
 class Game:
@@ -27,7 +33,7 @@ class Game:
     narrated_by: type["Narrator"]
     seen_as: Callable[[Any, Any], Any]
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"GAMES[{self.id!r}]"
 
     @property
@@ -35,48 +41,48 @@ class Game:
         """Name of the game."""
         return ""
 
-    def seats(self, state):
+    def seats(self, state: Any) -> int:
         """Return the number of seats, computers included."""
         return state.seats
 
-    def narrator(self, names=(), you=None, computers=()):
+    def narrator(self, names: Sequence[str] = (), you: int | None = None, computers: tuple[()] = ()) -> "Narrator":
         """Return the narrator of this game: see `setlab.games.narration`."""
         return self.narrated_by(self, names, you, computers)
 
-    def look(self, state, narrator=None):
+    def look(self, state: "State | State", narrator: "Narrator | None" = None) -> "Look":
         """Return the visible position, for a text or a picture: see `setlab.games.look`."""
         return self.seen_as(state, narrator or self.narrator())
 
-    def complete(self, state, event):
+    def complete(self, state: Any, event: tuple) -> tuple:
         """Return the event in full: with its time, sorted dice, cards and faces in their usual spelling."""
         return read_event(event, state, self.kinds)
 
-    def _on_pause(self, state):
+    def _on_pause(self, state: "State | State | State") -> "State | State | State":
         return state._replace(paused=True)
 
-    def _on_go(self, state):
+    def _on_go(self, state: "State | State") -> "State | State":
         return state._replace(paused=False)
 
 
-def is_chance(game, state):
+def is_chance(game: Game, state: Any) -> bool:
     """Return whether chance acts in this state."""
     asks = getattr(game, "is_chance", None)
     return asks is not None and asks(state)
 
 
-def chosen_of(fields, options):
+def chosen_of(fields: type, options: Mapping[str, int | str | None]) -> "Choices | Choices | Choices":
     """Return the options of a state, a named tuple with these fields, from those of a match; others are ignored."""
     return fields(**{name: value for name, value in options.items() if name in fields._fields})
 
 
-def check_paused(state, kind):
+def check_paused(state: "State | State | State", kind: str) -> None:
     """Raise IllegalMove for anything but "go" while the game is paused, and for "go" while it is not."""
     if state.paused != (kind == "go"):
         paused = gettext("the game is paused; go on first")
         raise IllegalMove(paused if state.paused else gettext("the game is not paused"))
 
 
-def replaced(items, place, item):
+def replaced(items: tuple[tuple, ...], place: int, item: tuple) -> tuple[tuple, ...]:
     """Return the tuple with another item in one place.
 
     >>> replaced("abc", 1, "x")

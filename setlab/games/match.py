@@ -1,8 +1,8 @@
 """A match: one game being played. It holds the history, draws what chance does, and takes moves back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import SystemRandom
-from typing import Any, NamedTuple, Protocol, Self, Unpack, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, Unpack, overload
 
 from setlab.common.arguments import flag
 from setlab.common.i18n import gettext, quoted
@@ -13,6 +13,10 @@ from setlab.games.events import IllegalMove, frozen
 from setlab.games.game import is_chance
 from setlab.games.options import Options, chosen
 from setlab.games.registry import game_called
+
+if TYPE_CHECKING:
+    from setlab.games.narration import Narrator
+    from setlab.games.table.versus import Versus
 
 MOST_CHANCE = 10_000  # events of chance in a row: far more than any game needs
 MOST_IDLE = 10_000  # events in a row that change nothing, as a wrong guess may: then nothing ever will
@@ -116,7 +120,9 @@ class Match:
         match._begin(state)
         return match
 
-    def _sit_down(self, game, seed, by_hand, options):
+    def _sit_down(
+        self, game: "str | Versus", seed: int | None, by_hand: bool, options: Mapping[str, int | str | None]
+    ) -> None:
         """Set all attributes of a match that precede its first state."""
         self.game = game_called(game)
         self.seed = SystemRandom().randrange(10**6) if seed is None else _checked_seed(seed)
@@ -129,7 +135,7 @@ class Match:
         self._drawn = 0  # how often chance has acted
         self._idle = 0  # how many events in a row have changed nothing
 
-    def _begin(self, state):
+    def _begin(self, state: Any) -> None:
         self._states = [state]
         self.settle()
 
@@ -187,7 +193,7 @@ class Match:
         """Return all that this `player` may see, as plain data."""
         return self.game.observe(self.state, self._checked_seat(player))
 
-    def _checked_seat(self, player):
+    def _checked_seat(self, player: int) -> int:
         seat = integer(player)
         if seat not in self.seats:
             text = gettext("players are numbered from 0 to {last}; {it!r} is none of them")
@@ -301,7 +307,7 @@ class Match:
         look = look_of(self.game, self.state, narrator)
         return look._replace(words=tuple(filter(None, (*look.words, narrator.result(self)))))
 
-    def _narrator(self, names, you):
+    def _narrator(self, names: Sequence[str], you: int | None) -> "Narrator":
         from setlab.games.narration import computers_of, narrator_of
 
         if isinstance(names, str) or not hasattr(names, "__iter__") or not all(isinstance(name, str) for name in names):
@@ -326,26 +332,26 @@ class Match:
 
         return load(path, game)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         more = "".join(f", {name}={value!r}" for name, value in self._unusual().items())
         count = f"{len(self._events)} event{'s' * (len(self._events) > 1)}"
         return f"<Match({self.id!r}, seed={self.seed!r}{more}): {count}>"
 
-    def __str__(self):
+    def __str__(self) -> str:
         return str(self.look())
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         from setlab.games.pictures import position
 
         return position(self.look())
 
-    def _unusual(self):
+    def _unusual(self) -> Any:
         declared = getattr(self.game, "options", None) or {}
         return {n: v for n, v in self.options.items() if n not in declared or v != declared[n].default}
 
     # --- chance ------------------------------------------------------------------------------------------------------
 
-    def _chance(self):
+    def _chance(self) -> tuple | None:
         """Return the event of chance now, or None. Its generator depends on its number: undo changes nothing."""
         draw = getattr(self.game, "chance", None)
         if draw is None or self.outcome() is not None or not is_chance(self.game, self.state):
@@ -356,7 +362,7 @@ class Match:
         """Let chance act now, if it is due. `push` does this by itself. ValueError if it would never end."""
         self._happen()
 
-    def _happen(self, *steps):
+    def _happen(self, *steps: tuple[tuple, Any]) -> None:
         """Add these events, given with the states after them, and let chance act. Only the whole is recorded."""
         events, drawn = len(self._events), self._drawn
         try:
@@ -369,7 +375,7 @@ class Match:
             raise
         self._write_down(self._events[events:])
 
-    def _let_chance_act(self):
+    def _let_chance_act(self) -> None:
         acted = 0
         while not self.by_hand and (event := self._chance()) is not None:
             before, acted = self.state, acted + 1
@@ -381,17 +387,17 @@ class Match:
                 stuck = gettext("the game {game!r} is stuck: chance has acted {n} times in a row, and goes on")
                 raise ValueError(stuck.format(game=self.id, n=acted))
 
-    def _add(self, event, state):
+    def _add(self, event: tuple, state: Any) -> None:
         self._drawn += is_chance(self.game, self.state)
         self._events.append(event)
         self._states.append(state)
 
-    def _write_down(self, events):
+    def _write_down(self, events: Sequence[tuple]) -> None:
         if self.record is not None and events:
             self.record.happened(events)
 
 
-def _checked_seed(seed):
+def _checked_seed(seed: int) -> int:
     if (number := integer(seed)) is None:
         raise TypeError(gettext("a seed is a whole number, not {it!r}").format(it=seed))
     if not 0 <= number < 2**SECRET_BITS:

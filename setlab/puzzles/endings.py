@@ -5,7 +5,7 @@ zero as well, and the one that lies face down is minus the sum of the others. If
 sum is missing: then the card that one works out is not the card that lies there.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.common.rng import PortableRandom
@@ -16,6 +16,9 @@ from setlab.core.validation import fitting
 from setlab.puzzles.dailies import checked_date
 from setlab.puzzles.deals import _whole
 from setlab.puzzles.puzzle import HINT, RIGHT, WRONG, Puzzle, Verdict, marks
+
+if TYPE_CHECKING:
+    from setlab.core.cards import Card
 
 
 class Ending(Puzzle):
@@ -96,7 +99,7 @@ def ending_of(date: Any = None) -> EndingOfTheDay:
     return EndingOfTheDay(checked_date(date))
 
 
-def _played(rng, mistakes):
+def _played(rng: PortableRandom, mistakes: int) -> "tuple[list[tuple[Card, ...]], list[Card]]":
     """Return (the groups taken, the cards left) of a game with so many groups that are no SETs."""
     stock = list(DECK)
     rng.shuffle(stock)

@@ -4,6 +4,7 @@ A square is (row, column), any whole numbers: a grid is the same wherever it lie
 column 1. `cells` is {square: face}.
 """
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, Self
 
 from setlab.common.i18n import gettext
@@ -27,22 +28,22 @@ class GridDie(NamedTuple):
         return cls(row, column, die, face)
 
     @property
-    def square(self):
+    def square(self) -> tuple[int, int]:
         return self.row, self.column
 
     @property
-    def placement(self):
+    def placement(self) -> tuple[int | str, ...]:
         """The placement in an event: (die, row, column), and for a WILD (die, row, column, "2gq")."""
         where = (self.die, self.row, self.column)
         return (*where, self.face.code.removeprefix("w")) if self.face.wild else where
 
 
-def cells_of(grid):
+def cells_of(grid: Sequence[GridDie]) -> dict[tuple[int, int], Face]:
     """Return {square: face} of a grid, which is a tuple of `GridDie`."""
     return {each.square: each.face for each in grid}
 
 
-def shifted(grid):
+def shifted(grid: Sequence[GridDie]) -> tuple[GridDie, ...]:
     """Return the same grid with its smallest row and column 1, in the order of its squares.
 
     >>> from setlab import Face
@@ -56,7 +57,7 @@ def shifted(grid):
     return tuple(sorted(each._replace(row=each.row - up, column=each.column - left) for each in grid))
 
 
-def lines_at(square):
+def lines_at(square: tuple[int, int]) -> Iterator[tuple[tuple[int, int], ...]]:
     """Yield the six windows of three squares that hold this one, first those across."""
     row, column = square
     for start in (-2, -1, 0):
@@ -65,12 +66,12 @@ def lines_at(square):
         yield tuple((row + start + step, column) for step in range(3))
 
 
-def full_lines(cells, square):
+def full_lines(cells: Mapping[tuple[int, int], Face], square: tuple[int, int]) -> list[tuple[tuple[int, int], ...]]:
     """Return the windows that hold this square, and a die on each of their squares."""
     return [line for line in lines_at(square) if all(each in cells for each in line)]
 
 
-def set_lines(cells):
+def set_lines(cells: Mapping[tuple[int, int], Face]) -> list[tuple[tuple[int, int], ...]]:
     """Return all windows of three squares that hold a SET, in order (CRO-2). An unstated WILD makes none yet."""
     found = []
     for row, column in sorted(cells):
@@ -86,13 +87,13 @@ def set_lines(cells):
     return found
 
 
-def alone(cells):
+def alone(cells: Mapping[tuple[int, int], Face]) -> list:
     """Return the squares of dice that belong to no SET, in order."""
     held = {square for line in set_lines(cells) for square in line}
     return [square for square in sorted(cells) if square not in held]
 
 
-def parts(cells, crossing=False):
+def parts(cells: Mapping[tuple[int, int], Face], crossing: bool = False) -> list[list[tuple[int, int]]]:
     """Return the connected parts of a grid, as lists of squares, the largest first.
 
     They connect by edges of squares; with `crossing`, only by SETs that share a die.
@@ -125,7 +126,7 @@ def parts(cells, crossing=False):
     return sorted(found, key=lambda part: (-len(part), part))
 
 
-def sound_part(grid, crossing=False):
+def sound_part(grid: Sequence[GridDie], crossing: bool = False) -> tuple[GridDie, ...]:
     """Return the largest part of a grid that the rules allow: connected, and every die in a SET."""
     cells = cells_of(grid)
     for square in alone(cells):
@@ -134,7 +135,7 @@ def sound_part(grid, crossing=False):
     return shifted(each for each in grid if each.square in kept)
 
 
-def why_not(grid, crossing=False):
+def why_not(grid: tuple[GridDie, ...], crossing: bool = False) -> str:
     """Return the reason why the rules do not allow this grid, in plain words; "" if they do (CRO-2)."""
     cells = cells_of(grid)
     if lonely := alone(cells):
@@ -152,7 +153,7 @@ def why_not(grid, crossing=False):
     return text.format(dice=dice)
 
 
-def why_alone(grid, square):
+def why_alone(grid: tuple[GridDie, ...], square: tuple[int, int]) -> str:
     """Return the reason why the die on this square belongs to no SET."""
     cells = cells_of(grid)
     if full := full_lines(cells, square):
@@ -164,6 +165,6 @@ def why_alone(grid, square):
     return text.format(square=named(square), face=cells[square], reasons=reasons)
 
 
-def named(square):
+def named(square: tuple[int, int]) -> str:
     """Return a square in words."""
     return gettext("row {row}, column {column}").format(row=square[0], column=square[1])

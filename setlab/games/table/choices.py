@@ -1,5 +1,7 @@
 """Options that several modes of table games share, with their names for players."""
 
+from typing import Any
+
 from setlab.common.i18n import message
 from setlab.games.levels import WORDS
 from setlab.games.options import CALL_SECONDS, COMPUTER, PLAYERS, among_several, choice, whole
@@ -19,7 +21,7 @@ COMPUTERS = (  # of the computer, from the weakest to the strongest
 NO_LIMIT = {None: message("no limit")}
 
 
-def against_time(chosen):
+def against_time(chosen: Any) -> Any:
     """Return whether there is a countdown."""
     return chosen.get("minutes") is not None
 
