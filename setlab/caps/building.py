@@ -50,7 +50,7 @@ def open_points(cap: Sequence[tuple[int, int]], dimension: int) -> list[tuple[in
     return [every[place] for place in _open([place_of(point) for point in _cap(cap, dimension)], dimension)]
 
 
-def with_images(points: Sequence[tuple[int, int]], symmetry: "AffineMap") -> list[tuple[int, int]]:
+def with_images(points: Sequence[tuple[int, int]], symmetry: "AffineMap") -> list[tuple[int, ...]]:
     """Return the points and all their images under repeated use of a map (`symmetry`): perhaps no cap.
 
     >>> from setlab import AffineMap
@@ -66,7 +66,7 @@ def with_images(points: Sequence[tuple[int, int]], symmetry: "AffineMap") -> lis
 
 def completed(
     cap: Sequence[tuple[int, int]], dimension: int, symmetry: "AffineMap | None" = None
-) -> list[tuple[int, int]]:
+) -> Sequence[tuple[int, int]]:
     """Return the `cap` with more points, until none can join; with a `symmetry` only whole orbits join.
 
     The images of the cap come first; ValueError if these are no cap. Points join in order, so it need not be a largest
@@ -100,7 +100,7 @@ def completed(
     return cap
 
 
-def hint(cap: Sequence[tuple[int, ...]], dimension: int) -> Hint:
+def hint(cap: Sequence[tuple[int, ...]], dimension: int) -> Hint | None:
     """Return a `Hint` at a point to add next, or None if nothing can join.
 
     Up to dimension 4 it is a point of a largest cap, wherever the points so far are in one. Else the point that leaves
@@ -125,7 +125,7 @@ def hint(cap: Sequence[tuple[int, ...]], dimension: int) -> Hint:
     return Hint(vectors(dimension)[min(free, key=lost)], None)
 
 
-def largest_with(cap: Sequence[tuple[int, ...]], dimension: int) -> list[tuple[int, ...]]:
+def largest_with(cap: Sequence[tuple[int, ...]], dimension: int) -> Sequence[tuple[int, ...]] | None:
     """Return a largest cap that has all these points, or None; for dimensions up to 4.
 
     >>> largest_with([(0, 0), (1, 1)], 2)
@@ -139,7 +139,7 @@ def largest_with(cap: Sequence[tuple[int, ...]], dimension: int) -> list[tuple[i
     return found and sorted(vectors(dimension)[place] for place in found)
 
 
-def _grown(places: Sequence[int], size: int, dimension: int) -> list[int]:
+def _grown(places: Sequence[int], size: int, dimension: int) -> Sequence[int] | None:
     """Return these places with more, so many in all, by trying all ways; None if there is no such cap."""
     free = _open(places, dimension)
     while len(places) < size:
@@ -152,7 +152,7 @@ def _grown(places: Sequence[int], size: int, dimension: int) -> list[int]:
     return places
 
 
-def _deeper(places: Sequence[int], free: Sequence[int], size: int) -> list[int]:
+def _deeper(places: Sequence[int], free: Sequence[int], size: int) -> Sequence[int] | None:
     while len(places) < size and len(places) + len(free) >= size:
         place, *free = free
         closed = {third(place, other) for other in places}
@@ -161,7 +161,7 @@ def _deeper(places: Sequence[int], free: Sequence[int], size: int) -> list[int]:
     return places if len(places) == size else None
 
 
-def _quadric_with(cap: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+def _quadric_with(cap: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]] | None:
     """Return a cap of 20 points that has all of these, or None.
 
     The caps of 20 points are all alike: ± the points of an elliptic quadric around a centre. So the search is for one

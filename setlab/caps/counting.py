@@ -156,7 +156,7 @@ def edges(values: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, ...] | None]
             yield -(v * x + w * y) // shared, v // shared, w // shared
 
 
-def _turn(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int]) -> int:
+def _turn(a: tuple[int, ...], b: tuple[int, ...], c: tuple[int, ...]) -> int:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 

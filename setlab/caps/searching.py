@@ -70,7 +70,7 @@ class Search:
         if self.points > self.most:
             self.best, self.most = tuple(self.chosen), self.points
 
-    def _cheapest(self) -> int:
+    def _cheapest(self) -> int | None:
         gains = {}
         for k in self.usable:
             if self.away[k] < self.moves and k not in self.chosen:
@@ -153,7 +153,7 @@ def find(dimension: int, size: int, seed: int | None = None, seconds: float = SE
     return _checked_cap(rng.sample(places, size), dimension)
 
 
-def _checked(dimension: int, size: int, seconds: int) -> tuple[int, ...]:
+def _checked(dimension: int, size: int, seconds: float) -> tuple[int, ...]:
     dimension = checked_dimension(dimension, MOST)
     bound, size = known()[dimension], whole(size, gettext("the size"))
     if size > bound.upper:
@@ -162,7 +162,7 @@ def _checked(dimension: int, size: int, seconds: int) -> tuple[int, ...]:
     return dimension, size, checked_seconds(seconds)
 
 
-def checked_seconds(seconds: int) -> int:
+def checked_seconds(seconds: float) -> float:
     """Return the time if it is a number above 0; else raise an error."""
     if not isinstance(seconds, float):
         seconds = integer(seconds)

@@ -56,7 +56,7 @@ class Orbits:
                     reached.append(move[place])
         return reached
 
-    def _row(self, k: int) -> tuple[int, list[int]]:
+    def _row(self, k: int) -> tuple[int, list[int]] | None:
         first, of = self.points[k][0], self.of
         masks = [0] * len(self.points)
         for other, completing in enumerate(thirds(first, self.dimension)):

@@ -175,7 +175,7 @@ class Games(Tabular):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Games) and vars(self) == vars(other)
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> str | None:
         from setlab.draw.charts import games_chart
         from setlab.draw.tables import with_numbers
 

@@ -80,7 +80,7 @@ class Tally(Tabular):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Tally) and vars(self) == vars(other)
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> str | None:
         from setlab.draw.charts import tally_chart
         from setlab.draw.tables import with_numbers
 

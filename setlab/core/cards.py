@@ -111,6 +111,7 @@ class Card(Piece):
     """
 
     __slots__ = ()
+    index: int
     vector: tuple[int, ...]
 
     def __new__(cls, code: Any, deck: Any = "set") -> Self:

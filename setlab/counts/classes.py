@@ -82,7 +82,7 @@ def _shuffling(
 # --- polynomials over three elements, as tuples with the constant first ----------------------------------------------
 
 
-def _times(f: tuple[int, int], g: tuple[int, ...]) -> tuple[int, ...]:
+def _times(f: tuple[int, ...], g: tuple[int, ...]) -> tuple[int, ...]:
     product_ = [0] * (len(f) + len(g) - 1)
     for i, a in enumerate(f):
         for j, b in enumerate(g):

@@ -102,15 +102,15 @@ class _Systems:
             self._extend(system, more, left, j + 1, alike)
 
 
-def _size(equation: tuple[int, int]) -> int:
+def _size(equation: tuple[int, ...]) -> int:
     return (equation[0] | equation[1]).bit_count()
 
 
-def _kind(equation: tuple[int, int]) -> tuple[int, int]:
+def _kind(equation: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(map(int.bit_count, equation)))
 
 
-def _plus(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+def _plus(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, int]:
     """Return the sum mod 3, for all points at once."""
     mixed = (one[0] | other[1]) ^ (one[1] | other[0])
     return (one[1] | other[1]) ^ mixed, (one[0] | other[0]) ^ mixed

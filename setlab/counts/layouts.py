@@ -89,7 +89,7 @@ def _announce(cards: int, progress: bool) -> None:
     announce(seconds_for(cards), sum(ways(k, 3) // 27 for k in range(most + 1)) * CLASS / 1e6, progress)
 
 
-def seconds_for(cards: int) -> int:
+def seconds_for(cards: int) -> float:
     """Estimate the seconds that so many cards of 81 take here.
 
     B and C are looked at up to symmetry: 27 steps of C, and |AGL(3, 3)| = 27·11,232 maps of both. That leaves somewhat

@@ -119,7 +119,7 @@ def note(text: Any) -> None:
         notebook.show({"text/plain": text})
 
 
-def announce(seconds: int, megabytes: float = 0, shown: bool = True) -> None:
+def announce(seconds: float, megabytes: float = 0, shown: bool = True) -> None:
     """Announce the needs of a job of more than two seconds or 200 MB."""
     if shown is True and (seconds > PATIENCE or megabytes > 200):
         text = gettext("This takes about {time}.").format(time=spoken_time(seconds))

@@ -116,7 +116,7 @@ def _large_caps(space: "Slice", free: Any, most: int) -> Any:
     """Return [number of caps of 6, 7, … `most` points]."""
     counts = [0] * (most - 5)
 
-    def grow(free: Any, points: tuple[int, ...], size: int) -> None:
+    def grow(free: Any, points: Sequence[int], size: int) -> None:
         while free and size + free.bit_count() >= 6:
             p = free.bit_length() - 1
             free ^= 1 << p

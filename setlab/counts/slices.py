@@ -72,7 +72,7 @@ class Slice:
         """
         last, found = self.points - 1, [0]
 
-        def grow(mask: int, points: tuple[int, ...], free: Any) -> None:
+        def grow(mask: int, points: Sequence[int], free: Any) -> None:
             found.append(mask)
             while free and len(points) < most:
                 p = free.bit_length() - 1

@@ -105,7 +105,7 @@ class Laid:
     def __init__(self, layout: Any, cells: Any = (), width: int = 420) -> None:
         self.drawing = board(layout, cells, width)
 
-    def __repr__(self) -> str:
+    def __repr__(self) -> str | None:
         return self.drawing.get("aria-label")
 
     def element(self) -> Element:

@@ -135,7 +135,7 @@ def picture(thing: Any, dark: bool = False) -> str:
     return _with_rest(on_paper(rows(shown, named=False)), label, len(thing) - len(shown))
 
 
-def is_pieces(thing: "tuple[Card, ...]") -> bool:
+def is_pieces(thing: "Sequence[Card]") -> bool:
     """Return whether it is a list or tuple of nothing but pieces, at least one."""
     return type(thing) in (list, tuple) and len(thing) > 0 and all(isinstance(x, Piece) for x in thing)
 
@@ -159,7 +159,7 @@ def _with_rest(drawing: Element, label: str, left: int) -> Picture:
     return Picture(markup.to_html(el("div", image, el("p", more))), gettext("; ").join([label, more]))
 
 
-def _laid_out(lines: Sequence[list[Piece]], apart: int, width: int, theme: Any, label: str | None) -> Element:
+def _laid_out(lines: Sequence[list[Piece]], apart: int, width: float, theme: Any, label: str | None) -> Element:
     """Draw lines of pieces as one `<svg>`, `apart` units between them."""
     chosen, art, widest, y = look(theme), [], 0, 0
     for line in lines:

@@ -91,7 +91,7 @@ def svg(
     return el("svg", art, viewBox=f"0 0 {number(wide)} {number(high)}", **size, **said)
 
 
-def pixels(width: int) -> int:
+def pixels(width: float) -> float:
     """Return the width if it is a positive number; else raise an error."""
     wide = width if isinstance(width, float) else integer(width)
     if wide is None:
@@ -153,7 +153,7 @@ def dot(paint: str | None, x: int, y: int, radius: float, letter: str = "") -> l
     return [disc, written(letter, x, y, radius, over(paint))] if letter else [disc]
 
 
-def written(letter: int | str, x: float, y: float, size: int, paint: str) -> Element:
+def written(letter: int | str, x: float, y: float, size: float, paint: str) -> Element:
     """Draw a letter or two, centred on a point."""
     return el(
         "text",

@@ -267,7 +267,7 @@ def _percent(level: float, levels: Sequence[float]) -> str:
     return percent(level, max(0, -floor(log10(step) + 1e-9)))
 
 
-def rounds(low: int, high: float, most: int = 6) -> list[float]:
+def rounds(low: float, high: float, most: int = 6) -> list[float]:
     """Return some round numbers from low to high: 1, 2 or 5 times a power of ten apart.
 
     >>> rounds(0, 1), rounds(0, 69)

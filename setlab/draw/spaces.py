@@ -89,7 +89,7 @@ def _offset(place: int, size: float) -> float:
     return place * size + GAP * (place // 3) + GAP * (place // 9)
 
 
-def _spot(point: tuple[int, int], mark: tuple[str | None, int | None], cards: bool, wide: int, high: int) -> Element:
+def _spot(point: tuple[int, ...], mark: tuple[str | None, int | None], cards: bool, wide: float, high: int) -> Element:
     paint, text = mark
     row, column = placed(point)
     x, y = _offset(column, wide), _offset(row, high)

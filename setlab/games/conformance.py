@@ -117,7 +117,7 @@ class Trial:
             check(bad != ("no such event",), f"{bad!r} was accepted")
             check(type(state) is type(match.state), f"{bad!r} was accepted and gave {state!r}")
 
-    def strayed(self, state: "State | State") -> None:
+    def strayed(self, state: Any) -> None:
         """Check that the game goes on after accepted events that were not among the legal ones."""
         self.event = ()
         for _ in range(STRAYED):
@@ -171,7 +171,7 @@ class Trial:
                 other = imagine(match.state, player, self.random)
                 check(self.game.observe(other, player) == seen, f"player {player} sees something hidden")
 
-    def counted(self, state: "State | State") -> Counter:
+    def counted(self, state: Any) -> Counter | None:
         """Return a Counter of the pieces, None if the game does not list them."""
         pieces = getattr(self.game, "pieces", lambda state: None)(state)
         return None if pieces is None else Counter(pieces)

@@ -12,19 +12,18 @@ A reader takes a part of the event, and the state; it returns the part in its us
 `IllegalMove`. Those in `READERS` need a state with `seats`, `dice`, `cards` or `now`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.validation import several
 
 if TYPE_CHECKING:
-    from setlab.games.crossword.state import State
-    from setlab.games.cubed.state import State
-    from setlab.games.scramble.state import State
-    from setlab.games.table.state import State
+    pass
 
+Reader: TypeAlias = Callable[[Any, Any], Any]  # of a part, and a state: each game has states of its own
+Form: TypeAlias = dict[str, Reader]
 DEEPEST = 6  # an event holds events of cards of …: no rule needs more
 LONGEST = 2_000  # items in one event
 LONGEST_PLAY = 10**12  # milliseconds: thirty years
@@ -45,7 +44,7 @@ class IllegalMove(ValueError):
 # --- the outer form --------------------------------------------------------------------------------------------------
 
 
-def frozen(event: tuple) -> tuple:
+def frozen(event: Any) -> tuple:
     """Return an event as a tuple of plain values: lists become tuples, cards and faces their codes."""
     if isinstance(event, str) or not hasattr(event, "__iter__"):
         raise TypeError(gettext("an event is a tuple such as ('column', 0), not {it!r}").format(it=event))
@@ -56,7 +55,7 @@ def frozen(event: tuple) -> tuple:
     return fixed
 
 
-def _frozen(thing: int | str | Sequence, depth: int, count: list[int]) -> int | str | tuple:
+def _frozen(thing: Any, depth: int, count: list[int]) -> Any:
     count[0] += 1
     if count[0] > LONGEST or depth == 0:
         raise IllegalMove(gettext("no event is as long as this"))
@@ -69,7 +68,7 @@ def _frozen(thing: int | str | Sequence, depth: int, count: list[int]) -> int | 
     raise TypeError(gettext("{it!r} cannot be part of an event").format(it=thing))
 
 
-def form(*parts: str, **own: Callable) -> dict[str, Callable]:
+def form(*parts: str, **own: Reader) -> Form:
     """Return the form of an event, {part: reader}, in order after its kind. `own` readers belong to one game only.
 
     The last part "at" is the time of play: if it is left out, no time has passed.
@@ -77,7 +76,7 @@ def form(*parts: str, **own: Callable) -> dict[str, Callable]:
     return {part: own.get(part) or READERS[part] for part in parts}
 
 
-def read_event(event: tuple, state: Any, kinds: Mapping[str, dict[str, Callable]]) -> tuple:
+def read_event(event: tuple, state: Any, kinds: Mapping[str, Form]) -> tuple:
     """Return the event in full, with its time and in the usual spelling, if it is one of {kind: form}."""
     kind, *rest = event
     need_kind(kind, kinds)
@@ -88,14 +87,14 @@ def read_event(event: tuple, state: Any, kinds: Mapping[str, dict[str, Callable]
     return (kind, *(read(value, state) for read, value in zip(parts.values(), rest, strict=True)))
 
 
-def need_kind(kind: str, kinds: Mapping[str, tuple[str, ...] | dict[str, Callable]]) -> None:
+def need_kind(kind: str, kinds: Iterable[str]) -> None:
     """Raise IllegalMove unless it is one of these kinds of events."""
     if kind not in kinds:
         text = gettext("there is no event {kind!r} here; there are {all}")
         raise IllegalMove(text.format(kind=kind, all=gettext(", ").join(kinds)))
 
 
-def need_shape(kind: str, rest: Sequence[int | tuple], parts: tuple[str, ...] | Mapping[str, Callable]) -> None:
+def need_shape(kind: str, rest: Sequence[Any], parts: Iterable[str]) -> None:
     """Raise IllegalMove unless as many parts follow the kind as its form names."""
     if len(rest) != len(parts):
         text = gettext("the event {kind!r} has the form ({shape})")
@@ -105,14 +104,14 @@ def need_shape(kind: str, rest: Sequence[int | tuple], parts: tuple[str, ...] | 
 # --- parts that all games have ---------------------------------------------------------------------------------------
 
 
-def read_seat(value: int, state: Any) -> int:
+def read_seat(value: Any, state: Any) -> int:
     if type(value) is not int or not 0 <= value < state.seats:
         text = gettext("seats are numbered from 0 to {last}; {it!r} is none of them")
         raise IllegalMove(text.format(last=state.seats - 1, it=value))
     return value
 
 
-def read_time(value: int, state: "State | State | State") -> int:
+def read_time(value: Any, state: Any) -> int:
     """Return the time of play, in milliseconds, if it is valid and not before `state.now`."""
     if type(value) is not int or not 0 <= value <= max(LONGEST_PLAY, state.now + DAY):
         text = gettext("the time of an event is a whole number of milliseconds, not {it!r}")
@@ -123,7 +122,7 @@ def read_time(value: int, state: "State | State | State") -> int:
     return value
 
 
-def as_it_is(value: int | str | tuple[str | tuple[()], ...], state: "State") -> int | str | tuple[str | tuple[()], ...]:
+def as_it_is(value: Any, state: Any) -> Any:
     """Return the value unchanged, for parts that are checked later."""
     return value
 
@@ -131,7 +130,7 @@ def as_it_is(value: int | str | tuple[str | tuple[()], ...], state: "State") -> 
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
-def read_cards(value: tuple[str, ...], state: "State") -> tuple[str, ...]:
+def read_cards(value: Any, state: Any) -> tuple[str, ...]:
     """Return the codes of these cards, if they belong to the deck of the game."""
     if not isinstance(value, tuple):
         text = gettext("cards are given together, as in ('1sro', '2sro', '3sro'), not {it!r}")
@@ -142,7 +141,7 @@ def read_cards(value: tuple[str, ...], state: "State") -> tuple[str, ...]:
         raise IllegalMove(str(error)) from None
 
 
-def read_places(value: str, state: "State") -> Any:
+def read_places(value: Any, state: Any) -> tuple[int, ...]:
     """Return these places, if they are on the table."""
     number = len(state.cards)
     if not isinstance(value, tuple) or any(type(each) is not int or not 0 <= each < number for each in value):
@@ -153,14 +152,14 @@ def read_places(value: str, state: "State") -> Any:
 # --- dice ------------------------------------------------------------------------------------------------------------
 
 
-def read_number(value: int, state: "State | State") -> int:
+def read_number(value: Any, state: Any) -> int:
     """Return the number of a row or a column."""
     if type(value) is not int:
         raise IllegalMove(gettext("dice, rows and columns are whole numbers, not {it!r}").format(it=value))
     return value
 
 
-def read_die(value: int, state: "State | State | State") -> int:
+def read_die(value: Any, state: Any) -> int:
     last = len(state.dice) - 1
     if type(value) is not int or not 0 <= value <= last:
         text = gettext("dice are numbered from 0 to {last}; {it!r} is none of them")
@@ -168,7 +167,7 @@ def read_die(value: int, state: "State | State | State") -> int:
     return value
 
 
-def read_dice(value: tuple[int, ...], state: "State | State | State") -> tuple[int, ...]:
+def read_dice(value: Any, state: Any) -> tuple[int, ...]:
     """Return these dice, each once, in the order of their numbers."""
     dice = tuple(read_die(each, state) for each in _several(value, "(3, 17)"))
     if len({*dice}) < len(dice):
@@ -176,7 +175,7 @@ def read_dice(value: tuple[int, ...], state: "State | State | State") -> tuple[i
     return tuple(sorted(dice))
 
 
-def read_rolled(value: tuple[tuple[int, str], ...], state: "State | State | State") -> tuple[tuple[int, str], ...]:
+def read_rolled(value: Any, state: Any) -> tuple[tuple[int, str], ...]:
     """Return a roll: pairs of die and face, in the order of the dice."""
     pairs = _several(value, "((3, '2gq'), (17, 'w'))")
     if any(not isinstance(pair, tuple) or len(pair) != 2 for pair in pairs):
@@ -187,9 +186,7 @@ def read_rolled(value: tuple[tuple[int, str], ...], state: "State | State | Stat
     return tuple(sorted(rolled.items()))
 
 
-def read_placements(
-    value: tuple[tuple[int | str, ...], ...], state: "State | State"
-) -> tuple[tuple[int | str, ...], ...]:
+def read_placements(value: Any, state: Any) -> tuple[tuple, ...]:
     """Return placements of dice: (die, row, column) each, and for a WILD the face that it stands for."""
     read = []
     for each in _several(value, "((3, 8, 10),)"):
@@ -202,20 +199,20 @@ def read_placements(
     return tuple(read)
 
 
-def _several(value: tuple, example: str) -> tuple:
+def _several(value: Any, example: str) -> tuple:
     if not isinstance(value, tuple) or not value:
         raise IllegalMove(gettext("give several, as in {example}, not {it!r}").format(example=example, it=value))
     return value
 
 
-def _face(value: str) -> str:
+def _face(value: Any) -> str:
     try:
         return Face(value).code
     except (TypeError, ValueError) as error:
         raise IllegalMove(str(error)) from None
 
 
-def _plain(value: str) -> str:
+def _plain(value: Any) -> str:
     """Return the code of one of the 27 faces, which a WILD is to stand for."""
     code = _face(value)
     if "w" in code:

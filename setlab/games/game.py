@@ -1,20 +1,18 @@
 """The common base of the built-in games. A game of your own does not need it: five methods are enough (`Match`)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from setlab.common.i18n import gettext
 from setlab.games.about import About
 from setlab.games.events import IllegalMove, read_event
 
 if TYPE_CHECKING:
-    from setlab.games.crossword.state import Choices, State
-    from setlab.games.cubed.state import Choices
-    from setlab.games.dnup.rounds import State
     from setlab.games.look import Look
     from setlab.games.narration import Narrator
-    from setlab.games.scramble.state import Choices, State
-    from setlab.games.table.state import State
+
+
+T = TypeVar("T")
 
 
 class Game:
@@ -45,11 +43,11 @@ class Game:
         """Return the number of seats, computers included."""
         return state.seats
 
-    def narrator(self, names: Sequence[str] = (), you: int | None = None, computers: tuple[()] = ()) -> "Narrator":
+    def narrator(self, names: Sequence[str] = (), you: int | None = None, computers: Sequence[int] = ()) -> "Narrator":
         """Return the narrator of this game: see `setlab.games.narration`."""
         return self.narrated_by(self, names, you, computers)
 
-    def look(self, state: "State | State", narrator: "Narrator | None" = None) -> "Look":
+    def look(self, state: Any, narrator: "Narrator | None" = None) -> "Look":
         """Return the visible position, for a text or a picture: see `setlab.games.look`."""
         return self.seen_as(state, narrator or self.narrator())
 
@@ -57,32 +55,32 @@ class Game:
         """Return the event in full: with its time, sorted dice, cards and faces in their usual spelling."""
         return read_event(event, state, self.kinds)
 
-    def _on_pause(self, state: "State | State | State") -> "State | State | State":
+    def _on_pause(self, state: Any) -> Any:
         return state._replace(paused=True)
 
-    def _on_go(self, state: "State | State") -> "State | State":
+    def _on_go(self, state: Any) -> Any:
         return state._replace(paused=False)
 
 
-def is_chance(game: Game, state: Any) -> bool:
+def is_chance(game: Any, state: Any) -> bool:
     """Return whether chance acts in this state."""
     asks = getattr(game, "is_chance", None)
     return asks is not None and asks(state)
 
 
-def chosen_of(fields: type, options: Mapping[str, int | str | None]) -> "Choices | Choices | Choices":
+def chosen_of(fields: Callable[..., T], options: Mapping[str, Any]) -> T:
     """Return the options of a state, a named tuple with these fields, from those of a match; others are ignored."""
     return fields(**{name: value for name, value in options.items() if name in fields._fields})
 
 
-def check_paused(state: "State | State | State", kind: str) -> None:
+def check_paused(state: Any, kind: str) -> None:
     """Raise IllegalMove for anything but "go" while the game is paused, and for "go" while it is not."""
     if state.paused != (kind == "go"):
         paused = gettext("the game is paused; go on first")
         raise IllegalMove(paused if state.paused else gettext("the game is not paused"))
 
 
-def replaced(items: tuple[tuple, ...], place: int, item: tuple) -> tuple[tuple, ...]:
+def replaced(items: Sequence[Any], place: int, item: Any) -> tuple:
     """Return the tuple with another item in one place.
 
     >>> replaced("abc", 1, "x")

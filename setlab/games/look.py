@@ -12,17 +12,14 @@ Nobody has called.
 
 import textwrap
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from setlab.common.i18n import gettext, sentence
 
 if TYPE_CHECKING:
-    from setlab.core.cards import Card
-    from setlab.games.dnup.rounds import State
-    from setlab.games.game import Game
     from setlab.games.narration import Narrator
-    from setlab.games.table.state import State
 
+T = TypeVar("T")
 HIDDEN = "????"  # a card that lies face down
 WIDE = 100  # letters in a line
 LONGEST = 500  # letters of the repr of a state without a `look`
@@ -62,7 +59,7 @@ class Look(NamedTuple):
         return text
 
 
-def look_of(game: "Game", state: "State | State", narrator: "Narrator") -> Look:
+def look_of(game: Any, state: Any, narrator: "Narrator") -> Look:
     """Return the `Look` of a position of any game; for a game of your own without a method `look` it is the state."""
     look = getattr(game, "look", None)
     if look is not None:
@@ -96,7 +93,7 @@ def turn_of(name: str) -> str:
     return sentence(gettext("turn of {name}").format(name=name))
 
 
-def in_lines(pieces: str, across: int) -> tuple[str, ...]:
+def in_lines(pieces: Sequence[T], across: int) -> tuple[Sequence[T], ...]:
     """Return the pieces in lines of so many.
 
     >>> in_lines("abcde", 2)
@@ -129,5 +126,5 @@ def brief(name: str, *facts: str) -> str:
     return f"<{name}: {', '.join(filter(None, facts))}>"
 
 
-def _code(piece: "str | Card | None") -> str | None:
+def _code(piece: Any) -> Any:
     return getattr(piece, "code", piece)

@@ -12,7 +12,7 @@ in its own folder; this module has their common base, and a plain one for a game
 
 import reprlib
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext, listed, ngettext, sentence, sentences
@@ -21,8 +21,6 @@ from setlab.games.events import IllegalMove, frozen
 from setlab.games.game import is_chance
 
 if TYPE_CHECKING:
-    from setlab.core.cards import Card, Face
-    from setlab.games.game import Game
     from setlab.games.match import Match
     from setlab.games.scramble.narration import Throw
 
@@ -39,7 +37,7 @@ class Step(NamedTuple):
         return self.event[0]
 
     @property
-    def seat(self) -> int:
+    def seat(self) -> int | None:
         """The seat whose event it was; None for events of nobody in particular."""
         whose = self.event[1] if len(self.event) > 1 else None
         return whose if type(whose) is int else None
@@ -54,7 +52,7 @@ class TimedStep(Step):
     """A step of a game whose events end with their time, so that ("pause", 3000) has no seat."""
 
     @property
-    def seat(self) -> int:
+    def seat(self) -> int | None:
         return super().seat if len(self.event) > 2 else None
 
 
@@ -68,7 +66,7 @@ class Narrator:
     step = Step  # how the steps of this game are read
 
     def __init__(
-        self, game: "Game", names: Sequence[str] = (), you: int | None = None, computers: tuple[()] = ()
+        self, game: Any, names: Iterable[str] = (), you: int | None = None, computers: Iterable[int] = ()
     ) -> None:
         self.game, self.names, self.you, self.computers = game, tuple(names), you, tuple(computers)
 
@@ -76,7 +74,7 @@ class Narrator:
         """Return the name given to this seat, or ""."""
         return self.names[seat] if seat < len(self.names) else ""
 
-    def name(self, seat: int) -> str:
+    def name(self, seat: Any) -> str:
         """Return the name of a seat."""
         if own := self.own_name(seat):
             return own
@@ -85,11 +83,11 @@ class Narrator:
             return gettext("Computer") if len(self.computers) == 1 else gettext("Computer {n}").format(n=number)
         return gettext("You") if seat == self.you else gettext("Player {n}").format(n=seat + 1)
 
-    def is_you(self, seat: int) -> bool:
+    def is_you(self, seat: int | None) -> bool:
         """Return whether this seat is addressed as "you", without a name of its own."""
         return seat is not None and seat == self.you and not self.own_name(seat)
 
-    def whose(self, seat: int, yours: str, theirs: str, **slots: "int | str | Face") -> str:
+    def whose(self, seat: int | None, yours: str, theirs: str, **slots: object) -> str:
         """Return one of two messages: the one to the person addressed, or the one about `{name}`."""
         return (yours if self.is_you(seat) else theirs).format(name=self.name(seat), **slots)
 
@@ -159,13 +157,15 @@ _SHORT = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = 60
 
 
-def narrator_of(game: "Game", names: Sequence[str] = (), you: int | None = None, computers: tuple[()] = ()) -> Narrator:
+def narrator_of(
+    game: Any, names: Sequence[str] = (), you: int | None = None, computers: Sequence[int] = ()
+) -> Narrator:
     """Return the narrator of a game, also of a game of your own."""
     make = getattr(game, "narrator", None)
     return PlainNarrator(game, names, you, computers) if make is None else make(names, you, computers)
 
 
-def computers_of(match: "Match") -> tuple[()]:
+def computers_of(match: "Match") -> tuple[int, ...]:
     """Return the seats that belong to a computer by the rules of the game."""
     computer = getattr(match.game, "computer", None)
     return () if computer is None else (computer(match.state),)
@@ -182,7 +182,7 @@ def step_at(match: "Match", number: int) -> Step:
     return make(match.history[number], match.state_at(number), match.state_at(number + 1))
 
 
-def step_told(match: "Match", event: int | tuple) -> Step:
+def step_told(match: "Match", event: Any) -> Step:
     """Return the step of an event of a match, given by its number or itself; else the step that it would be now."""
     if (number := integer(event)) is not None:
         event = number
@@ -200,7 +200,7 @@ def step_told(match: "Match", event: int | tuple) -> Step:
     return make(event, match.state, match.game.apply(match.state, event))
 
 
-def _number_of(match: "Match", event: tuple) -> int | None:
+def _number_of(match: "Match", event: Any) -> int | None:
     """Return the number of an event in the history: itself, else the last equal one, its time filled in; or None."""
     history = list(enumerate(match.history))
     for number, happened in history:
@@ -274,17 +274,17 @@ class PickNarrator(Narrator, ABC):
     def _on_go(self, step: Step) -> Any:
         return gettext("On we go.")
 
-    def hint(self, cards: "Sequence[Card]", is_whole: Any) -> Any:
+    def hint(self, cards: Sequence[Any], is_whole: bool) -> str:
         """Return the sentence on a hint."""
         text = gettext("Hint, in full: {cards}.") if is_whole else gettext("Hint: {cards}.")
         return text.format(cards=listed_cards(cards))
 
     @abstractmethod
-    def reason(self, step: Step) -> None:
+    def reason(self, step: Any) -> Any:
         """Return the judgement of the picked pieces."""
 
     @abstractmethod
-    def paid(self, step: Step, seat: int) -> None:
+    def paid(self, step: Any, seat: int) -> str:
         """Return a sentence on the cost of a wrong or late call."""
 
     def aside(self, step: "Throw") -> str:
@@ -298,6 +298,6 @@ class PickNarrator(Narrator, ABC):
         return self.whose(step.seat, gettext("You guessed wrong."), gettext("{name} guessed wrong."))
 
 
-def listed_cards(cards: "tuple[Face, ...]") -> str:
+def listed_cards(cards: Iterable[object]) -> str:
     """Return cards or dice as a list in words."""
     return gettext("; ").join(map(str, cards))

@@ -13,9 +13,7 @@ from setlab.common.i18n import gettext, listed, message, ngettext
 from setlab.common.integers import integer
 
 if TYPE_CHECKING:
-    from setlab.core.cards import Face
-    from setlab.games.dice.board import Board
-    from setlab.games.dnup.deck import DnupDeck
+    pass
 
 # What options are called that several games have.
 PLAYERS = message("Players")
@@ -65,7 +63,7 @@ class Option(NamedTuple):
     offered: tuple = ()  # the numbers to choose from, if there are too many to list
     matters: Callable | None = None  # does it make a difference beside the other options that are chosen?
 
-    def check(self, name: str, value: int | str | None) -> int | str | None:
+    def check(self, name: str, value: Any) -> Any:
         """Return the value if it is allowed; else raise a TypeError or ValueError that lists the allowed ones."""
         given = value if (number := integer(value)) is None else number
         # True is no number here, though Python thinks that it equals 1.
@@ -112,18 +110,16 @@ class Option(NamedTuple):
 
 
 def choice(
-    default: int | str | None,
-    *others: int | str,
+    default: Any,
+    *others: Any,
     tried: tuple = (),
-    **told: Callable | str | Mapping[bool | str | None, str],
+    **told: Any,
 ) -> Option:
     """Return an option with these values, the first one the default; `told` are names for players (`Option`)."""
     return Option(default, (default, *others), None, tried, **told)
 
 
-def whole(
-    default: int | None, low: int, high: int, *others: None, tried: tuple[int | None, ...] = (), **told: Any
-) -> Option:
+def whole(default: Any, low: int, high: int, *others: Any, tried: tuple = (), **told: Any) -> Option:
     """Return an option that is a whole number from `low` to `high`, or one of the others; `told` as for `choice`."""
     return Option(default, others, (low, high), tried or tuple(dict.fromkeys((default, low, *others))), **told)
 
@@ -159,9 +155,7 @@ def told(name: str, option: Option, value: str) -> Any:
     return gettext("{option}: {value}").format(option=title, value=word) if title else word
 
 
-def chosen(
-    game: str, options: "Mapping[str, Option | Supplied]", given: Mapping[str, int | str | None]
-) -> dict[str, int | str | None]:
+def chosen(game: str, options: Mapping[str, "Option | Supplied"], given: Mapping[str, Any]) -> dict[str, Any]:
     """Return {name: value} for all options of a game: the given ones, checked, and defaults for the rest."""
     for name in given:
         if name not in options:
@@ -206,7 +200,7 @@ class Supplied(NamedTuple):
         names = gettext(", ").join(map(repr, self.values))
         return gettext("{names}, or a table in the form of {file}").format(names=names, file=self.file)
 
-    def check(self, name: str, value: str) -> str:
+    def check(self, name: str, value: Any) -> Any:
         """Return the value if it is allowed; else raise a TypeError or ValueError that lists the allowed ones."""
         if isinstance(value, str) and value in self.values:
             return value
@@ -221,12 +215,12 @@ class Supplied(NamedTuple):
         """Return the value for a text that a player typed or chose."""
         return self.check(name, text.strip())
 
-    def read(self, value: str) -> "Board | DnupDeck | tuple[tuple[Face, ...], ...]":
+    def read(self, value: Any) -> Any:
         """Return the object that a checked value names or holds."""
         return self.reads(load_toml(self.file)[value] if isinstance(value, str) else only(value))
 
 
-def only(table: Mapping[str, Any]) -> dict[str, Any]:
+def only(table: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the table itself; for a whole file that holds one named table, that one."""
     inner = [*table.values()]
     return inner[0] if len(inner) == 1 and isinstance(inner[0], dict) else table

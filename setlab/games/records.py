@@ -63,7 +63,7 @@ class Lines:
             raise ValueError(gettext("its checksum is wrong"))
         return json.loads(body)
 
-    def body(self, line: bytes) -> bytes:
+    def body(self, line: bytes) -> bytes | None:
         """Return the next line without its checksum; None if that is wrong."""
         if self.sum is None:
             return line

@@ -19,7 +19,8 @@ from setlab.games.registry import GAMES
 from setlab.players.eye import known_level
 
 if TYPE_CHECKING:
-    from setlab.common.rng import PortableRandom
+    from random import Random
+
     from setlab.games.dnup.game import Dnup
     from setlab.games.dnup.rounds import State
 
@@ -38,7 +39,7 @@ LEVELS = ("random", *NOTICED, "greedy", *ITERATIONS)
 class Anything:
     """Plays any legal move, uniformly."""
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "PortableRandom") -> Any:
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> Any:
         return 0, rng.choice(legal)
 
 
@@ -47,7 +48,7 @@ class Greedy:
 
     sees = SEES
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "PortableRandom") -> Any:
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> Any:
         return 0, greedy(legal, seen["hand"], seen["areas"], rng)
 
 
@@ -62,7 +63,7 @@ class Overlooking:
     def __init__(self, noticed: Any) -> None:
         self.noticed = noticed
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "PortableRandom") -> Any:
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> Any:
         noticed = [event for event in legal if rng.randrange(100) < self.noticed] or [rng.choice(legal)]
         return 0, greedy(noticed, seen["hand"], seen["areas"], rng)
 
@@ -71,8 +72,8 @@ def greedy(
     legal: Sequence[tuple],
     hand: tuple[str, ...],
     areas: tuple[tuple[str, ...], tuple[()], tuple[str, ...]],
-    rng: "PortableRandom",
-) -> tuple:
+    rng: "Random",
+) -> tuple | None:
     """Return the best of these moves for a player who looks at the own hand only."""
     plain, rotated = burden(hand), burden([card[::-1] for card in hand])
     best, best_cost = None, None
@@ -130,21 +131,21 @@ class Thinker:
     def __init__(self, iterations: int = 200) -> None:
         self.iterations = whole(iterations, gettext("iterations"))
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "PortableRandom") -> Any:
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> Any:
         return 0, self.think(GAMES["dnup"].state_of(seen), seen["turn"], legal, rng)
 
-    def think(self, state: "State", seat: int, legal: Sequence[tuple], rng: "PortableRandom") -> Any:
+    def think(self, state: "State", seat: int, legal: Sequence[tuple], rng: "Random") -> Any:
         """Return the best move of a `seat` among `legal`; `state` holds what it knows, and any hands for the others."""
         return legal[0] if len(legal) == 1 else favourite(self.shares(state, seat, rng))
 
-    def shares(self, state: "State", seat: int, rng: "PortableRandom") -> Any:
+    def shares(self, state: "State", seat: int, rng: "Random") -> Any:
         """Return {move: `Share`} of all moves that a `seat` tried in `iterations` tries; `state` as in `think`."""
         game, root = GAMES["dnup"], Node()
         for _ in range(self.iterations):
             self._search(game, game.imagine(state, seat, rng), root, rng)
         return {event: Share(node.tried, node.won / node.tried) for event, node in root.children.items()}
 
-    def _search(self, game: str, state: "State", node: Any, rng: "PortableRandom") -> None:
+    def _search(self, game: str, state: "State", node: Any, rng: "Random") -> None:
         path, rounds = [], state.rounds
         while True:
             if state.rounds != rounds or state.hands is None or game.outcome(state):
@@ -173,7 +174,7 @@ class Thinker:
     def _promise(node: Any) -> Any:
         return node.won / node.tried + EXPLORE * sqrt(log(node.available) / node.tried)
 
-    def _play_out(self, game: str, state: "State", rounds: Any, rng: "PortableRandom") -> Any:
+    def _play_out(self, game: str, state: "State", rounds: Any, rng: "Random") -> Any:
         """Return each seat's result of the round, from 0 to 1: played on greedily to a depth, then estimated."""
         before = state.tokens
         for _ in range(DEPTH):
@@ -222,9 +223,7 @@ def player(level: str, iterations: int = ITERATIONS["thinker"]) -> Greedy:
 # --- what becomes of a set -------------------------------------------------------------------------------------------
 
 
-def staying(
-    seen: Mapping[str, Any], event: tuple[str, int, tuple[str, str]], rng: "PortableRandom", tries: int = TRIES
-) -> Counter:
+def staying(seen: Mapping[str, Any], event: tuple, rng: "Random", tries: int = TRIES) -> Counter:
     """Return a Counter of the fates of the set that is played with `event`, until its owner's next turn.
 
     The fates are STAYED, BEATEN, TAKEN, and OVER for a round that ends before. For each of the `tries` the unseen cards
@@ -235,7 +234,7 @@ def staying(
     return Counter(_fate(game, game.imagine(state, seat, rng), event, rng) for _ in range(tries))
 
 
-def _fate(game: "Dnup", state: "State", event: tuple[str, int, tuple[str, str]], rng: "PortableRandom") -> str:
+def _fate(game: "Dnup", state: "State", event: tuple, rng: "Random") -> str:
     seat, area, after = state.turn, state.area, game.apply(state, event)
     while after.hands is not None and not game.outcome(after):
         state, cards = after, after.areas[area]
@@ -253,7 +252,7 @@ def _fate(game: "Dnup", state: "State", event: tuple[str, int, tuple[str, str]],
 # --- in words --------------------------------------------------------------------------------------------------------
 
 
-def reasons(seen: Mapping[str, Any], event: tuple[str, int, tuple[str, str]]) -> list[str]:
+def reasons(seen: Mapping[str, Any], event: tuple) -> list[str]:
     """Return the reasons for a move (`event`) as sentences: the move, what it beats, and the hand afterwards.
 
     `seen` is what `Match.observe` tells the player whose turn it is.
@@ -272,7 +271,7 @@ def reasons(seen: Mapping[str, Any], event: tuple[str, int, tuple[str, str]]) ->
     return list(filter(None, (_move(before, event), *_gains(before, event, after, seat))))
 
 
-def outlook(seen: Mapping[str, Any], event: tuple[str, int, tuple[str, str]], rng: "PortableRandom") -> str:
+def outlook(seen: Mapping[str, Any], event: tuple, rng: "Random") -> str:
     """Return a sentence on how likely the set that a move (`event`) plays stays until the player's next turn.
 
     Return "" if none is played, or if no next turn comes.
@@ -303,7 +302,7 @@ def outlook(seen: Mapping[str, Any], event: tuple[str, int, tuple[str, str]], rn
     return text.format(n=times)
 
 
-def _move(before: "State", event: tuple[str, int, tuple[str, str]]) -> str:
+def _move(before: "State", event: tuple) -> str:
     """Return the move as advice, its cards named."""
     kind, _, *rest = event
     if kind == "play":
@@ -318,7 +317,7 @@ def _move(before: "State", event: tuple[str, int, tuple[str, str]]) -> str:
     return gettext("Turn your whole hand.")
 
 
-def _gains(before: "State", event: tuple[str, int, tuple[str, str]], after: "State", seat: int) -> Iterator[str]:
+def _gains(before: "State", event: tuple, after: "State", seat: int) -> Iterator[str]:
     if after.hands is None or not after.hands[seat]:
         yield gettext("Then you are out of cards.")
         return
@@ -349,7 +348,7 @@ def _total(hand: tuple[tuple[int, int], ...]) -> Any:
     return sum(int(card[0]) for card in hand)
 
 
-def _beaten(before: "State", event: tuple[str, int, tuple[str, str]], after: "State") -> Iterator[tuple[str, str]]:
+def _beaten(before: "State", event: tuple, after: "State") -> Iterator[tuple[str, str]]:
     """Yield the sets that a move sends back to their owners."""
     if event[0] not in ("play", "add"):
         return

@@ -13,10 +13,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext
-from setlab.common.rng import PortableRandom
 from setlab.games.table.choices import COMPUTERS
 
 if TYPE_CHECKING:
+    from random import Random
+
     from setlab.players.cubed.computers import Dicer
 
 # Seconds until a lone SET with 1, 2, 3, 4 differing features is noticed, on average, by a player of speed 1.
@@ -42,7 +43,7 @@ class Eye:
     def __init__(self, level: str | None = None) -> None:
         self.level = level if level is None else known_level(level, self.speed)
 
-    def plan(self, seen: Any, legal: Any, rng: PortableRandom) -> Any:
+    def plan(self, seen: Any, legal: Any, rng: "Random") -> Any:
         """Return (when, event): its next event and the time of play for it. `legal` are its own events, not empty."""
         takes = [event for event in legal if event[0] == "take"]
         if not takes:

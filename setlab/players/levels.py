@@ -58,7 +58,7 @@ def levels_of(game: str) -> tuple[str, ...]:
     return LADDERS[game]
 
 
-def computers_at(game: "Game") -> Computers:
+def computers_at(game: "Game") -> Computers | None:
     """Return the `Computers` that can play this game (a game object); None if there are none.
 
     >>> from setlab.games import GAMES
@@ -90,7 +90,7 @@ def propose(game: str, results: Sequence[tuple[str, str]]) -> str | None:
     return ladder[min(max(ladder.index(level) + step, 0), len(ladder) - 1)]
 
 
-def first_opponent(game: str) -> str:
+def first_opponent(game: str) -> str | None:
     """Return the level of the computer at a new table: the proposed one; a beginner for a new player.
 
     Return None if the last game of "versus" was played by the clock.

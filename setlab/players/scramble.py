@@ -19,7 +19,8 @@ from setlab.games.table.choices import COMPUTERS
 from setlab.players.eye import Eye, known_level
 
 if TYPE_CHECKING:
-    from setlab.common.rng import PortableRandom
+    from random import Random
+
 
 GAZE = 12  # dice that are seen at once
 LEVELS = COMPUTERS
@@ -42,7 +43,7 @@ class Scrambler(Eye):
     def __init__(self, level: str = "casual") -> None:
         super().__init__(known_level(level, LEVELS))
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "PortableRandom") -> tuple[int, tuple]:
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         kind, seat, *_, at = legal[0]
         if kind == "next":
             return at, legal[0]

@@ -219,7 +219,7 @@ class Session:
             self._last = self.match.state, self.time
         return self._last[1]
 
-    def _plan(self, seat: int, legal: Sequence[tuple]) -> tuple[int, tuple]:
+    def _plan(self, seat: int, legal: Sequence[tuple]) -> tuple[int, tuple] | None:
         """Return the plan of this computer, or None. It thinks anew only when its options have changed."""
         mine = [event for event in legal if len(event) > 1 and event[1] == seat]
         if mine and mine[0][0] == "next" and len(self.players) < self.match.players:

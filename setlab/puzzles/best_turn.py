@@ -118,7 +118,7 @@ def best_turn_of(seed: int = 0) -> BestTurn:
             return puzzle
 
 
-def _played_on(match: Match, turns: int) -> "State":
+def _played_on(match: Match, turns: int) -> "State | None":
     """Return the position for one player after so many turns; None if it makes no puzzle."""
     while turns and match.outcome() is None:
         event = _greedy(match)

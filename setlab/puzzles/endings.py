@@ -18,6 +18,8 @@ from setlab.puzzles.deals import _whole
 from setlab.puzzles.puzzle import HINT, RIGHT, WRONG, Puzzle, Verdict, marks
 
 if TYPE_CHECKING:
+    from random import Random
+
     from setlab.core.cards import Card
 
 
@@ -99,7 +101,7 @@ def ending_of(date: Any = None) -> EndingOfTheDay:
     return EndingOfTheDay(checked_date(date))
 
 
-def _played(rng: PortableRandom, mistakes: int) -> "tuple[list[tuple[Card, ...]], list[Card]]":
+def _played(rng: "Random", mistakes: int) -> "tuple[list[tuple[Card, ...]], list[Card]]":
     """Return (the groups taken, the cards left) of a game with so many groups that are no SETs."""
     stock = list(DECK)
     rng.shuffle(stock)

@@ -50,9 +50,7 @@ def grown_grid(state: "State", seat: int, host: int, placements: tuple[tuple[int
     return shifted(grid)
 
 
-def _placed(
-    placements: tuple[tuple[int | str, ...], ...], find: Callable, taken: tuple[()] = ()
-) -> tuple[GridDie, ...]:
+def _placed(placements: tuple[tuple[int | str, ...], ...], find: Callable, taken: tuple = ()) -> tuple[GridDie, ...]:
     """Return the dice of these placements, each checked by itself; `find` gives the die of a number."""
     squares, dice, grid = dict(taken), {}, []
     for number, row, column, *stated in placements:
@@ -103,7 +101,7 @@ def _own(number: int, own: Mapping[int, Shown]) -> Shown:
     return own[number]
 
 
-def _face(die: Shown, stated: str | None = None) -> Face:
+def _face(die: Shown, stated: str | None = None) -> Face | None:
     """Return the face as it lies there: for a WILD, the stated one."""
     if die.face.vector is None and stated is None:
         text = gettext("say which face the WILD stands for, as in ({n}, row, column, '2gq')")

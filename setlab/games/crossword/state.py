@@ -10,7 +10,8 @@ from setlab.games.look import brief
 from setlab.games.registry import GAMES
 
 if TYPE_CHECKING:
-    from setlab.common.rng import PortableRandom
+    from random import Random
+
 
 HAND = 10  # dice at the beginning of a round
 
@@ -80,7 +81,7 @@ class State(NamedTuple):
         return self.phase != "build"
 
 
-def drawn_by_lot(state: State, rng: "PortableRandom") -> tuple[str, int, tuple[int | tuple[int, str], ...]]:
+def drawn_by_lot(state: State, rng: "Random") -> tuple:
     """Return the due event of chance, drawn by this generator."""
     kind, seat, *number = state.due[0]
     if kind == "draw":

@@ -12,7 +12,7 @@ the turn: 3 points
 0
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -85,7 +85,7 @@ def preview(state: "State", placements: tuple[tuple[int, ...], ...]) -> "Play":
     return judged(state.board, state.cells, placed)
 
 
-def explained(board: "Board", plays: "tuple[Play, ...]", lang: Any = None, before: int = 0) -> str:
+def explained(board: "Board", plays: "Sequence[Play]", lang: Any = None, before: int = 0) -> str:
     """Return a turn in words, a line for each SET and each bonus square, the sum last: `plays` on a `board`.
 
     `before` are points told already. `lang` is the language.

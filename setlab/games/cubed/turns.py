@@ -16,7 +16,8 @@ from setlab.games.events import IllegalMove
 from setlab.games.game import replaced
 
 if TYPE_CHECKING:
-    from setlab.common.rng import PortableRandom
+    from random import Random
+
     from setlab.games.cubed.state import State
     from setlab.games.dice.plays import Play
 
@@ -30,11 +31,11 @@ def legal(state: "State") -> list[tuple]:
     return LEGAL[state.phase](state)
 
 
-def opening_events(state: "State") -> list[tuple[str, int]]:
+def opening_events(state: "State") -> list[tuple]:
     return [("call", seat) for seat in holders(state)]
 
 
-def centre_events(state: "State") -> list[tuple[str, int, tuple[tuple[int | str, ...], ...]]]:
+def centre_events(state: "State") -> list[tuple]:
     return [("place", state.turn, plays) for plays in centre_plays(state.board, state.hands[state.turn])]
 
 
@@ -268,7 +269,7 @@ ACTS: dict[str, Callable] = {
 }
 
 
-def drawn_by_lot(state: "State", rng: "PortableRandom") -> tuple:
+def drawn_by_lot(state: "State", rng: "Random") -> tuple:
     """Return the due event of chance, drawn by this generator."""
     kind, seat = state.due[0]
     if kind == "draw":

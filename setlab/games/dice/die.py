@@ -5,7 +5,7 @@ A die has a number, 0 to 41, and six faces, of which it shows one. Nobody ever t
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import WILD, Face
@@ -13,8 +13,7 @@ from setlab.games.events import IllegalMove
 from setlab.games.options import Supplied, listing, need
 
 if TYPE_CHECKING:
-    from setlab.games.crossword.state import State
-    from setlab.games.cubed.state import State
+    pass
 
 DICE = 42
 SIDES = 6
@@ -27,12 +26,12 @@ class Shown(NamedTuple):
     face: Face | None = None
 
     @property
-    def code(self) -> str:
+    def code(self) -> str | None:
         """The code of the face, None before the roll."""
         return self.face and self.face.code
 
 
-def read_dice(table: Mapping[str, list[list[str]]]) -> tuple[tuple[Face, ...], ...]:
+def read_dice(table: Mapping[str, Any]) -> tuple[tuple[Face, ...], ...]:
     """Return the dice of a table {"dice": [[six codes], …]}: 42 tuples of faces. ValueError says what is wrong.
 
     >>> from setlab.games.dice.die import read_dice
@@ -48,7 +47,7 @@ def read_dice(table: Mapping[str, list[list[str]]]) -> tuple[tuple[Face, ...], .
     return tuple(_read_die(number, row) for number, row in enumerate(rows))
 
 
-def _read_die(number: int, codes: Sequence[str]) -> tuple[Face, ...]:
+def _read_die(number: int, codes: Any) -> tuple[Face, ...]:
     what = gettext("die {n}").format(n=number)
     codes = listing(codes, what)
     try:
@@ -114,7 +113,7 @@ def check_drawn(bag: tuple[int, ...], dice: tuple[int, ...], number: int, seat: 
         raise IllegalMove(text.format(seat=seat + 1, n=number, it=len(dice)))
 
 
-def waits_for(state: "State | State") -> str:
+def waits_for(state: Any) -> str:
     """Return what chance does first, in words."""
     kind, seat, *_ = state.due[0]
     if kind == "first":

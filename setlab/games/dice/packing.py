@@ -112,7 +112,7 @@ def _most(counts: Sequence[int], wilds: int) -> list[tuple[int, ...]]:
     raise AssertionError("no SET at all is always possible")
 
 
-def _search(counts: list[int], spare: int, failed: set[tuple[bytes, int]]) -> list[tuple[int, ...]] | None:
+def _search(counts: Sequence[int], spare: int, failed: set[tuple[bytes, int]]) -> list[tuple[int, ...]] | None:
     """Return SETs that leave over at most so many dice, or None. `failed` caches the failures."""
     if spare < 3 and not _may_leave(counts, spare):
         return None
@@ -140,7 +140,7 @@ def _search(counts: list[int], spare: int, failed: set[tuple[bytes, int]]) -> li
     return None
 
 
-def _without(counts: list[int], points: tuple[int, ...]) -> list[int]:
+def _without(counts: Sequence[int], points: tuple[int, ...]) -> Sequence[int]:
     counts = counts[:]
     for point in points:
         counts[point] -= 1

@@ -57,7 +57,7 @@ def judged(board: "Board", cells: tuple[None, ...], placed: Sequence[tuple[int, 
     return Play(tuple(placed), tuple(sets), bonus, points)
 
 
-def put(cells: tuple[None, ...], placed: tuple[tuple[int, Shown], ...]) -> tuple[None, ...]:
+def put(cells: tuple[None, ...], placed: Sequence[tuple[int, Shown]]) -> tuple[None, ...]:
     """Return the cells with these dice on their squares."""
     cells = list(cells)
     for square, die in placed:
@@ -137,7 +137,7 @@ def can_play(board: "Board", cells: tuple[None, ...], hand: tuple[Shown, ...], m
     return next(all_plays(board, cells, hand, most), None) is not None
 
 
-def centre_plays(board: "Board", hand: tuple[Shown, ...]) -> Iterator[tuple[tuple[int | str, ...], ...] | None]:
+def centre_plays(board: "Board", hand: Sequence[Shown]) -> Iterator[tuple[tuple[int | str, ...], ...] | None]:
     """Yield all ways of putting a SET of the own dice on the centre mark (CUB-5), in any order (CUB-10)."""
     for a in hand:
         for b in hand:

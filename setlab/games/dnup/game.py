@@ -271,7 +271,7 @@ class Dnup(Game):
             "finish_round": state.options.finish_round,
         }
 
-    def pieces(self, state: State) -> list[str]:
+    def pieces(self, state: State) -> list[str] | None:
         """Return all cards of the round, wherever they are; None before the deal."""
         lying = (*state.areas, state.gone)
         return None if state.hands is None else [upright(card) for card in chain(*state.hands, *lying)]

@@ -14,7 +14,8 @@ from setlab.games.match import Outcome
 from setlab.games.registry import GAMES
 
 if TYPE_CHECKING:
-    from setlab.common.rng import PortableRandom
+    from random import Random
+
     from setlab.games.match import Match
 
 LONGEST_ROUND = 500  # turns; a round in which everybody rotates for ever is dealt again
@@ -64,7 +65,7 @@ class State(NamedTuple):
         return self.options.players
 
 
-def dealt_by_lot(state: State, rng: "PortableRandom") -> tuple[str, int, tuple[tuple[str, ...], ...]]:
+def dealt_by_lot(state: State, rng: "Random") -> tuple:
     """Return a deal: singly, clockwise from the dealer's left, each card one way or the other (DN-3, DN-20)."""
     players = state.options.players
     dealer = rng.randrange(players) if state.dealer is None else (state.dealer + 1) % players
@@ -155,7 +156,7 @@ def went_out_when(match: "Match") -> Any:
     return found
 
 
-def outcome(state: State) -> None:
+def outcome(state: State) -> "Outcome | None":
     fixed = state.options
     needed = ROUNDS_TO_WIN if fixed.players == 2 else TO_WIN
     if max(state.tokens) < needed or (fixed.finish_round and state.hands is not None):
@@ -171,7 +172,7 @@ def owner(state: State, area: int) -> int:
     return area // 2 if state.options.players == 2 else area
 
 
-def minus(hand: tuple[str, ...], known: tuple[()]) -> list[str]:
+def minus(hand: tuple[str, ...], known: tuple) -> list[str]:
     """Return the cards of a hand without those that are known."""
     left = list(hand)
     for card in known:
@@ -186,7 +187,7 @@ def spelled(card: str) -> str:
 
 def read_deal(
     rest: Sequence[int | tuple[tuple[str, ...], ...]], state: State
-) -> list[int | tuple[tuple[str, ...], ...]]:
+) -> Sequence[int | tuple[tuple[str, ...], ...]]:
     """Return (dealer, hands) of a deal that was typed; IllegalMove if it has another form."""
     form = gettext("a deal has the form ('deal', seat, (('15', …), …)): who dealt, and every hand")
     if len(rest) != 2 or type(rest[0]) is not int or not 0 <= rest[0] < state.options.players:
@@ -226,7 +227,7 @@ def state_of(seen: Mapping[str, Any]) -> State:
     )
 
 
-def imagine(state: State, player: int, rng: "PortableRandom") -> State:
+def imagine(state: State, player: int, rng: "Random") -> State:
     """Return a state with hands that are possible for this player: hidden cards are dealt anew, either way up."""
     if state.hands is None:
         return state

@@ -37,7 +37,8 @@ from setlab.games.scramble.narration import ScrambleNarrator, look
 from setlab.games.scramble.state import Choices, Round, State, alarm, callers, hinted, must_call, sets
 
 if TYPE_CHECKING:
-    from setlab.common.rng import PortableRandom
+    from random import Random
+
     from setlab.core.cards import Face
 
 WHOLE = 3  # steps of a hint that shows a SET
@@ -106,7 +107,7 @@ class Scramble(Game):
     def is_chance(self, state: State) -> bool:
         return bool(state.due)
 
-    def chance(self, state: State, rng: "PortableRandom") -> tuple[str, tuple[tuple[int, str], ...]]:
+    def chance(self, state: State, rng: "Random") -> tuple[str, tuple[tuple[int, str], ...]]:
         return ("throw", tuple((die, rng.choice(state.dice[die]).code) for die in state.due))
 
     def _on_throw(self, state: State, fell: tuple[tuple[int, str], ...]) -> State:
@@ -228,12 +229,12 @@ class Scramble(Game):
 
     # --- questions ---------------------------------------------------------------------------------------------------
 
-    def scores(self, state: State) -> tuple[int, int]:
+    def scores(self, state: State) -> tuple[int, ...]:
         """Return SETs by seat, over all rounds, without the one that decides a tie."""
         rounds = [*(past.piles for past in state.past), *([state.piles] if state.phase == "round" else [])]
         return tuple(sum(len(piles[seat]) for piles in rounds) for seat in range(len(state.piles)))
 
-    def rounds_won(self, state: State) -> tuple[int, int]:
+    def rounds_won(self, state: State) -> tuple[int, ...]:
         """Return, by seat, how many of the finished rounds were won; a tied round counts for each."""
         best = [max(map(len, past.piles)) for past in state.past]
         return tuple(

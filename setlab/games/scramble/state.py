@@ -93,7 +93,7 @@ def sets(state: State) -> tuple[tuple[int, ...], ...]:
     return trios(state.faces, state.lying)
 
 
-def hinted(state: State) -> tuple[()]:
+def hinted(state: State) -> tuple:
     """Return the dice that the hint shows: of a SET without a WILD, if there is one."""
     if not state.hint:
         return ()

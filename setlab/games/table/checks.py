@@ -40,7 +40,7 @@ class GroupCheck(ABC):
     def _lines(self) -> None:
         """Return the reasons, line by line."""
 
-    def summary(self, lang: Any = None) -> str:
+    def summary(self, lang: Any = None) -> str | None:
         """Return one sentence, in the current language or in `lang`."""
         with speaking(lang):
             return self._summary()

@@ -4,13 +4,14 @@ Places are counted down the columns, so that a new column leaves every card wher
 the second card of the second column.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from setlab.core.cards import Card
 
 
-def take_away(cards: "tuple[Card, ...]", taken: "tuple[Card, ...]") -> "tuple[Card | None, ...]":
+def take_away(cards: "tuple[Card, ...]", taken: "Sequence[Card]") -> "tuple[Card | None, ...]":
     """Return the table without these cards, with gaps in their places."""
     return tuple(None if card in taken else card for card in cards)
 

@@ -95,7 +95,7 @@ class TableGame(Game):
 
     # --- what may happen ---------------------------------------------------------------------------------------------
 
-    def legal(self, state: State) -> list[tuple[str, int, tuple[str, ...], int]]:
+    def legal(self, state: State) -> list[tuple]:
         if state.stock is None or state.paused or self.outcome(state):
             return []
         if limits.is_late(state, state.now):
@@ -135,7 +135,7 @@ class TableGame(Game):
         piles = replaced(state.piles, seat, (*state.piles[seat], cards))
         return self._took(state._replace(piles=piles, call=None, since=state.now, handed=False), cards)
 
-    def _took(self, state: State, cards: "tuple[Card, ...]") -> State:
+    def _took(self, state: State, cards: "Sequence[Card]") -> State:
         """Return the state after a group was taken."""
         return self._refilled(state, take_away(state.cards, cards))
 
@@ -143,7 +143,7 @@ class TableGame(Game):
         """Return the cards that may be taken now."""
         return state.lying
 
-    def _taken(self, state: State, names: tuple[str, ...]) -> "tuple[Card, ...]":
+    def _taken(self, state: State, names: Sequence[str]) -> "tuple[Card, ...]":
         """Return the cards with these names, in the order in which they lie; IllegalMove if they cannot be taken."""
         reach = self.reach(state)
         lying = {card.code: place for place, card in enumerate(reach)}
@@ -208,7 +208,7 @@ class TableGame(Game):
             cards, stock = fill(cards, stock)
         return self._laid(state._replace(stock=stock), cards)
 
-    def _laid(self, state: State, cards: "tuple[Card, ...]") -> State:
+    def _laid(self, state: State, cards: "Sequence[Card]") -> State:
         """Return the state with this table and its groups; more is dealt while there are none, and hints end."""
         state = state._replace(cards=tuple(cards), hint=0)
         groups = self._find(state)
@@ -227,14 +227,14 @@ class TableGame(Game):
 
     # --- questions ---------------------------------------------------------------------------------------------------
 
-    def scores(self, state: State) -> tuple[int, int]:
+    def scores(self, state: State) -> tuple[int, ...]:
         return tuple(map(len, state.piles))
 
     def time(self, state: State) -> Any:
         """Return the milliseconds played."""
         return state.now
 
-    def outcome(self, state: State) -> None:
+    def outcome(self, state: State) -> "Outcome | None":
         if state.stock is None:
             return None
         reason = limits.limit_reached(state)
@@ -273,7 +273,7 @@ class TableGame(Game):
         """Return a state that looks the same to this player: the stock in another order."""
         return state._replace(stock=state.stock and tuple(rng.sample(state.stock, len(state.stock))))
 
-    def pieces(self, state: State) -> "list[Card]":
+    def pieces(self, state: State) -> "list[Card] | None":
         """Return all cards, wherever they are; none may be lost or doubled. None before the shuffle."""
         taken = {card for pile in state.piles for group in pile for card in group}
         elsewhere = [*state.lying, *(state.stock or ()), *state.gone]

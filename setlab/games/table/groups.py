@@ -41,7 +41,7 @@ class Group(NamedTuple):
     places: Callable  # cards -> the places of every group once, ascending in each; the groups in any order
     task: str = ""  # a message: the task, for players who see such a table for the first time
 
-    def find(self, cards: Sequence[Card], previous: tuple[()] = (), keep: int = 0) -> list[tuple[Card, ...]]:
+    def find(self, cards: Sequence[Card], previous: tuple = (), keep: int = 0) -> list[tuple[Card, ...]]:
         """Return all groups on a table, each in the order in which its `cards` lie there, sorted by places.
 
         In a chain, `previous` is the group taken before, which no longer lies on the table. Then only those groups
@@ -61,7 +61,7 @@ class Group(NamedTuple):
             raise ValueError(text.format(n=len(cards), many=written(many)))
         return [tuple(map(cards.__getitem__, places)) for places in sorted(found)]
 
-    def exists(self, cards: Sequence[Card], previous: tuple[()] = (), keep: int = 0) -> bool:
+    def exists(self, cards: Sequence[Card], previous: tuple = (), keep: int = 0) -> bool:
         """Return whether `find` would find anything among the `cards`. It stops at the first group, so it is faster.
 
         `previous` and `keep` are those of `find`.
@@ -98,7 +98,7 @@ class Group(NamedTuple):
             text.format(card=cards[0], name=cards[0].deck.name, all=gettext(", ").join(map(repr, self.decks)))
         )
 
-    def _among(self, cards: Sequence[Card], previous: tuple[()], keep: int) -> tuple[tuple[Card, ...], Iterator[Any]]:
+    def _among(self, cards: Sequence[Card], previous: tuple, keep: int) -> tuple[tuple[Card, ...], Iterator[Any]]:
         """Return the cards, with the previous group in front, and the places of the groups that count."""
         number = integer(keep)
         if number is None or not 0 <= number < self.sizes[-1]:

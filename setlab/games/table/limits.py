@@ -30,7 +30,7 @@ def hint_is_whole(state: "State") -> bool:
     return state.hint >= (len(state.groups[0]) if state.groups else 1)
 
 
-def hinted(state: "State") -> tuple[()]:
+def hinted(state: "State") -> tuple:
     """Return the cards that the hint shows."""
     return state.groups[0][: state.hint] if state.groups else ()
 
@@ -40,7 +40,7 @@ def cost(state: "State") -> Any:
     return 1_000 * state.options.hint_seconds * state.hints
 
 
-def ends(state: "State") -> None:
+def ends(state: "State") -> int | None:
     """Return the end of the countdown, in milliseconds of play; None without one. Every hint shortens it."""
     return None if state.options.minutes is None else 60_000 * state.options.minutes - cost(state)
 
@@ -75,7 +75,7 @@ def limit_reached(state: "State") -> str:
     return "the goal is reached" if goal is not None and sum(map(len, state.piles)) >= goal else ""
 
 
-def alarm(state: "State") -> None:
+def alarm(state: "State") -> tuple[int, tuple] | None:
     """Return (when, event) of the next event by the clock, or None."""
     bells = [(call_ends(state), "late"), (ends(state), "time")]
     ringing = [(max(at, state.now), kind) for at, kind in bells if at is not None]

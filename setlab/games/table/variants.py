@@ -12,7 +12,8 @@ from setlab.games.table.game import TableGame
 from setlab.games.table.limits import is_late, limit_reached
 
 if TYPE_CHECKING:
-    from setlab.common.rng import PortableRandom
+    from random import Random
+
     from setlab.core.cards import Card
     from setlab.games.table.state import State
 
@@ -84,7 +85,7 @@ class Shuffle(TableGame):
     def is_chance(self, state: "State") -> Any:
         return state.stir or super().is_chance(state)
 
-    def chance(self, state: "State", rng: "PortableRandom") -> Any:
+    def chance(self, state: "State", rng: "Random") -> Any:
         if not state.stir:
             return super().chance(state, rng)
         return ("stir", tuple(rng.sample(range(len(state.cards)), len(state.cards))))
@@ -117,7 +118,7 @@ class Memory(TableGame):
         kind: parts for kind, parts in TableGame.kinds.items() if kind not in ("take", "call", "late", "hint")
     }
 
-    def legal(self, state: "State") -> Any:
+    def legal(self, state: "State") -> list[tuple]:
         """Return the legal events: turning up cards never seen, and groups of which every card was seen."""
         if state.stock is None or state.paused or self.outcome(state):
             return []
@@ -154,7 +155,7 @@ class Memory(TableGame):
         ]
         return {**seen, "table": shown, "hint": [], "seen": sorted(state.seen), "turn": state.turn}
 
-    def imagine(self, state: "State", player: int, rng: "PortableRandom") -> Any:
+    def imagine(self, state: "State", player: int, rng: "Random") -> Any:
         """Return a state that looks the same to this player: cards never seen may lie anywhere."""
         if state.stock is None:
             return state
@@ -171,7 +172,7 @@ class Memory(TableGame):
 class TablePuzzle(Puzzle):
     """One table; the game ends when all its groups are found. There are as many as `mode.promise` says, by deck."""
 
-    def chance(self, state: "State", rng: "PortableRandom") -> Any:
+    def chance(self, state: "State", rng: "Random") -> Any:
         wanted, deck = self.mode.promise.get(state.options.deck), state.options.deck
         for _ in range(SEARCHED):
             event = super().chance(state, rng)

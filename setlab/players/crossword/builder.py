@@ -26,7 +26,8 @@ from setlab.players.crossword.search import LIMIT, largest, shown, solve
 from setlab.players.eye import known_level
 
 if TYPE_CHECKING:
-    from setlab.common.rng import PortableRandom
+    from random import Random
+
     from setlab.games.match import Match
 
 # Seconds, on average, in which a skilled player finds a grid of ten dice, and after which that player takes one more.
@@ -54,7 +55,7 @@ class Builder:
         self.level, self.limit = level, limit
         self._plans = {}  # (round, own dice): what it will do with them
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "PortableRandom") -> tuple[int, tuple]:
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         """Return (when, event): its next event and the time for it. `legal` are its own legal events, not empty."""
         seat = legal[0][1]
         if legal[0][0] == "next":
@@ -72,7 +73,7 @@ class Builder:
         return self._last(seen, legal, at)
 
     def _intend(
-        self, seen: Mapping[str, Any], seat: int, rng: "PortableRandom"
+        self, seen: Mapping[str, Any], seat: int, rng: "Random"
     ) -> tuple[list[tuple[int, tuple[tuple[int | str, ...], ...]]], int]:
         """Return ([(when, grid), …], when): the grids to lay with the present dice, and when it gives up."""
         hand, crossing, now = seen["hands"][seat], seen["crossing"], seen["now"]
@@ -123,12 +124,12 @@ class Hint(NamedTuple):
         """The codes that the WILDs among the dice stand for; None for another die."""
         return tuple(face.code.removeprefix("w") if face.wild else None for face in self.check.pieces)
 
-    def begun(self, lying: tuple[()] = ()) -> tuple[tuple[int, int], int]:
+    def begun(self, lying: tuple = ()) -> tuple[tuple[int, int], int]:
         """Return (two of the dice, the third one): those that are `lying` there come first."""
         *two, last = sorted(self.dice, key=lambda die: die not in lying)
         return tuple(two), last
 
-    def explain(self, step: int = 3, lang: Any = None, lying: tuple[()] = ()) -> str:
+    def explain(self, step: int = 3, lang: Any = None, lying: tuple = ()) -> str:
         """Return the text at this `step`: 1 what two dice still need, 2 which die that is, 3 where they lie.
 
         `lying` are the dice that lie there already: the missing one is none of them. `lang` is the language.
@@ -148,7 +149,7 @@ class Hint(NamedTuple):
             )
             return says.format(row=row, column=column, faces=faces)
 
-    def _needs(self, lying: tuple[()]) -> str:
+    def _needs(self, lying: tuple) -> str:
         """Return a sentence: two of the dice, and for each feature the value that the third needs."""
         two, last = self.begun(lying)
         faces, place = dict(zip(self.dice, self.check.pieces, strict=True)), self.dice.index(last)

@@ -8,7 +8,8 @@ from setlab.players.cubed.search import POINT, WILD
 from setlab.players.cubed.table import MOST, Position, kinds_of, left_after
 
 if TYPE_CHECKING:
-    from setlab.common.rng import PortableRandom
+    from random import Random
+
 
 LOOSE = 3  # dice that "rolls again" rolls at most
 OVERLOOKED = 3  # a beginner notices one play of so many
@@ -24,13 +25,13 @@ class Dicer:
     def __init__(self) -> None:
         self._planned = {}
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "PortableRandom") -> tuple[int, tuple]:
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         """Return (when, event): its next event and the time for it. `legal` are its own legal events, not empty."""
         if legal[0][0] == "call":
             return rng.randint(*CALL), legal[0]
         return 0, self.choose(seen, legal, rng)
 
-    def choose(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "PortableRandom") -> tuple:
+    def choose(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple | None:
         """Return one of its legal events."""
         if seen["phase"] == "extra":
             dice = self.rerolled(seen, rng)
@@ -57,11 +58,11 @@ class Dicer:
                 gone = {each[0] for each in event[2]}
                 lying, hand = lying + len(gone), tuple(die for die in hand if die[0] not in gone)
 
-    def turn(self, seen: Mapping[str, Any], rng: "PortableRandom") -> tuple[tuple, ...]:
+    def turn(self, seen: Mapping[str, Any], rng: "Random") -> tuple[tuple, ...]:
         """Return the events of a whole turn, up to its end or to a roll."""
         return best_turn(seen).events
 
-    def rerolled(self, seen: Mapping[str, Any], rng: "PortableRandom") -> tuple[()]:
+    def rerolled(self, seen: Mapping[str, Any], rng: "Random") -> tuple:
         """Return the dice for the extra roll."""
         return ()
 
@@ -69,7 +70,7 @@ class Dicer:
 class Anything(Dicer):
     """Level "random": any legal event."""
 
-    def choose(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "PortableRandom") -> Any:
+    def choose(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> Any:
         return rng.choice(legal)
 
 
@@ -77,7 +78,7 @@ class Greedy(Dicer):
     """Level "greedy": always the play that scores most by itself; no look ahead, no extra roll."""
 
     def turn(
-        self, seen: Mapping[str, Any], rng: "PortableRandom"
+        self, seen: Mapping[str, Any], rng: "Random"
     ) -> list[tuple] | tuple[tuple[str, int, tuple[tuple[int, ...], ...]], tuple[str, int]]:
         if seen["phase"] == "centre":
             return best_turn(seen).events
@@ -97,7 +98,7 @@ class Overlooking(Greedy):
     If it has placed nothing yet, it keeps looking until some play is found.
     """
 
-    def turn(self, seen: Mapping[str, Any], rng: "PortableRandom") -> Any:
+    def turn(self, seen: Mapping[str, Any], rng: "Random") -> Any:
         if seen["phase"] == "centre":
             return best_turn(seen).events
         seat, position = seen["turn"], Position(seen)
@@ -123,7 +124,7 @@ class Overlooking(Greedy):
 class BestTurn(Dicer):
     """Level "best turn": the most points now. At the extra roll it rolls what its best turn would leave over."""
 
-    def rerolled(self, seen: Mapping[str, Any], rng: "PortableRandom") -> tuple[int, ...]:
+    def rerolled(self, seen: Mapping[str, Any], rng: "Random") -> tuple[int, ...]:
         seat, position = seen["turn"], Position(seen)
         hand = position.hand(seat)
         turn = position.search().turns(kinds_of(hand), MOST, position.pairs)[0]
@@ -134,14 +135,14 @@ class BestTurn(Dicer):
 class RollsAgain(Greedy):
     """Level "rolls again": as the greedy one, but at the extra roll it rolls dice that fit nowhere, three at most."""
 
-    def rerolled(self, seen: Mapping[str, Any], rng: "PortableRandom") -> Any:
+    def rerolled(self, seen: Mapping[str, Any], rng: "Random") -> Any:
         position = Position(seen)
         hand, search = position.hand(seen["turn"]), position.search()
         loose = [kind for kind in kinds_of(hand) if kind != WILD and not search.turns([kind], 1)[0].plays]
         return named(hand, loose[:LOOSE])
 
 
-def named(hand: tuple[tuple[int, int], ...], wanted: Sequence[int]) -> tuple[int, ...]:
+def named(hand: Sequence[tuple[int, int]], wanted: Sequence[int]) -> tuple[int, ...]:
     """Return the numbers of the dice of a hand that show these kinds."""
     hand, dice = list(hand), []
     for kind in wanted:

@@ -16,7 +16,8 @@ from setlab.players.cubed.search import POINT, WILD, Habits
 from setlab.players.cubed.table import KIND, MOST, Position, kinds_of, left_after
 
 if TYPE_CHECKING:
-    from setlab.common.rng import PortableRandom
+    from random import Random
+
     from setlab.games.dice.die import Shown
 
 CANDIDATES = (40, 14)  # turns that are compared: where the answer is known, and where it has to be imagined
@@ -43,7 +44,7 @@ class Planner(BestTurn):
         self.habits = Habits(wild=kept_wild)
         self.rolls = rolls
 
-    def turn(self, seen: Mapping[str, Any], rng: "PortableRandom") -> Any:
+    def turn(self, seen: Mapping[str, Any], rng: "Random") -> Any:
         advice = best_turn(seen)
         if seen["phase"] == "centre" or advice.events[0][0] == "replace":
             return advice.events
@@ -59,7 +60,7 @@ class Planner(BestTurn):
         played = seen["placed"] or turn.plays
         return [*(event for event, _ in events), ("end" if played else "pass", seat)]
 
-    def rerolled(self, seen: Mapping[str, Any], rng: "PortableRandom") -> Any:
+    def rerolled(self, seen: Mapping[str, Any], rng: "Random") -> Any:
         seat, position = seen["turn"], Position(seen)
         hand = position.hand(seat)
         search = position.search(self.habits)
@@ -79,7 +80,7 @@ class Planner(BestTurn):
 class Imagined:
     """Possible rolls: the same ones for all turns that are compared."""
 
-    def __init__(self, seen: Mapping[str, Any], rng: "PortableRandom", samples: Any) -> None:
+    def __init__(self, seen: Mapping[str, Any], rng: "Random", samples: Any) -> None:
         self.seen, self.seat = seen, seen["turn"]
         self.other = (self.seat + 1) % len(seen["hands"])
         self.known = self.other != seen["first"]  # the next player moves with the dice that lie there

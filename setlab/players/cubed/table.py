@@ -89,7 +89,7 @@ def shown_cells(seen: Mapping[str, Any]) -> "tuple[Board, tuple[None, ...]]":
     return position.board, tuple(cells)
 
 
-def kinds_of(hand: tuple[tuple[int, int], ...]) -> list[int]:
+def kinds_of(hand: Sequence[tuple[int, int]]) -> list[int]:
     """Return the faces of a hand, without the numbers of the dice."""
     return [kind for _, kind in hand]
 
