@@ -3,7 +3,7 @@
 Caps are given as `verify` takes them; AG(2, 3) to AG(6, 3) answer at once.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -25,7 +25,7 @@ class Hint(NamedTuple):
     within: list | None
 
 
-def blocked(cap: Sequence[tuple[int, int]]) -> dict[tuple[int, int], list[tuple[tuple[int, int], tuple[int, int]]]]:
+def blocked(cap: Any) -> dict[tuple[int, ...], list[tuple[tuple[int, ...], tuple[int, ...]]]]:
     """Return {point: the pairs of the `cap` that block it}: each with the pair would be a line.
 
     >>> blocked([(0, 0), (0, 1), (1, 0)])
@@ -39,7 +39,7 @@ def blocked(cap: Sequence[tuple[int, int]]) -> dict[tuple[int, int], list[tuple[
     return {every[place]: found[place] for place in sorted(found)}
 
 
-def open_points(cap: Sequence[tuple[int, int]], dimension: int) -> list[tuple[int, int]]:
+def open_points(cap: Any, dimension: int) -> list[tuple[int, ...]]:
     """Return the points that can join a `cap`, in order.
 
     >>> open_points([(0, 0), (0, 1), (1, 0)], 2)
@@ -50,7 +50,7 @@ def open_points(cap: Sequence[tuple[int, int]], dimension: int) -> list[tuple[in
     return [every[place] for place in _open([place_of(point) for point in _cap(cap, dimension)], dimension)]
 
 
-def with_images(points: Sequence[tuple[int, int]], symmetry: "AffineMap") -> list[tuple[int, ...]]:
+def with_images(points: Iterable[tuple[int, ...]], symmetry: "AffineMap") -> list[tuple[int, ...]]:
     """Return the points and all their images under repeated use of a map (`symmetry`): perhaps no cap.
 
     >>> from setlab import AffineMap
@@ -64,9 +64,7 @@ def with_images(points: Sequence[tuple[int, int]], symmetry: "AffineMap") -> lis
     return reached
 
 
-def completed(
-    cap: Sequence[tuple[int, int]], dimension: int, symmetry: "AffineMap | None" = None
-) -> Sequence[tuple[int, int]]:
+def completed(cap: Any, dimension: int, symmetry: "AffineMap | None" = None) -> list[tuple[int, ...]]:
     """Return the `cap` with more points, until none can join; with a `symmetry` only whole orbits join.
 
     The images of the cap come first; ValueError if these are no cap. Points join in order, so it need not be a largest
@@ -100,7 +98,7 @@ def completed(
     return cap
 
 
-def hint(cap: Sequence[tuple[int, ...]], dimension: int) -> Hint | None:
+def hint(cap: Any, dimension: int) -> Hint | None:
     """Return a `Hint` at a point to add next, or None if nothing can join.
 
     Up to dimension 4 it is a point of a largest cap, wherever the points so far are in one. Else the point that leaves
@@ -119,13 +117,13 @@ def hint(cap: Sequence[tuple[int, ...]], dimension: int) -> Hint | None:
         return None
     there = set(free)
 
-    def lost(p: Any) -> Any:
+    def lost(p: int) -> int:
         return len(there.intersection([third(p, q) for q in places]))
 
     return Hint(vectors(dimension)[min(free, key=lost)], None)
 
 
-def largest_with(cap: Sequence[tuple[int, ...]], dimension: int) -> Sequence[tuple[int, ...]] | None:
+def largest_with(cap: Any, dimension: int) -> list[tuple[int, ...]] | None:
     """Return a largest cap that has all these points, or None; for dimensions up to 4.
 
     >>> largest_with([(0, 0), (1, 1)], 2)
@@ -136,10 +134,10 @@ def largest_with(cap: Sequence[tuple[int, ...]], dimension: int) -> Sequence[tup
     if dimension == 4:
         return _quadric_with(cap) if cap else largest_known(4)
     found = _grown([place_of(point) for point in cap], (2, 4, 9)[dimension - 1], dimension)
-    return found and sorted(vectors(dimension)[place] for place in found)
+    return None if found is None else sorted(vectors(dimension)[place] for place in found)
 
 
-def _grown(places: Sequence[int], size: int, dimension: int) -> Sequence[int] | None:
+def _grown(places: list[int], size: int, dimension: int) -> list[int] | None:
     """Return these places with more, so many in all, by trying all ways; None if there is no such cap."""
     free = _open(places, dimension)
     while len(places) < size:
@@ -152,7 +150,7 @@ def _grown(places: Sequence[int], size: int, dimension: int) -> Sequence[int] | 
     return places
 
 
-def _deeper(places: Sequence[int], free: Sequence[int], size: int) -> Sequence[int] | None:
+def _deeper(places: list[int], free: list[int], size: int) -> list[int] | None:
     while len(places) < size and len(places) + len(free) >= size:
         place, *free = free
         closed = {third(place, other) for other in places}
@@ -187,7 +185,7 @@ def _products(point: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(point[i] * point[j] % 3 for i, j in PAIRS)
 
 
-def _vanishing(rows: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, ...] | None]:
+def _vanishing(rows: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:
     """Yield all (a, b, …) other than 0 with a·r₀ + b·r₁ + … = 0 for each of these rows."""
     basis = echelon(rows)
     pivots = [row.index(1) for row in basis]
@@ -220,7 +218,7 @@ def _open(places: Sequence[int], dimension: int) -> list[int]:
     return [place for place in range(3**dimension) if place not in closed]
 
 
-def _cap(points: Sequence[tuple[int, ...]], dimension: int | None = None) -> list[tuple[int, ...]]:
+def _cap(points: Any, dimension: int | None = None) -> list[tuple[int, ...]]:
     """Return the points if they are a cap of this dimension; else raise ValueError."""
     points = checked_cap(points)
     if points and dimension is not None and len(points[0]) != dimension:

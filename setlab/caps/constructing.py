@@ -120,7 +120,7 @@ def _two() -> list[tuple[int, ...]]:
     return [(0,), (1,)]
 
 
-def _four() -> list[tuple[int, int]]:
+def _four() -> list[tuple[int, ...]]:
     return doubled(_two())
 
 
@@ -188,6 +188,6 @@ def _supports(text: str) -> list[list[int]]:
     return [digits[k : k + 8] for k in range(0, len(digits), 8)]
 
 
-def _signed(support: Sequence[bool]) -> Iterator[Any]:
+def _signed(support: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Return all points that are nonzero exactly on this support."""
     return product(*((1, 2) if there else (0,) for there in support))

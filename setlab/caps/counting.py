@@ -139,7 +139,7 @@ def _checked(dimension: int, below: int) -> tuple[int, int]:
     return dimension, below
 
 
-def edges(values: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, ...] | None]:
+def edges(values: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
     """Yield weights (u, v, w) that make no value negative: bounds on pairs alone, then edges of their convex hull."""
     points = sorted({value[1:] for value in values})
     yield points[-1][0], -1, 0

@@ -1,6 +1,5 @@
 """Verification of caps. The result is an object that can say why not."""
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
@@ -66,7 +65,7 @@ def verify(vectors: Any) -> CapCheck:
     return CapCheck(vectors)
 
 
-def checked_cap(vectors: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+def checked_cap(vectors: Any) -> list[tuple[int, ...]]:
     """Return the vectors as a list if they are a cap; else raise ValueError."""
     if not (found := verify(vectors)):
         raise ValueError(found.reason)

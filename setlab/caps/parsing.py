@@ -19,7 +19,7 @@ NAME = re.compile(r"[^\W\d_]\s+[^\W\d_]")  # two words, as in "one red open oval
 EXAMPLE = "[(0, 1, 2), (1, 1, 0)]"
 
 
-def read(things: Sequence[tuple[int, ...]], most: int = MOST) -> list[tuple[int, ...]]:
+def read(things: Any, most: int = MOST) -> list[tuple[int, ...]]:
     """Return the vectors as a list of tuples of one length, no vector twice.
 
     >>> read("0120; 1100") == read("(0, 1, 2, 0)\\n(1, 1, 0, 0)  # a remark") == read([[0, 1, 2, 0], [1, 1, 0, 0]])
@@ -91,6 +91,7 @@ def _names(line: str) -> list[Card] | None:
     parts = [part for part in map(str.strip, re.split("[,;]", line)) if part]
     with suppress(ValueError):
         return [*map(Card, parts)] if NAME.search(line) else None
+    return None
 
 
 def _placed(found: Iterable) -> Iterator[tuple[str | Card, str]]:
@@ -101,7 +102,7 @@ def _placed(found: Iterable) -> Iterator[tuple[str | Card, str]]:
         yield from ((digits, where.format(k=k, n=n)) for k, digits in enumerate(line, 1))
 
 
-def _vector(thing: tuple[int, ...], where: str) -> tuple[int, ...]:
+def _vector(thing: Any, where: str) -> tuple[int, ...]:
     if isinstance(thing, Piece) and thing.vector is not None:
         thing.deck.need_lines()
         return thing.vector

@@ -3,7 +3,7 @@
 The place of the third point comes from two lookups, one for the first coordinates and one for the last four.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from setlab.core.linear import digits
@@ -14,7 +14,7 @@ HALF = 81
 ROWS = third_table(4)
 
 
-def place_of(vector: tuple[int, ...]) -> int:
+def place_of(vector: Iterable[int]) -> int:
     """Return the place of a vector.
 
     >>> place_of((1, 0, 2))
@@ -55,7 +55,7 @@ def thirds(place: int, dimension: int) -> list[int]:
     return row
 
 
-def first_line(places: Sequence[int]) -> None:
+def first_line(places: Sequence[int]) -> tuple[int, int, int] | None:
     """Return three of these places on one line, as indices into the list; None if it is a cap."""
     high, low = bytes(p // HALF for p in places), bytes(p % HALF for p in places)
     there = {*_paired(high, low)}

@@ -38,14 +38,16 @@ class Search:
         self.orbits, self.rng = orbits, rng
         self.sizes = [len(points) for points in orbits.points]
         self.usable = [k for k in range(len(self.sizes)) if orbits.rows(k)]
-        self.best, self.most, self.rounds = (), 0, 0
+        self.best: tuple[int, ...] = ()
+        self.most = self.rounds = 0
         self._begin()
 
     def _begin(self) -> None:
         number = len(self.sizes)
         self.price = [1] * number if self.rounds % 2 else self.sizes
         self.rounds += 1
-        self.chosen, self.cost, self.away = [], [0] * number, [0] * number
+        self.chosen: list[int] = []
+        self.cost, self.away = [0] * number, [0] * number
         self.points = self.here = self.moves = 0
         self.patience = PATIENT
 
@@ -71,7 +73,7 @@ class Search:
             self.best, self.most = tuple(self.chosen), self.points
 
     def _cheapest(self) -> int | None:
-        gains = {}
+        gains: dict[int, list[int]] = {}
         for k in self.usable:
             if self.away[k] < self.moves and k not in self.chosen:
                 gains.setdefault(self.price[k] - self.cost[k], []).append(k)
@@ -153,7 +155,7 @@ def find(dimension: int, size: int, seed: int | None = None, seconds: float = SE
     return _checked_cap(rng.sample(places, size), dimension)
 
 
-def _checked(dimension: int, size: int, seconds: float) -> tuple[int, ...]:
+def _checked(dimension: int, size: int, seconds: float) -> tuple[int, int, float]:
     dimension = checked_dimension(dimension, MOST)
     bound, size = known()[dimension], whole(size, gettext("the size"))
     if size > bound.upper:
@@ -162,7 +164,7 @@ def _checked(dimension: int, size: int, seconds: float) -> tuple[int, ...]:
     return dimension, size, checked_seconds(seconds)
 
 
-def checked_seconds(seconds: float) -> float:
+def checked_seconds(seconds: Any) -> float:
     """Return the time if it is a number above 0; else raise an error."""
     if not isinstance(seconds, float):
         seconds = integer(seconds)
@@ -197,7 +199,7 @@ def _checked_cap(places: Sequence[int], dimension: int) -> list[tuple[int, ...]]
 class _Telling:
     """A progress line of the search, shown once it takes long."""
 
-    def __init__(self, size: int, shown: bool) -> None:
+    def __init__(self, size: int, shown: "Shown") -> None:
         self.size, self.shown = size, shown
         self.start = self.last = monotonic()
 

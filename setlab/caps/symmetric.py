@@ -6,7 +6,6 @@ many symmetries; so the search that takes minutes over points takes milliseconds
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from setlab.caps.places import place_of, plus, third, thirds
 
@@ -18,7 +17,7 @@ def maps_of(dimension: int) -> list[list[tuple[int, ...]]]:
     if dimension == 5:  # order 5: x⁴ + x³ + x² + x + 1 has no factors mod 3
         return [[*_around(4, 5), _unit(4, 5)]]
     if dimension == 6:  # order 14: the same with six powers, and all signs changed
-        return [[[-x for x in image] for image in _around(6, 6)]]
+        return [[tuple(-x for x in image) for image in _around(6, 6)]]
     if dimension == 7:  # in the last six coordinates even changes of sign, and five of them in turn
         turned = [0, 2, 3, 4, 5, 1, 6]
         return [*_signs(7, *((k, k + 1) for k in range(1, 6))), [_unit(k, 7) for k in turned]]
@@ -37,7 +36,7 @@ class Orbits:
     the mask of all orbits that no cap has beside it, and for each orbit j the mask of those that k and j exclude.
     """
 
-    def __init__(self, dimension: int, maps: Sequence[list[tuple[int, ...]]]) -> None:
+    def __init__(self, dimension: int, maps: Sequence[Sequence[tuple[int, ...]]]) -> None:
         self.dimension = dimension
         moves = [moved_places(images, dimension) for images in maps]
         self.of, self.points = [-1] * 3**dimension, []
@@ -92,7 +91,7 @@ def _unit(k: int, n: int) -> tuple[int, ...]:
     return tuple(int(k == j) for j in range(n))
 
 
-def _around(k: int, n: int) -> Any:
+def _around(k: int, n: int) -> list[tuple[int, ...]]:
     """Return the map e₀ → e₁ → … → −(e₀ + … + e₍ₖ₋₁₎) → e₀: multiplication by x modulo 1 + x + … + xᵏ."""
     return [*(_unit(j + 1, n) for j in range(k - 1)), tuple(SIGN if j < k else 0 for j in range(n))]
 

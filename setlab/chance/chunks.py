@@ -3,10 +3,10 @@
 Each chunk has its own random stream, fixed by the seed and its number, and counts add up in any order.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from setlab.common.i18n import gettext
 from setlab.common.integers import whole
@@ -15,12 +15,28 @@ from setlab.counts.fast import can_compile, say_slow, threads
 from setlab.counts.reporting import Progress
 
 if TYPE_CHECKING:
-    from setlab.common.results import Tabular
+    from setlab.counts.reporting import Shown
 
 CHUNK = 1_000  # games or tables in a chunk; never change it, or seeds give other results
 MOST = 10**15  # games or tables: a month's work for a thousand machines
 MOST_CHUNKS = 50  # in one piece of work
 AHEAD = 64  # pieces of work that an executor has at a time
+
+
+class Counting(Protocol):
+    """A result that grows, chunk by chunk."""
+
+    complete: bool
+
+    @property
+    def trials(self) -> int:
+        """Number of trials so far."""
+
+    def add(self, games: int, counted: Any, /) -> None:
+        """Add the counts of so many games or tables."""
+
+
+C = TypeVar("C", bound=Counting)
 
 
 class SimulationStopped(RuntimeError):
@@ -49,12 +65,12 @@ def pieces(number: int) -> Iterator[list[tuple[int, int]]]:
 
 def run(
     task: Callable,
-    arguments: tuple[int, int, int | list],
+    arguments: tuple,
     number: int,
-    result: "Tabular",
+    result: C,
     executor: Any,
-    progress: bool,
-) -> "Tabular":
+    progress: "Shown",
+) -> C:
     """Count all chunks with `task(*arguments, chunks)`, and pass each answer to `result.add`. Return the result.
 
     Ctrl-C ends it early: the result is the count so far, and `complete` is False.
@@ -82,14 +98,15 @@ def run(
 
 
 def _answers(
-    task: Callable, arguments: tuple[int, int, int | list], work: Iterable, executor: Any, result: "Tabular"
-) -> Iterator[tuple[list[tuple[int, int]], list[int | list[int | list[list[int]]]]]]:
+    task: Callable, arguments: tuple, work: Iterator[list[tuple[int, int]]], executor: Any, result: Any
+) -> Iterator[tuple[list[tuple[int, int]], Any]]:
     """Yield (chunks, answer) for each piece of work, as they come."""
     if executor is None:
         for chunks in work:
             yield chunks, task(*arguments, chunks)
         return
-    waiting, chunks = {}, None
+    waiting: dict[Any, list[tuple[int, int]]] = {}
+    chunks: list[tuple[int, int]] = []
     try:
         while True:
             for chunks in islice(work, AHEAD - len(waiting)):
@@ -106,7 +123,7 @@ def _answers(
             future.cancel()
 
 
-def _failed(chunks: Sequence[tuple[int, int]], error: Any, result: "Tabular") -> Any:
+def _failed(chunks: Sequence[tuple[int, int]], error: BaseException, result: Any) -> str:
     first, last = chunks[0][0], chunks[-1][0]
     where = gettext("chunk {n}").format(n=first)
     if last > first:

@@ -37,7 +37,7 @@ class Estimate(Tabular, _Counted):
         """The share of hits, None without a trial."""
         return Fraction(self.hits, self.trials) if self.trials else None
 
-    def _repr_html_(self) -> None:
+    def _repr_html_(self) -> str | None:
         """Return None: a sentence says more than a table of one line."""
 
     def interval(self, z: float = Z95) -> tuple[float, float]:
@@ -66,7 +66,7 @@ class Estimate(Tabular, _Counted):
         """Upper end of the 95 % interval."""
         return self.interval()[1]
 
-    def __contains__(self, chance: object) -> bool:
+    def __contains__(self, chance: Any) -> bool:
         """Return whether this chance is within the interval."""
         return self.low <= chance <= self.high
 
@@ -76,7 +76,7 @@ class Estimate(Tabular, _Counted):
     def _cells(self) -> Any:
         return [(*self, *self.shares())]
 
-    def shares(self) -> tuple[float | None, float, float]:
+    def shares(self) -> tuple[Any, float, float]:
         """Return (share, low, high): the share of hits, None without a trial, and its 95 % interval."""
         return (self.hits / self.trials if self.trials else None, *self.interval())
 

@@ -98,7 +98,7 @@ def expected_sets(cards: int, features: int = 4) -> Fraction:
     return Fraction(comb(cards, 3), 3**features - 2)
 
 
-def _layouts(cards: int, features: int, progress: bool, wait: bool) -> "Layouts":
+def _layouts(cards: int, features: int, progress: "Shown", wait: bool) -> "Layouts":
     if (cards, features) not in _counted:
         _counted[cards, features] = layouts_by_sets(cards, features, progress, wait)
     return _counted[cards, features]

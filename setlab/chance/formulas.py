@@ -69,7 +69,7 @@ def derive(what: str, cards: int | None = None) -> Derivation:
 _derived: set[int] = set()  # sizes of collections whose systems of equations are cached
 
 
-def _checked_collection(cards: int) -> int:
+def _checked_collection(cards: int | None) -> int:
     if cards is None:
         raise ValueError(
             gettext("each number of cards has a formula of its own: say which, as in derive('no_set', cards=5)")

@@ -91,7 +91,7 @@ class Games(Tabular):
         """Number of games counted."""
         return self.games
 
-    def add(self, games: int, counted: tuple) -> None:
+    def add(self, games: int, counted: Sequence[Any]) -> None:
         """Add the results of a few chunks: `games`, how many, and what was `counted`."""
         leftover, largest, tables = counted
         self.games += games

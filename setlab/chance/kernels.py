@@ -90,7 +90,7 @@ def lay_wide_tables(
         counted[sets] += 1
 
 
-def complete(one: Any, other: object, last: Any, third: Sequence[list[int]]) -> Any:
+def complete(one: Any, other: Any, last: Any, third: Any) -> Any:
     """Return whether two cards, rows of blocks, have this one as their third."""
     j = 0
     while j < len(one) and third[one[j]][other[j]] == last[j]:
@@ -120,9 +120,9 @@ def _count(
     function: Callable,
     seed: int,
     chunks: Sequence[tuple[int, int]],
-    given: tuple[int, ...],
+    given: Any,
     third: Sequence[list[int]],
-    lists: Sequence[list[int]],
+    lists: Any,
     length: int,
 ) -> list[int]:
     first, counted, words = list(lists[0]), [0] * length, None
@@ -143,7 +143,7 @@ def _count(
 # used up and no SET is left.
 
 
-def deal(number: int, pairs: Any, cards: int, drawn: Any, state: Any) -> Any:
+def deal(number: int, pairs: Any, cards: int, drawn: Any, state: Any) -> tuple[Any, ...]:
     """Deal so many cards from the stock, and find the SETs they make. Return the new `state`.
 
     `state`: cards on the table, in stock, SETs, numbers drawn.
@@ -177,7 +177,7 @@ def going(sets: Any, count: Any, taken: Any) -> Any:
     return gone
 
 
-def take(cards: int, ranks: Sequence, drawn: Any, state: Any) -> Any:
+def take(cards: int, ranks: Any, drawn: Any, state: Any) -> tuple[Any, ...]:
     """Take a random SET from the table: its cards go, and every SET that has one of them.
 
     With `ranks`, by two of its cards, it is one of those of the lowest rank; `AHEAD` ranks it by how many SETs go with
@@ -214,7 +214,7 @@ def take(cards: int, ranks: Sequence, drawn: Any, state: Any) -> Any:
     return lying, stock, left, at + 1
 
 
-def play(games: int, size: Any, pairs: Any, ranks: Sequence, words: Any, cards: int, drawn: Any, counted: Any) -> None:
+def play(games: int, size: Any, pairs: Any, ranks: Any, words: Any, cards: int, drawn: Any, counted: Any) -> None:
     """Play so many games. `counted`: leftover, largest, and tables by [cards][stock][2·(just dealt) + (no SET)]."""
     leftover, largest, tables = counted
     deck, _, _, lies, _ = cards
@@ -255,9 +255,7 @@ def _paired_fast(features: int) -> Any:
     return numbers(paired(features), "uint32")
 
 
-def play_chunks(
-    seed: int, chunks: Sequence[tuple[int, int]], features: int, ranks: Sequence = ()
-) -> list[list[int | list[list[int]]]]:
+def play_chunks(seed: int, chunks: Sequence[tuple[int, int]], features: int, ranks: Sequence = ()) -> list:
     """Play the chunks [(number, games), …], each with its own random stream. Return three lists, as `play` counts.
 
     `ranks`, from 0 to 255: of each SET by the numbers of two of its cards, one row after the other.

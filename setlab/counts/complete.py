@@ -6,7 +6,7 @@ stops where all that may still come does not suffice.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from setlab.counts.drawn import BySize
@@ -43,7 +43,7 @@ def complete_caps(features: int = 4, progress: Shown = True) -> BySize:
     return BySize((size, number) for size, number in enumerate(total) if number)
 
 
-def _plain(space: "Slice", progress: bool) -> Any:
+def _plain(space: "Slice", progress: "Shown") -> Any:
     """Return a Counter by (|A|, |B|, |C|): A once for each orbit of caps, B once for each class of translates."""
     counts, orbits, classes = Counter(), space.orbits(caps=True), space.classes(caps=True)
     with Progress(len(orbits), progress) as done:
@@ -100,9 +100,7 @@ def _fast(space: "Slice") -> dict[tuple[int, ...], int]:
     return {size: number for size, number in found.items() if number}
 
 
-def _count_complete(
-    firsts: Any, sizes: Sequence[tuple[int, ...]], classes: Any, moves: Any, third: Any, work: Iterable, counts: Any
-) -> None:
+def _count_complete(firsts: Any, sizes: Any, classes: Any, moves: Any, third: Any, work: Any, counts: Any) -> None:
     full = (1 << len(third)) - 1
     for k in range(len(firsts)):
         a, size = firsts[k], count_ones(firsts[k])
@@ -142,7 +140,7 @@ def negative(mask: int, third: Any) -> Any:
 
 
 def search(
-    a: int, b: int, free: Any, open0: Any, open1: Any, moves: Any, third: Any, work: Iterable, counts: Any, weight: Any
+    a: int, b: int, free: Any, open0: Any, open1: Any, moves: Any, third: Any, work: Any, counts: Any, weight: Any
 ) -> None:
     """Add the weight to counts[|C|] for each C of up to |B| free points that makes A, B, C a complete cap."""
     points, cover0, cover1, later0, later1 = work[0], work[1], work[2], work[3], work[4]

@@ -1,6 +1,6 @@
 """Results of counting: dicts and lists that also have a table and a plot, as in `layouts_by_sets(9).plot()`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from setlab.common.i18n import gettext
@@ -25,7 +25,7 @@ class Layouts(Counted, dict):
     def columns(self) -> dict[str, Column]:
         return {"sets": Column(gettext("number of SETs")), "layouts": Column(gettext("number of layouts"))}
 
-    def _cells(self) -> Iterator[Any]:
+    def _cells(self) -> Iterable[tuple]:
         return self.items()
 
     def _caption(self) -> Any:
@@ -46,12 +46,12 @@ class _Collections(Counted):
 class BySize(_Collections, dict):
     """{cards: number of collections of that size}; columns "cards" and "collections"."""
 
-    def _cells(self) -> Iterator[Any]:
+    def _cells(self) -> Iterable[tuple]:
         return self.items()
 
 
 class Collections(_Collections, list):
     """Numbers of collections of 0, 1, 2 … cards; columns "cards" and "collections"."""
 
-    def _cells(self) -> Iterator[Any]:
+    def _cells(self) -> Iterable[tuple]:
         return enumerate(self)

@@ -8,10 +8,11 @@ say where the others are. How many systems of j equations there are has nothing 
 """
 
 from collections import Counter
-from collections.abc import Sequence, Set
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import product
 from math import factorial, prod
+from typing import Any
 
 MOST = 8  # cards: with nine there are too many systems to meet them one by one
 LEAST = 4  # points in an equation
@@ -78,9 +79,7 @@ class _Systems:
         # Each was met as often as there are ways to come to it, one equation more at a time.
         return tuple(ways // prod((3**i - 1) // 2 for i in range(1, j + 1)) for j, ways in sorted(self.ways.items()))
 
-    def _extend(
-        self, fewer: Sequence[tuple[int, int]], sums: Sequence[tuple[int, int]], joining: int, j: int, alike: int
-    ) -> None:
+    def _extend(self, fewer: Sequence[tuple[int, int]], sums: Any, joining: int, j: int, alike: int) -> None:
         """Count the extensions of a system of j equations by one or more.
 
         `fewer`: the sums of j − 1 of them; `sums`: these with the last one added; `joining`: the equations that can
@@ -110,11 +109,11 @@ def _kind(equation: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(map(int.bit_count, equation)))
 
 
-def _plus(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, int]:
+def _plus(one: Sequence[int], other: Sequence[int]) -> tuple[int, int]:
     """Return the sum mod 3, for all points at once."""
     mixed = (one[0] | other[1]) ^ (one[1] | other[0])
     return (one[1] | other[1]) ^ mixed, (one[0] | other[0]) ^ mixed
 
 
-def _bits(places: Set[int]) -> int:
+def _bits(places: Iterable[int]) -> int:
     return sum(1 << k for k in places)

@@ -65,7 +65,7 @@ def _native(name: str) -> Any:
     extending = load("numba").extending
 
     @extending.intrinsic
-    def step(_: Any, number: int) -> Any:
+    def step(_: Any, number: Any) -> Any:
         return number(number), lambda context, builder, signature, values: getattr(builder, name)(values[0])
 
     return step

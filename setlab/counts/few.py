@@ -11,7 +11,7 @@ cap is split 121 times; each pair of its points lies together in 40 of these, ea
 that makes two equations: enough for the two splits of 16 cards. For 15 cards one is enough, and the other must hold.
 """
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 from math import comb
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +24,7 @@ from setlab.counts.slices import Slice, arrangements, ones, splits
 
 if TYPE_CHECKING:
     from setlab.counts.drawn import Collections
+    from setlab.counts.reporting import Shown
 
 MOST = 16  # cards
 ORBITS = 9  # caps of more points are not sorted into orbits: that takes longer than to meet them all
@@ -35,7 +36,7 @@ SECONDS = {15: 6, 16: 25}
 PLAIN_SECONDS = {12: 3, 13: 6, 14: 20, 15: 150, 16: 900}
 
 
-def few_without(dimension: int, every: "Collections", up_to: int, progress: bool) -> list[int]:
+def few_without(dimension: int, every: "Collections", up_to: int, progress: "Shown") -> list[int]:
     """Return [collections of k cards without a SET] for k = 0 … up_to, with one dimension more than the slices.
 
     `every`: the same list for all cards of a slice.
@@ -207,8 +208,8 @@ def _inside(split: tuple[int, ...], size: int) -> int:
 
 
 def caps_beside(
-    cap: Any, others: int, b: int, third: Any, closed: Any, places: Set[int], completed: Any, lines_at: Any
-) -> Any:
+    cap: Any, others: Any, b: int, third: Any, closed: Any, places: Any, completed: Any, lines_at: Any
+) -> int:
     """Return how many caps of b points avoid the sums of this cap and one of the others, over all of these.
 
     `closed`, `completed`: zeros. x points are closed. A point meets half of all others' lines; x minus the pairs of
@@ -266,7 +267,7 @@ def chosen(n: int, size: int) -> int:
     return number
 
 
-def triangles_among(third: Any, closed: Any, firsts: Any) -> Any:
+def triangles_among(third: Any, closed: Any, firsts: Any) -> int:
     """Return the number of triangles of lines without closed points: each is met from its three corners."""
     found = 0
     for p in range(len(third)):

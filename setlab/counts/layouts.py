@@ -6,7 +6,7 @@ at once (`planes`). A slice that is empty makes it a product.
 """
 
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, product
 from math import comb
@@ -63,7 +63,7 @@ def layouts_by_sets(cards: int, features: int = 4, progress: Shown = True, wait:
     if few != cards:  # each line is met by the cards that are left out in 0, 1, 2 or 3 points
         through = (points - 1) // 2
         fixed = points * through // 3 - through * few + comb(few, 2)
-        counts = {fixed - sets: number for sets, number in counts.items()}
+        counts = Counter({fixed - sets: number for sets, number in counts.items()})
     assert sum(counts.values()) == comb(points, cards)
     return Layouts(sorted(counts.items()))
 
@@ -81,7 +81,7 @@ def _too_many(cards: int) -> Any:
     )
 
 
-def _announce(cards: int, progress: bool) -> None:
+def _announce(cards: int, progress: "Shown") -> None:
     """Announce the time, and the memory of the classes of translates that are needed."""
     if cards > 9:
         say_slow()
@@ -151,16 +151,14 @@ class Spreader:
         return total
 
 
-def _sum_jobs(
-    bases: Any, weights: Any, times: Any, z: int, tables: "Tables", room: Any, out: Any, sums: Sequence[tuple[int, int]]
-) -> None:
+def _sum_jobs(bases: Any, weights: Any, times: Any, z: int, tables: "Tables", room: Any, out: Any, sums: Any) -> None:
     for k in range(len(bases)):
         spread(weights[k], z, tables, room, out)
         for v in range(len(sums) - bases[k]):
             sums[bases[k] + v] += times[k] * out[v]
 
 
-def _in_space(cards: int, progress: bool) -> Counter:
+def _in_space(cards: int, progress: "Shown") -> Counter:
     """Count layouts with four features, by the sizes of the slices, the largest first."""
     spreader, total, sizes = Spreader(), Counter(), splits(cards, 27)
     with Progress(1, progress) as done:
@@ -179,9 +177,7 @@ def _in_space(cards: int, progress: bool) -> Counter:
     return total
 
 
-def _work(
-    pairs: Pairs, sizes: Sequence[tuple[int, ...]]
-) -> Iterator[tuple[int, int, list[tuple[int, list[int], int]]]]:
+def _work(pairs: Pairs, sizes: Any) -> Iterator[tuple[int, int, list[tuple[int, list[int], int]]]]:
     """Yield (multiplicity, size of A, [(SETs of B and C, weights, multiplicity)]), in pieces, lazily."""
     for a, b, c in sizes:
         for place, (first, size) in enumerate(pairs.orbits):
@@ -195,7 +191,7 @@ def _work(
                     yield size * arrangements(a, b, c), a, jobs
 
 
-def _each(spreader: Spreader, work: Iterable) -> Iterator[tuple[int, Counter]]:
+def _each(spreader: Spreader, work: Any) -> Iterator[tuple[int, Counter]]:
     """Yield (multiplicity, counts) for each piece of work; on all cores, if compiled."""
     if not spreader.fast:
         for times, a, jobs in work:

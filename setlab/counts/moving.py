@@ -3,7 +3,6 @@
 A class of translates is represented by its greatest mask. Numbers fit into 64 bits throughout.
 """
 
-from collections.abc import Iterable
 from typing import Any
 
 from setlab.counts.fast import native
@@ -60,7 +59,7 @@ def greatest(mask: int, moves: Any, steps: Any) -> Any:
     return best
 
 
-def find_classes(moves: Any, steps: Any, third: Any, caps: bool, most: int, found: Any, work: Iterable) -> Any:
+def find_classes(moves: Any, steps: Any, third: Any, caps: bool, most: int, found: Any, work: Any) -> Any:
     """Fill `found` with the greatest mask of each class of 1 … `most` points, and return their number.
 
     With `caps`, only caps. A greatest mask without its lowest point is one again, so they grow downwards, point by

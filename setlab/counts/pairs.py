@@ -4,7 +4,6 @@ Shifting one slice alone is a shear of the whole space, compensated by the remai
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
 from typing import Any
 
 from setlab.counts.fast import can_compile, compiled, zeros
@@ -96,9 +95,7 @@ def _combined(p: Any, z: int, x: Any, y: Any, plus: Any) -> Any:
     return total
 
 
-def _gather(
-    masks: Any, weights: Any, maps: Any, moves: Any, steps: Any, keys: Any, at: Any, sums: Sequence[tuple[int, int]]
-) -> None:
+def _gather(masks: Any, weights: Any, maps: Any, moves: Any, steps: Any, keys: Any, at: Any, sums: Any) -> None:
     """Add up the weights of each orbit at its first member."""
     for k in range(len(masks)):
         place = slot_of(masks[k], keys)

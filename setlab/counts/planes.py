@@ -7,7 +7,6 @@ sums of Z0 + Z1 only, and so it is the same for Z0 + s and Z1 − s. So Z2 is sp
 The code is written for numba and is right in plain Python, too: all lists are flat.
 """
 
-from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +14,6 @@ from setlab.counts.slices import ones, slice_of
 
 if TYPE_CHECKING:
     from setlab.counts.slices import Slice
-    from setlab.counts.tables import Tables
 
 PLANE = 9
 PARTS = 1 << PLANE  # collections in a plane
@@ -67,7 +65,7 @@ def _completed(some: int, others: int, plane: "Slice") -> list[int]:
     return pairs
 
 
-def weigh(mask_lines: Any, weights: Any, at: Any, sums: Sequence[tuple[int, int]]) -> None:
+def weigh(mask_lines: Any, weights: Any, at: int, sums: Any) -> None:
     """Set sums[m] to lines in m + the weights of its points, for all m of the plane whose weights start `at` there."""
     sums[0] = 0
     for k in range(PLANE):
@@ -77,7 +75,7 @@ def weigh(mask_lines: Any, weights: Any, at: Any, sums: Sequence[tuple[int, int]
         sums[m] += mask_lines[m]
 
 
-def spread(weights: Any, z: int, tables: "Tables", room: Any, out: Any) -> None:
+def spread(weights: Any, z: int, tables: Any, room: Any, out: Any) -> None:
     """Set out[v] to how many collections of z points of the slice have v = lines + the weights of their points."""
     lines, sizes, by_size, starts, first, members, steps, complete, backward = tables
     sums0, sums1, low, high, w, found = room
@@ -101,7 +99,7 @@ def spread(weights: Any, z: int, tables: "Tables", room: Any, out: Any) -> None:
                     out[base + v] += found[v]
 
 
-def spread_plane(w: Any, by_size: Any, start: Any, end: Any, lines: int, low: Any, high: Any, found: Any) -> Any:
+def spread_plane(w: Any, by_size: Any, start: int, end: int, lines: Any, low: Any, high: Any, found: Any) -> int:
     """Set found[v] to how many of these collections of the plane have v = lines + weights. Return the greatest v."""
     low[0] = high[0] = 0
     for k in range(5):

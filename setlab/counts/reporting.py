@@ -34,7 +34,7 @@ class Progress:
     within it becomes `Interrupted`; `kept` says that finished work is kept for the next start of the job.
     """
 
-    def __init__(self, total: int, shown: bool = True, kept: bool = False) -> None:
+    def __init__(self, total: int, shown: Shown = True, kept: bool = False) -> None:
         if not callable(shown):
             shown = flag(shown, "progress")
         self.total, self.shown, self.kept, self.done = max(total, 1), shown, kept, 0
@@ -85,9 +85,11 @@ class Line:
     """A line that is rewritten in place: in a notebook a display of its own in each cell."""
 
     def __init__(self) -> None:
-        self.job, self.display, self.is_written = None, None, False
+        self.job: str | None = None
+        self.display: Any = None  # what Jupyter or a page gives
+        self.is_written = False
 
-    def write(self, text: Any) -> None:
+    def write(self, text: str) -> None:
         """Rewrite the line."""
         if (job := notebook.job()) is None:
             print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
@@ -111,7 +113,7 @@ class Line:
 line = Line()
 
 
-def note(text: Any) -> None:
+def note(text: str) -> None:
     """Print a permanent message: to stderr, or in a notebook as output of the cell."""
     if notebook.job() is None:
         print(text, file=sys.stderr, flush=True)
@@ -119,7 +121,7 @@ def note(text: Any) -> None:
         notebook.show({"text/plain": text})
 
 
-def announce(seconds: float, megabytes: float = 0, shown: bool = True) -> None:
+def announce(seconds: float, megabytes: float = 0, shown: Shown = True) -> None:
     """Announce the needs of a job of more than two seconds or 200 MB."""
     if shown is True and (seconds > PATIENCE or megabytes > 200):
         text = gettext("This takes about {time}.").format(time=spoken_time(seconds))

@@ -9,7 +9,7 @@ by −C: then C avoids the sums A + B. That saves nearly all the work:
 - what is free for C is often the same, so its caps are counted once.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import comb
 from typing import TYPE_CHECKING, Any
 
@@ -57,7 +57,7 @@ def no_set(features: int = 4, up_to: int | None = None, progress: Shown = True) 
     return Collections(counts if up_to is None else counts[: up_to + 1])
 
 
-def _of_many(features: int, up_to: int, progress: bool) -> list[int]:
+def _of_many(features: int, up_to: int | None, progress: "Shown") -> list[int]:
     if any_features(features) == FEATURES + 1:
         every = no_set(FEATURES)
         return few_without(FEATURES, every, checked_few(up_to, every), progress)
@@ -151,9 +151,7 @@ def _fast(space: "Slice") -> list[int]:
     return total
 
 
-def _count_pairs(
-    firsts: Any, sizes: Sequence[tuple[int, ...]], classes: Any, moves: Any, third: Any, work: Iterable, counts: Any
-) -> None:
+def _count_pairs(firsts: Any, sizes: Any, classes: Any, moves: Any, third: Any, work: Any, counts: Any) -> None:
     """Add to counts[a, b, c], for each orbit of A and class of B, the caps C of at most |B| points that −C may be."""
     numbers, full = work[2], (1 << len(third)) - 1
     for k in range(len(firsts) - 1, -1, -1):  # the largest first: results for a place then suffice later
@@ -173,7 +171,7 @@ def _count_pairs(
     counts[0, 0, 0] += 1
 
 
-def caps_within(free: Any, most: int, moves: Any, third: Any, work: Iterable, numbers: Any) -> None:
+def caps_within(free: Any, most: int, moves: Any, third: Any, work: Any, numbers: Any) -> None:
     """Set numbers[k] to how many caps of k ≤ `most` points lie within these points.
 
     Up to five points: all collections, less those with a line; a collection of five has two at most, and these cross.
@@ -198,7 +196,7 @@ def caps_within(free: Any, most: int, moves: Any, third: Any, work: Iterable, nu
         large_caps(free, most, third, work, numbers)
 
 
-def large_caps(free: Any, most: int, third: Any, work: Iterable, numbers: Any) -> None:
+def large_caps(free: Any, most: int, third: Any, work: Any, numbers: Any) -> None:
     """Set numbers[k] to how many caps of 6 to `most` points lie within these points, counted one by one."""
     numbers[6:] = 0
     rest, points, depth = work[0], work[1], 0

@@ -6,7 +6,7 @@ Four-dimensional space falls into three such slices: S = A×{0} ∪ B×{1} ∪ C
 has one point in each and a + b + c = 0.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from typing import Any
 
@@ -49,11 +49,11 @@ class Slice:
         low, middle, high = self._moves[step]
         return low[mask & LOW] | middle[mask >> BLOCK & LOW] | high[mask >> 2 * BLOCK]
 
-    def negative(self, mask: int) -> Any:
+    def negative(self, mask: int) -> int:
         """Return the mask of all points −p."""
         return mask_of(self.minus[0][p] for p in ones(mask))
 
-    def closed(self, mask: int) -> Any:
+    def closed(self, mask: int) -> int:
         """Return the mask with all points that two of its points complete."""
         return self._blocked(tuple(ones(mask)))
 
@@ -104,7 +104,7 @@ class Slice:
             level = sizes
         return [(mask_of(points), size) for points, size in reversed(found)]
 
-    def _blocked(self, points: bytes) -> int:
+    def _blocked(self, points: Sequence[int]) -> int:
         return mask_of([*points, *(self.third[a][b] for a in points for b in points)])
 
     @property
@@ -137,7 +137,7 @@ def arrangements(a: int, b: int, c: int) -> int:
     return 1 if a == b == c else 6 if a != b != c != a else 3
 
 
-def mask_of(points: bytes | Sequence[int]) -> int:
+def mask_of(points: Iterable[int]) -> int:
     """Return the mask with these points."""
     mask = 0
     for p in points:

@@ -1,6 +1,6 @@
 """The tables of a slice as arrays, for numba; and its classes and orbits of collections, counted anew each time."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import comb
 from typing import TYPE_CHECKING, Any
 
@@ -78,14 +78,12 @@ def linear_generators(d: int) -> list[list[int]]:
     return rows
 
 
-def _count_all(masks: Any, sizes: Sequence[tuple[int, ...]]) -> None:
+def _count_all(masks: Any, sizes: Any) -> None:
     for k in range(len(masks)):
         sizes[k] = count_ones(masks[k])
 
 
-def _sum_up(
-    classes: Any, labels: Any, moves: Any, steps: Any, firsts: Any, sizes: Sequence[tuple[int, ...]], translates: Any
-) -> None:
+def _sum_up(classes: Any, labels: Any, moves: Any, steps: Any, firsts: Any, sizes: Any, translates: Any) -> None:
     for k in range(len(classes)):
         same, rest = 0, classes[k]
         while rest:  # translations that keep it

@@ -6,6 +6,7 @@
 'a board with 15 rows and 15 columns, and no die on it'
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
@@ -19,13 +20,14 @@ from setlab.draw.themes import look
 
 if TYPE_CHECKING:
     from setlab.core.cards import Face
+    from setlab.draw.themes import Theme
     from setlab.games.dice.board import Board
 
 EDGED = 10  # units between the board's rim and its squares
 _GROUND, _BONUS = "#ffffff", "#e9e6dd"  # printed in grey, a bonus square still differs from an empty one
 
 
-def die_mark(face: "Face") -> Any:
+def die_mark(face: "Face") -> Element:
     """Return the marks on a face, without the die around it and without a size: the caller adds both.
 
     One drawing serves all frames.
@@ -35,11 +37,17 @@ def die_mark(face: "Face") -> Any:
 
 
 @lru_cache(maxsize=2000)
-def _die_mark(face: "Face", theme: Any, letters: Any, spoken: Any) -> Any:
+def _die_mark(face: "Face", theme: str, letters: bool, spoken: str) -> Element:
     return kept(el("svg", face_art(face, look()), viewBox="0 0 80 80", aria_hidden="true"))
 
 
-def board(layout: "Board", cells: tuple[()] = (), width: int = 600, theme: Any = None, named: bool = True) -> Element:
+def board(
+    layout: "Board",
+    cells: Sequence[Any] = (),
+    width: float = 600,
+    theme: "str | Theme | None" = None,
+    named: bool = True,
+) -> Element:
     """Draw a `Board` of `setlab.games.dice` with the dice on it (by square, a die or None), `width` pixels wide."""
     chosen, lying = look(theme), dict(enumerate(cells))
     wide, high = (DIE * n + 2 * EDGED for n in (layout.columns, layout.rows))
@@ -59,7 +67,7 @@ def _corner(layout: "Board", square: int) -> tuple[int, int]:
 
 def _squares(layout: "Board") -> list[Element]:
     """Draw the bonus squares with their points."""
-    art = []
+    art: list[Element] = []
     for square, points in layout.bonus:
         x, y = _corner(layout, square)
         art.append(el("rect", x=x, y=y, width=DIE, height=HIGH, fill=_BONUS))
@@ -67,7 +75,7 @@ def _squares(layout: "Board") -> list[Element]:
     return art
 
 
-def _centre(layout: "Board") -> list[Element | list[Element]]:
+def _centre(layout: "Board") -> list[Any]:
     """Draw the centre mark: a rim around its three squares and a ring in each. It is neutral, and no maker's sign."""
     corners = [_corner(layout, square) for square in layout.centre]
     (left, top), (right, bottom) = corners[0], corners[-1]
@@ -84,7 +92,7 @@ def _lines(layout: "Board") -> Element:
     return el("path", d=across + down, fill="none", stroke=EDGE, stroke_width=number(1.6))
 
 
-def _label(layout: "Board", cells: tuple[()]) -> str:
+def _label(layout: "Board", cells: Sequence[Any]) -> str:
     head = gettext("a board with {rows} rows and {columns} columns").format(rows=layout.rows, columns=layout.columns)
     dice = lying_words(layout, cells)
     if not dice:
@@ -92,7 +100,7 @@ def _label(layout: "Board", cells: tuple[()]) -> str:
     return gettext("{board}; on it: {dice}").format(board=head, dice=dice)
 
 
-def lying_words(layout: "Board", cells: tuple[()]) -> str:
+def lying_words(layout: "Board", cells: Sequence[Any]) -> str:
     """Return the dice on the board in words; "" on an empty board."""
     said = gettext("{square}: {face}")
     lying = [(square, die.face) for square, die in enumerate(cells) if die is not None]
@@ -105,8 +113,8 @@ class Laid:
     def __init__(self, layout: Any, cells: Any = (), width: int = 420) -> None:
         self.drawing = board(layout, cells, width)
 
-    def __repr__(self) -> str | None:
-        return self.drawing.get("aria-label")
+    def __repr__(self) -> str:
+        return self.drawing.get("aria-label", "")
 
     def element(self) -> Element:
         """Return the picture, for a page."""

@@ -84,7 +84,7 @@ def pace(times: Sequence[float], end: float, other: Sequence[float] = (), who: s
     return plot.told(gettext("{n} found in {time}").format(n=len(times), time=duration(1000 * end)))
 
 
-def _steps(times: Any, end: tuple[float, float], unit: Any) -> Any:
+def _steps(times: Sequence[float], end: float, unit: float) -> list[tuple[float, float]]:
     """Return a staircase through these times."""
     rises = [(time / unit, n + up) for n, time in enumerate(times) for up in (0, 1)]
     return [(0, 0), *rises, (end / unit, len(times))]
@@ -133,7 +133,8 @@ def games_chart(games: "Games") -> Plots:
 
 def ends(games: "Games") -> Plot:
     """Plot the number of cards left at the end of games."""
-    left = some(games.games) and games.leftover
+    some(games.games)
+    left = games.leftover
     found = {n: left[n] / games.games for n in range(0, max(left) + 1, 3)}
     names = gettext("cards left at the end"), gettext("share of the games")
     plot = Plot((-2, max(found) + 2), (0, max(found.values()) * 1.1), *names, found, percent=True)
@@ -176,7 +177,8 @@ def stock(games: "Games", cards: int | None = None, exact: float | None = None) 
 
 def usual(games: "Games") -> int:
     """Return how many cards are dealt."""
-    return some(games.games) and min(games.largest_table)
+    some(games.games)
+    return min(games.largest_table)
 
 
 def by_stock(games: "Games", cards: int, fresh: bool) -> "dict[int, Estimate]":
@@ -191,7 +193,8 @@ def by_stock(games: "Games", cards: int, fresh: bool) -> "dict[int, Estimate]":
 
 def tally_chart(tally: "Tally", exact: Mapping[int, float] | None = None) -> Plot:
     """Return a `Plot` of the numbers of SETs on simulated tables; `exact` {SETs: chance} is drawn as dashes."""
-    found = some(tally.trials) and {k: tally.holding(k) for k in sorted(tally.sets) if tally.sets[k]}
+    some(tally.trials)
+    found = {k: tally.holding(k) for k in sorted(tally.sets) if tally.sets[k]}
     last = max(*found, 1)
     top = max([each.high for each in found.values()] + [float(chance) for chance in (exact or {}).values()])
     names = gettext("number of SETs"), gettext("share, with 95 % interval")

@@ -19,7 +19,7 @@ def dnup_card(card: str, width: int = WIDE, star: bool = False, named: bool = Tr
     >>> dnup_card("15").get("aria-label")
     '1, and 5 when turned'
     """
-    active, inactive = card
+    active, inactive = [*card]
     art = [
         _paper("#fffef8", "#767e89"),
         el("path", d=f"M8 {HIGH - 31}H{WIDE - 8}", stroke="#c9c4b4", stroke_width=1.5),

@@ -4,7 +4,7 @@
 two parts of the plane
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import product
 from math import cos, pi, sin
 from typing import Any
@@ -166,7 +166,7 @@ def clock(*walks: Any, text: str) -> Figure:
     return _figure(art, len(walks) * side, side, text)
 
 
-def _dial(hour: int, steps: int) -> list[Element | None]:
+def _dial(hour: int, steps: int) -> list[Any]:
     hours = [_text(n, *_at(n, DIAL - 10), 14, middle=True) for n in range(3)]
     marks = [
         el("circle", r=DIAL, fill=PAPER, stroke=INK, stroke_width=2),
@@ -206,7 +206,7 @@ def digits(cards: Sequence[Card], text: str) -> Figure:
 # --- what all are made of ---------------------------------------------------------------------------------------------
 
 
-def _figure(art: Sequence[Element | list[Element]], wide: int, high: int, text: str) -> Figure:
+def _figure(art: Iterable[object], wide: float, high: float, text: str) -> Figure:
     paper = el("rect", width=number(wide), height=number(high), rx=8, fill=PAPER)
     return Figure(svg([paper, art], wide, high, 1, told(text, "text")), text)
 
@@ -215,7 +215,7 @@ def _place(step: float) -> float:
     return ROOM + STEP / 2 + STEP * step
 
 
-def _group(art: Sequence[Element | list[Element] | None], x: float, y: float = 0) -> Element:
+def _group(art: Iterable[object], x: float, y: float = 0) -> Element:
     return el("g", art, transform=f"translate({number(x)} {number(y)})")
 
 

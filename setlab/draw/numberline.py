@@ -1,6 +1,7 @@
 """A guess and the truth on one line of numbers, small enough for a phone."""
 
 from math import ceil, floor, log10
+from typing import Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
@@ -20,6 +21,8 @@ def number_line(guess: float, truth: float, words: tuple[str, str]) -> Element:
     """Return a picture of both numbers on a line with their labels `words`; the scale is logarithmic if need be."""
     low, high = sorted((guess, truth))
     log = low > 0 and high > FAR * low
+    first: Any  # whole numbers, if the scale is logarithmic
+    last: Any
     first, last = (floor(log10(low)), ceil(log10(high))) if log else (min(0, low), max(0, high))
     last = last if last > first else first + 1
 

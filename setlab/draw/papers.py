@@ -67,6 +67,6 @@ def darkened(drawing: Element) -> Element:
     dark = deepcopy(drawing)
     for node in dark.iter():
         for name in ("fill", "stroke"):
-            if node.get(name) in DARK:
-                node.set(name, DARK[node.get(name)])
+            if (paint := node.get(name, "")) in DARK:
+                node.set(name, DARK[paint])
     return dark

@@ -1,6 +1,6 @@
 """Several pieces in one drawing (a row, rows, the net of a die), and pictures for notebooks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
@@ -128,8 +128,8 @@ def picture(thing: Any, dark: bool = False) -> str:
         said = gettext("no cards")
         return Picture(markup.to_html(el("p", said)), said)
     if not is_groups(thing):
-        shown = _pieces(thing)[:MOST_PIECES]
-        return _with_rest(on_paper(row(shown, named=False)), _names(shown), len(thing) - len(shown))
+        few = _pieces(thing)[:MOST_PIECES]
+        return _with_rest(on_paper(row(few, named=False)), _names(few), len(thing) - len(few))
     shown = thing[: max(1, min(MOST_ROWS, MOST_PIECES // len(thing[0])))]
     label = gettext(". ").join(map(_names, shown))
     return _with_rest(on_paper(rows(shown, named=False)), label, len(thing) - len(shown))
@@ -176,11 +176,11 @@ def _moved(art: Sequence[Element], x: int, y: int) -> Element:
     return el("g", art, transform=f"translate({x} {y})")
 
 
-def _names(pieces: Sequence[Piece]) -> str:
+def _names(pieces: Iterable[Piece]) -> str:
     return gettext("; ").join(map(str, pieces))
 
 
-def _list(things: "Sequence[Piece | tuple[Card, ...]]") -> "list[Piece | tuple[Card, ...]]":
+def _list(things: Any) -> list[Any]:
     if isinstance(things, (str, bytes, Piece)) or not hasattr(things, "__iter__"):
         raise TypeError(gettext("give a list, not {it!r}").format(it=things))
     things = list(things)
@@ -189,6 +189,6 @@ def _list(things: "Sequence[Piece | tuple[Card, ...]]") -> "list[Piece | tuple[C
     return things
 
 
-def _pieces(things: Sequence[Piece]) -> list[Piece]:
+def _pieces(things: Sequence[Any]) -> list[Piece]:
     """Return the things as a list, if there are any and all are pieces."""
     return [a_piece(thing) for thing in _list(things)]

@@ -4,7 +4,7 @@ All art is 80 units high; a card is 120 wide, a face 80. Cards lie on their side
 each other: so twelve of them, three rows of four, fit on a screen and the number is seen at a glance.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
@@ -19,7 +19,6 @@ from setlab.draw.shapes import hatching, number, outline, star
 from setlab.draw.themes import colour_letter, contrast, dot_letter, look, over
 
 if TYPE_CHECKING:
-    from setlab.core.cards import Card
     from setlab.core.features import Value
     from setlab.draw.themes import Theme
 
@@ -28,7 +27,7 @@ CARD, DIE = 120, 80  # widths in the same units
 _DOTS = ((28, 23), (60, 23), (92, 23), (28, 57), (60, 57), (92, 57))
 
 
-def piece(thing: Any, width: float = 100, theme: str | None = None, named: bool = True) -> Element:
+def piece(thing: Any, width: float = 100, theme: "str | Theme | None" = None, named: bool = True) -> Element:
     """Draw a `thing`, card or face, as an `<svg>`, with its name unless `named=False` (inside a labelled button).
 
     A card is `width` pixels wide, and a face two thirds of that, which makes both equally high.
@@ -82,9 +81,7 @@ def question(width: float = 100, named: bool = True) -> Element:
     return svg(art, CARD, HIGH, pixels(width) / CARD, gettext("an empty place") if named else None)
 
 
-def svg(
-    art: Sequence[Element | list[Element | list[Element]]], wide: int, high: int, scale: float, label: str | None = None
-) -> Element:
+def svg(art: object, wide: float, high: float, scale: float, label: str | None = None) -> Element:
     """Return an `<svg>` around some art, with `scale` pixels to a unit; without a label it is hidden from readers."""
     said = {"aria_hidden": True} if label is None else {"role": "img", "aria_label": label}
     size = {"width": number(wide * scale), "height": number(high * scale)}
@@ -111,7 +108,7 @@ def art_of(thing: Piece, look: "Theme") -> tuple[int, list[Element]]:
     return CARD, [_paper(CARD, 9), *_card(thing.values, look)]
 
 
-def a_piece(thing: Piece) -> Piece:
+def a_piece(thing: Any) -> Piece:
     """Return the thing if it can be drawn; for a text, the card or face that it names."""
     if isinstance(thing, str):
         return checked([thing])[0]
@@ -211,7 +208,7 @@ def _symbol(shape: str, shading: str, room: float, transform: str | None) -> Ele
     return el("g", el("path", d=outline(shape)), thin, transform=transform)
 
 
-def _dots(card: "Card", look: "Theme") -> list[Element]:
+def _dots(card: Any, look: "Theme") -> list[Element]:
     art = []
     for feature, there, (x, y) in zip(card.deck.features, card.vector, _DOTS, strict=True):
         letter = dot_letter(feature.name) if look.letters else ""

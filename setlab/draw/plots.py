@@ -46,7 +46,7 @@ class Plot:
         ticks: Iterable[float] | None = None,
         log: bool = False,
         percent: bool | str = False,
-        size: tuple[int, int] = SIZE,
+        size: tuple[float, float] = SIZE,
         names: Sequence[str] = (),
         title: str = "",
     ) -> None:
@@ -91,14 +91,14 @@ class Plot:
         if yname:
             self._fitted(yname, high, (self.top + high - BOTTOM) / 2, 14, upward=True)
 
-    def _fitted(self, text: str, room: int, along: float, off: int, upward: bool = False) -> None:
+    def _fitted(self, text: str, room: float, along: float, off: float, upward: bool = False) -> None:
         """Draw a text around a place; one that is long, in one of the languages, is made smaller to fit the room."""
         wide, room = text_width(text), room - 12
         along = max(6 + min(wide, room) / 2, min(along, room + 6 - min(wide, room) / 2))
         x, y, turn = (off, along, f"rotate(-90 {off} {number(along)})") if upward else (along, off, None)
         self._text(text, x, y, turn=turn, font_size=number(min(12, 12 * room / wide)))
 
-    def _written(self, value: float, values: Sequence[float], axis: str) -> str:
+    def _written(self, value: Any, values: Sequence[float], axis: str) -> str:
         if self.names and axis == "y":
             return self.names[value]
         if self.percent == axis:
@@ -117,10 +117,10 @@ class Plot:
         anchor: str = "middle",
         turn: str | None = None,
         fill: str = INK,
-        **more: int | str,
+        **more: Any,
     ) -> None:
         place = {"x": number(x), "y": number(y), "text_anchor": anchor, "transform": turn}
-        look = {"font_size": 12, "font_family": "sans-serif", "fill": fill}
+        look: dict[str, Any] = {"font_size": 12, "font_family": "sans-serif", "fill": fill}
         self.art.append(el("text", text, **{**place, **look, **more}))
 
     def line(

@@ -86,7 +86,7 @@ def number(x: float) -> str:
     return f"{floor(x * 10 + 0.5) / 10:g}"
 
 
-def _whole(shape: str) -> tuple[tuple[int, float], list[tuple[tuple[float, float], ...]]]:
+def _whole(shape: str) -> tuple[tuple[float, float], list[tuple[tuple[float, float], ...]]]:
     """Start and pieces of the closed outline: half is written down, half is turned by 180 degrees."""
     start, half = _HALVES[shape]
     turned = [tuple((-x, -y) for x, y in piece) for piece in half]

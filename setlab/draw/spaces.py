@@ -89,7 +89,7 @@ def _offset(place: int, size: float) -> float:
     return place * size + GAP * (place // 3) + GAP * (place // 9)
 
 
-def _spot(point: tuple[int, ...], mark: tuple[str | None, int | None], cards: bool, wide: float, high: int) -> Element:
+def _spot(point: tuple[int, ...], mark: tuple[str | None, Any], cards: bool, wide: float, high: float) -> Element:
     paint, text = mark
     row, column = placed(point)
     x, y = _offset(column, wide), _offset(row, high)
@@ -114,7 +114,7 @@ def torus(line: tuple[tuple[int, int], ...] = (), marks: Any = None, label: Any 
     '234'
     """
     marks, step = marks or {}, SIDE
-    art = [el("rect", width=9 * step, height=9 * step, fill=PAPER)]
+    art: list[Element] = [el("rect", width=9 * step, height=9 * step, fill=PAPER)]
     for row, column in product(range(9), repeat=2):
         inside = 3 <= row < 6 and 3 <= column < 6
         point = row % 3, column % 3

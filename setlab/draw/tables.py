@@ -1,6 +1,6 @@
 """Tables of numbers, accessible to screen readers: each cell has its headings."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -8,7 +8,7 @@ from setlab.common.i18n import gettext
 from setlab.draw.markup import el, to_html
 
 
-def data_table(caption: str, head: Sequence[str], lines: Sequence[tuple[int, int]]) -> Element:
+def data_table(caption: str, head: Sequence[object], lines: Iterable[Sequence[object]]) -> Element:
     """Return a table of numbers: the first cell of each line is its heading. `caption` may be "".
 
     >>> data_table("so many", ["SETs", "tables"], [(0, 32)]).find("tbody/tr/th").get("scope")

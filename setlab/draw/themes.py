@@ -49,7 +49,9 @@ _THEMES = {
     ),
 }
 _current, _letters, _paper = "", False, PAPERS[0]  # until a theme is needed or chosen
-_seen_here = ContextVar("setlab_theme", default=(None, None))  # (name, letters), set only inside `seeing`
+_seen_here: ContextVar[tuple[str | None, bool | None]] = ContextVar(
+    "setlab_theme", default=(None, None)
+)  # (name, letters), set only inside `seeing`
 
 
 def theme(name: str | None = None, letters: bool | None = None, paper: str | None = None) -> str:
@@ -115,7 +117,7 @@ def _remember() -> None:
         _paper = remembered("paper", PAPERS) or PAPERS[0]
 
 
-def look(wanted: str | None = None) -> Theme:
+def look(wanted: "str | Theme | None" = None) -> "Theme":
     """Return the theme to draw with: the current one, the one of this name, or the given `Theme` itself."""
     if isinstance(wanted, Theme):
         return wanted

@@ -16,7 +16,6 @@ from setlab.common.i18n import gettext, message
 from setlab.games.registry import GAMES
 
 if TYPE_CHECKING:
-    from setlab.games.game import Game
     from setlab.games.table.game import TableGame
 
 FIRST = "first"
@@ -50,18 +49,18 @@ class About:
         return gettext(self.rule) if self.rule else ""
 
 
-def about(game: object | str) -> About:
+def about(game: Any) -> About:
     """Return the `About` of a game or of its id; a default one if it has none."""
     told = getattr(known(game), "about", None)
     return told if isinstance(told, About) else About()
 
 
-def name_of(game: "Game") -> Any:
+def name_of(game: Any) -> str:
     """Return the name of a game in the current language, else its id."""
     return getattr(known(game), "name", "") or str(game if isinstance(game, str) else getattr(game, "id", ""))
 
 
-def known(game: object | str) -> "object | Game":
+def known(game: Any) -> Any:
     """Return the game with this id, or None; any other value is returned unchanged."""
     return GAMES.get(game) if isinstance(game, str) else game
 

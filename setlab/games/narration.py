@@ -22,7 +22,6 @@ from setlab.games.game import is_chance
 
 if TYPE_CHECKING:
     from setlab.games.match import Match
-    from setlab.games.scramble.narration import Throw
 
 
 class Step(NamedTuple):
@@ -91,7 +90,7 @@ class Narrator:
         """Return one of two messages: the one to the person addressed, or the one about `{name}`."""
         return (yours if self.is_you(seat) else theirs).format(name=self.name(seat), **slots)
 
-    def narrate(self, step: Step) -> str:
+    def narrate(self, step: Any) -> str:
         """Return the step as a sentence or two; "" if it is not worth one."""
         tell = getattr(self, "_on_" + step.kind, None)
         return tell(step) if tell else ""
@@ -133,14 +132,14 @@ class Narrator:
 class PlainNarrator(Narrator):
     """The narrator for a game of your own: it shows the events as they are."""
 
-    def narrate(self, step: Step) -> Any:
+    def narrate(self, step: Any) -> str:
         kind, *rest = step.event
         if not self._is_somebodys(step):
             return sentence(_as_written(kind, rest))
         move = _as_written(kind, rest[1:])
         return self.whose(step.seat, gettext("Your move: {move}."), gettext("{name}: {move}."), move=move)
 
-    def _is_somebodys(self, step: Step) -> Any:
+    def _is_somebodys(self, step: Any) -> str:
         """Return whether a player did this. The second item of an unknown game's event may be any number."""
         seats = getattr(self.game, "seats", None)
         if step.seat is None or is_chance(self.game, step.before):
@@ -255,23 +254,23 @@ class PickNarrator(Narrator, ABC):
 
     step = PickStep
 
-    def _on_take(self, step: "Throw") -> str:
+    def _on_take(self, step: Any) -> str:
         if step.is_wrong:
             check = self.reason(step)
             return sentences(["" if check else sentence(check.summary()), self.aside(step)])
         yours, theirs = gettext("You took: {cards}."), gettext("{name} took: {cards}.")
         return self.whose(step.seat, yours, theirs, cards=listed_cards(step.cards))
 
-    def _on_call(self, step: "Throw") -> str:
+    def _on_call(self, step: Any) -> str:
         return self.whose(step.seat, gettext("You called."), gettext("{name} called."))
 
-    def _on_late(self, step: "Throw") -> str:
+    def _on_late(self, step: Any) -> str:
         seat = step.before.call[0]
         yours = gettext("You called, and took nothing in time.")
         told = self.whose(seat, yours, gettext("{name} called, and took nothing in time."))
         return sentences([told, self.paid(step, seat)])
 
-    def _on_go(self, step: Step) -> Any:
+    def _on_go(self, step: Any) -> str:
         return gettext("On we go.")
 
     def hint(self, cards: Sequence[Any], is_whole: bool) -> str:
@@ -280,18 +279,18 @@ class PickNarrator(Narrator, ABC):
         return text.format(cards=listed_cards(cards))
 
     @abstractmethod
-    def reason(self, step: Any) -> Any:
+    def reason(self, step: Any) -> str:
         """Return the judgement of the picked pieces."""
 
     @abstractmethod
     def paid(self, step: Any, seat: int) -> str:
         """Return a sentence on the cost of a wrong or late call."""
 
-    def aside(self, step: "Throw") -> str:
+    def aside(self, step: Any) -> str:
         """Return what there is to say about a wrong guess besides the reason."""
         return sentences([self.who_guessed(step), self.paid(step, step.seat)])
 
-    def who_guessed(self, step: "Throw") -> str:
+    def who_guessed(self, step: Any) -> str:
         """Return a sentence on the guesser, if there are several players; else ""."""
         if len(step.before.piles) - len(self.computers) < 2:
             return ""

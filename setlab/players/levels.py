@@ -17,7 +17,7 @@ from setlab.players.eye import Eye
 from setlab.storage.overview import overview
 
 if TYPE_CHECKING:
-    from setlab.games.game import Game
+    pass
 
 
 class Computers(NamedTuple):
@@ -58,7 +58,7 @@ def levels_of(game: str) -> tuple[str, ...]:
     return LADDERS[game]
 
 
-def computers_at(game: "Game") -> Computers | None:
+def computers_at(game: Any) -> Any:
     """Return the `Computers` that can play this game (a game object); None if there are none.
 
     >>> from setlab.games import GAMES

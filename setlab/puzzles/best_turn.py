@@ -26,7 +26,7 @@ LEAST = 9  # points that the best turn brings: three dice with a SET each would 
 class OneTurnNarrator(CubedNarrator):
     """The narrator of a single turn: nobody wins it, and its points are told when it ends."""
 
-    def result(self, match: Match) -> Any:
+    def result(self, match: Match) -> str:
         return ""
 
 

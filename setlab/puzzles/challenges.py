@@ -117,9 +117,7 @@ def deal_of(match: Any) -> Deal | None:
     return None if any(isinstance(value, dict) for _, value in unusual) else Deal(match.id, match.seed, unusual)
 
 
-def _unusual(
-    known: "Mapping[str, Option]", options: Mapping[str, int | str | None]
-) -> tuple[tuple[str, int | str], ...]:
+def _unusual(known: "Mapping[str, Option]", options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
     return tuple((name, value) for name, value in sorted(options.items()) if value != known[name].default)
 
 

@@ -85,4 +85,4 @@ def share(puzzle: "Daily", entry: Mapping[str, int], days: int, link: str = "") 
     """
     more = ngettext("{n} day in a row", "{n} days in a row", days).format(n=days) if days > 1 else ""
     last = gettext(", ").join(filter(None, [brief(entry), more, link]))
-    return "\n".join([*puzzle.account(entry), last])
+    return "\n".join([*puzzle.account({**entry}), last])

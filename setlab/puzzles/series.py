@@ -90,6 +90,6 @@ class Series:
         return f"Series({self.kind!r}, seed={self.seed})"
 
 
-def _drawn(stage: Stage, seed: int) -> ExactTable:
+def _drawn(stage: Stage, seed: int) -> "OneSet | ExactTable":
     """Return a table with so many SETs; a single SET is of the stage's kind, too."""
     return OneSet(stage.differing, CARDS, seed) if stage.sets == 1 else ExactTable(stage.sets, CARDS, seed)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, TypeAlias
 
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.common.rng import LARGEST_SEED, PortableRandom
@@ -13,6 +13,8 @@ from setlab.games.match import Match
 from setlab.puzzles.dailies import checked_date
 from setlab.puzzles.puzzle import HINT, RIGHT, Puzzle, Verdict, marks
 
+Square: TypeAlias = tuple[int, int]
+Grid: TypeAlias = dict[Square, int]  # {square: place of its face}
 STEPS = 500  # of the search for a grid; where there is one, it is mostly met within fifty
 
 
@@ -74,7 +76,7 @@ def ten_dice(date: Any = None) -> Any:
             return TenDice(date, deal, tuple((hand[place].die, *square) for square, place in sorted(grid.items())))
 
 
-def joined(faces: Sequence[int], steps: int = STEPS) -> None:
+def joined(faces: Sequence[int], steps: int = STEPS) -> Grid | None:
     """Return a grid of all faces as {square: place in `faces`}, or None if none was found in so many steps."""
     every = range(len(faces))
     sets = [three for three in combinations(every, 3) if THIRD[faces[three[0]]][faces[three[1]]] == faces[three[2]]]
@@ -90,9 +92,9 @@ class _Search:
 
     def __init__(self, faces: Sequence[int], steps: int) -> None:
         self.faces, self.steps = faces, steps
-        self.seen = set()  # grids that led nowhere
+        self.seen: set[frozenset] = set()  # grids that led nowhere
 
-    def grown(self, grid: Mapping[tuple[int, int], int]) -> None:
+    def grown(self, grid: Grid) -> Grid | None:
         """Return this grid with all other dice, or None."""
         if len(grid) == len(self.faces):
             return grid
@@ -108,10 +110,10 @@ class _Search:
                 break
         return None
 
-    def _next(self, grid: Mapping[tuple[int, int], int]) -> Iterator[dict[tuple[int, int], int] | None]:
+    def _next(self, grid: Grid) -> Iterator[Grid]:
         """Yield {square: place} of one die or two that complete a SET with dice in the grid."""
         # Of equal faces the first is as good as any.
-        left = {}
+        left: dict[int, list[int]] = {}
         for place, face in enumerate(self.faces):
             if place not in grid.values():
                 left.setdefault(face, []).append(place)
@@ -123,9 +125,7 @@ class _Search:
             if len(empty) == 2:
                 yield from self._pairs(lying[0], left, *empty)
 
-    def _pairs(
-        self, lying: int, left: Mapping[int, list[int]], first: tuple[int, int], second: tuple[int, int]
-    ) -> Iterator[dict[tuple[int, int], int] | None]:
+    def _pairs(self, lying: int, left: Mapping[int, list[int]], first: Square, second: Square) -> Iterator[Grid]:
         for face, places in left.items():
             third = THIRD[lying][face]
             others = left.get(third, [])[1 if third == face else 0 :]

@@ -1,7 +1,7 @@
 """Narration of dnup: moves, why a set came back, and the position as the player to move sees it."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, ngettext, sentence, sentences
 from setlab.games.dnup.rounds import outcome, owner
@@ -10,24 +10,23 @@ from setlab.games.narration import Narrator
 
 if TYPE_CHECKING:
     from setlab.games.dnup.rounds import State
-    from setlab.games.narration import Step
 
 
 class DnupNarrator(Narrator):
     """The narrator of dnup. A sentence on another player's set names two persons."""
 
-    def narrate(self, step: "Step") -> str:
+    def narrate(self, step: Any) -> str:
         if step.kind == "deal":
             yours = gettext("The cards are dealt. You begin, with the star.")
             theirs = gettext("The cards are dealt. {name} begins, with the star.")
             return self.whose(step.after.turn, yours, theirs)
         return sentences([super().narrate(step), *self._came_back(step), self.ended(step)])
 
-    def _on_play(self, step: "Step") -> str:
+    def _on_play(self, step: Any) -> str:
         yours, theirs = gettext("You play {set}."), gettext("{name} plays {set}.")
         return self.whose(step.seat, yours, theirs, set=set_words(step.event[2]))
 
-    def _on_add(self, step: "Step") -> str:
+    def _on_add(self, step: Any) -> str:
         _, seat, card, area = step.event
         other = owner(step.before, area)
         if self.is_you(other):
@@ -37,7 +36,7 @@ class DnupNarrator(Narrator):
         yours = gettext("You add one {value} to the set of {other}.")
         return self.whose(seat, yours, theirs, value=card[0], other=self.name(other))
 
-    def _on_take(self, step: "Step") -> str:
+    def _on_take(self, step: Any) -> str:
         _, seat, area = step.event
         other = owner(step.before, area)
         if self.is_you(other):
@@ -47,10 +46,10 @@ class DnupNarrator(Narrator):
         yours = gettext("You take {set} from {other}, turned.")
         return self.whose(seat, yours, theirs, set=set_words(step.before.areas[area]), other=self.name(other))
 
-    def _on_rotate(self, step: "Step") -> str:
+    def _on_rotate(self, step: Any) -> str:
         return self.whose(step.seat, gettext("You turn your whole hand."), gettext("{name} turns the whole hand."))
 
-    def _came_back(self, step: "Step") -> Iterator[str]:
+    def _came_back(self, step: Any) -> Iterator[str]:
         """Yield sentences on the sets that were beaten, also in the other own area: they went back, turned."""
         before, after = step.before, step.after
         if after.hands is None or step.kind == "take":
@@ -62,7 +61,7 @@ class DnupNarrator(Narrator):
                 theirs = gettext("{set} of {name} is beaten and comes back, turned.")
                 yield self.whose(other, yours, theirs, set=set_words(cards))
 
-    def ended(self, step: "Step") -> str:
+    def ended(self, step: Any) -> str:
         """Return a sentence on a player who is out of cards with the gain, or on a void round; else ""."""
         seat, before, after = step.seat, step.before, step.after
         if after.rounds > before.rounds or len(after.out) > len(before.out):

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from setlab.games.dice.packing import Packing
     from setlab.games.dnup.narration import DnupNarrator
     from setlab.games.match import Match
-    from setlab.games.narration import Step
     from setlab.games.scramble.state import Round, State
     from setlab.games.table.state import State
 
@@ -73,17 +72,17 @@ class ScrambleNarrator(PickNarrator):
         )
         return text.format(n=n, names=gettext(", ").join(names))
 
-    def _on_hint(self, step: "Step") -> Any:
+    def _on_hint(self, step: Throw) -> str:
         dice = self.game.hinted(step.after)
         return self.hint([step.after.faces[die] for die in dice], len(dice) == 3)
 
-    def _on_none(self, step: "Step") -> Any:
+    def _on_none(self, step: Throw) -> str:
         state = step.after
         n = len(maximum_packing([state.faces[die] for die in state.lying]).places)
         text = ngettext("There is more: {n} SET can still be taken.", "There is more: {n} SETs can still be taken.", n)
         return text.format(n=n)
 
-    def _on_pause(self, step: "Step") -> Any:
+    def _on_pause(self, step: Throw) -> str:
         return gettext("Pause: the dice are covered.")
 
     # --- the end of a round and of the game --------------------------------------------------------------------------
@@ -110,10 +109,10 @@ class ScrambleNarrator(PickNarrator):
             return gettext("The round is tied between you and {names}.").format(names=listed(names))
         return gettext("The round is tied: {names}.").format(names=gettext(", ").join(names))
 
-    def winners(self, match: "Match") -> Any:
+    def winners(self, match: "Match") -> str:
         return sentences([gettext("The game is over."), self._won(match, match.outcome())])
 
-    def _won(self, match: "Match", outcome: Any) -> Any:
+    def _won(self, match: "Match", outcome: Any) -> str:
         if match.players == 1:
             most = sum(len(possible(past).places) for past in match.state.past)
             yours = gettext("You found {n} of {most} SETs in {time}.")
@@ -124,7 +123,7 @@ class ScrambleNarrator(PickNarrator):
         yours, theirs = gettext("You have won, {score}."), gettext("{name} has won, {score}.")
         return self.whose(outcome.winners[0], yours, theirs, score=score)
 
-    def why_over(self, match: "Match") -> Any:
+    def why_over(self, match: "Match") -> str:
         return gettext("The first SET after the tie has decided it.") if match.state.winner is not None else ""
 
 

@@ -10,7 +10,6 @@ from setlab.games.narration import PickNarrator, PickStep, listed_cards
 
 if TYPE_CHECKING:
     from setlab.games.match import Match
-    from setlab.games.narration import Step
     from setlab.games.table.game import TableGame
     from setlab.games.table.state import State
 
@@ -42,57 +41,57 @@ class TableNarrator(PickNarrator):
     step = TableStep
 
     @property
-    def computer(self) -> Any:
+    def computer(self) -> str:
         """The computer's seat, or None."""
         return self.computers[0] if self.computers else None
 
-    def _on_take(self, step: "Step") -> Any:
+    def _on_take(self, step: TableStep) -> str:
         if step.seat == self.computer and not step.is_wrong and not self.own_name(step.seat):
             return gettext("The computer took: {cards}.").format(cards=listed_cards(step.cards))
         return super()._on_take(step)
 
     _on_turn = _on_take
 
-    def aside(self, step: "Step") -> Any:
+    def aside(self, step: TableStep) -> str:
         chain = gettext("It would be one, but exactly {n} of its cards must come from the group taken last.")
         chain = chain.format(n=getattr(self.game.mode, "keep", 0)) if self.reason(step) else ""
         strict = gettext("Strict rules: the computer moves.") if step.after.handed else ""
         return sentences([chain, self.who_guessed(step), strict, self.paid(step, step.seat)])
 
-    def paid(self, step: "Step", seat: int) -> Any:
+    def paid(self, step: TableStep, seat: int) -> str:
         """Return a sentence on the cost of a wrong or late call; "" if it cost nothing."""
         if len(step.after.piles[seat]) == len(step.before.piles[seat]):
             return ""
         back = listed_cards(step.before.piles[seat][-1])
         return gettext("One SET goes back to the stock: {cards}.").format(cards=back)
 
-    def _on_column(self, step: "Step") -> Any:
+    def _on_column(self, step: TableStep) -> str:
         text = gettext("A new column.")
         if step.seat == self.computer:
             name, plain = self.own_name(step.seat), gettext("The computer turns up a new column.")
             text = gettext("{name} turns up a new column.").format(name=name) if name else plain
         return sentences([text, gettext("There was still something to find without it.") if step.before.groups else ""])
 
-    def _on_pass(self, step: "Step") -> Any:
+    def _on_pass(self, step: TableStep) -> str:
         groups = step.before.groups
         if not groups:
             return gettext("There was nothing to find.")
         text = ngettext("There was one to find: {all}.", "There were {n} to find: {all}.", len(groups))
         return text.format(n=len(groups), all=gettext(". ").join(map(listed_cards, groups)))
 
-    def _on_hint(self, step: "Step") -> Any:
+    def _on_hint(self, step: TableStep) -> str:
         shown = self.game.hinted(step.after)
         if not shown:
             return gettext("Hint: there is nothing to find here.")
         return self.hint(shown, len(shown) == len(step.after.groups[0]))
 
-    def _on_pause(self, step: "Step") -> Any:
+    def _on_pause(self, step: TableStep) -> str:
         return gettext("Pause: the cards are covered.")
 
-    def _on_new(self, step: "Step") -> Any:
+    def _on_new(self, step: TableStep) -> str:
         return gettext("A new deal: the game so far is given up.")
 
-    def _on_set(self, step: "Step") -> Any:
+    def _on_set(self, step: TableStep) -> str:
         _, name, value, _ = step.event
         if name == "strict":
             return gettext("Strict rules are on.") if value else gettext("Strict rules are off.")
@@ -100,16 +99,16 @@ class TableNarrator(PickNarrator):
             return gettext("The clock is off.")
         return ngettext("The computer waits {n} second.", "The computer waits {n} seconds.", value).format(n=value)
 
-    def reason(self, step: "Step") -> Any:
+    def reason(self, step: TableStep) -> str:
         """Return the judgement of the picked cards."""
         return self.game.group.check(step.cards)
 
     # --- the end -----------------------------------------------------------------------------------------------------
 
-    def winners(self, match: "Match") -> Any:
+    def winners(self, match: "Match") -> str:
         return sentences([gettext("The game is over."), self._won(match, match.outcome())])
 
-    def _won(self, match: "Match", outcome: Any) -> Any:
+    def _won(self, match: "Match", outcome: Any) -> str:
         score = gettext(" : ").join(map(str, outcome.scores))
         if len(outcome.scores) == 1:
             return self._found(*outcome.scores)
@@ -123,7 +122,7 @@ class TableNarrator(PickNarrator):
         yours, theirs = gettext("You have won, {score}."), gettext("{name} has won, {score}.")
         return self.whose(winner, yours, theirs, score=score)
 
-    def _found(self, n: int, m: int = 0) -> Any:
+    def _found(self, n: int, m: int = 0) -> str:
         """Return the result of playing alone, with the computer's share, if it was handed a move."""
         if m:
             yours = gettext("You found {n}; {m} went to the computer.")
@@ -132,7 +131,7 @@ class TableNarrator(PickNarrator):
             yours, theirs = gettext("You found {n}."), gettext("{name} found {n}.")
         return self.whose(0, yours, theirs, n=n, m=m)
 
-    def why_over(self, match: "Match") -> Any:
+    def why_over(self, match: "Match") -> str:
         state, left = match.state, len(match.state.lying)
         reason = match.outcome().reason
         if reason == "the time is over":
