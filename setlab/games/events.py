@@ -12,7 +12,7 @@ A reader takes a part of the event, and the state; it returns the part in its us
 `IllegalMove`. Those in `READERS` need a state with `seats`, `dice`, `cards` or `now`.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from setlab.common.i18n import gettext
@@ -94,7 +94,7 @@ def need_kind(kind: str, kinds: Iterable[str]) -> None:
         raise IllegalMove(text.format(kind=kind, all=gettext(", ").join(kinds)))
 
 
-def need_shape(kind: str, rest: Sequence[Any], parts: Iterable[str]) -> None:
+def need_shape(kind: str, rest: Sequence[Any], parts: Collection[str]) -> None:
     """Raise IllegalMove unless as many parts follow the kind as its form names."""
     if len(rest) != len(parts):
         text = gettext("the event {kind!r} has the form ({shape})")

@@ -68,7 +68,7 @@ def is_chance(game: Any, state: Any) -> bool:
     return asks is not None and asks(state)
 
 
-def chosen_of(fields: Callable[..., T], options: Mapping[str, Any]) -> T:
+def chosen_of(fields: Any, options: Mapping[str, Any]) -> Any:
     """Return the options of a state, a named tuple with these fields, from those of a match; others are ignored."""
     return fields(**{name: value for name, value in options.items() if name in fields._fields})
 

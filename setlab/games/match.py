@@ -120,9 +120,7 @@ class Match:
         match._begin(state)
         return match
 
-    def _sit_down(
-        self, game: "str | Versus", seed: int | None, by_hand: bool, options: Mapping[str, int | str | None]
-    ) -> None:
+    def _sit_down(self, game: "str | Versus", seed: int | None, by_hand: bool, options: Mapping[str, Any]) -> None:
         """Set all attributes of a match that precede its first state."""
         self.game = game_called(game)
         self.seed = SystemRandom().randrange(10**6) if seed is None else _checked_seed(seed)

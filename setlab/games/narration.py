@@ -69,7 +69,7 @@ class Narrator:
     ) -> None:
         self.game, self.names, self.you, self.computers = game, tuple(names), you, tuple(computers)
 
-    def own_name(self, seat: int) -> str:
+    def own_name(self, seat: Any) -> str:
         """Return the name given to this seat, or ""."""
         return self.names[seat] if seat < len(self.names) else ""
 
@@ -82,7 +82,7 @@ class Narrator:
             return gettext("Computer") if len(self.computers) == 1 else gettext("Computer {n}").format(n=number)
         return gettext("You") if seat == self.you else gettext("Player {n}").format(n=seat + 1)
 
-    def is_you(self, seat: int | None) -> bool:
+    def is_you(self, seat: Any) -> bool:
         """Return whether this seat is addressed as "you", without a name of its own."""
         return seat is not None and seat == self.you and not self.own_name(seat)
 
@@ -139,7 +139,7 @@ class PlainNarrator(Narrator):
         move = _as_written(kind, rest[1:])
         return self.whose(step.seat, gettext("Your move: {move}."), gettext("{name}: {move}."), move=move)
 
-    def _is_somebodys(self, step: Any) -> str:
+    def _is_somebodys(self, step: Step) -> bool:
         """Return whether a player did this. The second item of an unknown game's event may be any number."""
         seats = getattr(self.game, "seats", None)
         if step.seat is None or is_chance(self.game, step.before):
@@ -279,7 +279,7 @@ class PickNarrator(Narrator, ABC):
         return text.format(cards=listed_cards(cards))
 
     @abstractmethod
-    def reason(self, step: Any) -> str:
+    def reason(self, step: Any) -> Any:
         """Return the judgement of the picked pieces."""
 
     @abstractmethod

@@ -235,7 +235,7 @@ def need(table: Mapping[str, Any], names: tuple[str, ...], what: str) -> None:
         raise ValueError(text.format(what=what, name=strange[0], all=gettext(", ").join(names)))
 
 
-def listing(value: Sequence[int | str | list[int | str]], what: str) -> tuple:
+def listing(value: Sequence[int | str | list], what: str) -> tuple:
     """Return the value as a tuple, if it is a list; else raise a TypeError that names `what`."""
     if not isinstance(value, (list, tuple)):
         raise TypeError(gettext("{what} is a list, not {it!r}").format(what=what, it=value))

@@ -14,7 +14,7 @@ import re
 import time
 import warnings
 from codecs import BOM_UTF8
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
@@ -24,7 +24,7 @@ from setlab.common.i18n import gettext
 from setlab.games.match import DRAWN, LOST, WON, Match
 
 if TYPE_CHECKING:
-    from setlab.games.game import Game
+    pass
 
 VERSION = 2
 LARGEST = 1_000_000  # bytes; the longest game is far below, and this much is opened in a few seconds
@@ -45,7 +45,7 @@ class Lines:
     def __init__(self, header: bytes, version: int = VERSION) -> None:
         self.sum = crc32(header) if version > 1 else None
 
-    def written(self, things: Sequence[tuple | dict[str, dict[str, float | str | list[int]]]]) -> bytes:
+    def written(self, things: Iterable[Any]) -> bytes:
         """Return these as the next lines."""
         return b"".join(map(self._written, things))
 
@@ -56,7 +56,7 @@ class Lines:
             line = b"%08x %s" % (self.sum, line)
         return line + b"\n"
 
-    def read(self, line: bytes) -> list[int | str | list[int | str]]:
+    def read(self, line: bytes) -> Any:
         """Return the content of the next line. ValueError if its checksum is wrong."""
         body = self.body(line)
         if body is None:
@@ -79,7 +79,7 @@ def _json(thing: tuple | Mapping[str, Any]) -> bytes:
     return json.dumps(thing, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
 
 
-def header_of(match: Match, **more: Any) -> dict[str, int | str | dict[str, Any]]:
+def header_of(match: Match, **more: Any) -> dict[str, Any]:
     """Return the header of a record of this match; ValueError if it began in the middle of a game."""
     if match.midway:
         raise ValueError(
@@ -98,7 +98,7 @@ def header_of(match: Match, **more: Any) -> dict[str, int | str | dict[str, Any]
     }
 
 
-def begun(match: Match, header: Mapping[str, int | str | dict[str, Any]]) -> tuple[bytes, Lines]:
+def begun(match: Match, header: Mapping[str, Any]) -> tuple[bytes, Lines]:
     """Return (the record of a match so far, the `Lines` that go on with it)."""
     text = _json(header)
     header = b'%s,"crc":"%08x"}' % (text[:-1], crc32(text))
@@ -106,9 +106,7 @@ def begun(match: Match, header: Mapping[str, int | str | dict[str, Any]]) -> tup
     return header + b"\n" + lines.written(told(match, match.history)), lines
 
 
-def told(
-    match: Match, events: tuple[tuple, ...]
-) -> list[tuple | dict[str, dict[str, float | str | list[int]]]] | tuple[tuple, ...]:
+def told(match: Match, events: tuple[tuple, ...]) -> list[tuple | dict[str, dict[str, Any]]] | tuple[tuple, ...]:
     """Return what the record of a match holds about events that have just happened."""
     return [*events, {OVER: result_of(match)}] if events and match.outcome() is not None else events
 
@@ -150,7 +148,7 @@ class Reading(NamedTuple):
     lines: Lines  # those that go on with it
 
 
-def read(path: Path, game: "Game | None" = None) -> Reading:
+def read(path: Path, game: Any = None) -> Reading:
     """Return the `Reading` of a record. RecordError if it is not one.
 
     `game` is for records of a game that is not among GAMES. Pending chance acts at `match.settle()`.
@@ -167,7 +165,7 @@ def as_written(raw: bytes) -> bytes:
     return raw.removeprefix(BOM_UTF8).replace(b"\r\n", b"\n")
 
 
-def read_from(raw: bytes, path: Path, game: "Game | None" = None) -> Reading:
+def read_from(raw: bytes, path: Path, game: Any = None) -> Reading:
     """Return the `Reading` of the bytes of a record."""
     if len(raw) > LARGEST:
         large = gettext("{name} is larger than any record (more than {size} bytes): it is not opened")
@@ -194,7 +192,7 @@ def read_from(raw: bytes, path: Path, game: "Game | None" = None) -> Reading:
     return Reading(match, length, problem, header, lines)
 
 
-def _again(match: Match, thing: Sequence[int | str | list[int | str]]) -> None:
+def _again(match: Match, thing: Any) -> None:
     """Apply a line of the record to the match."""
     if thing == UNDO:
         match.pop()
@@ -204,7 +202,7 @@ def _again(match: Match, thing: Sequence[int | str | list[int | str]]) -> None:
         raise ValueError(gettext("an event is a list"))
 
 
-def _is_end(thing: Mapping[str, dict[str, Any]]) -> bool:
+def _is_end(thing: Any) -> bool:
     over = thing.get(OVER) if isinstance(thing, dict) else None
     if not isinstance(over, dict) or not {"scores", "how", "seconds"} <= over.keys():
         return False
@@ -213,7 +211,7 @@ def _is_end(thing: Mapping[str, dict[str, Any]]) -> bool:
     return numbers and over["how"] in ("", WON, DRAWN, LOST) and (seconds is None or type(seconds) in (int, float))
 
 
-def unreadable(path: Path, error: Any) -> Any:
+def unreadable(path: Path, error: BaseException) -> ValueError:
     """Return the RecordError for a file that cannot be read."""
     why = error.strerror or str(error)
     return RecordError(gettext("{name} cannot be read: {why}").format(name=path.name or path, why=why))
@@ -223,7 +221,7 @@ def _unopened(path: Path, why: Any) -> Any:
     return RecordError(gettext("{name} cannot be opened: {why}").format(name=path.name, why=why))
 
 
-def checked_header(line: bytes, path: Path) -> dict[str, int | str | dict[str, Any]]:
+def checked_header(line: bytes, path: Path) -> dict[str, Any]:
     """Return the header in the first line of a record; RecordError if it is none, or damaged."""
     try:
         header = json.loads(line)
@@ -243,7 +241,7 @@ def checked_header(line: bytes, path: Path) -> dict[str, int | str | dict[str, A
     return header
 
 
-def at_its_beginning(header: Mapping[str, int | str | dict[str, Any]], path: Path, game: "Game | None" = None) -> Match:
+def at_its_beginning(header: Mapping[str, Any], path: Path, game: Any = None) -> Match:
     """Return a match with this header before its first event; chance waits."""
     options = header.get("options")
     try:

@@ -44,7 +44,7 @@ from setlab.games.options import PLAYERS, ROUNDS, choice, whole
 FARTHEST = 10_000  # rows or columns from the origin
 
 
-def read_near(value: tuple[tuple[int | str, ...], ...], state: State) -> tuple[tuple[int | str, ...], ...]:
+def read_near(value: tuple[tuple, ...], state: State) -> tuple[tuple, ...]:
     """Return placements in the order of their dice, none of them too far away."""
     placements = read_placements(value, state)
     for _, row, column, *_ in placements:
@@ -54,7 +54,7 @@ def read_near(value: tuple[tuple[int | str, ...], ...], state: State) -> tuple[t
     return tuple(sorted(placements))
 
 
-def read_grid(value: tuple[tuple[int | str, ...], ...], state: State) -> tuple[tuple[int | str, ...], ...]:
+def read_grid(value: tuple[tuple, ...], state: State) -> tuple[tuple, ...]:
     """Return placements of a whole grid: of none, if all own dice were taken back."""
     return () if value == () else read_near(value, state)
 
@@ -97,7 +97,7 @@ class Crossword(Game):
         "dice": DICE_OPTION,
     }
 
-    def start(self, options: Mapping[str, int | str]) -> State:
+    def start(self, options: Mapping[str, Any]) -> State:
         dice = DICE_OPTION.read(options.get("dice", "standard"))
         return self._begun(State(chosen_of(Choices, options), dice, (), (), (), ()))
 
@@ -146,11 +146,11 @@ class Crossword(Game):
 
     # --- what players do ---------------------------------------------------------------------------------------------
 
-    def _on_lay(self, state: State, seat: int, placements: tuple[tuple[int | str, ...], ...]) -> State:
+    def _on_lay(self, state: State, seat: int, placements: tuple[tuple, ...]) -> State:
         grid = laid_grid(state, seat, placements)
         return self._after(state._replace(grids=replaced(state.grids, seat, grid)), seat)
 
-    def _on_put(self, state: State, seat: int, host: int, placements: tuple[tuple[int, ...], ...]) -> State:
+    def _on_put(self, state: State, seat: int, host: int, placements: tuple[tuple, ...]) -> State:
         grid = grown_grid(state, seat, host, placements)
         guests = (*state.guests, *((die, host) for die, *_ in placements))
         return self._after(state._replace(grids=replaced(state.grids, host, grid), guests=guests), seat)
@@ -204,7 +204,7 @@ class Crossword(Game):
             for seat in range(len(state.hands))
         )
 
-    def time(self, state: State) -> int:
+    def time(self, state: State) -> int | None:
         """Return the time played in all rounds, in milliseconds."""
         return sum(result.time for result in state.results) + (0 if state.finished else state.now - state.began)
 

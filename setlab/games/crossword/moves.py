@@ -1,8 +1,8 @@
 """Legal grids of Crossword SET, and dice put on others' grids: each refusal says why."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import Face
@@ -19,7 +19,7 @@ MARGIN = 2  # squares around a grid, into which it can grow
 LISTED = 40  # growing grids that `legal` lists for each player, and as many for each grid of another
 
 
-def laid_grid(state: "State", seat: int, placements: tuple[tuple[int | str, ...], ...]) -> tuple[GridDie, ...]:
+def laid_grid(state: "State", seat: int, placements: tuple[tuple, ...]) -> tuple[GridDie, ...]:
     """Return the grid of a ("lay", …), if the rules allow it (CRO-2, CRO-5, CRO-10); else raise IllegalMove."""
     guests = {each.die: each for each in state.grids[seat] if (each.die, seat) in state.guests}
     own = {die.die: die for die in state.hands[seat]}
@@ -31,7 +31,7 @@ def laid_grid(state: "State", seat: int, placements: tuple[tuple[int | str, ...]
     return shifted(grid)
 
 
-def grown_grid(state: "State", seat: int, host: int, placements: tuple[tuple[int, ...], ...]) -> tuple[GridDie, ...]:
+def grown_grid(state: "State", seat: int, host: int, placements: tuple[tuple, ...]) -> tuple[GridDie, ...]:
     """Return the host's grid with dice of another player on it (CRO-6); else raise IllegalMove."""
     if host == seat:
         raise IllegalMove(gettext("your own grid is laid as a whole: ('lay', seat, placements)"))
@@ -50,7 +50,9 @@ def grown_grid(state: "State", seat: int, host: int, placements: tuple[tuple[int
     return shifted(grid)
 
 
-def _placed(placements: tuple[tuple[int | str, ...], ...], find: Callable, taken: tuple = ()) -> tuple[GridDie, ...]:
+def _placed(
+    placements: Iterable[tuple], find: Callable[[int], Shown], taken: Mapping[tuple[int, int], GridDie] = ()
+) -> tuple[GridDie, ...]:
     """Return the dice of these placements, each checked by itself; `find` gives the die of a number."""
     squares, dice, grid = dict(taken), {}, []
     for number, row, column, *stated in placements:
@@ -66,7 +68,7 @@ def _placed(placements: tuple[tuple[int | str, ...], ...], find: Callable, taken
     return tuple(grid)
 
 
-def _twice(die: Shown, before: Sequence[str], now: Sequence[str]) -> str:
+def _twice(die: Shown, before: Sequence[Any], now: Sequence[Any]) -> str:
     """Return the message for a die named twice, or for a WILD with two statements (CRO-5)."""
     if before and now and before != now:
         one, other = Face(before[0]), Face(now[0])
@@ -101,7 +103,7 @@ def _own(number: int, own: Mapping[int, Shown]) -> Shown:
     return own[number]
 
 
-def _face(die: Shown, stated: str | None = None) -> Face | None:
+def _face(die: Shown, stated: str | None = None) -> Any:
     """Return the face as it lies there: for a WILD, the stated one."""
     if die.face.vector is None and stated is None:
         text = gettext("say which face the WILD stands for, as in ({n}, row, column, '2gq')")
@@ -148,7 +150,7 @@ def moves(state: "State", seat: int) -> Iterator[tuple]:
         yield ("stuck", seat, state.now)
 
 
-def growing(state: "State", seat: int) -> list[tuple[tuple[int | str, ...], ...]]:
+def growing(state: "State", seat: int) -> list[tuple]:
     """Return placements of grids with one SET more than the last one laid, up to a readable number."""
     grid = state.grids[seat]
     if not grid:
@@ -160,7 +162,7 @@ def growing(state: "State", seat: int) -> list[tuple[tuple[int | str, ...], ...]
     return list(islice(found, LISTED))
 
 
-def guesting(state: "State", seat: int, host: int) -> list[tuple[tuple[int | str, ...], ...]]:
+def guesting(state: "State", seat: int, host: int) -> list[tuple]:
     """Return placements of own dice that go on the grid of another player."""
     return [tuple(sorted(play)) for play in islice(added(state.grids[host], unused(state, seat)), LISTED)]
 
@@ -171,7 +173,7 @@ def unused(state: "State", seat: int) -> tuple[Shown, ...]:
     return tuple(die for die in state.hands[seat] if die.die not in used)
 
 
-def added(grid: tuple[GridDie, ...], dice: tuple[Shown, ...]) -> Iterator[list[tuple[int | str, ...]] | None]:
+def added(grid: tuple[GridDie, ...], dice: Sequence[Shown]) -> Iterator[Any]:
     """Yield plays of one or two of these dice that make a SET with a die of the grid."""
     rows, columns = max(each.row for each in grid) + 2 * MARGIN, max(each.column for each in grid) + 2 * MARGIN
     board = Board(rows, columns, (), ())

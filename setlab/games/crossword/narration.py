@@ -14,9 +14,7 @@ from setlab.games.narration import Narrator, TimedStep, counted
 
 if TYPE_CHECKING:
     from setlab.games.crossword.state import State
-    from setlab.games.dnup.narration import DnupNarrator
     from setlab.games.match import Match
-    from setlab.games.table.state import State
 
 
 class CrosswordNarrator(Narrator):
@@ -104,7 +102,7 @@ class CrosswordNarrator(Narrator):
         return sentences([says, lost if missed else ""])
 
 
-def look(state: "State", narrator: "DnupNarrator") -> Any:
+def look(state: "State", narrator: CrosswordNarrator) -> Any:
     """Return the visible position, which is everything; in a pause the dice are covered."""
     bag = ngettext("{n} die in the bag", "{n} dice in the bag", len(state.bag)).format(n=len(state.bag))
     where = gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds)
@@ -121,7 +119,7 @@ def _extra(n: int) -> Any:
     return ngettext("{n} extra die", "{n} extra dice", n).format(n=n)
 
 
-def _blocks(state: "State", narrator: "DnupNarrator") -> Iterator[Any]:
+def _blocks(state: "State", narrator: CrosswordNarrator) -> Iterator[Any]:
     for seat in range(state.seats):
         name = narrator.name(seat)
         if state.grids[seat]:
@@ -131,13 +129,13 @@ def _blocks(state: "State", narrator: "DnupNarrator") -> Iterator[Any]:
             yield Block(both(name, left), (dice,))
 
 
-def _rows(cells: tuple[None, ...]) -> Any:
+def _rows(cells: tuple) -> Any:
     """Return the faces of a grid row by row, None on empty squares; its smallest row and column are 1."""
     rows, columns = (range(1, max(numbers) + 1) for numbers in zip(*cells, strict=True))
     return tuple(tuple(cells.get((row, column)) for column in columns) for row in rows)
 
 
-def _who_acts(state: "State", narrator: "DnupNarrator") -> Iterator[Any]:
+def _who_acts(state: "State", narrator: CrosswordNarrator) -> Iterator[Any]:
     """Yield sentences: what chance does first, who is stuck, and how the last round ended."""
     if state.due:
         yield sentence(waits_for(state))

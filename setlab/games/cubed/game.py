@@ -107,7 +107,7 @@ class Cubed(Game):
         "dice": DICE_OPTION,
     }
 
-    def start(self, options: Mapping[str, int | str | None]) -> State:
+    def start(self, options: Mapping[str, Any]) -> State:
         board = BOARD_OPTION.read(options.get("board", "standard"))
         dice = DICE_OPTION.read(options.get("dice", "standard"))
         chosen = chosen_of(Choices, options)

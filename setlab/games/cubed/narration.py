@@ -12,8 +12,7 @@ from setlab.games.look import WIDE, Block, Look, both, in_lines, labelled, turn_
 from setlab.games.narration import Narrator, counted
 
 if TYPE_CHECKING:
-    from setlab.games.dnup.narration import DnupNarrator
-    from setlab.games.table.state import State
+    from setlab.games.cubed.state import State
 
 
 class CubedNarrator(Narrator):
@@ -135,7 +134,7 @@ def _around(used: Any, most: int) -> Any:
     return range(max(min(used) - AROUND, 1), min(max(used) + AROUND, most) + 1)
 
 
-def look(state: "State", narrator: "DnupNarrator") -> Any:
+def look(state: "State", narrator: CubedNarrator) -> Any:
     """Return the visible position, which is everything: dice lie open."""
     bag = ngettext("{n} die in the bag", "{n} dice in the bag", len(state.bag)).format(n=len(state.bag))
     where = both(gettext("round {n}").format(n=state.round), bag)
@@ -147,12 +146,12 @@ def look(state: "State", narrator: "DnupNarrator") -> Any:
     )
 
 
-def _hand(state: "State", seat: int, narrator: "DnupNarrator") -> Any:
+def _hand(state: "State", seat: int, narrator: CubedNarrator) -> Any:
     label = both(narrator.name(seat), counted(state.scores[seat]))
     return Block(label, (tuple(die.face for die in state.hands[seat] if die.face is not None),))
 
 
-def _who_acts(state: "State", narrator: "DnupNarrator") -> Iterator[Any]:
+def _who_acts(state: "State", narrator: CubedNarrator) -> Iterator[Any]:
     """Yield sentences: whose turn it is, and what is to be done."""
     if state.phase == "over":
         return

@@ -1,7 +1,7 @@
 """Refusals of plays on a board, in plain words (SET Cubed). `checked_play` lets through what the rules allow."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, listed
 from setlab.core.sets import check_set
@@ -10,7 +10,6 @@ from setlab.games.dice.plays import all_plays, as_stated, centre_plays, judged, 
 from setlab.games.events import IllegalMove
 
 if TYPE_CHECKING:
-    from setlab.core.cards import Face
     from setlab.games.dice.board import Board
     from setlab.games.dice.die import Shown
     from setlab.games.dice.plays import Play
@@ -20,9 +19,9 @@ SAID = 12  # so many legal plays go with a refusal
 
 def checked_play(
     board: "Board",
-    cells: tuple[None, ...],
+    cells: tuple,
     hand: "tuple[Shown, ...]",
-    placements: tuple[tuple[int | str, ...], ...],
+    placements: tuple[tuple, ...],
     left: int,
     strict: bool,
 ) -> "Play":
@@ -44,9 +43,9 @@ def checked_play(
 
 def checked_centre(
     board: "Board",
-    cells: tuple[None, ...],
+    cells: tuple,
     hand: "tuple[Shown, ...]",
-    placements: tuple[tuple[int, ...], tuple[int | str, ...], tuple[int | str, ...]],
+    placements: tuple[tuple[int, ...], tuple, tuple],
 ) -> "Play":
     """Return the `Play` of the opening SET on the centre mark (CUB-5); IllegalMove if it is not one."""
     try:
@@ -66,11 +65,11 @@ def checked_centre(
 
 def _alike(
     board: "Board",
-    cells: tuple[None, ...],
+    cells: tuple,
     hand: "tuple[Shown, ...]",
-    placements: tuple[tuple[int, ...], ...],
+    placements: tuple[tuple, ...],
     most: int,
-) -> list[tuple[tuple[int, ...], ...]]:
+) -> list[tuple[tuple, ...]]:
     """Return some legal plays, those with the dice that were tried first."""
     dice = {placement[0] for placement in placements}
     ready = [die for die in hand if die.face is not None]
@@ -82,7 +81,7 @@ def _alike(
 
 
 def _placed(
-    board: "Board", cells: tuple[None, ...], hand: "tuple[Shown, ...]", placements: tuple[tuple[int | str, ...], ...]
+    board: "Board", cells: tuple, hand: "tuple[Shown, ...]", placements: tuple[tuple, ...]
 ) -> "tuple[tuple[int, Shown], ...]":
     """Return pairs of square and die, each checked by itself."""
     placed = {}
@@ -102,7 +101,7 @@ def _placed(
     return tuple(placed.items())
 
 
-def _own(cells: tuple[None, ...], hand: "tuple[Shown, ...]", number: int) -> "Shown":
+def _own(cells: tuple, hand: "tuple[Shown, ...]", number: int) -> "Shown":
     """Return the die of this number in the hand; IllegalMove if it is not there."""
     for die in hand:
         if die.die == number:
@@ -142,7 +141,7 @@ def _check_number(n: int, left: int, strict: bool) -> None:
 # --- the SETs ---------------------------------------------------------------------------------------------------------
 
 
-def _check_sets(board: "Board", cells: tuple[None, ...], placed: "tuple[tuple[int, Shown], ...]", play: "Play") -> None:
+def _check_sets(board: "Board", cells: tuple, placed: "tuple[tuple[int, Shown], ...]", play: "Play") -> None:
     """Raise IllegalMove unless all the dice are in one new SET, together with an older die (CUB-8)."""
     new = {square for square, _ in placed}
     if any(new.issubset(made.squares) for made in play.sets):
@@ -150,7 +149,7 @@ def _check_sets(board: "Board", cells: tuple[None, ...], placed: "tuple[tuple[in
     raise IllegalMove(_why_pair(board, cells, placed) if len(new) == 2 else _why_single(board, cells, placed))
 
 
-def _why_single(board: "Board", cells: tuple[None, ...], placed: "tuple[tuple[int, Shown], ...]") -> str:
+def _why_single(board: "Board", cells: tuple, placed: "tuple[tuple[int, Shown], ...]") -> str:
     [(square, die)] = placed
     windows = windows_at(board.rows, board.columns)[square]
     full = [window for window in windows if all(cells[each] for each in window if each != square)]
@@ -170,7 +169,7 @@ def _why_single(board: "Board", cells: tuple[None, ...], placed: "tuple[tuple[in
     ).format(square=where)
 
 
-def _why_pair(board: "Board", cells: tuple[None, ...], placed: "tuple[tuple[int, Shown], tuple[int, Shown]]") -> str:
+def _why_pair(board: "Board", cells: tuple, placed: "tuple[tuple[int, Shown], ...]") -> str:
     squares = {square for square, _ in placed}
     shared = [window for window in windows(board.rows, board.columns) if squares.issubset(window)]
     if not shared:
@@ -185,7 +184,7 @@ def _why_pair(board: "Board", cells: tuple[None, ...], placed: "tuple[tuple[int,
     return gettext("the two dice complete no SET with an older die: {reasons}").format(reasons=_reasons(faces))
 
 
-def _reasons(lines: "Sequence[list[Face]]") -> str:
+def _reasons(lines: Iterable[Sequence[Any]]) -> str:
     """Return the reasons why the faces in these lines are no SET, each once."""
     failing = ([each.reason for each in check_set(*faces).features if not each.passes] for faces in lines)
     return " / ".join(dict.fromkeys(map(gettext("; ").join, failing)))

@@ -67,7 +67,7 @@ def standings(match: "Match") -> list[tuple[int, int]]:
     return [*found.values()]
 
 
-def preview(state: "State", placements: tuple[tuple[int, ...], ...]) -> "Play":
+def preview(state: "State", placements: tuple[tuple, ...]) -> "Play":
     """Return the `Play` that these `placements` would be in this `state`, whether or not the rules allow it.
 
     They are as in the event ("place", seat, placements); a WILD without a stated face makes no SET yet.

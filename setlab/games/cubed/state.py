@@ -1,7 +1,7 @@
 """The state of a game of SET Cubed, and simple questions about it."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.core.sets import find_sets
 from setlab.games.dice.board import Board
@@ -38,7 +38,7 @@ class State(NamedTuple):
     scores: tuple
     phase: str = "opening"  # then "centre", and "turn" and "extra" by turns, until "over"
     first: int | None = None  # who began
-    turn: int | None = None  # who is to act
+    turn: Any = None  # the seat that is to act, or None
     round: int = 1
     placed: int = 0  # dice put down in this turn
     plays: tuple = ()  # and what they brought: see `setlab.games.dice.plays.Play`

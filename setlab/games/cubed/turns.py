@@ -101,7 +101,7 @@ def begun_by(state: "State", seat: int) -> "State":
     return state._replace(phase="centre", first=seat, turn=seat)
 
 
-def place(state: "State", seat: int, placements: tuple[tuple[int | str, ...], ...]) -> "State":
+def place(state: "State", seat: int, placements: tuple[tuple, ...]) -> "State":
     _check_turn(state, seat, "turn", "centre")
     hand = state.hands[seat]
     try:
@@ -120,7 +120,7 @@ def place(state: "State", seat: int, placements: tuple[tuple[int | str, ...], ..
     )
 
 
-def _checked(state: "State", hand: tuple[Shown, ...], placements: tuple[tuple[int | str, ...], ...]) -> "Play":
+def _checked(state: "State", hand: tuple[Shown, ...], placements: tuple[tuple, ...]) -> "Play":
     """Return the `Play` of these placements, if the rules allow it."""
     if state.phase == "centre":
         return checked_centre(state.board, state.cells, hand, placements)

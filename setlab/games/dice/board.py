@@ -5,7 +5,7 @@ A square is one number, counted along the rows from 0; people and events say row
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.games.options import Supplied, listing, need
@@ -52,7 +52,7 @@ class Board(NamedTuple):
 
 
 @cache
-def windows(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
+def windows(rows: int, columns: int) -> tuple[tuple, ...]:
     """Return all windows, three neighbouring squares in a row or in a column: the only places of a SET.
 
     >>> windows(1, 4)
@@ -64,7 +64,7 @@ def windows(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
 
 
 @cache
-def windows_at(rows: int, columns: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+def windows_at(rows: int, columns: int) -> tuple[tuple[tuple, ...], ...]:
     """Return, by square, the windows that hold it."""
     held = [[] for _ in range(rows * columns)]
     for window in windows(rows, columns):
@@ -79,7 +79,7 @@ def bonus_at(board: Board) -> dict[int, int]:
     return dict(board.bonus)
 
 
-def read_board(table: Mapping[str, int | list[list[int] | tuple[int, ...]]]) -> Board:
+def read_board(table: Mapping[str, Any]) -> Board:
     """Return the board of a table {"rows", "columns", "centre", "bonus"}. ValueError says what is wrong.
 
     >>> from setlab.games.dice.board import read_board

@@ -23,7 +23,7 @@ class Shown(NamedTuple):
     """A die and the face that is up; None while it is still to be rolled. A WILD on a board has its face stated."""
 
     die: int
-    face: Face | None = None
+    face: Any = None  # a `Face`; None while it is still to be rolled
 
     @property
     def code(self) -> str | None:

@@ -22,7 +22,7 @@ the lines of AG(3,3) span a space of dimension 23, all that is orthogonal to the
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import Face
@@ -112,7 +112,7 @@ def _most(counts: Sequence[int], wilds: int) -> list[tuple[int, ...]]:
     raise AssertionError("no SET at all is always possible")
 
 
-def _search(counts: Sequence[int], spare: int, failed: set[tuple[bytes, int]]) -> list[tuple[int, ...]] | None:
+def _search(counts: Any, spare: int, failed: set[tuple[bytes, int]]) -> list[tuple[int, ...]] | None:
     """Return SETs that leave over at most so many dice, or None. `failed` caches the failures."""
     if spare < 3 and not _may_leave(counts, spare):
         return None
@@ -140,7 +140,7 @@ def _search(counts: Sequence[int], spare: int, failed: set[tuple[bytes, int]]) -
     return None
 
 
-def _without(counts: Sequence[int], points: tuple[int, ...]) -> Sequence[int]:
+def _without(counts: Any, points: tuple[int, ...]) -> Any:
     counts = counts[:]
     for point in points:
         counts[point] -= 1

@@ -4,9 +4,9 @@
 an older die. A placement in an event is (die, row, column), and for a WILD (die, row, column, "2gq").
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import FACES
@@ -15,7 +15,6 @@ from setlab.games.dice.board import bonus_at, windows, windows_at
 from setlab.games.dice.die import Shown
 
 if TYPE_CHECKING:
-    from setlab.core.cards import Face
     from setlab.games.dice.board import Board
 
 THIRD = third_table(3)  # by the index of two faces, the index of the face that completes them
@@ -38,7 +37,7 @@ class Play(NamedTuple):
     points: int
 
 
-def judged(board: "Board", cells: tuple[None, ...], placed: Sequence[tuple[int, Shown]]) -> Play:
+def judged(board: "Board", cells: tuple, placed: Sequence[tuple[int, Shown]]) -> Play:
     """Return the `Play` of putting down these dice, pairs of square and `Shown`, on empty squares.
 
     Every window that holds a new die and is a SET counts, also beyond three dice in a line (CUB-9, CUB-19).
@@ -57,7 +56,7 @@ def judged(board: "Board", cells: tuple[None, ...], placed: Sequence[tuple[int, 
     return Play(tuple(placed), tuple(sets), bonus, points)
 
 
-def put(cells: tuple[None, ...], placed: Sequence[tuple[int, Shown]]) -> tuple[None, ...]:
+def put(cells: tuple, placed: Iterable[tuple[int, Shown]]) -> tuple:
     """Return the cells with these dice on their squares."""
     cells = list(cells)
     for square, die in placed:
@@ -69,7 +68,7 @@ def put(cells: tuple[None, ...], placed: Sequence[tuple[int, Shown]]) -> tuple[N
 
 
 @lru_cache(maxsize=64)
-def openings(board: "Board", cells: tuple[None, ...]) -> tuple[dict[int, dict[int, int]], tuple[tuple[int, ...], ...]]:
+def openings(board: "Board", cells: tuple) -> tuple[dict[int, dict[int, int]], tuple[tuple, ...]]:
     """Return ({empty square: {face index: number of SETs it would make}}, windows with one die).
 
     The windows are (index of the older die, empty square, empty square).
@@ -94,9 +93,7 @@ def openings(board: "Board", cells: tuple[None, ...]) -> tuple[dict[int, dict[in
     return wanted, tuple(dict.fromkeys(single))  # the same two squares may lie between two equal dice
 
 
-def all_plays(
-    board: "Board", cells: tuple[None, ...], hand: Sequence[Shown], most: int = 2
-) -> Iterator[tuple[tuple[int | str, ...], ...] | None]:
+def all_plays(board: "Board", cells: tuple, hand: Sequence[Shown], most: int = 2) -> Iterator[tuple[tuple, ...]]:
     """Yield every legal play of these dice, as placements: first of one die, then (`most=2`) of two."""
     wanted, single = openings(board, cells)
     for die in hand:
@@ -112,7 +109,7 @@ def all_plays(
                 yield placement(board, first, p, stated), placement(board, second, q, also)
 
 
-def _pairs(older: int, hand: Sequence[Shown]) -> Iterator[tuple[Shown, int | None, Shown, int | None] | None]:
+def _pairs(older: int, hand: Sequence[Shown]) -> Iterator[tuple[Shown, Any, Shown, Any]]:
     """Yield (die, stated, die, stated) for all ordered pairs of dice that complete a SET with an older face."""
     row = THIRD[older]
     for first in hand:
@@ -132,12 +129,12 @@ def _pairs(older: int, hand: Sequence[Shown]) -> Iterator[tuple[Shown, int | Non
                 yield from ((first, face, second, row[face]) for face in range(len(FACES)))
 
 
-def can_play(board: "Board", cells: tuple[None, ...], hand: tuple[Shown, ...], most: int = 2) -> bool:
+def can_play(board: "Board", cells: tuple, hand: tuple[Shown, ...], most: int = 2) -> bool:
     """Return whether any play is legal. This is quicker than asking for all of them."""
     return next(all_plays(board, cells, hand, most), None) is not None
 
 
-def centre_plays(board: "Board", hand: Sequence[Shown]) -> Iterator[tuple[tuple[int | str, ...], ...] | None]:
+def centre_plays(board: "Board", hand: Sequence[Shown]) -> Iterator[tuple[tuple, ...]]:
     """Yield all ways of putting a SET of the own dice on the centre mark (CUB-5), in any order (CUB-10)."""
     for a in hand:
         for b in hand:
@@ -146,7 +143,7 @@ def centre_plays(board: "Board", hand: Sequence[Shown]) -> Iterator[tuple[tuple[
                     yield from _centred(board, (a, b, c))
 
 
-def _centred(board: "Board", dice: tuple[Shown, ...]) -> Iterator[tuple[tuple[int | str, ...], ...] | None]:
+def _centred(board: "Board", dice: tuple[Shown, ...]) -> Iterator[tuple[tuple, ...]]:
     free = range(len(FACES))
     first, second = (free if die.face.vector is None else (die.face.index,) for die in dice[:2])
     for x in first:
@@ -162,13 +159,13 @@ def _centred(board: "Board", dice: tuple[Shown, ...]) -> Iterator[tuple[tuple[in
                 )
 
 
-def placement(board: "Board", die: Shown, square: int, stated: int | None = None) -> tuple[int | str, ...]:
+def placement(board: "Board", die: Shown, square: int, stated: Any = None) -> tuple:
     """Return a placement for an event; `stated` is the index of the face that a WILD counts as."""
     where = (die.die, *board.place(square))
     return where if stated is None else (*where, FACES[stated].code)
 
 
-def as_stated(die: Shown, stated: str | None) -> Shown:
+def as_stated(die: Shown, stated: Any) -> Shown:
     """Return the die with its WILD stated, or the die itself."""
     return die if stated is None else Shown(die.die, die.face.stated(stated))
 
@@ -183,5 +180,5 @@ def numbered(die: Shown) -> str:
     return gettext("die {n} ({face})").format(n=die.die, face=_seen(die))
 
 
-def _seen(die: Shown) -> "Face":
+def _seen(die: Shown) -> Any:
     return gettext("not rolled yet") if die.face is None else die.face

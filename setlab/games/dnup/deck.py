@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.games.options import Supplied, listing, need
@@ -32,7 +32,7 @@ def upright(card: str) -> str:
     return min(card, turned(card))
 
 
-def read_deck(table: Mapping[str, list[int | list[int]] | dict[str, int]]) -> DnupDeck:
+def read_deck(table: Mapping[str, Any]) -> DnupDeck:
     """Return the deck of a table {"cards", "star", "highest"}; ValueError says what is wrong.
 
     >>> read_deck({"cards": [[1, 1]], "star": [1, 5], "highest": {}})

@@ -43,7 +43,7 @@ from setlab.games.game import Game, replaced
 from setlab.games.options import PLAYERS as TITLE, choice, whole
 
 if TYPE_CHECKING:
-    from setlab.games.table.state import State as StateType
+    pass
 
 # What each part may be is looked at by the rules themselves, which know what to say about it.
 KINDS = {
@@ -79,7 +79,7 @@ class Dnup(Game):
     kinds = KINDS
     narrated_by, seen_as = DnupNarrator, staticmethod(look)
 
-    def start(self, options: Mapping[str, int | str]) -> State:
+    def start(self, options: Mapping[str, Any]) -> State:
         players, deck = options["players"], deck_of(options["deck"])
         fixed = Fixed(players, options["finish_round"], deck.cards[players], deck.star)
         return State(fixed, tokens=(0,) * players)
@@ -224,7 +224,7 @@ class Dnup(Game):
             starter=None if gone else state.starter,
         )
 
-    def position(self, hands: Sequence[str], sets: Mapping[int, str] = (), turn: int = 0, **changes: int) -> State:
+    def position(self, hands: Sequence[str], sets: Any = (), turn: int = 0, **changes: Any) -> State:
         """Return a position in the middle of a round: `hands` and `sets` (by area) as texts of cards, `turn` the seat.
 
         `changes` are fields of the state.
@@ -246,7 +246,7 @@ class Dnup(Game):
 
     # --- questions ---------------------------------------------------------------------------------------------------
 
-    def scores(self, state: "StateType") -> Any:
+    def scores(self, state: State) -> tuple:
         """Return tokens by seat; with two players, rounds won."""
         return state.tokens
 
@@ -277,7 +277,7 @@ class Dnup(Game):
         return None if state.hands is None else [upright(card) for card in chain(*state.hands, *lying)]
 
 
-def _not_in_hand(card: int | str | tuple[str, str], hand: tuple[str, ...]) -> str:
+def _not_in_hand(card: Any, hand: Sequence[str]) -> str:
     if isinstance(card, str) and len(card) == 2 and turned(card) in hand:
         return gettext("{card} lies the other way round in your hand").format(card=spelled(card))
     return gettext("{card!r} is not in your hand").format(card=card)

@@ -37,7 +37,7 @@ class State(NamedTuple):
     """A game of dnup, frozen. Hands are kept sorted: their order means nothing."""
 
     options: Fixed
-    hands: tuple | None = None  # by seat; None: to be dealt
+    hands: Any = None  # a tuple, by seat; None: to be dealt
     areas: tuple = ()  # the sets on the table, by area
     turn: int = 0  # the seat
     area: int = 0  # the area of this turn

@@ -89,7 +89,7 @@ class Scramble(Game):
     sets, callers, hinted = staticmethod(sets), staticmethod(callers), staticmethod(hinted)
     alarm, call_ends = staticmethod(alarm), staticmethod(calls.call_ends)
 
-    def start(self, options: Mapping[str, int | str]) -> State:
+    def start(self, options: Mapping[str, Any]) -> State:
         dice = DICE_OPTION.read(options.get("dice", "standard"))
         chosen = chosen_of(Choices, options)
         return State(
@@ -281,7 +281,7 @@ class Scramble(Game):
         }
 
     @staticmethod
-    def _shown(faces: "tuple[Face, ...]", dice: tuple[int, ...]) -> list[list[int | str]]:
+    def _shown(faces: "tuple[Face, ...]", dice: tuple[int, ...]) -> list[list]:
         return [[die, faces[die].code] for die in dice]
 
     def pieces(self, state: State) -> list[int]:

@@ -13,10 +13,8 @@ from setlab.games.narration import PickNarrator, PickStep
 if TYPE_CHECKING:
     from setlab.core.cards import Face
     from setlab.games.dice.packing import Packing
-    from setlab.games.dnup.narration import DnupNarrator
     from setlab.games.match import Match
     from setlab.games.scramble.state import Round, State
-    from setlab.games.table.state import State
 
 
 class Throw(PickStep):
@@ -135,7 +133,7 @@ def possible(past: "Round") -> "Packing":
 ACROSS = 7  # dice in a row
 
 
-def look(state: "State", narrator: "DnupNarrator") -> Any:
+def look(state: "State", narrator: ScrambleNarrator) -> Any:
     """Return the visible position, which is everything; in a pause the dice are covered."""
     n = len(state.lying)
     left = ngettext("{n} die on the table", "{n} dice on the table", n).format(n=n)
@@ -149,7 +147,7 @@ def look(state: "State", narrator: "DnupNarrator") -> Any:
     )
 
 
-def _blocks(state: "State", narrator: "DnupNarrator") -> Iterator[Any]:
+def _blocks(state: "State", narrator: ScrambleNarrator) -> Iterator[Any]:
     if state.lying:
         yield Block("", in_lines(_faces(state, state.lying), ACROSS))
     for seat, pile in enumerate(state.piles):
@@ -161,7 +159,7 @@ def _faces(state: "State", dice: tuple[int, ...]) -> Any:
     return tuple(state.faces[die] for die in dice)
 
 
-def _who_acts(state: "State", narrator: "DnupNarrator") -> Iterator[Any]:
+def _who_acts(state: "State", narrator: ScrambleNarrator) -> Iterator[Any]:
     """Yield sentences: who may take, and how the last round ended."""
     if state.due:
         yield sentence(gettext("the dice are not thrown yet"))

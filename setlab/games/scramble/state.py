@@ -1,7 +1,8 @@
 """The state of a game of Scramble SET, and simple questions about it."""
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.core.sets import third_table
 from setlab.games import calls
@@ -9,7 +10,7 @@ from setlab.games.look import brief
 from setlab.games.registry import GAMES
 
 if TYPE_CHECKING:
-    from setlab.core.cards import Face
+    pass
 
 
 class Choices(NamedTuple):
@@ -83,12 +84,12 @@ def must_call(state: State) -> bool:
     return state.options.players > 1
 
 
-def callers(state: State) -> range:
+def callers(state: State) -> Sequence[int]:
     """Return the seats that may call: all of them, in a tie those that decide it."""
     return state.tied if state.phase == "tie" else range(state.options.players)
 
 
-def sets(state: State) -> tuple[tuple[int, ...], ...]:
+def sets(state: State) -> tuple[tuple, ...]:
     """Return all SETs that can be made now, each as three dice in the order of their numbers."""
     return trios(state.faces, state.lying)
 
@@ -100,13 +101,13 @@ def hinted(state: State) -> tuple:
     return min(sets(state), key=lambda dice: sum(state.faces[die].wild for die in dice))[: state.hint]
 
 
-def alarm(state: State) -> tuple[int, tuple[str, int]] | None:
+def alarm(state: State) -> tuple[int, tuple] | None:
     """Return (when, event) of the next event by the clock, or None."""
     return None if state.call is None else (at := max(calls.call_ends(state), state.now), ("late", at))
 
 
 @lru_cache(maxsize=512)
-def trios(faces: "tuple[Face | None, ...]", lying: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def trios(faces: Sequence[Any], lying: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """Return the SETs among the lying dice, as numbers of dice; `faces` are all faces by die.
 
     >>> from setlab import WILD, Face

@@ -5,7 +5,7 @@ Made by `GROUPS[id].check`, which first checks whether the cards can lie togethe
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, listed, ngettext, pgettext, speaking
@@ -26,18 +26,18 @@ class GroupCheck(ABC):
 
     @property
     @abstractmethod
-    def failing(self) -> None:
+    def failing(self) -> tuple:
         """English names of what fails: () for such a group."""
 
     def __bool__(self) -> bool:
         return not self.failing
 
     @abstractmethod
-    def _summary(self) -> None:
+    def _summary(self) -> str:
         """Return the judgement in one sentence."""
 
     @abstractmethod
-    def _lines(self) -> None:
+    def _lines(self) -> Iterable[str]:
         """Return the reasons, line by line."""
 
     def summary(self, lang: Any = None) -> str | None:

@@ -63,7 +63,7 @@ class TableGame(Game):
         """Name of the game, in the current language."""
         return self.mode.name
 
-    def start(self, options: Mapping[str, int | str | None]) -> State:
+    def start(self, options: Mapping[str, Any]) -> State:
         level = self.mode.levels.get(options.get("level"), {})
         chosen = Choices(**{"deck": self.mode.deck} | options | level)
         return State(chosen, piles=((),) * self._seats(chosen))

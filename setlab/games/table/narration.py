@@ -41,7 +41,7 @@ class TableNarrator(PickNarrator):
     step = TableStep
 
     @property
-    def computer(self) -> str:
+    def computer(self) -> str | None:
         """The computer's seat, or None."""
         return self.computers[0] if self.computers else None
 

@@ -1,6 +1,6 @@
 """The state of a table of cards, common to all games of the family."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.games.look import brief
 
@@ -32,7 +32,7 @@ class State(NamedTuple):
 
     options: Choices
     cards: tuple = ()  # by place; None is a gap
-    stock: tuple | None = None  # the next card first; None: not shuffled yet
+    stock: Any = None  # a tuple, the next card first; None: not shuffled yet
     piles: tuple = ()  # by seat, the groups taken, each a tuple of cards
     groups: tuple = ()  # what can be taken now
     now: int = 0

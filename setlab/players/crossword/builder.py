@@ -74,7 +74,7 @@ class Builder:
 
     def _intend(
         self, seen: Mapping[str, Any], seat: int, rng: "Random"
-    ) -> tuple[list[tuple[int, tuple[tuple[int | str, ...], ...]]], int]:
+    ) -> tuple[list[tuple[int, tuple[tuple, ...]]], int]:
         """Return ([(when, grid), …], when): the grids to lay with the present dice, and when it gives up."""
         hand, crossing, now = seen["hands"][seat], seen["crossing"], seen["now"]
         slow = 1000 * (1 if len(hand) <= HAND else GROWN) / SPEED[self.level]
@@ -159,7 +159,7 @@ class Hint(NamedTuple):
         return sentence(says.format(one=faces[two[0]], other=faces[two[1]], needs=needs))
 
 
-def hints(hand: Sequence[tuple[int, str]], grid: tuple[tuple[int | str, ...], ...] | None) -> list[Hint]:
+def hints(hand: Sequence[tuple[int, str]], grid: tuple[tuple, ...] | None) -> list[Hint]:
     """Return the SETs of a `grid`, as `solve` or `largest` gave it, in an order in which it can be built.
 
     Each brings new dice, and shares a die with those before it where possible. No hint for no grid. `hand` holds its
@@ -215,9 +215,7 @@ def progress(match: "Match", seat: int) -> Progress:
     return Progress(dice - len(unused(state, seat)), dice, state.grids[seat])
 
 
-def stages(
-    hand: Sequence[list[int | str] | tuple[int, str]], grid: tuple[tuple[int | str, ...], ...], crossing: bool = False
-) -> list[tuple[tuple[int | str, ...], ...]]:
+def stages(hand: Sequence[Any], grid: tuple[tuple, ...], crossing: bool = False) -> list[tuple[tuple, ...]]:
     """Return the grids on the way to this one, each with one SET more and by the rules; the last is the whole.
 
     `grid` holds placements, as `solve` gives them, of some or all dice of the hand.

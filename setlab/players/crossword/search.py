@@ -61,9 +61,7 @@ class Answer(NamedTuple):
             return text.format(n=self.steps)
 
 
-def solve(
-    hand: Sequence[Shown | list[int | str] | tuple[int, str]], crossing: bool = False, limit: int = LIMIT
-) -> Answer:
+def solve(hand: Sequence[Shown | list | tuple[int, str]], crossing: bool = False, limit: int = LIMIT) -> Answer:
     """Return an `Answer`: a grid of all dice of a `hand`, pairs (die, code) or `Shown`, within `limit` steps.
 
     `crossing=True`: every SET has to share a die with another one, as that option of the game has it.
@@ -101,7 +99,7 @@ def solve(
     return Answer(None, why, lonely if why == "no set" else (), search.shapes.steps)
 
 
-def shown(hand: Sequence[Shown | list[int | str] | tuple[int, str]]) -> list[Shown]:
+def shown(hand: Sequence[Shown | list | tuple[int, str]]) -> list[Shown]:
     """Return a list of dice, from `Shown` or from pairs (die, code): TypeError or ValueError if it is none."""
     if isinstance(hand, str) or not isinstance(hand, Iterable):
         raise TypeError(gettext("give a list of dice, as in [(3, '2gq'), (17, 'w')], not {it!r}").format(it=hand))
@@ -123,7 +121,7 @@ def _one_shown(die: Shown | Sequence[int | str]) -> Shown:
 
 def _placements(
     dice: Sequence[Shown], plain: int, stated: tuple[int, ...], squares: Mapping[int, tuple[int, int]]
-) -> tuple[tuple[int | str, ...], ...]:
+) -> tuple[tuple, ...]:
     up, left = (min(square[axis] for square in squares.values()) - 1 for axis in (0, 1))
     codes = {plain + n: FACES[face].code for n, face in enumerate(stated)}
     placed = []
@@ -268,11 +266,11 @@ def sets_among(faces: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def largest(
-    hand: Sequence[list[int | str] | tuple[int, str]],
+    hand: Sequence[Any],
     crossing: bool = False,
     limit: int = LIMIT // 10,
     tries: int = 200,
-) -> tuple[tuple[int | str, ...], ...]:
+) -> tuple[tuple, ...]:
     """Return placements of as many dice of a `hand` as were found to fit into one grid; () without any SET.
 
     All dice if they can be placed. It is the largest number unless a search met its limit, or there were too many to

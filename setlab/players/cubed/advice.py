@@ -166,7 +166,7 @@ def _where(kind: str, board: "Board", squares: tuple[int, ...]) -> str:
     return says.format(square=listed(map(board.named, squares)))
 
 
-def _put(seen: Mapping[str, Any], placements: tuple[tuple[int, ...], ...]) -> str:
+def _put(seen: Mapping[str, Any], placements: tuple[tuple, ...]) -> str:
     """Return a play in words, without the numbers of the dice, which are not on the screen."""
     board, cells = shown_cells(seen)
     play = judged(board, cells, _placed(seen, board, placements))
@@ -208,16 +208,14 @@ def _in_words(seen: Mapping[str, Any], advice: Advice) -> Iterator[Any]:
             yield gettext("the turn: {points}").format(points=counted(int(advice.points)))
 
 
-def _placed(
-    seen: Mapping[str, Any], board: "Board", placements: tuple[tuple[int, ...], ...]
-) -> list[tuple[int, Shown]]:
+def _placed(seen: Mapping[str, Any], board: "Board", placements: tuple[tuple, ...]) -> list[tuple[int, Shown]]:
     return [
         (board.square(row, column), as_stated(_shown(die, seen), stated[0] if stated else None))
         for die, row, column, *stated in placements
     ]
 
 
-def _play_in_words(board: "Board", play: tuple[tuple[int, int, bool], ...]) -> Iterator[Any]:
+def _play_in_words(board: "Board", play: Any) -> Iterator[Any]:
     names = [
         gettext("{die} on {square}").format(die=die.face, square=board.named(square)) for square, die in play.placed
     ]

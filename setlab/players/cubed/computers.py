@@ -79,7 +79,7 @@ class Greedy(Dicer):
 
     def turn(
         self, seen: Mapping[str, Any], rng: "Random"
-    ) -> list[tuple] | tuple[tuple[str, int, tuple[tuple[int, ...], ...]], tuple[str, int]]:
+    ) -> list[tuple] | tuple[tuple[str, int, tuple[tuple, ...]], tuple[str, int]]:
         if seen["phase"] == "centre":
             return best_turn(seen).events
         seat, position = seen["turn"], Position(seen)

@@ -100,11 +100,11 @@ class Search:
             found.append(NOTHING)
         return sorted(found, key=lambda turn: -turn.value)
 
-    def _points(self, value: int, plays: tuple[tuple[tuple[int, int, bool], ...], ...]) -> int:
+    def _points(self, value: int, plays: tuple[Any, ...]) -> int:
         dice = [die for play in plays for die in play]
         return (value + len(dice) * self.habits.die + sum(die[2] for die in dice) * self.habits.wild) // POINT
 
-    def _offer(self, value: int, plays: tuple[tuple[tuple[int, int, bool], ...], ...]) -> None:
+    def _offer(self, value: int, plays: tuple[Any, ...]) -> None:
         """Keep this turn if it is among the best."""
         if value > self.best:
             self.best = value
@@ -245,7 +245,7 @@ class Search:
                 for face in stated:
                     yield value, (face, x == WILD), (row[face], y == WILD), (x, y)
 
-    def _then_pair(self, value: int, play: tuple[tuple[int, int, bool], ...], left: tuple[int, ...]) -> None:
+    def _then_pair(self, value: int, play: Any, left: tuple[int, ...]) -> None:
         """Offer turns of a first die and two more that complete a SET with it.
 
         All other pairs are met the other way round.

@@ -18,7 +18,7 @@ MOST = 3  # dice in a turn
 
 
 @cache
-def _board(rows: int, columns: int, centre: tuple[tuple[int, int], ...], bonus: tuple[tuple[int, ...], ...]) -> "Board":
+def _board(rows: int, columns: int, centre: tuple[tuple[int, int], ...], bonus: tuple[tuple, ...]) -> "Board":
     return read_board({"rows": rows, "columns": columns, "centre": list(centre), "bonus": list(bonus)})
 
 
@@ -47,7 +47,7 @@ class Position:
         """Return the search for turns on this board as it lies."""
         return Search(self.board.rows, self.board.columns, self.cells, self.bonus, habits)
 
-    def after(self, plays: tuple[tuple[tuple[int, int, bool], ...], ...]) -> Any:
+    def after(self, plays: tuple[Any, ...]) -> Any:
         """Return a copy of the position with these plays made."""
         other = copy(self)
         other.cells, other.bonus = self.cells.copy(), self.bonus.copy()
@@ -64,7 +64,7 @@ class Position:
         return other
 
     def events(
-        self, seat: int, hand: tuple[tuple[int, int], ...], plays: tuple[tuple[tuple[int, int, bool], ...], ...]
+        self, seat: int, hand: tuple[tuple[int, int], ...], plays: tuple[Any, ...]
     ) -> tuple[list[tuple[tuple[str, int, tuple], tuple[tuple[int, int], ...]]], tuple[tuple[int, int], ...]]:
         """Return the plays as events, with the hand before each, and the hand left: ([(event, hand), …], hand)."""
         hand, events = list(hand), []
@@ -80,7 +80,7 @@ class Position:
         return events, tuple(hand)
 
 
-def shown_cells(seen: Mapping[str, Any]) -> "tuple[Board, tuple[None, ...]]":
+def shown_cells(seen: Mapping[str, Any]) -> "tuple[Board, tuple]":
     """Return the board as the rules know it, and the dice on it: (Board, cells)."""
     position = Position(seen)
     cells: list[Shown | None] = [None] * position.board.size
@@ -94,7 +94,7 @@ def kinds_of(hand: Sequence[tuple[int, int]]) -> list[int]:
     return [kind for _, kind in hand]
 
 
-def left_after(hand: Sequence[int], plays: tuple[tuple[tuple[int, int, bool], ...], ...]) -> list[int]:
+def left_after(hand: Sequence[int], plays: tuple[Any, ...]) -> list[int]:
     """Return the rest of a hand of kinds after these plays."""
     left = list(hand)
     for play in plays:
