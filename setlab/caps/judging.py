@@ -20,7 +20,7 @@ class CapCheck:
         self.dimension = len(points[0]) if points else None
         self._places = [place_of(point) for point in points]
         found = first_line(self._places)
-        self.line = found and tuple(points[k] for k in found)
+        self.line: Any = found and tuple(points[k] for k in found)
 
     def __bool__(self) -> bool:
         return self.line is None

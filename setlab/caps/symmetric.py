@@ -6,6 +6,7 @@ many symmetries; so the search that takes minutes over points takes milliseconds
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 from setlab.caps.places import place_of, plus, third, thirds
 
@@ -55,7 +56,7 @@ class Orbits:
                     reached.append(move[place])
         return reached
 
-    def _row(self, k: int) -> tuple[int, list[int]] | None:
+    def _row(self, k: int) -> Any:
         first, of = self.points[k][0], self.of
         masks = [0] * len(self.points)
         for other, completing in enumerate(thirds(first, self.dimension)):

@@ -102,8 +102,8 @@ def _answers(
 ) -> Iterator[tuple[list[tuple[int, int]], Any]]:
     """Yield (chunks, answer) for each piece of work, as they come."""
     if executor is None:
-        for chunks in work:
-            yield chunks, task(*arguments, chunks)
+        for piece in work:
+            yield piece, task(*arguments, piece)
         return
     waiting: dict[Any, list[tuple[int, int]]] = {}
     chunks: list[tuple[int, int]] = []

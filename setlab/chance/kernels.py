@@ -143,7 +143,7 @@ def _count(
 # used up and no SET is left.
 
 
-def deal(number: int, pairs: Any, cards: int, drawn: Any, state: Any) -> tuple[Any, ...]:
+def deal(number: int, pairs: Any, cards: Any, drawn: Any, state: Any) -> tuple[Any, ...]:
     """Deal so many cards from the stock, and find the SETs they make. Return the new `state`.
 
     `state`: cards on the table, in stock, SETs, numbers drawn.
@@ -177,7 +177,7 @@ def going(sets: Any, count: Any, taken: Any) -> Any:
     return gone
 
 
-def take(cards: int, ranks: Any, drawn: Any, state: Any) -> tuple[Any, ...]:
+def take(cards: Any, ranks: Any, drawn: Any, state: Any) -> tuple[Any, ...]:
     """Take a random SET from the table: its cards go, and every SET that has one of them.
 
     With `ranks`, by two of its cards, it is one of those of the lowest rank; `AHEAD` ranks it by how many SETs go with
@@ -214,7 +214,7 @@ def take(cards: int, ranks: Any, drawn: Any, state: Any) -> tuple[Any, ...]:
     return lying, stock, left, at + 1
 
 
-def play(games: int, size: Any, pairs: Any, ranks: Any, words: Any, cards: int, drawn: Any, counted: Any) -> None:
+def play(games: int, size: Any, pairs: Any, ranks: Any, words: Any, cards: Any, drawn: Any, counted: Any) -> None:
     """Play so many games. `counted`: leftover, largest, and tables by [cards][stock][2·(just dealt) + (no SET)]."""
     leftover, largest, tables = counted
     deck, _, _, lies, _ = cards

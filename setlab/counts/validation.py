@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from math import comb
 from numbers import Real
+from typing import Any
 
 from setlab.common.i18n import gettext, listed, ngettext
 from setlab.common.integers import whole
@@ -11,7 +12,9 @@ FEATURES = 4  # the most that is counted
 LARGEST = 100  # features of a deck for which there are formulas
 
 
-def number_of(function: Callable, given: tuple[tuple[int, ...], ...], what: Callable) -> float:
+def number_of(
+    function: Callable, given: tuple[tuple[int, ...], ...], what: Callable
+) -> Any:  # what it made: any real number
     """Return the number that a user's function makes of what is `given`; `what(*given)` names it in the error."""
     try:
         value = function(*given)

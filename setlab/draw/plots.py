@@ -27,7 +27,11 @@ STROKES = ((BLUE, None), (ORANGE, "8 4"), (INK, "2 3"), ("#8f3f71", "10 3 2 3"))
 SIZE = (410, 270)  # two of them lie beside each other in a notebook; on a phone one still reads them
 LEFT, RIGHT, TOP, BOTTOM = 62, 28, 12, 46  # room around the field, in pixels
 TITLE = 20  # more room above it, if it has a title
-HALO = {"stroke": PAPER, "stroke_width": 4, "paint_order": "stroke"}  # around a text on top of a drawing
+HALO: dict[str, Any] = {
+    "stroke": PAPER,
+    "stroke_width": 4,
+    "paint_order": "stroke",
+}  # around a text on top of a drawing
 
 
 class Plot:

@@ -129,7 +129,8 @@ def _sampled(shape: str) -> list[tuple[float, float]]:
 
 def _bezier(t: float, *points: tuple[float, float]) -> tuple[float, float]:
     weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-    return tuple(sum(w * z[i] for w, z in zip(weights, points, strict=True)) for i in (0, 1))
+    x, y = (sum(w * z[i] for w, z in zip(weights, points, strict=True)) for i in (0, 1))
+    return x, y
 
 
 def _point(p: tuple[float, float]) -> str:

@@ -20,7 +20,7 @@ def with_call(state: Any, seat: int) -> Any:
     return state._replace(call=(seat, state.now))
 
 
-def call_ends(state: Any) -> int | None:
+def call_ends(state: Any) -> Any:
     """Return the time of play, in milliseconds, at which a call becomes late; None without a call."""
     return None if state.call is None else state.call[1] + 1000 * state.options.call_seconds
 

@@ -64,7 +64,7 @@ class Trial:
         self.event: tuple | None = None
         self.stray, self.parts = Random(f"stray {seed}"), defaultdict(list)
 
-    def where(self) -> Any:
+    def where(self) -> str:
         """Return the place of the failure: what to type to see it again."""
         name = getattr(self.game, "id", type(self.game).__name__)
         return f"{name} with seed {self.seed} and options {self.options}, at the event {self.event!r}"
@@ -174,13 +174,14 @@ class Trial:
         pieces = getattr(self.game, "pieces", lambda state: None)(state)
         return None if pieces is None else Counter(pieces)
 
-    def same_pieces(self, before: Counter, after: Counter) -> None:
+    def same_pieces(self, before: Counter | None, after: Counter | None) -> None:
         if before is not None and after is not None:
             check(before == after, f"lost {before - after}, doubled {after - before}")
 
     def ended(self, match: Match) -> None:
         check(match.legal() == [], "the game is over, but something is legal")
-        seats, winners = match.players, match.outcome().winners
+        outcome = match.outcome()
+        seats, winners = match.players, outcome.winners if outcome else ()
         check({*winners} <= {*range(seats)}, f"{winners} have won, of {seats} seats: write seats(state)")
         try:
             match.push(self.event)

@@ -16,7 +16,6 @@ from setlab.games.registry import game_called
 
 if TYPE_CHECKING:
     from setlab.games.narration import Narrator
-    from setlab.games.table.versus import Versus
 
 MOST_CHANCE = 10_000  # events of chance in a row: far more than any game needs
 MOST_IDLE = 10_000  # events in a row that change nothing, as a wrong guess may: then nothing ever will
@@ -120,7 +119,7 @@ class Match:
         match._begin(state)
         return match
 
-    def _sit_down(self, game: "str | Versus", seed: int | None, by_hand: bool, options: Mapping[str, Any]) -> None:
+    def _sit_down(self, game: Any, seed: int | None, by_hand: bool, options: Mapping[str, Any]) -> None:
         """Set all attributes of a match that precede its first state."""
         self.game = game_called(game)
         self.seed = SystemRandom().randrange(10**6) if seed is None else _checked_seed(seed)
@@ -321,7 +320,7 @@ class Match:
         save(self, path)
 
     @classmethod
-    def load(cls, path: Any, game: Any = None) -> Self:
+    def load(cls, path: Any, game: Any = None) -> "Match":
         """Load the match of the record at `path`. A damaged one opens up to its last whole event, with a warning.
 
         `game` is the game itself, if it is one of your own: `Match.load(path, MyGame())`.

@@ -170,12 +170,12 @@ def computers_of(match: "Match") -> tuple[int, ...]:
     return () if computer is None else (computer(match.state),)
 
 
-def steps_of(match: "Match", since: int = 0) -> list[Step]:
+def steps_of(match: "Match", since: int = 0) -> list[Any]:
     """Return the steps of a match, from the event with this number on."""
     return [step_at(match, number) for number in range(since, len(match.history))]
 
 
-def step_at(match: "Match", number: int) -> Step:
+def step_at(match: "Match", number: int) -> Any:
     """Return the step of a match for the event with this number."""
     make = narrator_of(match.game).step
     return make(match.history[number], match.state_at(number), match.state_at(number + 1))
@@ -283,7 +283,7 @@ class PickNarrator(Narrator, ABC):
         """Return the judgement of the picked pieces."""
 
     @abstractmethod
-    def paid(self, step: Any, seat: int) -> str:
+    def paid(self, step: Any, seat: Any) -> str:
         """Return a sentence on the cost of a wrong or late call."""
 
     def aside(self, step: Any) -> str:

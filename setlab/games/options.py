@@ -81,6 +81,7 @@ class Option(NamedTuple):
         for each in self.values:
             if text.strip() == str(each):
                 return each
+        number: int | str
         try:
             number = int(text)
         except ValueError:
@@ -138,7 +139,7 @@ def title_of(name: str, option: Option) -> str:
     return name.replace("_", " ") if option.title is None else option.title and gettext(option.title)
 
 
-def called(option: Option, value: str) -> Any:
+def called(option: Option, value: Any) -> str:
     """Return the name of a value of an option, in the current language."""
     if value in option.words:
         return gettext(option.words[value])

@@ -5,6 +5,7 @@
 '<div><p><strong>SET: 69 cards in the stock</strong></p><p>'
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
@@ -31,7 +32,7 @@ def position(look: "Look") -> str:
     return to_html(el("div", el("p", el("strong", look.title)), blocks, el("p", sentences(look.words))))
 
 
-def _board(block: str) -> Any:
+def _board(block: Squares) -> Element:
     laid = Laid(block.board, block.cells)
     return el("p", picture(laid.drawing, repr(laid), style=_FIT))
 
@@ -71,7 +72,7 @@ def _drawing(rows: "tuple[tuple[Card, ...], ...]") -> Element:
     return pieces.svg(art, most * (wide + _GAP) - _GAP, len(rows) * (high + _GAP) - _GAP, SCALE)
 
 
-def _art(thing: "Card") -> Element:
+def _art(thing: Any) -> Element:
     if thing is None:
         return pieces.question(pieces.CARD, named=False)
     if thing == HIDDEN:
@@ -79,7 +80,7 @@ def _art(thing: "Card") -> Element:
     return dnupcards.dnup_card(thing, named=False) if _is_dnup(thing) else pieces.piece(thing, pieces.CARD, named=False)
 
 
-def _said(rows: "tuple[tuple[Card, ...], ...]") -> str:
+def _said(rows: Sequence[Sequence[Any]]) -> str:
     """Return the pieces in words, line by line; with gaps, each with its place."""
     if all(thing is not None for row in rows for thing in row):
         return gettext(". ").join(gettext("; ").join(map(_named, row)) for row in rows)
@@ -92,7 +93,7 @@ def _said(rows: "tuple[tuple[Card, ...], ...]") -> str:
     )
 
 
-def _named(thing: "Card") -> str:
+def _named(thing: Any) -> str:
     if thing == HIDDEN:
         return gettext("a card, face down")
     return dnupcards.spoken(thing) if _is_dnup(thing) else str(thing)

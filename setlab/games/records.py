@@ -14,9 +14,9 @@ import re
 import time
 import warnings
 from codecs import BOM_UTF8
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
 from setlab.common.files import opened, read_bytes, write_whole
@@ -101,12 +101,12 @@ def header_of(match: Match, **more: Any) -> dict[str, Any]:
 def begun(match: Match, header: Mapping[str, Any]) -> tuple[bytes, Lines]:
     """Return (the record of a match so far, the `Lines` that go on with it)."""
     text = _json(header)
-    header = b'%s,"crc":"%08x"}' % (text[:-1], crc32(text))
-    lines = Lines(header)
-    return header + b"\n" + lines.written(told(match, match.history)), lines
+    line = b'%s,"crc":"%08x"}' % (text[:-1], crc32(text))
+    lines = Lines(line)
+    return line + b"\n" + lines.written(told(match, match.history)), lines
 
 
-def told(match: Match, events: tuple[tuple, ...]) -> list[tuple | dict[str, dict[str, Any]]] | tuple[tuple, ...]:
+def told(match: Match, events: Sequence[tuple]) -> Sequence[Any]:
     """Return what the record of a match holds about events that have just happened."""
     return [*events, {OVER: result_of(match)}] if events and match.outcome() is not None else events
 
@@ -197,7 +197,7 @@ def _again(match: Match, thing: Any) -> None:
     if thing == UNDO:
         match.pop()
     elif isinstance(thing, list):
-        match.again(thing)
+        match.again(tuple(thing))
     elif not _is_end(thing):
         raise ValueError(gettext("an event is a list"))
 
@@ -211,13 +211,13 @@ def _is_end(thing: Any) -> bool:
     return numbers and over["how"] in ("", WON, DRAWN, LOST) and (seconds is None or type(seconds) in (int, float))
 
 
-def unreadable(path: Path, error: BaseException) -> ValueError:
+def unreadable(path: Path, error: Any) -> ValueError:
     """Return the RecordError for a file that cannot be read."""
     why = error.strerror or str(error)
     return RecordError(gettext("{name} cannot be read: {why}").format(name=path.name or path, why=why))
 
 
-def _unopened(path: Path, why: Any) -> Any:
+def _unopened(path: Path, why: object) -> ValueError:
     return RecordError(gettext("{name} cannot be opened: {why}").format(name=path.name, why=why))
 
 
@@ -265,7 +265,7 @@ class Ends(NamedTuple):
     events: int | None
 
 
-def ends(path: Path) -> Any:
+def ends(path: Path) -> Ends:
     """Return the `Ends` of a record without playing it through; RecordError if it is not one.
 
     A short one is read whole, with its checksums: a damaged game counts as going on. A record of version 1 does not
@@ -279,17 +279,17 @@ def ends(path: Path) -> Any:
         raise unreadable(path, error) from None
     first, _, rest = head.partition(b"\n")
     header = checked_header(first, path)
-    rest = (tail or rest).split(b"\n")[:-1]
-    last = rest[-1].partition(b" ")[2] if rest and header["version"] > 1 else b""
+    whole = (tail or rest).split(b"\n")[:-1]
+    last = whole[-1].partition(b" ")[2] if whole and header["version"] > 1 else b""
     if tail:
         return Ends(header, _result_in(last), None)
     lines = Lines(first, header["version"])
-    said = [body for body in map(lines.body, rest) if body is not None]
+    said = [body for body in map(lines.body, whole) if body is not None]
     events = sum(each[:1] == b"[" for each in said) - sum(each[:1] == b'"' for each in said)
-    return Ends(header, _result_in(last) if len(said) == len(rest) else None, events)
+    return Ends(header, _result_in(last) if len(said) == len(whole) else None, events)
 
 
-def _tail(file: Any) -> Any:
+def _tail(file: IO[bytes]) -> bytes:
     file.seek(-EDGE, 2)
     return file.read(EDGE)
 

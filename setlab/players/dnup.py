@@ -7,7 +7,7 @@ agrees with all that was seen, and follows one tree through all these deals.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import log, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -131,7 +131,7 @@ class Thinker:
     def __init__(self, iterations: int = 200) -> None:
         self.iterations = whole(iterations, gettext("iterations"))
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> Any:
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, Any]:
         return 0, self.think(GAMES["dnup"].state_of(seen), seen["turn"], legal, rng)
 
     def think(self, state: "State", seat: int, legal: Sequence[tuple], rng: "Random") -> Any:
@@ -145,7 +145,7 @@ class Thinker:
             self._search(game, game.imagine(state, seat, rng), root, rng)
         return {event: Share(node.tried, node.won / node.tried) for event, node in root.children.items()}
 
-    def _search(self, game: str, state: "State", node: Any, rng: "Random") -> None:
+    def _search(self, game: "Dnup", state: "State", node: Any, rng: "Random") -> None:
         path, rounds = [], state.rounds
         while True:
             if state.rounds != rounds or state.hands is None or game.outcome(state):
@@ -174,7 +174,7 @@ class Thinker:
     def _promise(node: Any) -> Any:
         return node.won / node.tried + EXPLORE * sqrt(log(node.available) / node.tried)
 
-    def _play_out(self, game: str, state: "State", rounds: Any, rng: "Random") -> Any:
+    def _play_out(self, game: "Dnup", state: "State", rounds: int, rng: "Random") -> list[float]:
         """Return each seat's result of the round, from 0 to 1: played on greedily to a depth, then estimated."""
         before = state.tokens
         for _ in range(DEPTH):
@@ -186,7 +186,7 @@ class Thinker:
         return worth(state, before)
 
 
-def worth(state: "State", before: "State") -> Any:
+def worth(state: "State", before: Sequence[Any]) -> list[float]:
     """Return each seat's result of the round: 1 for winning it, a share for standing well."""
     players = len(state.tokens)
     if state.hands is None or state.out:
@@ -198,7 +198,7 @@ def worth(state: "State", before: "State") -> Any:
     return [0.2 + 0.6 * share for share in _standing(state)]
 
 
-def _standing(state: "State") -> Any:
+def _standing(state: "State") -> list[float]:
     """Return how well each hand stands in comparison, from 0 to 1. A set on the table counts a little while it lies."""
     loads = [burden(hand) for hand in state.hands]
     for area, cards in enumerate(state.areas):
@@ -208,7 +208,7 @@ def _standing(state: "State") -> Any:
     return [1 - load / (most + min(loads)) if load else 1.0 for load in loads]
 
 
-def player(level: str, iterations: int = ITERATIONS["thinker"]) -> Greedy:
+def player(level: str, iterations: int = ITERATIONS["thinker"]) -> "Anything | Greedy | Thinker":
     """Return the computer player of this `level`, one of LEVELS. `iterations` say how long a thinker thinks.
 
     ValueError for another level.
@@ -357,5 +357,5 @@ def _beaten(before: "State", event: tuple, after: "State") -> Iterator[tuple[str
             yield cards
 
 
-def _listed(cards: tuple[str, str]) -> str:
+def _listed(cards: Iterable[str]) -> str:
     return gettext(", ").join(map(spelled, cards))

@@ -188,7 +188,7 @@ class Session:
             self._known = now, self._foreseen()
         return self._known[1]
 
-    def _foreseen(self) -> list[tuple[int, tuple]]:
+    def _foreseen(self) -> list[tuple[int, Any]]:
         """Return what `_coming` does; for a turn at a pace the event is None, as it is not known yet."""
         match = self.match
         if match.outcome() is not None or getattr(match.state, "paused", False):
@@ -274,7 +274,7 @@ def now_of(match: Match) -> int:
     return getattr(match.state, "now", 0)
 
 
-def seated(match: Match, players: Mapping[int, Any]) -> dict[int, Any]:
+def seated(match: Any, players: Mapping[int, Any] | None) -> dict[int, Any]:
     """Return the `players` by seat, a new dict: each of them plays this game, and the game has each seat.
 
     >>> from setlab import Match

@@ -5,7 +5,7 @@ column 1. `cells` is {square: face}.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, Self, TypeAlias
+from typing import Any, NamedTuple, Self, TypeAlias
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import Face
@@ -73,15 +73,15 @@ def full_lines(cells: Mapping[Square, Face], square: Square) -> list[tuple[Squar
     return [line for line in lines_at(square) if all(each in cells for each in line)]
 
 
-def set_lines(cells: Mapping[Square, Face]) -> list[tuple[Square, ...]]:
+def set_lines(cells: Mapping[Square, Any]) -> list[tuple[Square, ...]]:
     """Return all windows of three squares that hold a SET, in order (CRO-2). An unstated WILD makes none yet."""
-    found = []
+    found: list[tuple[Square, ...]] = []
     for row, column in sorted(cells):
         for line in (
             ((row, column), (row, column + 1), (row, column + 2)),
             ((row, column), (row + 1, column), (row + 2, column)),
         ):
-            faces = [cells.get(square) for square in line]
+            faces: list[Any] = [cells.get(square) for square in line]
             if all(face is not None and face.index is not None for face in faces):
                 a, b, c = (face.index for face in faces)
                 if THIRD[a][b] == c:

@@ -50,9 +50,7 @@ def grown_grid(state: "State", seat: int, host: int, placements: tuple[tuple, ..
     return shifted(grid)
 
 
-def _placed(
-    placements: Iterable[tuple], find: Callable[[int], Shown], taken: Mapping[tuple[int, int], GridDie] = ()
-) -> tuple[GridDie, ...]:
+def _placed(placements: Iterable[tuple], find: Callable[[int], Shown], taken: Any = ()) -> tuple[GridDie, ...]:
     """Return the dice of these placements, each checked by itself; `find` gives the die of a number."""
     squares, dice, grid = dict(taken), {}, []
     for number, row, column, *stated in placements:

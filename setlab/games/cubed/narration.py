@@ -1,6 +1,6 @@
 """Narration of SET Cubed, and the visible position."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext, ngettext, sentence
@@ -113,17 +113,17 @@ class Squares(NamedTuple):
         parts = [self._part(rows, part) for part in in_lines(columns, (WIDE - NUMBER) // SIGN)]
         return "\n\n".join([*parts, gettext("+ is the centre mark, and a number alone is a bonus square.")])
 
-    def _used(self) -> Any:
+    def _used(self) -> tuple[Sequence[int], Sequence[int]]:
         """Return the rows and columns with dice (at first, those of the centre mark) and some around them."""
         lying = [square for square, die in enumerate(self.cells) if die is not None] or self.board.centre
         rows, columns = zip(*map(self.board.place, lying), strict=True)
         return _around(rows, self.board.rows), _around(columns, self.board.columns)
 
-    def _part(self, rows: int, columns: int) -> Any:
+    def _part(self, rows: Sequence[int], columns: Sequence[int]) -> str:
         lines = [("", columns), *((row, [self._sign(row, column) for column in columns]) for row in rows)]
         return "\n".join(f"{row:>{NUMBER}}" + "".join(f"{sign:>{SIGN}}" for sign in signs) for row, signs in lines)
 
-    def _sign(self, row: int, column: int) -> Any:
+    def _sign(self, row: int, column: int) -> str:
         square = self.board.square(row, column)
         if (die := self.cells[square]) is not None:
             return die.code

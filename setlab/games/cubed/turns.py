@@ -41,7 +41,7 @@ def centre_events(state: "State") -> list[tuple]:
 
 def turn_events(state: "State") -> list[tuple]:
     seat, hand = state.turn, state.hands[state.turn]
-    events = []
+    events: list[tuple] = []
     if not state.placed:
         events += [("replace", seat, die.die, *state.board.place(sq)) for die, sq in replacements(state)]
     if most := state.most:

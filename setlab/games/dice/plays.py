@@ -58,10 +58,10 @@ def judged(board: "Board", cells: tuple, placed: Sequence[tuple[int, Shown]]) ->
 
 def put(cells: tuple, placed: Iterable[tuple[int, Shown]]) -> tuple:
     """Return the cells with these dice on their squares."""
-    cells = list(cells)
+    lying = list(cells)
     for square, die in placed:
-        cells[square] = die
-    return tuple(cells)
+        lying[square] = die
+    return tuple(lying)
 
 
 # --- all plays --------------------------------------------------------------------------------------------------------

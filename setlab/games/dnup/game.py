@@ -240,7 +240,7 @@ class Dnup(Game):
         lying = [()] * (4 if players == 2 else players)
         for area, cards in dict(sets).items():
             lying[area] = tuple(cards.split())
-        own = {"area": 2 * turn if players == 2 else turn, "known": ((),) * players, "dealer": 0}
+        own: dict[str, Any] = {"area": 2 * turn if players == 2 else turn, "known": ((),) * players, "dealer": 0}
         held = tuple(tuple(sorted(hand.split())) for hand in hands)
         return fresh._replace(hands=held, areas=tuple(lying), turn=turn, **(own | changes))
 

@@ -4,7 +4,7 @@ Places are counted down the columns, so that a new column leaves every card wher
 the second card of the second column.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def close_up(cards: tuple, size: int) -> tuple:
     return tuple(front)
 
 
-def fill(cards: "tuple[Card | None, ...]", stock: "tuple[Card, ...]") -> "tuple[tuple[Card, ...], tuple[Card, ...]]":
+def fill(cards: tuple, stock: "Iterable[Card]") -> tuple[tuple, tuple]:
     """Fill gaps from the stock, in place, as far as it reaches. Return (table, stock)."""
     coming = iter(stock)
     filled = tuple(next(coming, None) if card is None else card for card in cards)

@@ -10,7 +10,7 @@ Events; `at` is the time played, in milliseconds, and may be left out (then no t
     ("shuffle", cards)               chance: the order of the stock
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext
@@ -65,7 +65,7 @@ class TableGame(Game):
 
     def start(self, options: Mapping[str, Any]) -> State:
         level = self.mode.levels.get(options.get("level"), {})
-        chosen = Choices(**{"deck": self.mode.deck} | options | level)
+        chosen = Choices(**{"deck": self.mode.deck, **options, **level})
         return State(chosen, piles=((),) * self._seats(chosen))
 
     def _seats(self, options: Choices) -> int:
@@ -201,14 +201,14 @@ class TableGame(Game):
 
     # --- the table ---------------------------------------------------------------------------------------------------
 
-    def _refilled(self, state: State, cards: "tuple[Card | None, ...]") -> State:
+    def _refilled(self, state: State, cards: tuple) -> State:
         """Return the state with the cards closed up to the usual size, then gaps filled from the stock."""
         cards, stock = close_up(cards, self.size(state)), state.stock
         if len(cards) == self.size(state):
             cards, stock = fill(cards, stock)
         return self._laid(state._replace(stock=stock), cards)
 
-    def _laid(self, state: State, cards: "Sequence[Card]") -> State:
+    def _laid(self, state: State, cards: Iterable[Any]) -> State:
         """Return the state with this table and its groups; more is dealt while there are none, and hints end."""
         state = state._replace(cards=tuple(cards), hint=0)
         groups = self._find(state)

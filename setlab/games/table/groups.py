@@ -11,7 +11,7 @@ A group knows its decks and its sizes, finds every group among some cards, and j
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from math import comb
 from operator import attrgetter
@@ -98,7 +98,9 @@ class Group(NamedTuple):
             text.format(card=cards[0], name=cards[0].deck.name, all=gettext(", ").join(map(repr, self.decks)))
         )
 
-    def _among(self, cards: Sequence[Card], previous: tuple, keep: int) -> tuple[tuple[Card, ...], Iterator[Any]]:
+    def _among(
+        self, cards: Iterable[Card], previous: Iterable[Card], keep: int
+    ) -> tuple[tuple[Card, ...], Iterable[tuple[int, ...]]]:
         """Return the cards, with the previous group in front, and the places of the groups that count."""
         number = integer(keep)
         if number is None or not 0 <= number < self.sizes[-1]:

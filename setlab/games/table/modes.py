@@ -3,7 +3,6 @@
 A record that no table can satisfy is refused when the game is made (`check_mode`).
 """
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext, message, plural
@@ -74,7 +73,7 @@ def _mode(
     highest: bool = False,
     wins: bool = False,
     solitaire: bool = False,
-    **more: int | str | Mapping[str, Any],
+    **more: Any,
 ) -> Mode:
     """Return the mode of this id, with its rule and its description: see `About`."""
     return Mode(name, title, about=About(RULES[name], pieces, shelf, also, highest, wins, solitaire), **more)

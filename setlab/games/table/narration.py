@@ -41,7 +41,7 @@ class TableNarrator(PickNarrator):
     step = TableStep
 
     @property
-    def computer(self) -> str | None:
+    def computer(self) -> int | None:
         """The computer's seat, or None."""
         return self.computers[0] if self.computers else None
 
@@ -58,7 +58,7 @@ class TableNarrator(PickNarrator):
         strict = gettext("Strict rules: the computer moves.") if step.after.handed else ""
         return sentences([chain, self.who_guessed(step), strict, self.paid(step, step.seat)])
 
-    def paid(self, step: TableStep, seat: int) -> str:
+    def paid(self, step: TableStep, seat: Any) -> str:
         """Return a sentence on the cost of a wrong or late call; "" if it cost nothing."""
         if len(step.after.piles[seat]) == len(step.before.piles[seat]):
             return ""
@@ -133,7 +133,8 @@ class TableNarrator(PickNarrator):
 
     def why_over(self, match: "Match") -> str:
         state, left = match.state, len(match.state.lying)
-        reason = match.outcome().reason
+        outcome = match.outcome()
+        reason = outcome.reason if outcome else ""
         if reason == "the time is over":
             return gettext("The time is over.")
         if reason == "the goal is reached":

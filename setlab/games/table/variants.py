@@ -30,7 +30,7 @@ class Chain(TableGame):
         return self.group.find(state.lying, state.previous, self.mode.keep)
 
     def _took(self, state: "State", cards: "Sequence[Card]") -> Any:
-        return super()._took(state._replace(previous=cards), cards)
+        return super()._took(state._replace(previous=tuple(cards)), cards)
 
     def _given_back(self, state: "State", cards: "Sequence[Card]") -> Any:
         """Return the state with cards given back, but for those that another group uses.

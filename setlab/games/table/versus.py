@@ -154,8 +154,9 @@ class Versus(TableGame):
             self.options[name].check(name, value)
         except (TypeError, ValueError) as error:
             raise IllegalMove(str(error)) from None
+        changed: dict[str, Any] = {name: value}
         # A changed clock restarts, so that no player loses a move to a change of the rules.
-        return state._replace(options=state.options._replace(**{name: value}), since=state.now)
+        return state._replace(options=state.options._replace(**changed), since=state.now)
 
     def observe(self, state: "State", player: int) -> dict[str, Any]:
         deadline = self.deadline(state)

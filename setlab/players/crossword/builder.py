@@ -12,7 +12,7 @@ A player is an object with `plan(seen, legal, rng)`, for `Session`. It knows wha
 'all rounds are played'
 """
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Collection, Mapping, Sequence, Set
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext, sentence, sentences, speaking
@@ -28,6 +28,7 @@ from setlab.players.eye import known_level
 if TYPE_CHECKING:
     from random import Random
 
+    from setlab.common.rng import PortableRandom
     from setlab.games.match import Match
 
 # Seconds, on average, in which a skilled player finds a grid of ten dice, and after which that player takes one more.
@@ -73,7 +74,7 @@ class Builder:
         return self._last(seen, legal, at)
 
     def _intend(
-        self, seen: Mapping[str, Any], seat: int, rng: "Random"
+        self, seen: Mapping[str, Any], seat: int, rng: "PortableRandom"
     ) -> tuple[list[tuple[int, tuple[tuple, ...]]], int]:
         """Return ([(when, grid), …], when): the grids to lay with the present dice, and when it gives up."""
         hand, crossing, now = seen["hands"][seat], seen["crossing"], seen["now"]
@@ -124,7 +125,7 @@ class Hint(NamedTuple):
         """The codes that the WILDs among the dice stand for; None for another die."""
         return tuple(face.code.removeprefix("w") if face.wild else None for face in self.check.pieces)
 
-    def begun(self, lying: tuple = ()) -> tuple[tuple[int, int], int]:
+    def begun(self, lying: Collection[int] = ()) -> tuple[tuple[int, int], int]:
         """Return (two of the dice, the third one): those that are `lying` there come first."""
         *two, last = sorted(self.dice, key=lambda die: die not in lying)
         return tuple(two), last

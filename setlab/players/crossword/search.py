@@ -136,7 +136,7 @@ class Search:
 
     def __init__(self, count: int, crossing: bool, limit: int) -> None:
         self.all, self.crossing, self.shapes = frozenset(range(count)), crossing, Shapes(limit)
-        self.squares = None
+        self.squares: Any = None  # {die: its square}, once they are found
         self.lonely: tuple[int, ...] = ()
 
     def run(self, faces: Sequence[int], hasty: bool = False) -> str:

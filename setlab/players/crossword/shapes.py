@@ -7,7 +7,9 @@ twice.
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
-from typing import Any
+from typing import Any, TypeAlias
+
+Squares: TypeAlias = Mapping[int, tuple[int, int]]  # {die: its square}
 
 STEPS = ((0, 1), (1, 0))
 
@@ -42,16 +44,14 @@ class Shapes:
         """
         if family not in self._known:
             first, *rest = sorted(family)
-            squares = None
+            squares: Squares | None = None
             for a, b, c in permutations(first):
                 if a < c:  # the mirror image is the same
                     squares = squares or self._grow({a: (0, 0), b: (0, 1), c: (0, 2)}, rest)
             self._known[family] = squares
         return self._known[family]
 
-    def _grow(
-        self, squares: Mapping[int, tuple[int, int]], rest: Sequence[tuple[int, ...]]
-    ) -> dict[int, tuple[int, int]] | None:
+    def _grow(self, squares: Squares, rest: Sequence[tuple[int, ...]]) -> Squares | None:
         """Lay the rest of the SETs, first those with the fewest ways left."""
         if not rest:
             return squares

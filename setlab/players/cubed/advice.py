@@ -67,7 +67,7 @@ def _shown(number: int, seen: Mapping[str, Any]) -> Shown:
 
 def _value(
     position: Position, hand: tuple[tuple[int, int], ...], placed: int, habits: Any
-) -> tuple[Fraction, None, Found]:
+) -> tuple[Fraction, tuple | None, Found]:
     """Return (points, (die, square) of a replacement or None, turn): the best with this hand."""
     turn = position.search(habits).turns(kinds_of(hand), MOST - placed, position.pairs)[0]
     best: tuple[Fraction, tuple | None, Found] = Fraction(turn.points), None, turn

@@ -25,7 +25,7 @@ class Dicer:
     def __init__(self) -> None:
         self._planned = {}
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, Any]:
         """Return (when, event): its next event and the time for it. `legal` are its own legal events, not empty."""
         if legal[0][0] == "call":
             return rng.randint(*CALL), legal[0]
@@ -77,9 +77,7 @@ class Anything(Dicer):
 class Greedy(Dicer):
     """Level "greedy": always the play that scores most by itself; no look ahead, no extra roll."""
 
-    def turn(
-        self, seen: Mapping[str, Any], rng: "Random"
-    ) -> list[tuple] | tuple[tuple[str, int, tuple[tuple, ...]], tuple[str, int]]:
+    def turn(self, seen: Mapping[str, Any], rng: "Random") -> Sequence[tuple]:
         if seen["phase"] == "centre":
             return best_turn(seen).events
         seat, position = seen["turn"], Position(seen)
@@ -98,7 +96,7 @@ class Overlooking(Greedy):
     If it has placed nothing yet, it keeps looking until some play is found.
     """
 
-    def turn(self, seen: Mapping[str, Any], rng: "Random") -> Any:
+    def turn(self, seen: Mapping[str, Any], rng: "Random") -> Sequence[tuple]:
         if seen["phase"] == "centre":
             return best_turn(seen).events
         seat, position = seen["turn"], Position(seen)
@@ -113,7 +111,7 @@ class Overlooking(Greedy):
         return [event for event, _ in position.events(seat, hand, best.plays)[0]]
 
     @staticmethod
-    def _plays(position: Position, kinds: Sequence[int], left: tuple[int, ...]) -> Any:
+    def _plays(position: Position, kinds: Sequence[int], left: int) -> list[Any]:
         """Return all plays of one die, or else of one pair."""
         plays = [turn for turn in position.search().turns(kinds, min(left, 1), margin=ALL) if turn.plays]
         if not plays and left > 1 and position.pairs:

@@ -6,7 +6,7 @@ this round the answer is known; otherwise dice are drawn and rolled, a few times
 the end it knows when no turn is left. Before a round it re-rolls the dice whose re-roll promises most.
 """
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,6 @@ from setlab.players.cubed.table import KIND, MOST, Position, kinds_of, left_afte
 if TYPE_CHECKING:
     from random import Random
 
-    from setlab.games.dice.die import Shown
 
 CANDIDATES = (40, 14)  # turns that are compared: where the answer is known, and where it has to be imagined
 MARGIN = 8 * POINT  # how much worse a turn may be and still be compared
@@ -33,18 +32,18 @@ class Planner(BestTurn):
 
     def __init__(
         self,
-        candidates: Set[tuple[int, ...]] = CANDIDATES,
-        samples: Any = SAMPLES,
-        fear: Any = FEAR,
-        kept_wild: Any = KEPT_WILD,
-        rolls: Any = ROLLS,
+        candidates: tuple[int, int] = CANDIDATES,
+        samples: int = SAMPLES,
+        fear: float = FEAR,
+        kept_wild: float = KEPT_WILD,
+        rolls: int = ROLLS,
     ) -> None:
         super().__init__()
         self.candidates, self.samples, self.fear = candidates, samples, fear
         self.habits = Habits(wild=kept_wild)
         self.rolls = rolls
 
-    def turn(self, seen: Mapping[str, Any], rng: "Random") -> Any:
+    def turn(self, seen: Mapping[str, Any], rng: "Random") -> Sequence[tuple]:
         advice = best_turn(seen)
         if seen["phase"] == "centre" or advice.events[0][0] == "replace":
             return advice.events
@@ -92,7 +91,7 @@ class Imagined:
         self.bags = [rng.sample(seen["bag"], len(seen["bag"])) for _ in range(samples)]
         self.pairs = not seen["strict"]
 
-    def rolled_value(self, search: Any, hand: tuple[tuple[int, int], ...], dice: "Sequence[Shown]", rolls: Any) -> Any:
+    def rolled_value(self, search: Any, hand: tuple[tuple[int, int], ...], dice: Sequence[int], rolls: int) -> float:
         """Return the mean value of the best turn after rolling these dice."""
         total = 0
         for roll in self.rolls[:rolls]:

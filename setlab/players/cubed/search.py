@@ -202,7 +202,7 @@ class Search:
         self,
         base: Sequence[tuple[int, int, int, bool]],
         value: int,
-        plays: tuple[tuple[tuple[int, int, bool], tuple[int, int, bool]], ...],
+        plays: tuple,
         new: Mapping[int, int],
         used: tuple[int, int],
     ) -> None:

@@ -67,17 +67,17 @@ class Position:
         self, seat: int, hand: tuple[tuple[int, int], ...], plays: tuple[Any, ...]
     ) -> tuple[list[tuple[tuple[str, int, tuple], tuple[tuple[int, int], ...]]], tuple[tuple[int, int], ...]]:
         """Return the plays as events, with the hand before each, and the hand left: ([(event, hand), …], hand)."""
-        hand, events = list(hand), []
+        left, events = list(hand), []
         for play in plays:
-            before, placements = tuple(hand), []
+            before, placements = tuple(left), []
             for square, face, wild in play:
                 kind = WILD if wild else face
-                own = next(die for die in hand if die[1] == kind)
-                hand.remove(own)
+                own = next(die for die in left if die[1] == kind)
+                left.remove(own)
                 where = (own[0], *self.board.place(square))
                 placements.append((*where, FACES[face].code) if wild else where)
             events.append((("place", seat, tuple(placements)), before))
-        return events, tuple(hand)
+        return events, tuple(left)
 
 
 def shown_cells(seen: Mapping[str, Any]) -> "tuple[Board, tuple]":

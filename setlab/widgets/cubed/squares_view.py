@@ -1,6 +1,7 @@
 """The squares of a board for SET Cubed, each a button that says its place and its die."""
 
 from functools import lru_cache
+from typing import Any
 
 from setlab.common.i18n import catalogue, gettext
 from setlab.draw.boards import die_mark
@@ -99,7 +100,7 @@ def _on_trial(layout, each, slots):
 def _square(layout, square, lying, fresh, act, lit, pointed, far):
     """Return a square as a button, with little markup: there are hundreds in each frame."""
     where, points, kind = layout.named(square), bonus_at(layout).get(square), None
-    shown = points
+    shown: Any = points
     if lying is not None:
         label, shown = gettext("{square}: {face}").format(square=where, face=lying.face), die_mark(lying.face)
         if fresh:  # it flies in from the hand of its player
