@@ -64,7 +64,7 @@ def _native(name: str) -> Any:
     """Return a machine instruction for whole numbers of any width."""
     extending = load("numba").extending
 
-    @extending.intrinsic
+    @extending.intrinsic  # type: ignore[untyped-decorator]  # numba has no types
     def step(_: Any, number: Any) -> Any:
         return number(number), lambda context, builder, signature, values: getattr(builder, name)(values[0])
 

@@ -51,7 +51,7 @@ def few_without(dimension: int, every: "Collections", up_to: int, progress: "Sho
         return [slices.count(cards, done) for cards in range(up_to + 1)]
 
 
-def checked_few(up_to: int, every: "Collections") -> int:
+def checked_few(up_to: int | None, every: "Collections") -> int:
     """Return the number of cards if it is small enough to count; else raise an error with the time it would take."""
     if up_to is None:
         text = gettext(

@@ -164,13 +164,13 @@ def stock(games: "Games", cards: int | None = None, exact: float | None = None) 
     plot = Plot((3**games.features - cards + 2, -2), (0, top), *names, percent=True)
     for fresh, colour, shift, _ in sources:
         for left, each in found[fresh].items():
-            plot.whisker(left, each.low, float(each.chance), each.high, colour, shift, hollow=fresh)
+            plot.whisker(left, each.low, float(each.chance or 0), each.high, colour, shift, hollow=fresh)
     if exact is not None:
         plot.level(exact, INK, gettext("random cards, exactly"), 0.25)
     plot.key(*((f"{'○' if fresh else '●'} {name}", colour) for fresh, colour, _, name in sources))
     text = gettext("The chance of no SET by the cards in the stock, from the full stock to the empty one")
     told = gettext(", ").join(
-        f"{left}: {percent(each.chance, 1)}" for left, each in sorted(found[False].items(), reverse=True)
+        f"{left}: {percent(each.chance or 0, 1)}" for left, each in sorted(found[False].items(), reverse=True)
     )
     return plot.told(gettext("{name}: {points}").format(name=text, points=told))
 
@@ -201,15 +201,15 @@ def tally_chart(tally: "Tally", exact: Mapping[int, float] | None = None) -> Plo
     ticks = range(last + 1) if last <= MANY else None
     plot = Plot((-0.6, last + 0.6), (0, top * 1.1), *names, ticks, percent=True, title=tally.what)
     for k, each in found.items():
-        plot.bar(k, float(each.chance), 0.8)
-        plot.whisker(k, each.low, float(each.chance), each.high)
+        plot.bar(k, float(each.chance or 0), 0.8)
+        plot.whisker(k, each.low, float(each.chance or 0), each.high)
     for k, chance in (exact or {}).items():
         if k <= last:
             plot.dash(k, float(chance), 0.8)
     if exact:
         plot.key((gettext("dealt"), BLUE), (gettext("exactly"), ORANGE))
     said = gettext("; ").join(
-        gettext("{sets}: {share}").format(sets=k, share=percent(each.chance, 2)) for k, each in found.items()
+        gettext("{sets}: {share}").format(sets=k, share=percent(each.chance or 0, 2)) for k, each in found.items()
     )
     return plot.told(gettext("How many SETs lie there: {shares}").format(shares=said))
 

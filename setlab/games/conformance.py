@@ -61,7 +61,7 @@ class Trial:
         self.random = Random(f"trial {seed}")
         declared = getattr(game, "options", None) or {}
         self.options = {name: self.random.choice(option.samples) for name, option in declared.items()}
-        self.event: tuple | None = None
+        self.event: Any = None
         self.stray, self.parts = Random(f"stray {seed}"), defaultdict(list)
 
     def where(self) -> str:

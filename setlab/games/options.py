@@ -144,8 +144,8 @@ def called(option: Option, value: Any) -> str:
     if value in option.words:
         return gettext(option.words[value])
     if option.counted and type(value) is int:
-        one_for_all = isinstance(option.counted, str)
-        said = gettext(option.counted) if one_for_all else ngettext(option.counted[0], option.counted[1], value)
+        counted = option.counted
+        said = gettext(counted) if isinstance(counted, str) else ngettext(counted[0], counted[1], value)
         return said.format(n=value)
     return str(value)
 

@@ -70,10 +70,10 @@ class Overlooking:
 
 def greedy(
     legal: Sequence[tuple],
-    hand: tuple[str, ...],
-    areas: tuple[tuple[str, ...], tuple[()], tuple[str, ...]],
+    hand: Any,
+    areas: tuple,
     rng: "Random",
-) -> tuple | None:
+) -> tuple:
     """Return the best of these moves for a player who looks at the own hand only."""
     plain, rotated = burden(hand), burden([card[::-1] for card in hand])
     best, best_cost = None, None
@@ -208,7 +208,7 @@ def _standing(state: "State") -> list[float]:
     return [1 - load / (most + min(loads)) if load else 1.0 for load in loads]
 
 
-def player(level: str, iterations: int = ITERATIONS["thinker"]) -> "Anything | Greedy | Thinker":
+def player(level: str, iterations: int = ITERATIONS["thinker"]) -> Any:
     """Return the computer player of this `level`, one of LEVELS. `iterations` say how long a thinker thinks.
 
     ValueError for another level.

@@ -101,7 +101,7 @@ def ending_of(date: Any = None) -> EndingOfTheDay:
     return EndingOfTheDay(checked_date(date))
 
 
-def _played(rng: "Random", mistakes: int) -> "tuple[list[tuple[Card, ...]], list[Card]]":
+def _played(rng: "Random", mistakes: int) -> tuple[list[tuple[Card, ...]], list[Card]]:
     """Return (the groups taken, the cards left) of a game with so many groups that are no SETs."""
     stock = list(DECK)
     rng.shuffle(stock)
@@ -111,6 +111,7 @@ def _played(rng: "Random", mistakes: int) -> "tuple[list[tuple[Card, ...]], list
         wrong.add(rng.randrange(20))
     while True:
         groups = find_sets(table)
+        group: Any
         if len(taken) in wrong:
             group = rng.sample(table, 3)
             while check_set(*group):

@@ -123,7 +123,7 @@ class Squares(NamedTuple):
         lines = [("", columns), *((row, [self._sign(row, column) for column in columns]) for row in rows)]
         return "\n".join(f"{row:>{NUMBER}}" + "".join(f"{sign:>{SIGN}}" for sign in signs) for row, signs in lines)
 
-    def _sign(self, row: int, column: int) -> str:
+    def _sign(self, row: int, column: int) -> int | str:
         square = self.board.square(row, column)
         if (die := self.cells[square]) is not None:
             return die.code

@@ -45,7 +45,7 @@ def checked_centre(
     board: "Board",
     cells: tuple,
     hand: "tuple[Shown, ...]",
-    placements: tuple[tuple[int, ...], tuple, tuple],
+    placements: tuple[tuple, ...],
 ) -> "Play":
     """Return the `Play` of the opening SET on the centre mark (CUB-5); IllegalMove if it is not one."""
     try:

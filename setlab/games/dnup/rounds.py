@@ -185,9 +185,7 @@ def spelled(card: str) -> str:
     return f"{card[0]}/{card[1]}"
 
 
-def read_deal(
-    rest: Sequence[int | tuple[tuple[str, ...], ...]], state: State
-) -> Sequence[int | tuple[tuple[str, ...], ...]]:
+def read_deal(rest: Sequence[Any], state: State) -> tuple[int, tuple[tuple[str, ...], ...]]:
     """Return (dealer, hands) of a deal that was typed; IllegalMove if it has another form."""
     form = gettext("a deal has the form ('deal', seat, (('15', …), …)): who dealt, and every hand")
     if len(rest) != 2 or type(rest[0]) is not int or not 0 <= rest[0] < state.options.players:

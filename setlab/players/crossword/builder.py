@@ -26,8 +26,6 @@ from setlab.players.crossword.search import LIMIT, largest, shown, solve
 from setlab.players.eye import known_level
 
 if TYPE_CHECKING:
-    from random import Random
-
     from setlab.common.rng import PortableRandom
     from setlab.games.match import Match
 
@@ -56,7 +54,7 @@ class Builder:
         self.level, self.limit = level, limit
         self._plans = {}  # (round, own dice): what it will do with them
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "PortableRandom") -> tuple[int, tuple]:
         """Return (when, event): its next event and the time for it. `legal` are its own legal events, not empty."""
         seat = legal[0][1]
         if legal[0][0] == "next":

@@ -5,7 +5,7 @@ arises by chance does no harm: so all that matters is that each SET of a family 
 twice.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import Any, TypeAlias
 
@@ -82,7 +82,7 @@ class Shapes:
                     yield line
 
 
-def joined(pieces: Sequence[dict[int, tuple[int, int]]]) -> dict[int, tuple[int, int]]:
+def joined(pieces: Iterable[Any]) -> dict[int, tuple[int, int]]:
     """Return laid families as one grid, {die: (row, column)}: each slides against the others until they touch.
 
     So they hang together by the edges of squares; the place is chosen that keeps the whole small.

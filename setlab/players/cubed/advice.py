@@ -84,7 +84,7 @@ def _value(
 
 def replaced_value(
     position: Position, hand: tuple[tuple[int, int], ...], die: int, square: int, freed: int, habits: Any = None
-) -> Fraction:
+) -> Any:
     """Return the expected value of replacing this WILD: the mean over the six faces of the freed die.
 
     Further replacements are included.

@@ -58,7 +58,7 @@ class Dicer:
                 gone = {each[0] for each in event[2]}
                 lying, hand = lying + len(gone), tuple(die for die in hand if die[0] not in gone)
 
-    def turn(self, seen: Mapping[str, Any], rng: "Random") -> tuple[tuple, ...]:
+    def turn(self, seen: Mapping[str, Any], rng: "Random") -> Sequence[tuple]:
         """Return the events of a whole turn, up to its end or to a roll."""
         return best_turn(seen).events
 

@@ -69,7 +69,7 @@ class Planner(BestTurn):
         loose = [die for die, kind in hand if kind != WILD]
         choices = {spare, tuple(loose)} | {tuple(sorted({*spare, die})) for die in loose}
         choices |= {tuple(sorted(pair)) for pair in combinations(loose, 2)}
-        best = [(0, dice) for dice in sorted(choices)]
+        best: list[tuple[float, tuple[int, ...]]] = [(0, dice) for dice in sorted(choices)]
         for rolls in (self.rolls // 4, self.rolls):  # a short look at all, a long one at the best quarter
             best = [(imagined.rolled_value(search, hand, dice, rolls), dice) for _, dice in best]
             best = sorted(best, key=lambda each: (-each[0], len(each[1])))[: len(choices) // 4 + 1]

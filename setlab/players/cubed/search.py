@@ -27,7 +27,7 @@ class Habits(NamedTuple):
     """The value of a die in the hand, in 64ths of a point: the defaults only decide between turns of equal points."""
 
     die: int = 1
-    wild: int = 4
+    wild: float = 4
 
 
 class Found(NamedTuple):
@@ -130,7 +130,9 @@ class Search:
 
     def _changed(self, new: Mapping[int, int]) -> dict[int, dict[int, int]]:
         """Return {square: {face: how many SETs}} that these new dice {square: face} ask for in addition."""
-        cells, changed, seen = self.cells, {}, set()
+        cells, seen = self.cells, set()
+        changed: dict[int, dict[int, int]] = {}
+        index: Any  # of the face that lies there
         for square, face in new.items():
             row = THIRD[face]
             for p, q in self.others[square]:
