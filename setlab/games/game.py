@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from setlab.common.i18n import gettext
 from setlab.games.about import About
-from setlab.games.events import Form, IllegalMove, read_event
+from setlab.games.events import IllegalMove, read_event
 
 if TYPE_CHECKING:
     from setlab.games.look import Look
@@ -26,7 +26,7 @@ class Game:
     id = ""
     about = About()
     options: dict[str, Any] = {}  # noqa: RUF012 - never changed
-    kinds: dict[str, Form] = {}  # noqa: RUF012 - nor this
+    kinds: Mapping[str, Any] = {}  # noqa: RUF012 - nor this
     lasting: tuple[str, ...] = ()  # kinds of events that stay when earlier events are undone
     narrated_by: type["Narrator"]
     seen_as: Callable[[Any, Any], Any]

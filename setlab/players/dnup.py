@@ -76,7 +76,8 @@ def greedy(
 ) -> tuple:
     """Return the best of these moves for a player who looks at the own hand only."""
     plain, rotated = burden(hand), burden([card[::-1] for card in hand])
-    best, best_cost = None, None
+    best: Any = None
+    best_cost = None
     for event in legal:
         kind = event[0]
         if kind == "play":

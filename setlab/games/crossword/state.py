@@ -1,5 +1,6 @@
 """The state of a game of Crossword SET, and what chance does when it is due: drawing dice, and rolling them once."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from setlab.common.i18n import gettext
@@ -113,4 +114,4 @@ def roll(state: State, seat: int, rolled: tuple[tuple[int, str], ...]) -> State:
     return state._replace(hands=replaced(state.hands, seat, hand), due=state.due[1:])
 
 
-CHANCE = {"draw": draw, "roll": roll}
+CHANCE: dict[str, Callable[..., State]] = {"draw": draw, "roll": roll}

@@ -195,7 +195,7 @@ def read_deal(rest: Sequence[Any], state: State) -> tuple[int, tuple[tuple[str, 
         raise IllegalMove(form)
     if not all(isinstance(card, str) and len(card) == 2 for hand in hands for card in hand):
         raise IllegalMove(form)
-    return rest
+    return rest[0], hands
 
 
 def state_of(seen: Mapping[str, Any]) -> State:

@@ -119,12 +119,12 @@ class Group(NamedTuple):
 # values an index holds one or two bits for each feature, so that adding cards is XOR of their indices.
 
 
-def _sets(cards: tuple[Card, ...]) -> Iterator[tuple[int, ...] | None]:
+def _sets(cards: tuple[Card, ...]) -> Iterator[tuple[int, ...]]:
     for trio in find_sets(cards):
         yield tuple(map(cards.index, trio))
 
 
-def _ultrasets(cards: tuple[Card, ...]) -> Iterator[tuple[int, ...] | None]:
+def _ultrasets(cards: tuple[Card, ...]) -> Iterator[tuple[int, ...]]:
     """Yield the places of all UltraSets: disjoint pairs that the same card completes.
 
     Each is met once: if a + b = c + d and a + c = b + d, then 2b = 2c, so only one way of pairing can do.
@@ -161,7 +161,7 @@ def _quads(cards: tuple[Card, ...]) -> Iterator[Any]:
     return _halves(len(cards), 2, total, total)
 
 
-def _halves(n: int, half: int, total: Callable, opposite: Callable) -> Iterator[tuple[int, ...] | None]:
+def _halves(n: int, half: int, total: Callable, opposite: Callable) -> Iterator[tuple[int, ...]]:
     """Yield the places of 2·half cards among n whose last half has the total that is opposite to their first half.
 
     The cut between the halves moves from right to left, so that every group is met at one cut only.
@@ -175,7 +175,7 @@ def _halves(n: int, half: int, total: Callable, opposite: Callable) -> Iterator[
                 yield (*first, cut - 1, *last)
 
 
-def _prosets(cards: tuple[Card, ...]) -> Iterator[tuple[int, ...] | None]:
+def _prosets(cards: tuple[Card, ...]) -> Iterator[tuple[int, ...]]:
     """Yield the places of three to seven cards whose bits sum to 0, by size.
 
     The last card is the sum of the others, if it lies there. Made for tables: seven cards have 127 selections, all 63

@@ -65,7 +65,7 @@ class Shapes:
 
     def _lines(
         self, triple: tuple[int, ...], squares: Mapping[int, tuple[int, int]], taken: Any
-    ) -> Iterator[dict[int, tuple[int, int]] | None]:
+    ) -> Iterator[dict[int, tuple[int, int]]]:
         """Yield all lines for a SET of which at least one die lies already."""
         fixed = next(die for die in triple if die in squares)
         row, column = squares[fixed]

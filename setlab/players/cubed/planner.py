@@ -35,7 +35,7 @@ class Planner(BestTurn):
         candidates: tuple[int, int] = CANDIDATES,
         samples: int = SAMPLES,
         fear: float = FEAR,
-        kept_wild: float = KEPT_WILD,
+        kept_wild: int = KEPT_WILD,
         rolls: int = ROLLS,
     ) -> None:
         super().__init__()

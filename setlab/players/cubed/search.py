@@ -27,7 +27,7 @@ class Habits(NamedTuple):
     """The value of a die in the hand, in 64ths of a point: the defaults only decide between turns of equal points."""
 
     die: int = 1
-    wild: float = 4
+    wild: int = 4
 
 
 class Found(NamedTuple):
