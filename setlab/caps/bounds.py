@@ -8,7 +8,7 @@ the other is; and any three of them have a place where they are 0, 1, 2 in some 
 their products together are a cap.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import comb, exp, log, prod
 from typing import Any, NamedTuple
 
@@ -52,10 +52,10 @@ class Bounds(Tabular, dict):
         names = gettext("dimension"), gettext("at least"), gettext("at most"), gettext("found by"), gettext("proved by")
         return {name: Column(text) for name, text in zip(Bound._fields, names, strict=True)}
 
-    def _cells(self) -> Any:
+    def _cells(self) -> Iterable[tuple]:
         return self.values()
 
-    def _caption(self) -> Any:
+    def _caption(self) -> str:
         return gettext("How many points the largest cap has")
 
     def plot(self, ax: Any = None) -> Any:
@@ -76,10 +76,10 @@ class Growth(Tabular, list):
             "source": Column(gettext("by")),
         }
 
-    def _cells(self) -> Any:
+    def _cells(self) -> Iterable[tuple]:
         return self
 
-    def _caption(self) -> Any:
+    def _caption(self) -> str:
         return gettext("How the largest cap grows: as rate to the power of the dimension")
 
 

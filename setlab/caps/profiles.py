@@ -1,6 +1,7 @@
 """Invariants of affine maps: how hyperplanes split a set of points, its linear code; and equivalence of caps."""
 
 from collections import Counter
+from collections.abc import Iterable
 from math import comb
 from typing import Any, NamedTuple
 
@@ -29,7 +30,7 @@ class Profile(Tabular, dict):
         """Splits as text, such as "9 + 9 + 2"."""
         return [" + ".join(map(str, kind)) for kind in self]
 
-    def _caption(self) -> Any:
+    def _caption(self) -> str:
         return str(self).partition("\n")[0]
 
     def __str__(self) -> str:
@@ -50,7 +51,7 @@ class Profile(Tabular, dict):
             "directions": Column(gettext("number of directions")),
         }
 
-    def _cells(self) -> Any:
+    def _cells(self) -> Iterable[tuple]:
         return zip(self.names, self.values(), strict=True)
 
 

@@ -119,7 +119,7 @@ class SearchStopped(RuntimeError):
         super().__init__(text)
         self.best = best
 
-    def _render_traceback_(self) -> Any:
+    def _render_traceback_(self) -> list[str]:
         return [str(self)]  # the place within the search does not help
 
 
@@ -184,7 +184,7 @@ def _run(search: Search, size: int, end: float, told: "_Telling") -> None:
         line.clear()
 
 
-def _stopped(text: str, search: Search, size: int) -> Any:
+def _stopped(text: str, search: Search, size: int) -> SearchStopped:
     best = _checked_cap(search.places(), search.orbits.dimension)
     return SearchStopped(text.format(most=len(best), size=size), best)
 

@@ -1,5 +1,6 @@
 """An estimate with its confidence interval."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from math import floor, log10, sqrt
 from typing import Any, NamedTuple, Self
@@ -73,7 +74,7 @@ class Estimate(Tabular, _Counted):
     def columns(self) -> dict[str, Column]:
         return {"hits": Column(gettext("hits")), "trials": Column(gettext("trials")), **share_columns()}
 
-    def _cells(self) -> Any:
+    def _cells(self) -> Iterable[tuple]:
         return [(*self, *self.shares())]
 
     def shares(self) -> tuple[Any, float, float]:
@@ -99,7 +100,7 @@ class Estimate(Tabular, _Counted):
         return gettext("{share} ({low} to {high})").format(share=share, low=low, high=high)
 
 
-def share_columns() -> Any:
+def share_columns() -> dict[str, Column]:
     """Return the columns for the result of `Estimate.shares`."""
     return {
         "share": Column(gettext("share"), lambda share: "–" if share is None else percent(share)),

@@ -1,7 +1,7 @@
 """Exact odds of random tables, as fractions; also of tables after the next cards, over all cards that may come."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
 from math import comb
@@ -40,10 +40,10 @@ class Distribution(Tabular, dict):
             "exact": Column(gettext("exactly")),
         }
 
-    def _cells(self) -> Any:
+    def _cells(self) -> Iterable[tuple]:
         return ((sets, float(chance), str(chance)) for sets, chance in self.items())
 
-    def _caption(self) -> Any:
+    def _caption(self) -> str:
         return gettext("How likely so many SETs are")
 
     @property

@@ -36,7 +36,7 @@ class Derivation:
         lines = [f"{text}: {formula}" for text, formula in self.steps]
         return "\n".join([*lines, self.note] if self.note else lines)
 
-    def _repr_markdown_(self) -> Any:
+    def _repr_markdown_(self) -> str:
         import sympy
 
         lines = [f"{k}. {text}: ${sympy.latex(formula)}$" for k, (text, formula) in enumerate(self.steps, 1)]

@@ -1,7 +1,7 @@
 """Simulation of whole games of SET. The SET that ranks lowest is taken, among equals a random one."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from itertools import combinations
 from typing import Any
@@ -149,7 +149,7 @@ class Games(Tabular):
             first = {"cards": cards, "games": gettext("games")}
         return {**{name: Column(text) for name, text in first.items()}, **share_columns()}
 
-    def _cells(self, what: str = "left") -> Any:
+    def _cells(self, what: str = "left") -> Iterable[tuple]:
         if what != "stock":
             found = sorted((self.leftover if what == "left" else self.largest_table).items())
             return [(cards, n, *Estimate(n, self.games).shares()) for cards, n in found]
@@ -160,7 +160,7 @@ class Games(Tabular):
             for table, (bare, number) in sorted(source.items())
         ]
 
-    def _caption(self) -> Any:
+    def _caption(self) -> str:
         return self.lines()[0]
 
     def rows(self, what: str = "left") -> list[dict[str, Any]]:

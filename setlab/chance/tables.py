@@ -1,7 +1,7 @@
 """Simulation of random tables of cards."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from fractions import Fraction
 from typing import Any
@@ -65,10 +65,10 @@ class Tally(Tabular):
     def columns(self) -> dict[str, Column]:
         return {"sets": Column(gettext("SETs")), "tables": Column(gettext("tables")), **share_columns()}
 
-    def _cells(self) -> Any:
+    def _cells(self) -> Iterable[tuple]:
         return ((k, n, *self.holding(k).shares()) for k, n in sorted(self.sets.items()) if n)
 
-    def _caption(self) -> Any:
+    def _caption(self) -> str:
         return repr(self)
 
     def plot(self, ax: Any = None) -> Any:

@@ -43,7 +43,7 @@ def complete_caps(features: int = 4, progress: Shown = True) -> BySize:
     return BySize((size, number) for size, number in enumerate(total) if number)
 
 
-def _plain(space: "Slice", progress: "Shown") -> Any:
+def _plain(space: "Slice", progress: "Shown") -> Counter:
     """Return a Counter by (|A|, |B|, |C|): A once for each orbit of caps, B once for each class of translates."""
     counts, orbits, classes = Counter(), space.orbits(caps=True), space.classes(caps=True)
     with Progress(len(orbits), progress) as done:
@@ -118,7 +118,7 @@ def _count_complete(firsts: Any, sizes: Any, classes: Any, moves: Any, third: An
             )
 
 
-def closed(mask: int, third: Any) -> Any:
+def closed(mask: int, third: Any) -> int:
     """Return the mask with all points that two of its points complete."""
     whole, first = mask, mask
     while first:
@@ -130,7 +130,7 @@ def closed(mask: int, third: Any) -> Any:
     return whole
 
 
-def negative(mask: int, third: Any) -> Any:
+def negative(mask: int, third: Any) -> int:
     """Return the mask of all points −p."""
     image = 0
     while mask:

@@ -28,7 +28,7 @@ class Layouts(Counted, dict):
     def _cells(self) -> Iterable[tuple]:
         return self.items()
 
-    def _caption(self) -> Any:
+    def _caption(self) -> str:
         return gettext("In how many ways cards hold so many SETs")
 
 
@@ -39,7 +39,7 @@ class _Collections(Counted):
         number = Column(gettext("number of collections"))
         return {"cards": Column(gettext("cards in the collection")), "collections": number}
 
-    def _caption(self) -> Any:
+    def _caption(self) -> str:
         return gettext("How many collections there are, by their size")
 
 

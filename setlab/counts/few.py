@@ -70,7 +70,7 @@ def checked_few(up_to: int | None, every: "Collections") -> int:
     return up_to
 
 
-def _one_by_one(up_to: int, every: "Collections") -> Any:
+def _one_by_one(up_to: int, every: "Collections") -> float:
     """Estimate the seconds at a hundred million caps B a second; orbits of A are at least caps / symmetries."""
     most, looked = len(every) - 1, 0
     for a, b, c in (split for cards in range(MOST + 1, min(up_to, 3 * most) + 1) for split in splits(cards, 81)):

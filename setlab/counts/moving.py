@@ -9,7 +9,7 @@ from setlab.counts.fast import native
 
 
 @native("ctpop")
-def count_ones(mask: int) -> Any:
+def count_ones(mask: int) -> int:
     """Return the number of points of a mask of up to 32 points."""
     mask = mask - (mask >> 1 & 0x55555555)
     mask = (mask & 0x33333333) + (mask >> 2 & 0x33333333)
@@ -18,17 +18,17 @@ def count_ones(mask: int) -> Any:
 
 
 @native("ctpop")
-def ones_of_many(mask: int) -> Any:
+def ones_of_many(mask: int) -> int:
     """Return the number of points of a mask of up to 62 points."""
     return count_ones(mask & 0x7FFFFFFF) + count_ones(mask >> 31)
 
 
-def lowest(mask: int) -> Any:
+def lowest(mask: int) -> int:
     """Return the place of the lowest point."""
     return count_ones((mask & -mask) - 1)
 
 
-def lowest_of_many(mask: int) -> Any:
+def lowest_of_many(mask: int) -> int:
     """Return the place of the lowest point, for up to 62 points."""
     return ones_of_many((mask & -mask) - 1)
 
@@ -45,12 +45,12 @@ def fill_moves(maps: Any, moves: Any) -> None:
                     moves[g, start + (1 << k) + x] = moves[g, start + x] | bit
 
 
-def moved(mask: int, move: Any) -> Any:
+def moved(mask: int, move: Any) -> int:
     """Return the image of a mask."""
     return move[mask & 511] | move[512 + (mask >> 9 & 511)] | move[1024 + (mask >> 18)]
 
 
-def greatest(mask: int, moves: Any, steps: Any) -> Any:
+def greatest(mask: int, moves: Any, steps: Any) -> int:
     """Return the greatest translate: one of those that have the last point. `steps[p]` takes p there."""
     best, todo = 0, mask
     while todo:
@@ -93,7 +93,7 @@ def find_classes(moves: Any, steps: Any, third: Any, caps: bool, most: int, foun
     return number
 
 
-def slot_of(key: Any, keys: Any) -> Any:
+def slot_of(key: Any, keys: Any) -> int:
     """Return the place of a mask in a hash table of 2^k places, or the empty place (−1) for it."""
     size = len(keys)
     place = (key * 0x9E3779B1 >> 12) & (size - 1)

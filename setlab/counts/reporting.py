@@ -23,7 +23,7 @@ Shown = bool | Callable[[float], object]  # is progress told, or to whom
 class Interrupted(KeyboardInterrupt):
     """Raised for Ctrl-C, with one sentence on what was stopped and how to go on. It stops whatever Ctrl-C stops."""
 
-    def _render_traceback_(self) -> Any:
+    def _render_traceback_(self) -> list[str]:
         return [str(self)]  # all that a notebook shows of it
 
 

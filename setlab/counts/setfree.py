@@ -70,7 +70,7 @@ def _of_many(features: int, up_to: int | None, progress: "Shown") -> list[int]:
     return [equations.without(cards, 3**features) for cards in range(up_to + 1)]
 
 
-def _plain(space: "Slice") -> Any:
+def _plain(space: "Slice") -> list[int]:
     orbits, classes = space.orbits(caps=True), sorted(space.classes(caps=True), key=int.bit_count, reverse=True)
     counts, known = [0] * CARDS, {}
     for a, weight in orbits:

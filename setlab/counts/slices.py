@@ -57,7 +57,7 @@ class Slice:
         """Return the mask with all points that two of its points complete."""
         return self._blocked(tuple(ones(mask)))
 
-    def completing(self, mask: int, shifted: Any) -> Any:
+    def completing(self, mask: int, shifted: Any) -> int:
         """Return all −(a + b) up to sign, {a + b}, where `shifted[b]` is A + b and the mask holds the b."""
         total = 0
         for b in ones(mask):

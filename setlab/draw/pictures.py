@@ -16,6 +16,7 @@ from setlab.draw.themes import look
 
 if TYPE_CHECKING:
     from setlab.core.cards import Card
+    from setlab.draw.themes import Theme
 
 MOST_PIECES, MOST_ROWS = 81, 12  # a picture shows so many and says how many more there are
 MOST_SAID = 400  # characters: what stands for a picture where only text can
@@ -159,7 +160,9 @@ def _with_rest(drawing: Element, label: str, left: int) -> Picture:
     return Picture(markup.to_html(el("div", image, el("p", more))), gettext("; ").join([label, more]))
 
 
-def _laid_out(lines: Sequence[list[Piece]], apart: int, width: float, theme: Any, label: str | None) -> Element:
+def _laid_out(
+    lines: Sequence[list[Piece]], apart: int, width: float, theme: "str | Theme | None", label: str | None
+) -> Element:
     """Draw lines of pieces as one `<svg>`, `apart` units between them."""
     chosen, art, widest, y = look(theme), [], 0, 0
     for line in lines:

@@ -242,7 +242,7 @@ class Plots:
     def _repr_html_(self) -> str:
         return to_html(self.element())
 
-    def element(self) -> Any:
+    def element(self) -> Element:
         """Return the plots as pictures, each with a text of its own."""
         return el("div", [plot.element() for plot in self.plots])
 

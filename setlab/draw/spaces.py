@@ -66,7 +66,7 @@ def space(
     dimension: int,
     marks: Mapping[tuple[int, ...], tuple[str, int | str | None]] | None = None,
     cards: bool = False,
-    width: Any = None,
+    width: float | None = None,
     label: str | None = None,
 ) -> Element:
     """Draw all points as an `<svg>`; `marks` is {point: (paint, text)}, both may be None. `cards=True` draws cards.

@@ -6,7 +6,7 @@ A theme changes only the look: a card that *clear* paints in blue is still calle
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from setlab.common.i18n import changed, gettext, pgettext
 from setlab.common.settings import remembered
@@ -86,7 +86,7 @@ def theme(name: str | None = None, letters: bool | None = None, paper: str | Non
 
 
 @contextmanager
-def seeing(name: str | None = None, letters: Any = None) -> Iterator[None]:
+def seeing(name: str | None = None, letters: bool | None = None) -> Iterator[None]:
     """Switch to a theme inside this block, with letters or without; None leaves the current choice.
 
     >>> with seeing("mono"):
@@ -127,7 +127,7 @@ def look(wanted: "str | Theme | None" = None) -> "Theme":
     return chosen._replace(letters=(_letters if letters is None else letters) or chosen.name == "mono")
 
 
-def names() -> Any:
+def names() -> tuple[str, ...]:
     """Return the names of all themes."""
     return tuple(_THEMES)
 

@@ -26,7 +26,7 @@ class Game:
     id = ""
     about = About()
     options: dict[str, Any] = {}  # noqa: RUF012 - never changed
-    kinds: Mapping[str, Any] = {}  # noqa: RUF012 - nor this
+    kinds: Mapping[str, Any] = {}
     lasting: tuple[str, ...] = ()  # kinds of events that stay when earlier events are undone
     narrated_by: type["Narrator"]
     seen_as: Callable[[Any, Any], Any]

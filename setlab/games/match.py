@@ -342,7 +342,7 @@ class Match:
 
         return position(self.look())
 
-    def _unusual(self) -> Any:
+    def _unusual(self) -> dict[str, Any]:
         declared = getattr(self.game, "options", None) or {}
         return {n: v for n, v in self.options.items() if n not in declared or v != declared[n].default}
 

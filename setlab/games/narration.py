@@ -42,7 +42,7 @@ class Step(NamedTuple):
         return whose if type(whose) is int else None
 
     @property
-    def at(self) -> Any:
+    def at(self) -> int | None:
         """The time of play, in milliseconds; None in a game without a clock."""
         return getattr(self.after, "now", None)
 
@@ -100,7 +100,7 @@ class Narrator:
         outcome = match.outcome()
         return "" if outcome is None else sentences([self.winners(match), self.why_over(match)])
 
-    def winners(self, match: Any) -> str:
+    def winners(self, match: Any) -> str:  # of a game that is over
         """Return the sentences that name the winners."""
         outcome = match.outcome()
         # Who has won comes first: "Winner: Ann (0 : 2)" reads as if she had none.
@@ -147,7 +147,7 @@ class PlainNarrator(Narrator):
         return step.seat >= 0 if seats is None else step.seat in range(seats(step.before))
 
 
-def _as_written(kind: str, rest: Sequence[int | tuple[tuple[str, ...], ...]]) -> Any:
+def _as_written(kind: str, rest: Sequence[Any]) -> str:
     """Return an event without its seat, shortened: "take ('1sro', 2)"."""
     return f"{kind} {_SHORT.repr(tuple(rest))}" if rest else kind
 

@@ -99,7 +99,7 @@ class Option(NamedTuple):
         return gettext("{some} or {last}").format(some=gettext(", ").join(some), last=last) if some else last
 
     @property
-    def span(self) -> Any:
+    def span(self) -> tuple[int, int]:
         """(lowest, highest) of the whole numbers that are allowed."""
         numbers = [*(self.between or ()), *(each for each in self.values if type(each) is int)]
         return min(numbers), max(numbers)
@@ -125,7 +125,7 @@ def whole(default: Any, low: int, high: int, *others: Any, tried: tuple = (), **
     return Option(default, others, (low, high), tried or tuple(dict.fromkeys((default, low, *others))), **told)
 
 
-def among_several(chosen: Any) -> Any:
+def among_several(chosen: Mapping[str, Any]) -> bool:
     """Return whether more than one person plays."""
     return chosen.get("players", 1) > 1
 
@@ -150,7 +150,7 @@ def called(option: Option, value: Any) -> str:
     return str(value)
 
 
-def told(name: str, option: Option, value: str) -> Any:
+def told(name: str, option: Option, value: Any) -> str:
     """Return an option and its value in words: "Level: expert", or the value alone if it has no title."""
     title, word = title_of(name, option), called(option, value)
     return gettext("{option}: {value}").format(option=title, value=word) if title else word

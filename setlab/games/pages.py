@@ -7,7 +7,7 @@ themselves and their deck, as in ":: quad quads-junior 1ro …".
 """
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.common.files import has_text, read_text
 from setlab.common.i18n import gettext
@@ -41,14 +41,14 @@ class Page:
     def __repr__(self) -> str:
         return f"rules({self.name!r})"
 
-    def _repr_markdown_(self) -> Any:
+    def _repr_markdown_(self) -> str:
         from setlab.draw import picture
 
         blocks = (b if isinstance(b, str) else f"{picture(list(b.pieces))}\n\n{_example(b)}" for b in self.blocks())
         return "\n\n".join(blocks) + "\n"
 
 
-def rules(name: str = "set") -> Any:
+def rules(name: str = "set") -> Page:
     """Return the rules page of a game by its `name` ("set": the common rule), in the current language.
 
     ValueError if there is no such page.

@@ -305,6 +305,6 @@ def _result_in(line: bytes) -> Any:
     return thing[OVER] if _is_end(thing) else None
 
 
-def _short(error: Any) -> Any:
+def _short(error: BaseException) -> str:
     text = str(error)
     return text if len(text) < 200 else text[:200] + "…"

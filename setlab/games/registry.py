@@ -28,7 +28,7 @@ def game_called(game: Any) -> Any:
     return game() if isinstance(game, type) else game
 
 
-def _meant(name: str) -> Any:
+def _meant(name: str) -> str:
     """Return the id of the game whose name is nearly this, or begins so: SET itself is "versus"."""
     said = {str(getattr(game, "name", each)): each for each, game in GAMES.items()}
     begins = next((each for title, each in said.items() if title.casefold().startswith(name.casefold())), "")

@@ -39,7 +39,7 @@ LEVELS = ("random", *NOTICED, "greedy", *ITERATIONS)
 class Anything:
     """Plays any legal move, uniformly."""
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> Any:
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         return 0, rng.choice(legal)
 
 
@@ -48,7 +48,7 @@ class Greedy:
 
     sees = SEES
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> Any:
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         return 0, greedy(legal, seen["hand"], seen["areas"], rng)
 
 
@@ -63,7 +63,7 @@ class Overlooking:
     def __init__(self, noticed: Any) -> None:
         self.noticed = noticed
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> Any:
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         noticed = [event for event in legal if rng.randrange(100) < self.noticed] or [rng.choice(legal)]
         return 0, greedy(noticed, seen["hand"], seen["areas"], rng)
 
@@ -119,7 +119,7 @@ class Share(NamedTuple):
     worth: float
 
 
-def favourite(shares: Any) -> Any:
+def favourite(shares: Mapping[tuple, Any]) -> tuple:
     """Return the move that was tried most often, of those in `shares`."""
     return max(shares, key=lambda event: shares[event].tried)
 
@@ -132,21 +132,21 @@ class Thinker:
     def __init__(self, iterations: int = 200) -> None:
         self.iterations = whole(iterations, gettext("iterations"))
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, Any]:
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         return 0, self.think(GAMES["dnup"].state_of(seen), seen["turn"], legal, rng)
 
-    def think(self, state: "State", seat: int, legal: Sequence[tuple], rng: "Random") -> Any:
+    def think(self, state: "State", seat: int, legal: Sequence[tuple], rng: "Random") -> tuple:
         """Return the best move of a `seat` among `legal`; `state` holds what it knows, and any hands for the others."""
         return legal[0] if len(legal) == 1 else favourite(self.shares(state, seat, rng))
 
-    def shares(self, state: "State", seat: int, rng: "Random") -> Any:
+    def shares(self, state: "State", seat: int, rng: "Random") -> dict[tuple, Share]:
         """Return {move: `Share`} of all moves that a `seat` tried in `iterations` tries; `state` as in `think`."""
         game, root = GAMES["dnup"], Node()
         for _ in range(self.iterations):
             self._search(game, game.imagine(state, seat, rng), root, rng)
         return {event: Share(node.tried, node.won / node.tried) for event, node in root.children.items()}
 
-    def _search(self, game: "Dnup", state: "State", node: Any, rng: "Random") -> None:
+    def _search(self, game: "Dnup", state: "State", node: Node, rng: "Random") -> None:
         path, rounds = [], state.rounds
         while True:
             if state.rounds != rounds or state.hands is None or game.outcome(state):
@@ -172,7 +172,7 @@ class Thinker:
             step.won += gains[seat]
 
     @staticmethod
-    def _promise(node: Any) -> Any:
+    def _promise(node: Node) -> float:
         return node.won / node.tried + EXPLORE * sqrt(log(node.available) / node.tried)
 
     def _play_out(self, game: "Dnup", state: "State", rounds: int, rng: "Random") -> list[float]:

@@ -52,7 +52,7 @@ class Session:
 
     def __init__(
         self,
-        match: Any,
+        match: "Match",
         players: dict | None = None,
         clock: Callable[[], float] = time.monotonic,
         pace: Tempo | int | None = None,
@@ -211,7 +211,7 @@ class Session:
         goes_on = who == seat or kind in getattr(match.game, "silent", ())
         return pace.within if goes_on else pace.before
 
-    def _since(self) -> Any:
+    def _since(self) -> int:
         """Return the time of the last event: from the state, or as observed here in a game without times."""
         if self.is_timed:
             return getattr(self.match.state, "since", 0)

@@ -23,7 +23,7 @@ def _sound(kept: Mapping) -> dict:
     return {name: entry for name, entry in kept.items() if _is_entry(entry)}
 
 
-def _is_entry(entry: Mapping[str, int]) -> Any:
+def _is_entry(entry: Mapping[str, int]) -> bool:
     """Return whether the entry holds the seconds, and valid counts of mistakes and hints if any."""
     if not isinstance(entry, dict):
         return False
@@ -45,7 +45,7 @@ def solved(puzzle: "Daily", seconds: Any, wrong: Any, hints: Any, today: Any = N
     enter(puzzle, today, seconds=round(seconds), wrong=wrong, hints=hints)
 
 
-def on_its_day(name: Any, entry: Mapping[str, int]) -> Any:
+def on_its_day(name: Any, entry: Mapping[str, int]) -> bool:
     """Return whether this puzzle was solved on its day."""
     return entry.get("on") == name.partition(" ")[0]
 

@@ -101,7 +101,7 @@ def ending_of(date: Any = None) -> EndingOfTheDay:
     return EndingOfTheDay(checked_date(date))
 
 
-def _played(rng: "Random", mistakes: int) -> tuple[list[tuple[Card, ...]], list[Card]]:
+def _played(rng: "Random", mistakes: int) -> "tuple[list[tuple[Card, ...]], list[Card]]":
     """Return (the groups taken, the cards left) of a game with so many groups that are no SETs."""
     stock = list(DECK)
     rng.shuffle(stock)

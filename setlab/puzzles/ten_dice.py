@@ -55,7 +55,7 @@ class TenDice(Puzzle):
         return Match("crossword", seed=self.deal, players=1, rounds=1)
 
 
-def ten_dice(date: Any = None) -> Any:
+def ten_dice(date: Any = None) -> TenDice:
     """Return the ten dice of a day (a `datetime.date` or "2026-11-20"; today's by default).
 
     The same date gives the same dice on every machine, and they always can be joined.

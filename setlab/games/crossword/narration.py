@@ -102,7 +102,7 @@ class CrosswordNarrator(Narrator):
         return sentences([says, lost if missed else ""])
 
 
-def look(state: "State", narrator: CrosswordNarrator) -> Any:
+def look(state: "State", narrator: CrosswordNarrator) -> Look:
     """Return the visible position, which is everything; in a pause the dice are covered."""
     bag = ngettext("{n} die in the bag", "{n} dice in the bag", len(state.bag)).format(n=len(state.bag))
     where = gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds)
@@ -115,7 +115,7 @@ def look(state: "State", narrator: CrosswordNarrator) -> Any:
     )
 
 
-def _extra(n: int) -> Any:
+def _extra(n: int) -> str:
     return ngettext("{n} extra die", "{n} extra dice", n).format(n=n)
 
 

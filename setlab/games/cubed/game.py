@@ -55,7 +55,7 @@ KINDS = {
 }
 
 
-def may_roll_again(chosen: Any) -> Any:
+def may_roll_again(chosen: Mapping[str, Any]) -> bool:
     """Return whether the options include an extra roll."""
     return chosen.get("extra_roll", True)
 

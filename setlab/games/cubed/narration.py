@@ -13,6 +13,7 @@ from setlab.games.narration import Narrator, counted
 
 if TYPE_CHECKING:
     from setlab.games.cubed.state import State
+    from setlab.games.narration import Step
 
 
 class CubedNarrator(Narrator):
@@ -22,22 +23,22 @@ class CubedNarrator(Narrator):
         """Return whether this seat is addressed, also by a name: "Now it is your turn.", says the board."""
         return seat is not None and seat == self.you
 
-    def _on_roll(self, step: Any) -> str:
+    def _on_roll(self, step: "Step") -> str:
         _, seat, rolled = step.event
         if step.before.phase == "opening" or not rolled:  # everybody's first dice lie there to be seen
             return ""
         faces = gettext("; ").join(said(Face(code)) for _, code in rolled)
         return self.whose(seat, gettext("You roll {faces}."), gettext("{name} rolls {faces}."), faces=faces)
 
-    def _on_first(self, step: Any) -> str:
+    def _on_first(self, step: "Step") -> str:
         yours = gettext("You begin, with a SET among the first five dice.")
         return self.whose(step.seat, yours, gettext("{name} begins, with a SET among the first five dice."))
 
-    def _on_call(self, step: Any) -> str:
+    def _on_call(self, step: "Step") -> str:
         yours, theirs = gettext("You see a SET first, and begin."), gettext("{name} sees a SET first, and begins.")
         return self.whose(step.seat, yours, theirs)
 
-    def _on_place(self, step: Any) -> str:
+    def _on_place(self, step: "Step") -> str:
         play, board = step.after.plays[-1], step.after.board
         dice = gettext("; ").join(
             gettext("{face} on {square}").format(face=said(die.face), square=board.named(square))
@@ -46,7 +47,7 @@ class CubedNarrator(Narrator):
         yours, theirs = gettext("You put {dice}. That is {points}."), gettext("{name} puts {dice}. That is {points}.")
         return self.whose(step.seat, yours, theirs, dice=dice, points=counted(play.points))
 
-    def _on_replace(self, step: Any) -> str:
+    def _on_replace(self, step: "Step") -> str:
         _, seat, _, row, column = step.event
         square = step.after.board.square(row, column)
         yours = gettext("You replace the WILD in {square} by {face}, and roll it.")
@@ -54,31 +55,31 @@ class CubedNarrator(Narrator):
         face, named = step.after.cells[square].face, step.after.board.named(square)
         return self.whose(seat, yours, theirs, face=face, square=named)
 
-    def _on_end(self, step: Any) -> str:
+    def _on_end(self, step: "Step") -> str:
         points = counted(sum(play.points for play in step.before.plays))
         yours, theirs = gettext("You end your turn with {points}."), gettext("{name} ends the turn with {points}.")
         return self.whose(step.seat, yours, theirs, points=points)
 
-    def skipped(self, seat: int) -> str:
+    def skipped(self, seat: Any) -> str:
         """Return the sentence on a player who cannot play and is skipped."""
         return self.whose(seat, gettext("Nothing fits: you are skipped."), gettext("Nothing fits: {name} is skipped."))
 
-    def _on_pass(self, step: Any) -> str:
+    def _on_pass(self, step: "Step") -> str:
         if nothing_fits(step.before):
             return self.skipped(step.seat)
         return self.whose(step.seat, gettext("You pass."), gettext("{name} passes."))
 
-    def _on_reroll(self, step: Any) -> str:
+    def _on_reroll(self, step: "Step") -> str:
         n = len(step.event[2])
         yours = ngettext("You re-roll {n} die.", "You re-roll {n} dice.", n)
         theirs = ngettext("{name} re-rolls {n} die.", "{name} re-rolls {n} dice.", n)
         return self.whose(step.seat, yours, theirs, n=n)
 
-    def _on_keep(self, step: Any) -> str:
+    def _on_keep(self, step: "Step") -> str:
         yours, theirs = gettext("You keep your dice as they are."), gettext("{name} keeps the dice as they are.")
         return self.whose(step.seat, yours, theirs)
 
-    def _on_hint(self, step: Any) -> str:
+    def _on_hint(self, step: "Step") -> str:
         return self.whose(step.seat, gettext("You look at a hint."), gettext("{name} looks at a hint."))
 
     def why_over(self, match: Any) -> str:
@@ -130,11 +131,11 @@ class Squares(NamedTuple):
         return "+" if square in self.board.centre else bonus_at(self.board).get(square, "·")
 
 
-def _around(used: Any, most: int) -> Any:
+def _around(used: Sequence[int], most: int) -> Sequence[int]:
     return range(max(min(used) - AROUND, 1), min(max(used) + AROUND, most) + 1)
 
 
-def look(state: "State", narrator: CubedNarrator) -> Any:
+def look(state: "State", narrator: CubedNarrator) -> Look:
     """Return the visible position, which is everything: dice lie open."""
     bag = ngettext("{n} die in the bag", "{n} dice in the bag", len(state.bag)).format(n=len(state.bag))
     where = both(gettext("round {n}").format(n=state.round), bag)
@@ -146,7 +147,7 @@ def look(state: "State", narrator: CubedNarrator) -> Any:
     )
 
 
-def _hand(state: "State", seat: int, narrator: CubedNarrator) -> Any:
+def _hand(state: "State", seat: int, narrator: CubedNarrator) -> Block:
     label = both(narrator.name(seat), counted(state.scores[seat]))
     return Block(label, (tuple(die.face for die in state.hands[seat] if die.face is not None),))
 

@@ -10,23 +10,24 @@ from setlab.games.narration import Narrator
 
 if TYPE_CHECKING:
     from setlab.games.dnup.rounds import State
+    from setlab.games.narration import Step
 
 
 class DnupNarrator(Narrator):
     """The narrator of dnup. A sentence on another player's set names two persons."""
 
-    def narrate(self, step: Any) -> str:
+    def narrate(self, step: "Step") -> str:
         if step.kind == "deal":
             yours = gettext("The cards are dealt. You begin, with the star.")
             theirs = gettext("The cards are dealt. {name} begins, with the star.")
             return self.whose(step.after.turn, yours, theirs)
         return sentences([super().narrate(step), *self._came_back(step), self.ended(step)])
 
-    def _on_play(self, step: Any) -> str:
+    def _on_play(self, step: "Step") -> str:
         yours, theirs = gettext("You play {set}."), gettext("{name} plays {set}.")
         return self.whose(step.seat, yours, theirs, set=set_words(step.event[2]))
 
-    def _on_add(self, step: Any) -> str:
+    def _on_add(self, step: "Step") -> str:
         _, seat, card, area = step.event
         other = owner(step.before, area)
         if self.is_you(other):
@@ -36,7 +37,7 @@ class DnupNarrator(Narrator):
         yours = gettext("You add one {value} to the set of {other}.")
         return self.whose(seat, yours, theirs, value=card[0], other=self.name(other))
 
-    def _on_take(self, step: Any) -> str:
+    def _on_take(self, step: "Step") -> str:
         _, seat, area = step.event
         other = owner(step.before, area)
         if self.is_you(other):
@@ -46,7 +47,7 @@ class DnupNarrator(Narrator):
         yours = gettext("You take {set} from {other}, turned.")
         return self.whose(seat, yours, theirs, set=set_words(step.before.areas[area]), other=self.name(other))
 
-    def _on_rotate(self, step: Any) -> str:
+    def _on_rotate(self, step: "Step") -> str:
         return self.whose(step.seat, gettext("You turn your whole hand."), gettext("{name} turns the whole hand."))
 
     def _came_back(self, step: Any) -> Iterator[str]:

@@ -133,7 +133,7 @@ def possible(past: "Round") -> "Packing":
 ACROSS = 7  # dice in a row
 
 
-def look(state: "State", narrator: ScrambleNarrator) -> Any:
+def look(state: "State", narrator: ScrambleNarrator) -> Look:
     """Return the visible position, which is everything; in a pause the dice are covered."""
     n = len(state.lying)
     left = ngettext("{n} die on the table", "{n} dice on the table", n).format(n=n)

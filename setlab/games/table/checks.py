@@ -42,12 +42,12 @@ class GroupCheck(ABC):
     def _lines(self) -> Iterable[str]:
         """Return the reasons, line by line."""
 
-    def summary(self, lang: Any = None) -> str | None:
+    def summary(self, lang: str | None = None) -> str:
         """Return one sentence, in the current language or in `lang`."""
         with speaking(lang):
             return self._summary()
 
-    def explain(self, lang: Any = None) -> str:
+    def explain(self, lang: str | None = None) -> str:
         """Return the whole reason, line by line, in the current language or in `lang`."""
         with speaking(lang):
             return "\n".join([self._summary(), *self._lines()])
@@ -175,7 +175,7 @@ class GhostSetCheck(FeaturesCheck):
             return gettext("a GhostSet: the same card completes all three pairs")
         return gettext("a GhostSet: the cards that complete the three pairs are a SET")
 
-    def _lines(self) -> Any:
+    def _lines(self) -> list[str]:
         pairs = [self._need(place, place + 1) for place in (0, 2, 4)]
         return [self._numbered(), *pairs, *(check.answer for check in self.features)]
 

@@ -1,5 +1,6 @@
 """Options that several modes of table games share, with their names for players."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from setlab.common.i18n import message
@@ -21,7 +22,7 @@ COMPUTERS = (  # of the computer, from the weakest to the strongest
 NO_LIMIT = {None: message("no limit")}
 
 
-def against_time(chosen: Any) -> Any:
+def against_time(chosen: Mapping[str, Any]) -> bool:
     """Return whether there is a countdown."""
     return chosen.get("minutes") is not None
 

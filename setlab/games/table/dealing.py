@@ -5,7 +5,7 @@ the second card of the second column.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from setlab.core.cards import Card
@@ -38,7 +38,7 @@ def fill(cards: tuple, stock: "Iterable[Card]") -> tuple[tuple, tuple]:
 
 
 def deal_on(
-    cards: "tuple[Card, ...]", stock: "tuple[Card, ...]", size: Any = None
+    cards: "tuple[Card, ...]", stock: "tuple[Card, ...]", size: int | None = None
 ) -> "tuple[tuple[Card, ...], tuple[Card, ...]]":
     """Deal three more cards, or as many as reach the next multiple of three. Return (table, stock).
 

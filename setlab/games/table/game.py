@@ -156,7 +156,7 @@ class TableGame(Game):
             raise IllegalMove(gettext("take {n} different cards, not {it}").format(n=wanted, it=n))
         return tuple(reach[place] for place in sorted(lying[name] for name in names))
 
-    def _guessed_wrong(self, state: State, seat: int) -> Any:
+    def _guessed_wrong(self, state: State, seat: int) -> State:
         return self._pay(state, seat) if state.call else state
 
     def _check_turn(self, state: State, seat: int) -> None:
@@ -166,7 +166,7 @@ class TableGame(Game):
         self._check_turn(state, seat)
         return limits.with_hint(state)
 
-    def _on_time(self, state: State) -> Any:
+    def _on_time(self, state: State) -> State:
         return limits.timed_out(state)
 
     def _on_new(self, state: State) -> State:
@@ -184,10 +184,10 @@ class TableGame(Game):
         if state.options.players > 1:
             check_call(state, seat)
 
-    def _on_late(self, state: State) -> Any:
+    def _on_late(self, state: State) -> State:
         return self._pay(state, late_seat(state))
 
-    def _pay(self, state: State, seat: int) -> Any:
+    def _pay(self, state: State, seat: int) -> State:
         """Return the state after a wrong or late call: one group, if any, goes back to the bottom of the stock."""
         state = state._replace(call=None)
         if state.options.penalty == "none" or not state.piles[seat]:
@@ -195,7 +195,7 @@ class TableGame(Game):
         *kept, back = state.piles[seat]
         return self._given_back(state._replace(piles=replaced(state.piles, seat, tuple(kept))), back)
 
-    def _given_back(self, state: State, cards: "Sequence[Card]") -> Any:
+    def _given_back(self, state: State, cards: "Sequence[Card]") -> State:
         """Return the state with these cards under the stock."""
         return self._refilled(state._replace(stock=(*state.stock, *cards)), state.cards)
 
@@ -221,7 +221,7 @@ class TableGame(Game):
     def _find(self, state: State) -> "list[tuple[Card, ...]]":
         return self.group.find(state.lying)
 
-    def _deals_on(self, state: State) -> Any:
+    def _deals_on(self, state: State) -> bool:
         """Return whether cards are dealt on automatically when there is nothing to take."""
         return True
 
@@ -230,7 +230,7 @@ class TableGame(Game):
     def scores(self, state: State) -> tuple[int, ...]:
         return tuple(map(len, state.piles))
 
-    def time(self, state: State) -> Any:
+    def time(self, state: State) -> int | None:
         """Return the milliseconds played."""
         return state.now
 
@@ -244,7 +244,7 @@ class TableGame(Game):
         winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
         return Outcome(winners, scores, reason or "no group is left")
 
-    def _is_last(self, state: State) -> Any:
+    def _is_last(self, state: State) -> bool:
         """Return whether nothing more can be dealt."""
         return not state.stock
 

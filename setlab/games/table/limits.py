@@ -3,7 +3,7 @@
 Functions of a state: it holds `hint`, the steps shown now, and `hints`, how many were shown in all.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.games.calls import call_ends
@@ -35,7 +35,7 @@ def hinted(state: "State") -> tuple:
     return state.groups[0][: state.hint] if state.groups else ()
 
 
-def cost(state: "State") -> Any:
+def cost(state: "State") -> int:
     """Return what the hints have cost so far, in milliseconds."""
     return 1_000 * state.options.hint_seconds * state.hints
 
@@ -57,7 +57,7 @@ def check_time(state: "State", kind: str, at: int) -> None:
         raise IllegalMove(gettext("the time is over"), [("time", at)])
 
 
-def timed_out(state: "State") -> Any:
+def timed_out(state: "State") -> "State":
     """Return the state in which the countdown has ended the game; IllegalMove before that."""
     end = ends(state)
     if end is None:

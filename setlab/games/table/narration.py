@@ -20,7 +20,7 @@ class TableStep(PickStep):
     guesses = ("take", "turn")
 
     @property
-    def cards(self) -> Any:
+    def cards(self) -> tuple:
         """The picked cards."""
         if self.kind == "turn":
             return tuple(self.before.cards[place] for place in sorted(self.event[2]))
@@ -29,7 +29,7 @@ class TableStep(PickStep):
         return tuple(Card(code, self.before.options.deck) for code in self.event[2])
 
     @property
-    def arrived(self) -> Any:
+    def arrived(self) -> list[tuple]:
         """Pairs (place, card) of the cards that moved or are new."""
         old = dict(enumerate(self.before.cards))
         return [(p, card) for p, card in enumerate(self.after.cards) if card is not None and old.get(p) is not card]

@@ -39,7 +39,7 @@ class Versus(TableGame):
         """Return the computer's seat."""
         return state.options.players
 
-    def computer_plays(self, state: "State") -> Any:
+    def computer_plays(self, state: "State") -> bool:
         """Return whether the computer moves by itself, by the clock or like a person."""
         return state.options.seconds is not None or state.options.level is not None
 
@@ -84,7 +84,7 @@ class Versus(TableGame):
         elif self._is_computers(state):
             raise IllegalMove(gettext("it is the computer's move"), self._computers(state))
 
-    def _guessed_wrong(self, state: "State", seat: int) -> Any:
+    def _guessed_wrong(self, state: "State", seat: int) -> "State":
         if seat == self.computer(state):
             raise IllegalMove(gettext("the computer takes SETs only"))
         state = super()._guessed_wrong(state, seat)
@@ -140,13 +140,13 @@ class Versus(TableGame):
 
     # --- giving up, changing the rules -------------------------------------------------------------------------------
 
-    def _on_pass(self, state: "State", seat: int) -> Any:
+    def _on_pass(self, state: "State", seat: int) -> "State":
         self._check_turn(state, seat)
         if state.options.players > 1 or seat == self.computer(state):
             raise IllegalMove(gettext("giving up is for one player against the computer"))
         return state._replace(handed=True)
 
-    def _on_set(self, state: "State", name: str, value: str) -> Any:
+    def _on_set(self, state: "State", name: str, value: str) -> "State":
         if name not in CHANGEABLE:
             text = gettext("{name!r} cannot be changed while playing, only {all}")
             raise IllegalMove(text.format(name=name, all=gettext(", ").join(CHANGEABLE)))

@@ -128,7 +128,7 @@ class Hint(NamedTuple):
         *two, last = sorted(self.dice, key=lambda die: die not in lying)
         return tuple(two), last
 
-    def explain(self, step: int = 3, lang: Any = None, lying: tuple = ()) -> str:
+    def explain(self, step: int = 3, lang: str | None = None, lying: tuple = ()) -> str:
         """Return the text at this `step`: 1 what two dice still need, 2 which die that is, 3 where they lie.
 
         `lying` are the dice that lie there already: the missing one is none of them. `lang` is the language.

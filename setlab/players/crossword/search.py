@@ -39,7 +39,7 @@ class Answer(NamedTuple):
         """Whether the result is certain."""
         return self.why != "limit"
 
-    def explain(self, lang: Any = None) -> str:
+    def explain(self, lang: str | None = None) -> str:
         """Return the answer as a sentence, in the current language or in `lang`."""
         with speaking(lang):
             if self.grid is not None:

@@ -110,7 +110,7 @@ class Hint(NamedTuple):
     faces: tuple = ()
 
     @property
-    def steps(self) -> Any:
+    def steps(self) -> int:
         """Number of steps."""
         return len(self.told)
 
@@ -128,7 +128,7 @@ class Hint(NamedTuple):
         return next((face for number, place, face in advised if (number, place) == (die, square)), None)
 
 
-def hint(seen: Mapping[str, Any], advice: Advice, lang: Any = None) -> Hint:
+def hint(seen: Mapping[str, Any], advice: Advice, lang: str | None = None) -> Hint:
     """Return the first event of a turn (`advice`) as a `Hint`; `seen` is what was seen when it began.
 
     The text is in the current language or in `lang`.
@@ -180,7 +180,7 @@ def _put(seen: Mapping[str, Any], placements: tuple[tuple, ...]) -> str:
 # --- in words --------------------------------------------------------------------------------------------------------
 
 
-def narrate_turn(seen: Mapping[str, Any], advice: Advice, lang: Any = None) -> Any:
+def narrate_turn(seen: Mapping[str, Any], advice: Advice, lang: str | None = None) -> str:
     """Return a turn (`advice`) in words, a line for each event: what goes where, which SETs that makes, the points.
 
     `seen` is what was seen when it began. `lang` is the language.

@@ -70,7 +70,7 @@ class Dicer:
 class Anything(Dicer):
     """Level "random": any legal event."""
 
-    def choose(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> Any:
+    def choose(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple:
         return rng.choice(legal)
 
 
@@ -133,7 +133,7 @@ class BestTurn(Dicer):
 class RollsAgain(Greedy):
     """Level "rolls again": as the greedy one, but at the extra roll it rolls dice that fit nowhere, three at most."""
 
-    def rerolled(self, seen: Mapping[str, Any], rng: "Random") -> Any:
+    def rerolled(self, seen: Mapping[str, Any], rng: "Random") -> tuple:
         position = Position(seen)
         hand, search = position.hand(seen["turn"]), position.search()
         loose = [kind for kind in kinds_of(hand) if kind != WILD and not search.turns([kind], 1)[0].plays]

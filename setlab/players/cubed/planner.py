@@ -59,7 +59,7 @@ class Planner(BestTurn):
         played = seen["placed"] or turn.plays
         return [*(event for event, _ in events), ("end" if played else "pass", seat)]
 
-    def rerolled(self, seen: Mapping[str, Any], rng: "Random") -> Any:
+    def rerolled(self, seen: Mapping[str, Any], rng: "Random") -> tuple:
         seat, position = seen["turn"], Position(seen)
         hand = position.hand(seat)
         search = position.search(self.habits)
@@ -79,7 +79,7 @@ class Planner(BestTurn):
 class Imagined:
     """Possible rolls: the same ones for all turns that are compared."""
 
-    def __init__(self, seen: Mapping[str, Any], rng: "Random", samples: Any) -> None:
+    def __init__(self, seen: Mapping[str, Any], rng: "Random", samples: int) -> None:
         self.seen, self.seat = seen, seen["turn"]
         self.other = (self.seat + 1) % len(seen["hands"])
         self.known = self.other != seen["first"]  # the next player moves with the dice that lie there
@@ -100,7 +100,7 @@ class Imagined:
             total += search.turns(hold, MOST, self.pairs)[0].value + hold.count(WILD) * search.habits.wild
         return total / rolls
 
-    def reply(self, position: Position, hand: tuple[tuple[int, int], ...], turn: Any) -> Any:
+    def reply(self, position: Position, hand: tuple[tuple[int, int], ...], turn: Any) -> float:
         """Return the points that the next player will make of the board after this turn, known or on average."""
         after = position.after(turn.plays)
         other = after.hand(self.other)
@@ -109,7 +109,7 @@ class Imagined:
         out = len(hand) == sum(map(len, turn.plays)) or self.last_turn
         return 0 if out else self.next_round(after.search(), other)
 
-    def next_round(self, search: Any, hand: tuple[tuple[int, int], ...]) -> Any:
+    def next_round(self, search: Any, hand: tuple[tuple[int, int], ...]) -> float:
         """Return the mean points of a hand on a board after drawing up to five and the extra roll."""
         total = 0
         for roll, again, bag in zip(self.rolls, self.again, self.bags, strict=True):
