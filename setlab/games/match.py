@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, Unpack, overload
+from typing import Any, NamedTuple, Protocol, Self, Unpack, overload
 
 from setlab.common.arguments import flag
 from setlab.common.i18n import gettext, quoted
@@ -13,9 +13,6 @@ from setlab.games.events import IllegalMove, frozen
 from setlab.games.game import is_chance
 from setlab.games.options import Options, chosen
 from setlab.games.registry import game_called
-
-if TYPE_CHECKING:
-    from setlab.games.narration import Narrator
 
 MOST_CHANCE = 10_000  # events of chance in a row: far more than any game needs
 MOST_IDLE = 10_000  # events in a row that change nothing, as a wrong guess may: then nothing ever will
@@ -304,7 +301,7 @@ class Match:
         look = look_of(self.game, self.state, narrator)
         return look._replace(words=tuple(filter(None, (*look.words, narrator.result(self)))))
 
-    def _narrator(self, names: Sequence[str], you: int | None) -> "Narrator":
+    def _narrator(self, names: Sequence[str], you: int | None) -> Any:  # its narrator
         from setlab.games.narration import computers_of, narrator_of
 
         if isinstance(names, str) or not hasattr(names, "__iter__") or not all(isinstance(name, str) for name in names):
