@@ -15,7 +15,6 @@ from setlab.draw.pieces import CARD, DIE, HIGH, a_piece, art_of, face_art, piece
 from setlab.draw.themes import look
 
 if TYPE_CHECKING:
-    from setlab.core.cards import Card
     from setlab.draw.themes import Theme
 
 MOST_PIECES, MOST_ROWS = 81, 12  # a picture shows so many and says how many more there are
@@ -136,7 +135,7 @@ def picture(thing: Any, dark: bool = False) -> str:
     return _with_rest(on_paper(rows(shown, named=False)), label, len(thing) - len(shown))
 
 
-def is_pieces(thing: "Sequence[Card]") -> bool:
+def is_pieces(thing: Sequence[Any]) -> bool:
     """Return whether it is a list or tuple of nothing but pieces, at least one."""
     return type(thing) in (list, tuple) and len(thing) > 0 and all(isinstance(x, Piece) for x in thing)
 

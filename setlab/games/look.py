@@ -11,7 +11,7 @@ Nobody has called.
 """
 
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from setlab.common.i18n import gettext, sentence
@@ -83,7 +83,7 @@ def both(one: str, other: str) -> str:
     return gettext("{one}, {other}").format(one=one, other=other)
 
 
-def of_each(narrator: "Narrator", seats: range, tell: Callable) -> str:
+def of_each(narrator: "Narrator", seats: Iterable[int], tell: Callable[[int], str]) -> str:
     """Return a sentence on these seats: the name of each with the text of `tell(seat)`."""
     return sentence(gettext("; ").join(labelled(narrator.name(seat), tell(seat)) for seat in seats))
 

@@ -75,7 +75,7 @@ def _twice(die: Shown, before: Sequence[Any], now: Sequence[Any]) -> str:
     return gettext("{die} cannot lie on two squares").format(die=spoken(die))
 
 
-def _die_to_lay(number: int, own: Mapping[int, Shown], guests: Mapping, away: Mapping) -> Shown:
+def _die_to_lay(number: int, own: Mapping[int, Shown], guests: Mapping[int, Any], away: Mapping[int, Any]) -> Shown:
     if number in guests:
         return Shown(number, guests[number].face)
     if number in away:
@@ -171,7 +171,7 @@ def unused(state: "State", seat: int) -> tuple[Shown, ...]:
     return tuple(die for die in state.hands[seat] if die.die not in used)
 
 
-def added(grid: tuple[GridDie, ...], dice: Sequence[Shown]) -> Iterator[Any]:
+def added(grid: tuple[GridDie, ...], dice: Sequence[Shown]) -> Iterator[list[tuple]]:
     """Yield plays of one or two of these dice that make a SET with a die of the grid."""
     rows, columns = max(each.row for each in grid) + 2 * MARGIN, max(each.column for each in grid) + 2 * MARGIN
     board = Board(rows, columns, (), ())

@@ -119,7 +119,7 @@ def _extra(n: int) -> str:
     return ngettext("{n} extra die", "{n} extra dice", n).format(n=n)
 
 
-def _blocks(state: "State", narrator: CrosswordNarrator) -> Iterator[Any]:
+def _blocks(state: "State", narrator: CrosswordNarrator) -> Iterator[Block]:
     for seat in range(state.seats):
         name = narrator.name(seat)
         if state.grids[seat]:
@@ -135,7 +135,7 @@ def _rows(cells: Mapping[tuple[int, int], Any]) -> tuple[tuple, ...]:
     return tuple(tuple(cells.get((row, column)) for column in columns) for row in rows)
 
 
-def _who_acts(state: "State", narrator: CrosswordNarrator) -> Iterator[Any]:
+def _who_acts(state: "State", narrator: CrosswordNarrator) -> Iterator[str]:
     """Yield sentences: what chance does first, who is stuck, and how the last round ended."""
     if state.due:
         yield sentence(waits_for(state))

@@ -152,7 +152,7 @@ def _hand(state: "State", seat: int, narrator: CubedNarrator) -> Block:
     return Block(label, (tuple(die.face for die in state.hands[seat] if die.face is not None),))
 
 
-def _who_acts(state: "State", narrator: CubedNarrator) -> Iterator[Any]:
+def _who_acts(state: "State", narrator: CubedNarrator) -> Iterator[str]:
     """Yield sentences: whose turn it is, and what is to be done."""
     if state.phase == "over":
         return

@@ -52,7 +52,7 @@ class Board(NamedTuple):
 
 
 @cache
-def windows(rows: int, columns: int) -> tuple[tuple, ...]:
+def windows(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
     """Return all windows, three neighbouring squares in a row or in a column: the only places of a SET.
 
     >>> windows(1, 4)
@@ -64,7 +64,7 @@ def windows(rows: int, columns: int) -> tuple[tuple, ...]:
 
 
 @cache
-def windows_at(rows: int, columns: int) -> tuple[tuple[tuple, ...], ...]:
+def windows_at(rows: int, columns: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """Return, by square, the windows that hold it."""
     held = [[] for _ in range(rows * columns)]
     for window in windows(rows, columns):

@@ -62,7 +62,7 @@ class DnupNarrator(Narrator):
                 theirs = gettext("{set} of {name} is beaten and comes back, turned.")
                 yield self.whose(other, yours, theirs, set=set_words(cards))
 
-    def ended(self, step: Any) -> str:
+    def ended(self, step: "Step") -> str:
         """Return a sentence on a player who is out of cards with the gain, or on a void round; else ""."""
         seat, before, after = step.seat, step.before, step.after
         if after.rounds > before.rounds or len(after.out) > len(before.out):
@@ -71,7 +71,7 @@ class DnupNarrator(Narrator):
             return gettext("After {n} turns nobody wins this round: it is dealt again.").format(n=after.turns)
         return ""
 
-    def _went_out(self, seat: int, players: int, won: int) -> str:
+    def _went_out(self, seat: Any, players: int, won: int) -> str:
         if players == 2:
             yours = gettext("You are out of cards and win the round.")
             return self.whose(seat, yours, gettext("{name} is out of cards and wins the round."))

@@ -147,7 +147,7 @@ def look(state: "State", narrator: ScrambleNarrator) -> Look:
     )
 
 
-def _blocks(state: "State", narrator: ScrambleNarrator) -> Iterator[Any]:
+def _blocks(state: "State", narrator: ScrambleNarrator) -> Iterator[Block]:
     if state.lying:
         yield Block("", in_lines(_faces(state, state.lying), ACROSS))
     for seat, pile in enumerate(state.piles):
@@ -155,11 +155,11 @@ def _blocks(state: "State", narrator: ScrambleNarrator) -> Iterator[Any]:
             yield Block(narrator.name(seat), tuple(_faces(state, dice) for dice in pile))
 
 
-def _faces(state: "State", dice: tuple[int, ...]) -> Any:
+def _faces(state: "State", dice: tuple[int, ...]) -> tuple:
     return tuple(state.faces[die] for die in dice)
 
 
-def _who_acts(state: "State", narrator: ScrambleNarrator) -> Iterator[Any]:
+def _who_acts(state: "State", narrator: ScrambleNarrator) -> Iterator[str]:
     """Yield sentences: who may take, and how the last round ended."""
     if state.due:
         yield sentence(gettext("the dice are not thrown yet"))

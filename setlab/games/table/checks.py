@@ -275,7 +275,7 @@ class ProSetCheck(GroupCheck):
         )
         return template.format(n=len(self.failing), dots=listed(pgettext("dot", name) for name in self.failing))
 
-    def _lines(self) -> Iterator[Any]:
+    def _lines(self) -> Iterator[str]:
         for name, n in self.times.items():
             times = ngettext("on one card", "on {n} cards", n).format(n=n)
             template = gettext("{feature}: NO, {reason}") if n % 2 else gettext("{feature}: YES, {reason}")

@@ -140,7 +140,7 @@ def _ultrasets(cards: tuple[Card, ...]) -> Iterator[tuple[int, ...]]:
             others.append((i, j))
 
 
-def _ghostsets(cards: tuple[Card, ...]) -> Iterator[Any]:
+def _ghostsets(cards: tuple[Card, ...]) -> Iterator[tuple[int, ...]]:
     """Yield the places of six cards that sum to 0: the first three have minus the sum of the last three."""
     rows, indices = third_table(cards[0].deck.dimension), [card.index for card in cards]
     minus = rows[0]
@@ -151,7 +151,7 @@ def _ghostsets(cards: tuple[Card, ...]) -> Iterator[Any]:
     return _halves(len(cards), 3, lambda a, b, c: minus[opposite(a, b, c)], opposite)
 
 
-def _quads(cards: tuple[Card, ...]) -> Iterator[Any]:
+def _quads(cards: tuple[Card, ...]) -> Iterator[tuple[int, ...]]:
     """Yield the places of four cards whose bits sum to 0: the first two have the same sum as the last two."""
     indices = [card.index for card in cards]
 

@@ -114,7 +114,7 @@ class Hint(NamedTuple):
         """Number of steps."""
         return len(self.told)
 
-    def at(self, step: int) -> Any:
+    def at(self, step: int) -> "Hint":
         """Return the hint as shown at this step, from 1 on: squares first, then dice as well, then the play."""
         faces = self.faces if step == self.steps else ()
         return Hint(self.squares, self.dice if step > 1 else (), self.told[:step], faces)
@@ -189,7 +189,7 @@ def narrate_turn(seen: Mapping[str, Any], advice: Advice, lang: str | None = Non
         return "\n".join(_in_words(seen, advice))
 
 
-def _in_words(seen: Mapping[str, Any], advice: Advice) -> Iterator[Any]:
+def _in_words(seen: Mapping[str, Any], advice: Advice) -> Iterator[str]:
     board, cells = shown_cells(seen)
     for kind, _, *rest in advice.events:
         if kind == "replace":
@@ -215,7 +215,7 @@ def _placed(seen: Mapping[str, Any], board: "Board", placements: tuple[tuple, ..
     ]
 
 
-def _play_in_words(board: "Board", play: Any) -> Iterator[Any]:
+def _play_in_words(board: "Board", play: Any) -> Iterator[str]:
     names = [
         gettext("{die} on {square}").format(die=die.face, square=board.named(square)) for square, die in play.placed
     ]

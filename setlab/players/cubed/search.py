@@ -42,7 +42,7 @@ NOTHING = Found(0, 0, ())
 
 
 @cache
-def others_at(rows: int, columns: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+def others_at(rows: int, columns: int) -> tuple[tuple[Any, ...], ...]:
     """Return, by square, the pairs of other squares of its windows."""
     held = windows_at(rows, columns)
     return tuple(
@@ -55,7 +55,7 @@ class Search:
     """A board: `cells` holds by square the index of the face there, None for an empty square; `bonus` is a dict."""
 
     def __init__(
-        self, rows: int, columns: int, cells: Sequence[None], bonus: Mapping[int, int], habits: Any = None
+        self, rows: int, columns: int, cells: Sequence[Any], bonus: Mapping[int, int], habits: Any = None
     ) -> None:
         self.cells, self.bonus, self.habits = list(cells), bonus, habits or Habits()
         self.others = others_at(rows, columns)

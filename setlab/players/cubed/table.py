@@ -47,7 +47,7 @@ class Position:
         """Return the search for turns on this board as it lies."""
         return Search(self.board.rows, self.board.columns, self.cells, self.bonus, habits)
 
-    def after(self, plays: tuple[Any, ...]) -> Any:
+    def after(self, plays: tuple[Any, ...]) -> "Position":
         """Return a copy of the position with these plays made."""
         other = copy(self)
         other.cells, other.bonus = self.cells.copy(), self.bonus.copy()
