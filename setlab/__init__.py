@@ -151,7 +151,7 @@ __getattr__, __dir__, _ = lazy_names(
 )
 
 
-def _show_lists_as_rows():
+def _show_lists_as_rows() -> None:
     """Make a notebook show a list of cards as a row of cards."""
     if "IPython" in sys.modules and (shell := sys.modules["IPython"].get_ipython()) is not None:
         from setlab.draw.notebook import register

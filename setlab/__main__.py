@@ -1,6 +1,7 @@
 """Play, or open the lessons in JupyterLab: `setlab help` says how. `python -m setlab` does the same."""
 
 import sys
+from collections.abc import Iterable
 from importlib.util import find_spec
 from itertools import takewhile
 from pathlib import Path
@@ -16,13 +17,13 @@ MOST = 5  # names in a sentence
 OURS = ["--help", "--language", "--version"]
 
 
-def main(args=None):
+def main(args: Iterable[str] | None = None) -> int | None:
     """Run the command line; return the exit code."""
     args = sys.argv[1:] if args is None else [*args]
     return commands.run(_answered, args, *(["all"] if "handouts" in args else []))
 
 
-def _answered(args, asked):
+def _answered(args: list[str], asked: str | None) -> int | None:
     word, rest = (args[0], args[1:]) if args and not args[0].startswith("-") else ("", args)
     if {"--version", "-V"}.intersection(args):
         print("setlab", sys.modules[__package__].__version__)
@@ -47,7 +48,7 @@ def _answered(args, asked):
     raise commands.Mistyped(f"{commands.unread(word, [*OURS, *known])}. {says.format(all=there, line=line)}")
 
 
-def _help():
+def _help() -> commands.Parser:
     """Return the parser of the help page."""
     more = [
         _("With nothing behind it, setlab opens the lessons; where JupyterLab is not installed, it plays."),
@@ -65,7 +66,7 @@ def _help():
     return parser
 
 
-def _lessons(args, asked, games):
+def _lessons(args: list[str], asked: str | None, games: bool) -> int:
     """Copy the lessons to a folder, and open them or all games in JupyterLab."""
     words, rest = _read([arg for arg in args if arg != "--lab"])
     if not find_spec("jupyterlab"):
@@ -89,10 +90,11 @@ def _lessons(args, asked, games):
         line = f"{commands.called()} lessons FOLDER"
         return _refused(text.format(folder=folder, error=error.strerror or error, line=line))
     print(_("Opening JupyterLab; leave this window open, Ctrl-C here ends it."), flush=True)
-    return start(folder, rest, games, more=unchanged(folder, wanted))
+    start(folder, rest, games, more=unchanged(folder, wanted))
+    return 0
 
 
-def _read(args):
+def _read(args: list[str]) -> tuple[list[str], list[str]]:
     """Return (the folder if one is named, options of JupyterLab); Mistyped for a slip."""
     words = [*takewhile(lambda arg: not arg.startswith("-"), args)]
     rest = args[len(words) :]
@@ -107,12 +109,12 @@ def _read(args):
     return words, rest
 
 
-def _near_ours(option):
+def _near_ours(option: str) -> bool:
     """Return whether an option is probably one of ours, mistyped. All others are JupyterLab's."""
     return option.startswith("--") and bool(nearest(option.partition("=")[0], OURS))
 
 
-def _bring(folder, there):
+def _bring(folder: Path, there: Path | None) -> dict[str, str]:
     """Copy the lessons that lie `there`, or the English ones, and report what was done or left.
 
     Return {name: hash} of the lessons `there`; an empty dict for the English ones, which setlab knows.
@@ -131,7 +133,7 @@ def _bring(folder, there):
     return wanted
 
 
-def _refused(sentence):
+def _refused(sentence: str) -> int:
     print(sentence, file=sys.stderr)
     return commands.CANNOT
 

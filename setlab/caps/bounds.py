@@ -8,6 +8,7 @@ the other is; and any three of them have a place where they are 0, 1, 2 in some 
 their products together are a cap.
 """
 
+from collections.abc import Iterable, Mapping
 from math import comb, exp, log, prod
 from typing import Any, NamedTuple
 
@@ -35,7 +36,7 @@ class Bound(NamedTuple):
     def exact(self) -> bool:
         return self.lower == self.upper
 
-    def __str__(self):
+    def __str__(self) -> str:
         if self.exact:
             text = gettext("AG({n}, 3): the largest cap has {size} points ({source})")
             return text.format(n=self.dimension, size=self.upper, source=self.upper_source)
@@ -51,10 +52,10 @@ class Bounds(Tabular, dict):
         names = gettext("dimension"), gettext("at least"), gettext("at most"), gettext("found by"), gettext("proved by")
         return {name: Column(text) for name, text in zip(Bound._fields, names, strict=True)}
 
-    def _cells(self):
+    def _cells(self) -> Iterable[tuple]:
         return self.values()
 
-    def _caption(self):
+    def _caption(self) -> str:
         return gettext("How many points the largest cap has")
 
     def plot(self, ax: Any = None) -> Any:
@@ -75,10 +76,10 @@ class Growth(Tabular, list):
             "source": Column(gettext("by")),
         }
 
-    def _cells(self):
+    def _cells(self) -> Iterable[tuple]:
         return self
 
-    def _caption(self):
+    def _caption(self) -> str:
         return gettext("How the largest cap grows: as rate to the power of the dimension")
 
 
@@ -110,7 +111,7 @@ def growth() -> Growth:
     return Growth((_rate(entry), entry["side"], entry["source"]) for entry in load_toml("caps.toml")["growth"])
 
 
-def _rate(entry):
+def _rate(entry: Mapping[str, Any]) -> float:
     if "admissible" in entry:
         return extended_product_rate(*entry["admissible"])
     if "powers" in entry:
@@ -183,7 +184,7 @@ def extended_product_rate(size: int, length: int, weight: int) -> float:
     return rate_of(*_best(size, length, weight))
 
 
-def _best(size, length, weight):
+def _best(size: int, length: int, weight: int) -> tuple[int, int]:
     """Return (points, dimension) with the best number m: the rates rise with m up to there, and fall after it."""
     m, here = 1, _cap(1, size, length, weight)
     while (after := _cap(m + 1, size, length, weight))[0] ** m > here[0] ** (m + 1):
@@ -191,13 +192,13 @@ def _best(size, length, weight):
     return here
 
 
-def _cap(m, size, length, weight):
+def _cap(m: int, size: int, length: int, weight: int) -> tuple[int, int]:
     """Return the points and the dimension of the cap."""
     points = (m * FEW * MANY ** (m - 1)) ** (length - weight) * MANY ** (m * weight) * size
     return points, BLOCK * m * length
 
 
-def rate_of(points, dimension):
+def rate_of(points: int, dimension: int) -> float:
     """Return the number of points per dimension: the root, rounded down to six digits.
 
     A logarithm guesses from above, but whole numbers decide: no rounding can err.

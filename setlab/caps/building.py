@@ -3,8 +3,9 @@
 Caps are given as `verify` takes them; AG(2, 3) to AG(6, 3) answer at once.
 """
 
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.caps.constructing import largest_known
 from setlab.caps.judging import checked_cap, verify
@@ -12,6 +13,9 @@ from setlab.caps.parsing import checked_dimension, read
 from setlab.caps.places import MOST, place_of, third, vectors
 from setlab.common.i18n import gettext
 from setlab.core.linear import digits, echelon
+
+if TYPE_CHECKING:
+    from setlab.core.maps import AffineMap
 
 
 class Hint(NamedTuple):
@@ -21,7 +25,7 @@ class Hint(NamedTuple):
     within: list | None
 
 
-def blocked(cap):
+def blocked(cap: Any) -> dict[tuple[int, ...], list[tuple[tuple[int, ...], tuple[int, ...]]]]:
     """Return {point: the pairs of the `cap` that block it}: each with the pair would be a line.
 
     >>> blocked([(0, 0), (0, 1), (1, 0)])
@@ -35,7 +39,7 @@ def blocked(cap):
     return {every[place]: found[place] for place in sorted(found)}
 
 
-def open_points(cap, dimension):
+def open_points(cap: Any, dimension: int) -> list[tuple[int, ...]]:
     """Return the points that can join a `cap`, in order.
 
     >>> open_points([(0, 0), (0, 1), (1, 0)], 2)
@@ -46,7 +50,7 @@ def open_points(cap, dimension):
     return [every[place] for place in _open([place_of(point) for point in _cap(cap, dimension)], dimension)]
 
 
-def with_images(points, symmetry):
+def with_images(points: Iterable[tuple[int, ...]], symmetry: "AffineMap") -> list[tuple[int, ...]]:
     """Return the points and all their images under repeated use of a map (`symmetry`): perhaps no cap.
 
     >>> from setlab import AffineMap
@@ -60,7 +64,7 @@ def with_images(points, symmetry):
     return reached
 
 
-def completed(cap, dimension, symmetry=None):
+def completed(cap: Any, dimension: int, symmetry: "AffineMap | None" = None) -> list[tuple[int, ...]]:
     """Return the `cap` with more points, until none can join; with a `symmetry` only whole orbits join.
 
     The images of the cap come first; ValueError if these are no cap. Points join in order, so it need not be a largest
@@ -94,7 +98,7 @@ def completed(cap, dimension, symmetry=None):
     return cap
 
 
-def hint(cap, dimension):
+def hint(cap: Any, dimension: int) -> Hint | None:
     """Return a `Hint` at a point to add next, or None if nothing can join.
 
     Up to dimension 4 it is a point of a largest cap, wherever the points so far are in one. Else the point that leaves
@@ -113,13 +117,13 @@ def hint(cap, dimension):
         return None
     there = set(free)
 
-    def lost(p):
+    def lost(p: int) -> int:
         return len(there.intersection([third(p, q) for q in places]))
 
     return Hint(vectors(dimension)[min(free, key=lost)], None)
 
 
-def largest_with(cap, dimension):
+def largest_with(cap: Any, dimension: int) -> list[tuple[int, ...]] | None:
     """Return a largest cap that has all these points, or None; for dimensions up to 4.
 
     >>> largest_with([(0, 0), (1, 1)], 2)
@@ -130,10 +134,10 @@ def largest_with(cap, dimension):
     if dimension == 4:
         return _quadric_with(cap) if cap else largest_known(4)
     found = _grown([place_of(point) for point in cap], (2, 4, 9)[dimension - 1], dimension)
-    return found and sorted(vectors(dimension)[place] for place in found)
+    return None if found is None else sorted(vectors(dimension)[place] for place in found)
 
 
-def _grown(places, size, dimension):
+def _grown(places: list[int], size: int, dimension: int) -> list[int] | None:
     """Return these places with more, so many in all, by trying all ways; None if there is no such cap."""
     free = _open(places, dimension)
     while len(places) < size:
@@ -146,7 +150,7 @@ def _grown(places, size, dimension):
     return places
 
 
-def _deeper(places, free, size):
+def _deeper(places: list[int], free: list[int], size: int) -> list[int] | None:
     while len(places) < size and len(places) + len(free) >= size:
         place, *free = free
         closed = {third(place, other) for other in places}
@@ -155,7 +159,7 @@ def _deeper(places, free, size):
     return places if len(places) == size else None
 
 
-def _quadric_with(cap):
+def _quadric_with(cap: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]] | None:
     """Return a cap of 20 points that has all of these, or None.
 
     The caps of 20 points are all alike: ± the points of an elliptic quadric around a centre. So the search is for one
@@ -177,11 +181,11 @@ def _quadric_with(cap):
 PAIRS = [(i, j) for i in range(4) for j in range(i, 4)]
 
 
-def _products(point):
+def _products(point: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(point[i] * point[j] % 3 for i, j in PAIRS)
 
 
-def _vanishing(rows):
+def _vanishing(rows: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:
     """Yield all (a, b, …) other than 0 with a·r₀ + b·r₁ + … = 0 for each of these rows."""
     basis = echelon(rows)
     pivots = [row.index(1) for row in basis]
@@ -193,7 +197,7 @@ def _vanishing(rows):
         yield tuple(values[k] for k in range(len(PAIRS)))
 
 
-def _matrix(form):
+def _matrix(form: tuple[int, ...]) -> list[list[int]]:
     """Return the symmetric matrix of a quadratic form; half of x is −x mod 3."""
     matrix = [[0] * 4 for _ in range(4)]
     for (i, j), x in zip(PAIRS, form, strict=True):
@@ -201,7 +205,7 @@ def _matrix(form):
     return matrix
 
 
-def _determinant(matrix):
+def _determinant(matrix: Sequence[list[int]]) -> int:
     if not matrix:
         return 1
     first, *others = matrix
@@ -209,12 +213,12 @@ def _determinant(matrix):
     return sum((-1) ** k * x * _determinant(minor) for k, (x, minor) in enumerate(zip(first, minors, strict=True))) % 3
 
 
-def _open(places, dimension):
+def _open(places: Sequence[int], dimension: int) -> list[int]:
     closed = {*places, *(third(p, q) for p, q in combinations(places, 2))}
     return [place for place in range(3**dimension) if place not in closed]
 
 
-def _cap(points, dimension=None):
+def _cap(points: Any, dimension: int | None = None) -> list[tuple[int, ...]]:
     """Return the points if they are a cap of this dimension; else raise ValueError."""
     points = checked_cap(points)
     if points and dimension is not None and len(points[0]) != dimension:

@@ -1,6 +1,6 @@
 """Caps by construction: products, quadrics, blocks with signs, sections. Nothing is stored, all is built."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import Any
 
@@ -116,15 +116,15 @@ def best_product(dimension: int) -> list:
     return product_cap(largest_known(dimension - 6), design_cap())  # no other way to part 7 or 8 gives more
 
 
-def _two():
+def _two() -> list[tuple[int, ...]]:
     return [(0,), (1,)]
 
 
-def _four():
+def _four() -> list[tuple[int, ...]]:
     return doubled(_two())
 
 
-def _paraboloid():
+def _paraboloid() -> list[tuple[int, ...]]:
     """Return the nine points with z = x² + y².
 
     On three points of a line with direction d the heights sum to 2·(dx² + dy²), 0 for no direction.
@@ -132,12 +132,12 @@ def _paraboloid():
     return [(x, y, (x * x + y * y) % 3) for x, y in product(range(3), repeat=2)]
 
 
-def _quadric():
+def _quadric() -> list[tuple[int, ...]]:
     """Return the points with x·y + z² + w² = 0 without the 0: ± ten points of an elliptic quadric, a projective cap."""
     return [p for p in product(range(3), repeat=4) if any(p) and (p[0] * p[1] + p[2] ** 2 + p[3] ** 2) % 3 == 0]
 
 
-def _forty_five():
+def _forty_five() -> list[tuple[int, ...]]:
     return section(design_cap(), (0, 0, 0, 1, 1, 1), 1)
 
 
@@ -160,7 +160,7 @@ def design_cap(complement: bool = False, parity: int = 0) -> list:
     return [p for support in supports for p in _signed(support)] + full
 
 
-def _three_layers():
+def _three_layers() -> list[tuple[int, ...]]:
     """Return 236 = 12 + 112 + 112 points, the layers of Edel (2004).
 
     All but one coordinate 0, and the caps of both designs.
@@ -170,7 +170,7 @@ def _three_layers():
     return [(x, *p) for x, layer in enumerate(layers) for p in layer]
 
 
-def _blocks_of_eight():
+def _blocks_of_eight() -> list[tuple[int, ...]]:
     """Return 512 = 12·16 + 6·32 + 2·64 points: the cap of FunSearch 2023 as blocks with signs.
 
     From the published one: keep v₀ and v₄, and take sum and difference of each of the pairs v₃ v₅, v₁ v₇, v₂ v₆. Then
@@ -182,12 +182,12 @@ def _blocks_of_eight():
     return points
 
 
-def _supports(text):
+def _supports(text: str) -> list[list[int]]:
     """Return supports of eight coordinates, from digits in two groups."""
     digits = [int(x) for x in text if x in "01"]
     return [digits[k : k + 8] for k in range(0, len(digits), 8)]
 
 
-def _signed(support):
+def _signed(support: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Return all points that are nonzero exactly on this support."""
     return product(*((1, 2) if there else (0,) for there in support))

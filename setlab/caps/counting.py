@@ -5,6 +5,7 @@ directions, each pair of points lies together in the same number of hyperplanes,
 are on a line. That makes three equations for the numbers of directions of each type. Mostly they have no solution.
 """
 
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import comb, gcd
 from typing import NamedTuple
@@ -38,7 +39,7 @@ class Refutation(NamedTuple):
     divisor: int = 0
 
 
-def types(size, below):
+def types(size: int, below: int) -> list[tuple[int, ...]]:
     """Return all ways to part so many points into three parallel hyperplanes, none with more than `below`.
 
     >>> types(10, 4)
@@ -52,7 +53,7 @@ def types(size, below):
     ]
 
 
-def counted(kind):
+def counted(kind: tuple[int, ...]) -> tuple[int, ...]:
     """Return (1, pairs, triples), the contribution of one direction of this type to the three sums.
 
     >>> counted((9, 6, 6))
@@ -61,7 +62,7 @@ def counted(kind):
     return 1, sum(comb(part, 2) for part in kind), sum(comb(part, 3) for part in kind)
 
 
-def sums(dimension, size):
+def sums(dimension: int, size: int) -> tuple[int, ...]:
     """Return the three sums over all directions: their number, and pairs and triples of points in a hyperplane.
 
     >>> sums(4, 21)
@@ -128,7 +129,7 @@ def at_most(dimension: int, below: int) -> int:
     return size
 
 
-def _checked(dimension, below):
+def _checked(dimension: int, below: int) -> tuple[int, int]:
     """Return (dimension, points) if a cap can have so many in a hyperplane, and counting takes seconds at most."""
     dimension = checked_dimension(dimension, max(MOST_BELOW), least=2)
     below, most = whole(below, gettext("the number of points in a hyperplane")), MOST_BELOW[dimension]
@@ -138,7 +139,7 @@ def _checked(dimension, below):
     return dimension, below
 
 
-def edges(values):
+def edges(values: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
     """Yield weights (u, v, w) that make no value negative: bounds on pairs alone, then edges of their convex hull."""
     points = sorted({value[1:] for value in values})
     yield points[-1][0], -1, 0
@@ -155,11 +156,11 @@ def edges(values):
             yield -(v * x + w * y) // shared, v // shared, w // shared
 
 
-def _turn(a, b, c):
+def _turn(a: tuple[int, ...], b: tuple[int, ...], c: tuple[int, ...]) -> int:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-def _indivisible(left, whole):
+def _indivisible(left: Sequence[tuple[int, ...]], whole: tuple[int, ...]) -> tuple[tuple[int, ...], int, int] | None:
     """Return (weights, sum, divisor) if these types cannot give the sum of the pairs in whole numbers, else None."""
     least = min(pairs for _, pairs, _ in left)
     weights = (-least, 1, 0)
@@ -170,7 +171,7 @@ def _indivisible(left, whole):
     return None
 
 
-def worth(weights, value):
+def worth(weights: tuple[int, ...], value: tuple[int, ...]) -> int:
     """Return u + v·pairs + w·triples.
 
     >>> worth((2, -1, 0), counted((2, 2, 1)))

@@ -20,9 +20,9 @@ class CapCheck:
         self.dimension = len(points[0]) if points else None
         self._places = [place_of(point) for point in points]
         found = first_line(self._places)
-        self.line = found and tuple(points[k] for k in found)
+        self.line: Any = found and tuple(points[k] for k in found)
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return self.line is None
 
     @cached_property
@@ -47,7 +47,7 @@ class CapCheck:
         text = gettext("no cap: {first}, {second} and {third} are on a line, as they sum to 0 mod 3")
         return text.format(first=first, second=second, third=third)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<{self.reason}>"
 
 
@@ -65,7 +65,7 @@ def verify(vectors: Any) -> CapCheck:
     return CapCheck(vectors)
 
 
-def checked_cap(vectors):
+def checked_cap(vectors: Any) -> list[tuple[int, ...]]:
     """Return the vectors as a list if they are a cap; else raise ValueError."""
     if not (found := verify(vectors)):
         raise ValueError(found.reason)

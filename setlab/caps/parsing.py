@@ -1,6 +1,7 @@
 """Parsing of points: vectors, cards, or text in many forms. Unclear input is refused, with its place."""
 
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import groupby
 from operator import itemgetter
@@ -18,7 +19,7 @@ NAME = re.compile(r"[^\W\d_]\s+[^\W\d_]")  # two words, as in "one red open oval
 EXAMPLE = "[(0, 1, 2), (1, 1, 0)]"
 
 
-def read(things, most=MOST):
+def read(things: Any, most: int = MOST) -> list[tuple[int, ...]]:
     """Return the vectors as a list of tuples of one length, no vector twice.
 
     >>> read("0120; 1100") == read("(0, 1, 2, 0)\\n(1, 1, 0, 0)  # a remark") == read([[0, 1, 2, 0], [1, 1, 0, 0]])
@@ -51,7 +52,7 @@ def text_of(vectors: Any) -> str:
     return "\n".join("".join(map(str, vector)) for vector in read(vectors))
 
 
-def checked_dimension(dimension, most, least=1):
+def checked_dimension(dimension: int, most: int, least: int = 1) -> int:
     """Return the dimension if it is from `least` to `most`; else raise ValueError."""
     dimension = whole_dimension(dimension)
     if not least <= dimension <= most:
@@ -60,7 +61,7 @@ def checked_dimension(dimension, most, least=1):
     return dimension
 
 
-def whole_dimension(dimension):
+def whole_dimension(dimension: int) -> int:
     """Return the dimension if it is a whole number; else raise TypeError."""
     number = integer(dimension)
     if number is None:
@@ -68,7 +69,7 @@ def whole_dimension(dimension):
     return number
 
 
-def _written(text):
+def _written(text: str) -> Iterator[tuple[str | Card, int]]:
     """Yield (digits of a vector, number of the line) for each vector in a text."""
     lines = [line.partition("#")[0] for line in text.splitlines()]
     whole = "\n".join(lines)
@@ -85,14 +86,15 @@ def _written(text):
         yield from ((word, n) for word in words(" ".join(group[1].split())))  # a long row goes over two lines
 
 
-def _names(line):
+def _names(line: str) -> list[Card] | None:
     """Return the cards of a line that names each in several words, between commas; None for any other line."""
     parts = [part for part in map(str.strip, re.split("[,;]", line)) if part]
     with suppress(ValueError):
         return [*map(Card, parts)] if NAME.search(line) else None
+    return None
 
 
-def _placed(found):
+def _placed(found: Iterable) -> Iterator[tuple[str | Card, str]]:
     """Yield (digits of a vector, its place in words)."""
     for n, group in groupby(found, itemgetter(1)):
         line = [digits for digits, _ in group]
@@ -100,7 +102,7 @@ def _placed(found):
         yield from ((digits, where.format(k=k, n=n)) for k, digits in enumerate(line, 1))
 
 
-def _vector(thing, where):
+def _vector(thing: Any, where: str) -> tuple[int, ...]:
     if isinstance(thing, Piece) and thing.vector is not None:
         thing.deck.need_lines()
         return thing.vector
@@ -124,7 +126,7 @@ def _vector(thing, where):
     raise ValueError(text.format(where=where, it=thing))
 
 
-def _agree(found, most):
+def _agree(found: Sequence[tuple[tuple[int, ...], str]], most: int) -> None:
     """Raise ValueError unless all vectors have one supported length and none is there twice."""
     seen = {}
     for vector, where in found:

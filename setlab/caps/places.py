@@ -3,6 +3,7 @@
 The place of the third point comes from two lookups, one for the first coordinates and one for the last four.
 """
 
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from setlab.core.linear import digits
@@ -13,7 +14,7 @@ HALF = 81
 ROWS = third_table(4)
 
 
-def place_of(vector):
+def place_of(vector: Iterable[int]) -> int:
     """Return the place of a vector.
 
     >>> place_of((1, 0, 2))
@@ -26,12 +27,12 @@ def place_of(vector):
 
 
 @cache
-def vectors(dimension):
+def vectors(dimension: int) -> list[tuple[int, ...]]:
     """Return all vectors, in the order of their places."""
     return [digits(place, dimension) for place in range(3**dimension)]
 
 
-def third(a, b):
+def third(a: int, b: int) -> int:
     """Return the place that completes two others to a line; a itself if both are a.
 
     >>> third(place_of((0, 1)), place_of((0, 2))) == place_of((0, 0))
@@ -40,12 +41,12 @@ def third(a, b):
     return ROWS[a // HALF][b // HALF] * HALF + ROWS[a % HALF][b % HALF]
 
 
-def plus(a, b):
+def plus(a: int, b: int) -> int:
     """Return the place of the sum."""
     return third(third(a, b), 0)
 
 
-def thirds(place, dimension):
+def thirds(place: int, dimension: int) -> list[int]:
     """Return the thirds of one place with every place, in order."""
     row = [0]
     for x in digits(place, dimension):
@@ -54,7 +55,7 @@ def thirds(place, dimension):
     return row
 
 
-def first_line(places):
+def first_line(places: Sequence[int]) -> tuple[int, int, int] | None:
     """Return three of these places on one line, as indices into the list; None if it is a cap."""
     high, low = bytes(p // HALF for p in places), bytes(p % HALF for p in places)
     there = {*_paired(high, low)}
@@ -67,7 +68,7 @@ def first_line(places):
     return None
 
 
-def closed(places):
+def closed(places: Sequence[int]) -> set[int]:
     """Return a set with one number for each point on these places and the lines through two of them."""
     high, low = bytes(p // HALF for p in places), bytes(p % HALF for p in places)
     covered = set()
@@ -76,7 +77,7 @@ def closed(places):
     return covered
 
 
-def _paired(high, low):
+def _paired(high: bytes, low: bytes) -> memoryview:
     """Return numbers of 16 bits made from two rows of bytes."""
     both = bytearray(2 * len(high))
     both[::2], both[1::2] = high, low

@@ -1,8 +1,8 @@
 """Caps by a priority function that orders the points: the idea of FunSearch (Romera-Paredes et al. 2023)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.caps.bounds import known
 from setlab.caps.parsing import checked_dimension
@@ -27,7 +27,7 @@ class Greedy(NamedTuple):
     seconds: float
     stopped: str = ""
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         text = ngettext(
             "{size} point, {share} of the {best} of the largest cap that is known, in {seconds} s",
             "{size} points, {share} of the {best} of the largest cap that is known, in {seconds} s",
@@ -61,7 +61,7 @@ def greedy(dimension: int, priority: Callable[[tuple], float], seconds: float = 
         raise TypeError(gettext("a priority is a function of a point, not {it!r}").format(it=priority))
     start, points, numbers = monotonic(), vectors(dimension), []
 
-    def ask():
+    def ask() -> None:
         for point in points:
             numbers.append(number_of(priority, (point,), _named))
 
@@ -77,11 +77,11 @@ def greedy(dimension: int, priority: Callable[[tuple], float], seconds: float = 
     return Greedy(cap, len(cap), known()[dimension].lower, monotonic() - start, stopped)
 
 
-def _named(point):
+def _named(point: tuple[int, ...]) -> Any:
     return gettext("the priority of {point}").format(point=point)
 
 
-def _taken(order, number):
+def _taken(order: Sequence[int], number: int) -> list[int]:
     """Return those of these places, in this order, that make no line with two that were taken before."""
     taken, blocked = [], bytearray(number)
     for place in order:

@@ -1,6 +1,7 @@
 """Invariants of affine maps: how hyperplanes split a set of points, its linear code; and equivalence of caps."""
 
 from collections import Counter
+from collections.abc import Iterable
 from math import comb
 from typing import Any, NamedTuple
 
@@ -29,10 +30,10 @@ class Profile(Tabular, dict):
         """Splits as text, such as "9 + 9 + 2"."""
         return [" + ".join(map(str, kind)) for kind in self]
 
-    def _caption(self):
+    def _caption(self) -> str:
         return str(self).partition("\n")[0]
 
-    def __str__(self):
+    def __str__(self) -> str:
         head = ngettext(
             "{size} point in three parts, by the direction of the hyperplanes:",
             "{size} points in three parts, by the direction of the hyperplanes:",
@@ -50,7 +51,7 @@ class Profile(Tabular, dict):
             "directions": Column(gettext("number of directions")),
         }
 
-    def _cells(self):
+    def _cells(self) -> Iterable[tuple]:
         return zip(self.names, self.values(), strict=True)
 
 
@@ -119,7 +120,7 @@ class Code(NamedTuple):
         sums = {j: sum(times * _krawtchouk(n, j, w) for w, times in self.weights.items()) for j in range(n + 1)}
         return {j: total // words for j, total in sums.items() if total}
 
-    def __str__(self):
+    def __str__(self) -> str:
         return f"[{self.length}, {self.dimension}, {self.distance}]"
 
 
@@ -147,5 +148,5 @@ def code(points: Any) -> Code:
     return Code(n, dimension, min(filter(None, weights)), weights)
 
 
-def _krawtchouk(n, j, w):
+def _krawtchouk(n: int, j: int, w: int) -> int:
     return sum((-1) ** s * 2 ** (j - s) * comb(w, s) * comb(n - w, j - s) for s in range(j + 1))

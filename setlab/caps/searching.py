@@ -3,7 +3,9 @@
 The search goes over orbits, with a short memory of what was removed (tabu search, Glover 1989).
 """
 
+from collections.abc import Sequence
 from time import monotonic
+from typing import TYPE_CHECKING, Any
 
 from setlab.caps.bounds import known
 from setlab.caps.judging import verify
@@ -17,6 +19,9 @@ from setlab.core.maps import AffineMap
 from setlab.counts.reporting import EVERY, PATIENCE, Shown, line
 from setlab.counts.slices import ones
 
+if TYPE_CHECKING:
+    from setlab.caps.symmetric import Orbits
+
 PATIENT = 400  # moves of a round without getting further
 MEMORY = 5  # moves for which a removed orbit stays away, and as many more at random
 
@@ -29,26 +34,28 @@ class Search:
     number of points, else a number of orbits: where orbits differ in size, now the one helps, now the other.
     """
 
-    def __init__(self, orbits, rng):
+    def __init__(self, orbits: "Orbits", rng: PortableRandom) -> None:
         self.orbits, self.rng = orbits, rng
         self.sizes = [len(points) for points in orbits.points]
         self.usable = [k for k in range(len(self.sizes)) if orbits.rows(k)]
-        self.best, self.most, self.rounds = (), 0, 0
+        self.best: tuple[int, ...] = ()
+        self.most = self.rounds = 0
         self._begin()
 
-    def _begin(self):
+    def _begin(self) -> None:
         number = len(self.sizes)
         self.price = [1] * number if self.rounds % 2 else self.sizes
         self.rounds += 1
-        self.chosen, self.cost, self.away = [], [0] * number, [0] * number
+        self.chosen: list[int] = []
+        self.cost, self.away = [0] * number, [0] * number
         self.points = self.here = self.moves = 0
         self.patience = PATIENT
 
-    def places(self):
+    def places(self) -> list[int]:
         """Return the points of the largest cap so far."""
         return [place for k in self.best for place in self.orbits.points[k]]
 
-    def move(self):
+    def move(self) -> None:
         """Make one move; a new round begins after too many moves without progress."""
         self.moves += 1
         if self.moves > self.patience:
@@ -65,14 +72,14 @@ class Search:
         if self.points > self.most:
             self.best, self.most = tuple(self.chosen), self.points
 
-    def _cheapest(self):
-        gains = {}
+    def _cheapest(self) -> int | None:
+        gains: dict[int, list[int]] = {}
         for k in self.usable:
             if self.away[k] < self.moves and k not in self.chosen:
                 gains.setdefault(self.price[k] - self.cost[k], []).append(k)
         return self.rng.choice(gains[max(gains)]) if gains else None
 
-    def _in_the_way(self, k):
+    def _in_the_way(self, k: int) -> list[int]:
         clashes, thirds = self.orbits.rows(k)
         gone = [y for y in self.chosen if clashes >> y & 1]
         for y in self.chosen:
@@ -85,7 +92,7 @@ class Search:
                     gone.append(z if cheaper or (same and self.rng.random() < 0.5) else y)
         return gone
 
-    def _change(self, k, sign):
+    def _change(self, k: int, sign: int) -> None:
         """Add (or remove) an orbit, and update the costs of the others."""
         if sign < 0:
             self.chosen.remove(k)
@@ -112,7 +119,7 @@ class SearchStopped(RuntimeError):
         super().__init__(text)
         self.best = best
 
-    def _render_traceback_(self):
+    def _render_traceback_(self) -> list[str]:
         return [str(self)]  # the place within the search does not help
 
 
@@ -148,7 +155,7 @@ def find(dimension: int, size: int, seed: int | None = None, seconds: float = SE
     return _checked_cap(rng.sample(places, size), dimension)
 
 
-def _checked(dimension, size, seconds):
+def _checked(dimension: int, size: int, seconds: float) -> tuple[int, int, float]:
     dimension = checked_dimension(dimension, MOST)
     bound, size = known()[dimension], whole(size, gettext("the size"))
     if size > bound.upper:
@@ -157,7 +164,7 @@ def _checked(dimension, size, seconds):
     return dimension, size, checked_seconds(seconds)
 
 
-def checked_seconds(seconds):
+def checked_seconds(seconds: Any) -> float:
     """Return the time if it is a number above 0; else raise an error."""
     if not isinstance(seconds, float):
         seconds = integer(seconds)
@@ -168,7 +175,7 @@ def checked_seconds(seconds):
     return seconds
 
 
-def _run(search, size, end, told):
+def _run(search: Search, size: int, end: float, told: "_Telling") -> None:
     try:
         while search.most < size and monotonic() < end:
             search.move()
@@ -177,12 +184,12 @@ def _run(search, size, end, told):
         line.clear()
 
 
-def _stopped(text, search, size):
+def _stopped(text: str, search: Search, size: int) -> SearchStopped:
     best = _checked_cap(search.places(), search.orbits.dimension)
     return SearchStopped(text.format(most=len(best), size=size), best)
 
 
-def _checked_cap(places, dimension):
+def _checked_cap(places: Sequence[int], dimension: int) -> list[tuple[int, ...]]:
     """Return the vectors of these places, verified once more."""
     cap = [vectors(dimension)[place] for place in sorted(places)]
     assert verify(cap), "the search has made a mistake"
@@ -192,11 +199,11 @@ def _checked_cap(places, dimension):
 class _Telling:
     """A progress line of the search, shown once it takes long."""
 
-    def __init__(self, size, shown):
+    def __init__(self, size: int, shown: "Shown") -> None:
         self.size, self.shown = size, shown
         self.start = self.last = monotonic()
 
-    def __call__(self, most):
+    def __call__(self, most: int) -> None:
         if callable(self.shown):
             self.shown(most / self.size if self.size else 1.0)
         elif self.shown and (now := monotonic()) - self.start > PATIENCE and now - self.last > EVERY:

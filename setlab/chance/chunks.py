@@ -3,9 +3,10 @@
 Each chunk has its own random stream, fixed by the seed and its number, and counts add up in any order.
 """
 
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from setlab.common.i18n import gettext
 from setlab.common.integers import whole
@@ -13,10 +14,29 @@ from setlab.common.numbers import written
 from setlab.counts.fast import can_compile, say_slow, threads
 from setlab.counts.reporting import Progress
 
+if TYPE_CHECKING:
+    from setlab.counts.reporting import Shown
+
 CHUNK = 1_000  # games or tables in a chunk; never change it, or seeds give other results
 MOST = 10**15  # games or tables: a month's work for a thousand machines
 MOST_CHUNKS = 50  # in one piece of work
 AHEAD = 64  # pieces of work that an executor has at a time
+
+
+class Counting(Protocol):
+    """A result that grows, chunk by chunk."""
+
+    complete: bool
+
+    @property
+    def trials(self) -> int:
+        """Number of trials so far."""
+
+    def add(self, games: int, counted: Any, /) -> None:
+        """Add the counts of so many games or tables."""
+
+
+C = TypeVar("C", bound=Counting)
 
 
 class SimulationStopped(RuntimeError):
@@ -27,7 +47,7 @@ class SimulationStopped(RuntimeError):
         self.result = result
 
 
-def checked_number(number, what):
+def checked_number(number: int, what: str) -> int:
     """Return the number of simulations if it is from 1 to MOST; else raise an error that names `what`."""
     number = whole(number, what)
     if not 1 <= number <= MOST:
@@ -35,7 +55,7 @@ def checked_number(number, what):
     return number
 
 
-def pieces(number):
+def pieces(number: int) -> Iterator[list[tuple[int, int]]]:
     """Yield the work as lists of chunks (number, size), lazily, as there may be millions."""
     chunks = ((k, min(CHUNK, number - start)) for k, start in enumerate(range(0, number, CHUNK)))
     step = max(1, min(MOST_CHUNKS, number // CHUNK // AHEAD))
@@ -43,7 +63,14 @@ def pieces(number):
         yield piece
 
 
-def run(task, arguments, number, result, executor, progress):
+def run(
+    task: Callable,
+    arguments: tuple,
+    number: int,
+    result: C,
+    executor: Any,
+    progress: "Shown",
+) -> C:
     """Count all chunks with `task(*arguments, chunks)`, and pass each answer to `result.add`. Return the result.
 
     Ctrl-C ends it early: the result is the count so far, and `complete` is False.
@@ -70,13 +97,16 @@ def run(task, arguments, number, result, executor, progress):
     return result
 
 
-def _answers(task, arguments, work, executor, result):
+def _answers(
+    task: Callable, arguments: tuple, work: Iterator[list[tuple[int, int]]], executor: Any, result: Any
+) -> Iterator[tuple[list[tuple[int, int]], Any]]:
     """Yield (chunks, answer) for each piece of work, as they come."""
     if executor is None:
-        for chunks in work:
-            yield chunks, task(*arguments, chunks)
+        for piece in work:
+            yield piece, task(*arguments, piece)
         return
-    waiting, chunks = {}, None
+    waiting: dict[Any, list[tuple[int, int]]] = {}
+    chunks: list[tuple[int, int]] = []
     try:
         while True:
             for chunks in islice(work, AHEAD - len(waiting)):
@@ -93,7 +123,7 @@ def _answers(task, arguments, work, executor, result):
             future.cancel()
 
 
-def _failed(chunks, error, result):
+def _failed(chunks: Sequence[tuple[int, int]], error: BaseException, result: Any) -> str:
     first, last = chunks[0][0], chunks[-1][0]
     where = gettext("chunk {n}").format(n=first)
     if last > first:

@@ -1,5 +1,6 @@
 """An estimate with its confidence interval."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from math import floor, log10, sqrt
 from typing import Any, NamedTuple, Self
@@ -37,7 +38,7 @@ class Estimate(Tabular, _Counted):
         """The share of hits, None without a trial."""
         return Fraction(self.hits, self.trials) if self.trials else None
 
-    def _repr_html_(self) -> None:
+    def _repr_html_(self) -> str | None:
         """Return None: a sentence says more than a table of one line."""
 
     def interval(self, z: float = Z95) -> tuple[float, float]:
@@ -66,17 +67,17 @@ class Estimate(Tabular, _Counted):
         """Upper end of the 95 % interval."""
         return self.interval()[1]
 
-    def __contains__(self, chance):
+    def __contains__(self, chance: Any) -> bool:
         """Return whether this chance is within the interval."""
         return self.low <= chance <= self.high
 
     def columns(self) -> dict[str, Column]:
         return {"hits": Column(gettext("hits")), "trials": Column(gettext("trials")), **share_columns()}
 
-    def _cells(self):
+    def _cells(self) -> Iterable[tuple]:
         return [(*self, *self.shares())]
 
-    def shares(self) -> tuple[float | None, float, float]:
+    def shares(self) -> tuple[Any, float, float]:
         """Return (share, low, high): the share of hits, None without a trial, and its 95 % interval."""
         return (self.hits / self.trials if self.trials else None, *self.interval())
 
@@ -86,7 +87,7 @@ class Estimate(Tabular, _Counted):
 
         return plot_estimate(self, ax, name)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         if not self.trials:
             return "Estimate(0, 0)"
         return f"Estimate({self.hits}, {self.trials}): {self}"
@@ -99,7 +100,7 @@ class Estimate(Tabular, _Counted):
         return gettext("{share} ({low} to {high})").format(share=share, low=low, high=high)
 
 
-def share_columns():
+def share_columns() -> dict[str, Column]:
     """Return the columns for the result of `Estimate.shares`."""
     return {
         "share": Column(gettext("share"), lambda share: "–" if share is None else percent(share)),
@@ -108,7 +109,7 @@ def share_columns():
     }
 
 
-def percent(share, digits=3):
+def percent(share: float | Fraction, digits: int = 3) -> str:
     """Return a share in percent with so many significant digits, however small it is.
 
     >>> percent(Fraction(1, 31)), percent(0.9), percent(1.4194e-8), percent(0)
@@ -118,5 +119,5 @@ def percent(share, digits=3):
     return in_percent(share, 0 if share in (0, 1) else max(0, digits - 1 - floor(log10(100 * share))))
 
 
-def _short(share):
+def _short(share: float) -> str:
     return in_percent(share, 2 if share >= 0.001 or share == 0 else 4)

@@ -1,11 +1,11 @@
 """Exact odds of random tables, as fractions; also of tables after the next cards, over all cards that may come."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
 from math import comb
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.chance.estimates import percent
 from setlab.common.i18n import gettext
@@ -19,6 +19,9 @@ from setlab.counts import layouts_by_sets, no_set as collections_without
 from setlab.counts.fast import can_compile
 from setlab.counts.reporting import Shown
 from setlab.counts.validation import FEATURES, any_features, checked_cards, checked_features
+
+if TYPE_CHECKING:
+    from setlab.counts.drawn import Collections, Layouts
 
 MOST_POWER = 1000  # of 1,080 SETs: a number that Python still writes down
 _counted = {}  # (cards, features): how many collections hold so many SETs
@@ -37,10 +40,10 @@ class Distribution(Tabular, dict):
             "exact": Column(gettext("exactly")),
         }
 
-    def _cells(self):
+    def _cells(self) -> Iterable[tuple]:
         return ((sets, float(chance), str(chance)) for sets, chance in self.items())
 
-    def _caption(self):
+    def _caption(self) -> str:
         return gettext("How likely so many SETs are")
 
     @property
@@ -60,7 +63,7 @@ class Distribution(Tabular, dict):
 
 
 @cache
-def sets_free(features, up_to=None):
+def sets_free(features: int, up_to: Any = None) -> "Collections":
     """Return how many collections of k cards hold no SET, as a list by k; cached."""
     return collections_without(features, up_to)
 
@@ -95,7 +98,7 @@ def expected_sets(cards: int, features: int = 4) -> Fraction:
     return Fraction(comb(cards, 3), 3**features - 2)
 
 
-def _layouts(cards, features, progress, wait):
+def _layouts(cards: int, features: int, progress: "Shown", wait: bool) -> "Layouts":
     if (cards, features) not in _counted:
         _counted[cards, features] = layouts_by_sets(cards, features, progress, wait)
     return _counted[cards, features]
@@ -166,7 +169,7 @@ def odds(chance: float | Fraction) -> str:
     return gettext("{n} : 1 on").format(n=_rounded(1 / against))
 
 
-def _rounded(ratio):
+def _rounded(ratio: Fraction) -> str:
     """Return the ratio as text: whole from 10 on, else with one decimal if it is not 0."""
     return written(round(ratio)) if ratio >= 10 or round(ratio, 1) == round(ratio) else written(float(ratio), 1)
 
@@ -197,7 +200,7 @@ def after_dealing(table: Sequence[Card], stock: Sequence[Card], cards: int = 3) 
     return Distribution({before + sets: Fraction(number, total) for sets, number in sorted(new.items())})
 
 
-def apart(table, stock):
+def apart(table: Sequence[Card], stock: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Return both as tuples of cards of one deck, none of which is in both; ValueError says what is wrong."""
     table, stock = checked(table), checked(stock)
     checked((*table[:1], *stock[:1]))  # of one deck
@@ -208,7 +211,7 @@ def apart(table, stock):
     return table, stock
 
 
-def _new_sets(table, stock, cards, rows):
+def _new_sets(table: Sequence[int], stock: Sequence[int], cards: int, rows: tuple[bytes, ...]) -> Counter:
     """Return a Counter of new SETs over all choices of so many cards of the stock; cards are named by their index."""
     lies = [False] * 256
     for card in table:

@@ -32,11 +32,11 @@ class Derivation:
     def result(self) -> Any:
         return self.steps[-1][1]
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         lines = [f"{text}: {formula}" for text, formula in self.steps]
         return "\n".join([*lines, self.note] if self.note else lines)
 
-    def _repr_markdown_(self):
+    def _repr_markdown_(self) -> str:
         import sympy
 
         lines = [f"{k}. {text}: ${sympy.latex(formula)}$" for k, (text, formula) in enumerate(self.steps, 1)]
@@ -69,7 +69,7 @@ def derive(what: str, cards: int | None = None) -> Derivation:
 _derived: set[int] = set()  # sizes of collections whose systems of equations are cached
 
 
-def _checked_collection(cards):
+def _checked_collection(cards: int | None) -> int:
     if cards is None:
         raise ValueError(
             gettext("each number of cards has a formula of its own: say which, as in derive('no_set', cards=5)")
@@ -81,14 +81,14 @@ def _checked_collection(cards):
     return cards
 
 
-def _symbols():
+def _symbols() -> tuple[Any, ...]:
     import sympy
 
     # Without assumptions, so that .subs("n", 4) finds them: SymPy tells symbols apart by both.
     return sympy, *sympy.symbols("n m")
 
 
-def _sets():
+def _sets() -> Derivation:
     sympy, n, _ = _symbols()
     cards = 3**n
     through = (cards - 1) / 2
@@ -101,7 +101,7 @@ def _sets():
     )
 
 
-def _binomial(m, k):
+def _binomial(m: Any, k: int) -> Any:
     """Return C(m, k) as a polynomial in m."""
     result = 1
     for j in range(k):
@@ -109,7 +109,7 @@ def _binomial(m, k):
     return result
 
 
-def _expected():
+def _expected() -> Derivation:
     _, n, m = _symbols()
     triples = _binomial(m, 3)
     return Derivation(
@@ -124,14 +124,14 @@ def _expected():
     )
 
 
-def _variance():
+def _variance() -> Any:
     sympy, n, m = _symbols()
     cards, sets = 3**n, _sets().result
     through = (cards - 1) / 2
     crossing = cards * through * (through - 1)
     disjoint = sets * (sets - 1) - crossing
 
-    def lie(k):
+    def lie(k: int) -> Any:
         return _binomial(m, k) / _binomial(cards, k)
 
     expected = _expected().result
@@ -149,7 +149,7 @@ def _variance():
     )
 
 
-def _no_set(cards):
+def _no_set(cards: int) -> Derivation:
     """Derive the number of collections without a SET from ordered cards, by how many of them follow from the others.
 
     See `setlab.counts.equations`.
@@ -179,7 +179,7 @@ def _no_set(cards):
     )
 
 
-def _following(cards, j, ways):
+def _following(cards: int, j: int, ways: int) -> str:
     if j == 0:
         return gettext("{n} cards in order, each outside what those before it span").format(n=cards)
     if j == 1:

@@ -1,7 +1,7 @@
 """Simulation of whole games of SET. The SET that ranks lowest is taken, among equals a random one."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from itertools import combinations
 from typing import Any
@@ -30,7 +30,7 @@ def different(a: Card, b: Card, c: Card) -> int:
     return sum(x != y for x, y in zip(a.vector, b.vector, strict=True))
 
 
-def hardest(a, b, c):
+def hardest(a: Any, b: Any, c: Any) -> Any:
     """Rank SETs that differ in many features first."""
     return -different(a, b, c)
 
@@ -65,7 +65,7 @@ def ranked(policy: Policy, features: int) -> list[int]:
     return ranks
 
 
-def _named(*group):
+def _named(*group: Any) -> Any:
     text = gettext("the number that the policy gives {cards}")
     return text.format(cards=" ".join(card.code for card in group))
 
@@ -91,7 +91,7 @@ class Games(Tabular):
         """Number of games counted."""
         return self.games
 
-    def add(self, games: int, counted: tuple) -> None:
+    def add(self, games: int, counted: Sequence[Any]) -> None:
         """Add the results of a few chunks: `games`, how many, and what was `counted`."""
         leftover, largest, tables = counted
         self.games += games
@@ -135,7 +135,7 @@ class Games(Tabular):
         said.append(gettext("largest table: {shares}").format(shares=_shares(self.largest_table, self.games)))
         return said
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return "\n".join(self.lines())
 
     def columns(self, what: str = "left") -> dict[str, Column]:
@@ -149,7 +149,7 @@ class Games(Tabular):
             first = {"cards": cards, "games": gettext("games")}
         return {**{name: Column(text) for name, text in first.items()}, **share_columns()}
 
-    def _cells(self, what="left"):
+    def _cells(self, what: str = "left") -> Iterable[tuple]:
         if what != "stock":
             found = sorted((self.leftover if what == "left" else self.largest_table).items())
             return [(cards, n, *Estimate(n, self.games).shares()) for cards, n in found]
@@ -160,7 +160,7 @@ class Games(Tabular):
             for table, (bare, number) in sorted(source.items())
         ]
 
-    def _caption(self):
+    def _caption(self) -> str:
         return self.lines()[0]
 
     def rows(self, what: str = "left") -> list[dict[str, Any]]:
@@ -172,23 +172,23 @@ class Games(Tabular):
         """Return one of its tables as a `pandas.DataFrame`; `what` as for `rows`."""
         return frame(self.rows(what), self.columns(what))
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Games) and vars(self) == vars(other)
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str | None:
         from setlab.draw.charts import games_chart
         from setlab.draw.tables import with_numbers
 
         return with_numbers(games_chart(self), self) if self.games else None
 
 
-def _add(odds_by_table, table, bare, number):
+def _add(odds_by_table: dict[tuple[int, int], tuple[int, int]], table: tuple[int, int], bare: int, number: int) -> None:
     if number:
         old_bare, old = odds_by_table.get(table, (0, 0))
         odds_by_table[table] = old_bare + bare, old + number
 
 
-def _shares(counter, games):
+def _shares(counter: Counter, games: int) -> str:
     shares = [f"{cards}: {percent(number / games, 1)}" for cards, number in sorted(counter.items())] if games else []
     return gettext(", ").join(shares)
 
@@ -225,5 +225,7 @@ def simulate_games(
     return run(_play, (seed, features, ranked(policy, features)), games, Games(features, seed), executor, progress)
 
 
-def _play(seed, features, ranks, chunks):
+def _play(
+    seed: int, features: int, ranks: Sequence, chunks: Sequence[tuple[int, int]]
+) -> list[list[int | list[list[int]]]]:
     return play_chunks(seed, chunks, features, ranks)

@@ -7,7 +7,9 @@ fifty-millionth for 81 cards, far below what any simulation can see.
 """
 
 import hashlib
+from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Any
 
 from setlab.core.sets import third_table
 from setlab.counts.fast import can_compile, compiled, numbers, zeros
@@ -15,13 +17,13 @@ from setlab.counts.fast import can_compile, compiled, numbers, zeros
 WORD = 0xFFFFFFFF
 
 
-def seeded(seed, chunk):
+def seeded(seed: int, chunk: int) -> list[int]:
     """Return the generator's four starting words. Each chunk has its own random stream, whoever runs it, and when."""
     digest = hashlib.blake2b(f"setlab {seed} {chunk}".encode(), digest_size=16).digest()
     return [int.from_bytes(digest[k : k + 4], "little") for k in range(0, 16, 4)]
 
 
-def fill(words, drawn):
+def fill(words: Any, drawn: Any) -> None:
     """Fill `drawn` with random numbers from 0 to 2^32 − 1, and move the words on."""
     a, b, c, d = words[0], words[1], words[2], words[3]
     for k in range(len(drawn)):
@@ -44,7 +46,9 @@ AHEAD = (0,)  # in place of ranks
 NOWHERE = 255  # no card: it never lies on a table
 
 
-def lay_tables(tables, cards, third, words, deck, drawn, lies, counted):
+def lay_tables(
+    tables: Any, cards: int, third: Sequence[list[int]], words: Any, deck: Any, drawn: Any, lies: Any, counted: Any
+) -> None:
     """Count in counted[k] how many of so many random tables hold k SETs."""
     for _ in range(tables):
         fill(words, drawn)
@@ -62,7 +66,9 @@ def lay_tables(tables, cards, third, words, deck, drawn, lies, counted):
         counted[sets // 2] += 1
 
 
-def lay_wide_tables(tables, cards, sizes, third, words, drawn, lying, counted):
+def lay_wide_tables(
+    tables: Any, cards: int, sizes: Any, third: Sequence[list[int]], words: Any, drawn: Any, lying: Any, counted: Any
+) -> None:
     """Count random tables as `lay_tables` does, for decks too large to number the cards.
 
     A card is a row of blocks of features, each a number below its size.
@@ -84,7 +90,7 @@ def lay_wide_tables(tables, cards, sizes, third, words, drawn, lying, counted):
         counted[sets] += 1
 
 
-def complete(one, other, last, third):
+def complete(one: Any, other: Any, last: Any, third: Any) -> Any:
     """Return whether two cards, rows of blocks, have this one as their third."""
     j = 0
     while j < len(one) and third[one[j]][other[j]] == last[j]:
@@ -92,7 +98,7 @@ def complete(one, other, last, third):
     return j == len(one)
 
 
-def table_chunks(seed, cards, features, chunks):
+def table_chunks(seed: int, cards: int, features: int, chunks: Sequence[tuple[int, int]]) -> list[int]:
     """Return how many random tables hold 0, 1, 2, … SETs, over these chunks [(number, tables), …]."""
     if features > BLOCK:
         return wide_table_chunks(seed, cards, features, chunks)
@@ -102,7 +108,7 @@ def table_chunks(seed, cards, features, chunks):
     return _count(lay_tables, seed, chunks, (cards,), third, lists, points * (points - 1) // 6 + 1)
 
 
-def wide_table_chunks(seed, cards, features, chunks):
+def wide_table_chunks(seed: int, cards: int, features: int, chunks: Sequence[tuple[int, int]]) -> Any:
     """Return what `table_chunks` does, with cards as rows of blocks."""
     sizes = [3 ** min(BLOCK, features - start) for start in range(0, features, BLOCK)]
     third = [list(row[: 3**BLOCK]) for row in third_table(BLOCK)]
@@ -110,7 +116,15 @@ def wide_table_chunks(seed, cards, features, chunks):
     return _count(lay_wide_tables, seed, chunks, (cards, sizes), third, lists, cards * (cards - 1) // 6 + 1)
 
 
-def _count(function, seed, chunks, given, third, lists, length):
+def _count(
+    function: Callable,
+    seed: int,
+    chunks: Sequence[tuple[int, int]],
+    given: Any,
+    third: Sequence[list[int]],
+    lists: Any,
+    length: int,
+) -> list[int]:
     first, counted, words = list(lists[0]), [0] * length, None
     if can_compile():
         given = tuple(numbers(x) if isinstance(x, list) else x for x in given)
@@ -129,7 +143,7 @@ def _count(function, seed, chunks, given, third, lists, length):
 # used up and no SET is left.
 
 
-def deal(number, pairs, cards, drawn, state):
+def deal(number: int, pairs: Any, cards: Any, drawn: Any, state: Any) -> tuple[Any, ...]:
     """Deal so many cards from the stock, and find the SETs they make. Return the new `state`.
 
     `state`: cards on the table, in stock, SETs, numbers drawn.
@@ -152,7 +166,7 @@ def deal(number, pairs, cards, drawn, state):
     return lying, stock, count, at
 
 
-def going(sets, count, taken):
+def going(sets: Any, count: Any, taken: Any) -> Any:
     """Return how many of the first `count` SETs go from the table when this one is taken."""
     a, b, c, gone = taken & 255, taken >> 8 & 255, taken >> 16, 0
     for k in range(count):
@@ -163,7 +177,7 @@ def going(sets, count, taken):
     return gone
 
 
-def take(cards, ranks, drawn, state):
+def take(cards: Any, ranks: Any, drawn: Any, state: Any) -> tuple[Any, ...]:
     """Take a random SET from the table: its cards go, and every SET that has one of them.
 
     With `ranks`, by two of its cards, it is one of those of the lowest rank; `AHEAD` ranks it by how many SETs go with
@@ -200,7 +214,7 @@ def take(cards, ranks, drawn, state):
     return lying, stock, left, at + 1
 
 
-def play(games, size, pairs, ranks, words, cards, drawn, counted):
+def play(games: int, size: Any, pairs: Any, ranks: Any, words: Any, cards: Any, drawn: Any, counted: Any) -> None:
     """Play so many games. `counted`: leftover, largest, and tables by [cards][stock][2·(just dealt) + (no SET)]."""
     leftover, largest, tables = counted
     deck, _, _, lies, _ = cards
@@ -226,7 +240,7 @@ def play(games, size, pairs, ranks, words, cards, drawn, counted):
 
 
 @cache
-def paired(features):
+def paired(features: int) -> list[list[int]]:
     """Return paired[a][b], the SET of a and b as one number, a + 256·b + 65536·third.
 
     Each SET is met from both its other cards, so it counts from one of them: where b > third, the third is NOWHERE.
@@ -236,12 +250,12 @@ def paired(features):
 
 
 @cache
-def _paired_fast(features):
+def _paired_fast(features: int) -> Any:
     """Return `paired` as an array; it is cached, so all threads read the same one."""
     return numbers(paired(features), "uint32")
 
 
-def play_chunks(seed, chunks, features, ranks=()):
+def play_chunks(seed: int, chunks: Sequence[tuple[int, int]], features: int, ranks: Sequence = ()) -> list:
     """Play the chunks [(number, games), …], each with its own random stream. Return three lists, as `play` counts.
 
     `ranks`, from 0 to 255: of each SET by the numbers of two of its cards, one row after the other.

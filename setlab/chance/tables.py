@@ -1,7 +1,7 @@
 """Simulation of random tables of cards."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from fractions import Fraction
 from typing import Any
@@ -52,7 +52,7 @@ class Tally(Tabular):
         """The average number of SETs."""
         return Fraction(sum(k * n for k, n in self.sets.items()), self.trials) if self.trials else None
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         text = gettext("{what}, {n} times, seed {seed}: {mean} SETs on average, no SET {none}").format(
             what=self.what,
             n=written(self.trials),
@@ -65,10 +65,10 @@ class Tally(Tabular):
     def columns(self) -> dict[str, Column]:
         return {"sets": Column(gettext("SETs")), "tables": Column(gettext("tables")), **share_columns()}
 
-    def _cells(self):
+    def _cells(self) -> Iterable[tuple]:
         return ((k, n, *self.holding(k).shares()) for k, n in sorted(self.sets.items()) if n)
 
-    def _caption(self):
+    def _caption(self) -> str:
         return repr(self)
 
     def plot(self, ax: Any = None) -> Any:
@@ -77,10 +77,10 @@ class Tally(Tabular):
 
         return plot_chances({k: Fraction(n, self.trials) for k, n in sorted(self.sets.items())}, ax)
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Tally) and vars(self) == vars(other)
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str | None:
         from setlab.draw.charts import tally_chart
         from setlab.draw.tables import with_numbers
 

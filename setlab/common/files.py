@@ -8,9 +8,12 @@ import shutil
 import stat
 import sys
 import tomllib
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
+from io import FileIO
 from pathlib import Path
+from typing import IO, Any
 
 from setlab.common.locking import alone
 from setlab.common.pasted import pasted
@@ -25,18 +28,18 @@ UNREADABLE = (OSError, ValueError, RecursionError)  # the last: brackets in brac
 _NO_WAIT = 0 if sys.platform == "emscripten" else getattr(os, "O_NONBLOCK", 0)
 
 
-def read_text(name):
+def read_text(name: str) -> str:
     """Return the text of a file in `setlab/data`, such as "rules/set.md"."""
     return pasted((PACKAGE / "data" / name).read_bytes())
 
 
-def has_text(name):
+def has_text(name: str) -> bool:
     """Return whether there is such a file in `setlab/data`."""
     return (PACKAGE / "data" / name).is_file()
 
 
 @cache
-def load_toml(name):
+def load_toml(name: str) -> dict[str, Any]:
     """Load a TOML file from `setlab/data`, once. Treat the result as frozen."""
     return tomllib.loads(read_text(name))
 
@@ -44,7 +47,7 @@ def load_toml(name):
 class NoHome(OSError):
     """Raised when there is no folder to keep files in. Its text is made late: the language is kept there as well."""
 
-    def __str__(self):
+    def __str__(self) -> str:
         from setlab.common.i18n import gettext
 
         folder = os.environ.get("SETLAB_HOME")
@@ -53,7 +56,7 @@ class NoHome(OSError):
         return gettext("SETLAB_HOME is {folder!r}, and there is no such user").format(folder=folder)
 
 
-def home():
+def home() -> Path:
     """Return the folder for a player's files: $SETLAB_HOME, else the platform's folder for user data.
 
     In a browser it is the folder "records" beside the lessons.
@@ -73,7 +76,7 @@ def home():
         raise NoHome from None
 
 
-def keeps():
+def keeps() -> bool:
     """Return whether anything is saved. While nbgrader runs a notebook, nothing is."""
     return "NBGRADER_EXECUTION" not in os.environ
 
@@ -81,7 +84,7 @@ def keeps():
 # --- files as they are -----------------------------------------------------------------------------------------------
 
 
-def expanded(path):
+def expanded(path: str | os.PathLike[str]) -> Path:
     """Return the path with a leading "~" replaced by the home folder. FileNotFoundError if there is none."""
     try:
         return Path(path).expanduser()
@@ -91,7 +94,7 @@ def expanded(path):
         raise FileNotFoundError(gettext("there is no home folder {name}").format(name=Path(path).parts[0])) from None
 
 
-def opened(path, mode):
+def opened(path: str | os.PathLike[str], mode: str) -> IO[bytes]:
     """Open a regular file, unbuffered. OSError for anything else: a pipe would block."""
     path = expanded(path)
     file = open(path, mode, buffering=0, opener=lambda name, flags: os.open(name, flags | _NO_WAIT))  # noqa: SIM115
@@ -101,17 +104,17 @@ def opened(path, mode):
     return file
 
 
-def read_bytes(path, most):
+def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
     """Return the content of a regular file, at most `most` + 1 bytes of it."""
     with opened(path, "rb") as file:
         return file.read(most + 1)
 
 
-def write_all(file, data):
+def write_all(file: IO[bytes] | FileIO, data: bytes) -> None:
     """Write all of the data to an unbuffered file, which may take less at a time."""
-    data = memoryview(data)
-    while data:
-        data = data[file.write(data) :]
+    left = memoryview(data)
+    while left:
+        left = left[file.write(left) :]
 
 
 def write_whole(path: Path, data: bytes) -> Path:
@@ -171,7 +174,7 @@ def is_running(process: int) -> bool:
     return True
 
 
-def _real(path):
+def _real(path: Path) -> Path:
     """Return the path with symbolic links resolved.
 
     A link to something other than a regular file (a device, a folder) is returned as it is: only the link may be moved.
@@ -180,13 +183,13 @@ def _real(path):
     return real if real.is_file() or not real.exists() else path
 
 
-def _strange():
+def _strange() -> OSError:
     from setlab.common.i18n import gettext
 
     return OSError(errno.EINVAL, gettext("it is no ordinary file"))
 
 
-def aside(path):
+def aside(path: Path) -> Path:
     """Return the first free name beside a damaged file: "x.damaged", "x.damaged-2" and so on."""
     names = (f"{path.name}.damaged{number}" for number in ("", *(f"-{n}" for n in range(2, MOST_ASIDE))))
     free = (each for each in map(path.with_name, names) if not each.exists())
@@ -196,7 +199,7 @@ def aside(path):
 # --- saved files -----------------------------------------------------------------------------------------------------
 
 
-def load_kept(name):
+def load_kept(name: str) -> dict[str, Any]:
     """Load a JSON object from a file in `home()`; {} if the file is missing, damaged or too large."""
     try:
         return _object_in(home() / name)
@@ -204,7 +207,7 @@ def load_kept(name):
         return {}
 
 
-def is_damaged(name):
+def is_damaged(name: str) -> bool:
     """Return whether there is such a file in `home()` that cannot be read."""
     try:
         _object_in(home() / name)
@@ -215,7 +218,7 @@ def is_damaged(name):
     return False
 
 
-def _object_in(path):
+def _object_in(path: Path) -> dict[str, Any]:
     """Load the JSON object in a file; raise one of UNREADABLE if there is none."""
     raw = read_bytes(path, LARGEST)
     kept = json.loads(pasted(raw)) if len(raw) <= LARGEST else None
@@ -224,13 +227,13 @@ def _object_in(path):
     return kept
 
 
-def _place(name):
+def _place(name: str) -> Path:
     """Return the resolved path of a file in `home()`, and create that folder."""
     home().mkdir(parents=True, exist_ok=True)
     return _real(home() / name)
 
 
-def store_bytes(name, data, lasting=True):
+def store_bytes(name: str, data: bytes, lasting: bool = True) -> None:
     """Save data as a file of `home()`, atomically. OSError if that fails.
 
     With `lasting` the data is on the disk when this returns, and survives a loss of power.
@@ -248,7 +251,7 @@ def store_bytes(name, data, lasting=True):
         raise
 
 
-def store_kept(name, kept, lasting=True):
+def store_kept(name: str, kept: Mapping[str, Any], lasting: bool = True) -> None:
     """Save a JSON object in this file of `home()`, if `keeps()`. OSError also if it is too large to be read."""
     if not keeps():
         return
@@ -258,7 +261,7 @@ def store_kept(name, kept, lasting=True):
     store_bytes(name, data, lasting)
 
 
-def change_kept(name, change, lasting=True):
+def change_kept(name: str, change: Callable[[dict[str, Any]], Mapping[str, Any]], lasting: bool = True) -> str:
     """Replace the object in this file by `change(object)`, under a lock. OSError if that fails.
 
     A damaged file is not overwritten. It gets another name, which is returned; else "".

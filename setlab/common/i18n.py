@@ -12,10 +12,12 @@ import re
 import sys
 import warnings
 import weakref
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, reduce
 from math import log10
+from typing import TypeGuard
 
 from setlab.common import languages
 from setlab.common.files import PACKAGE
@@ -29,9 +31,9 @@ _BEGUN = {each: begun.code for begun in languages.LANGUAGES.values() if begun no
 ENDS = (".", "?", "!", "…", "。", "？", "！")  # of a sentence
 MOST_QUOTED = 80  # letters of a value that a sentence quotes
 _LARGE = 10 ** (MOST_QUOTED - 1)  # a smaller one fits, with its sign
-_current = None  # until a language is needed or chosen
-_spoken_here = ContextVar("setlab_language", default=None)  # set only inside `speaking`
-_listeners = []
+_current: str | None = None  # until a language is needed or chosen
+_spoken_here: ContextVar[str | None] = ContextVar("setlab_language", default=None)  # set only inside `speaking`
+_listeners: list[weakref.WeakMethod[Callable[[], object]]] = []
 
 
 def language(code: str | None = None) -> str:
@@ -56,7 +58,7 @@ def language(code: str | None = None) -> str:
     return _spoken_here.get() or _chosen()
 
 
-def record():
+def record() -> languages.Language:
     """Return the record of the current language."""
     return languages.LANGUAGES[language()]
 
@@ -75,7 +77,7 @@ def meant(code: str) -> str | None:
     return _among(CODES, code) or _NAMED.get(code.strip().casefold())
 
 
-def _among(codes, code):
+def _among(codes: Mapping[str, str], code: str) -> str | None:
     first, *rest = re.split("[-_.@]", code.strip().lower())
     return codes.get("-".join([first, *rest[:1]]), codes.get(first))
 
@@ -96,7 +98,7 @@ def of_reader() -> str:
 
 
 @contextmanager
-def speaking(code):
+def speaking(code: str | None) -> Iterator[None]:
     """Switch to the given language inside this block; None leaves the current one."""
     token = _spoken_here.set(_known(code) if code is not None else _spoken_here.get())
     try:
@@ -105,12 +107,12 @@ def speaking(code):
         _spoken_here.reset(token)
 
 
-def on_change(method):
+def on_change(method: Callable[[], object]) -> None:
     """Call this bound method whenever words or looks change, for as long as its object lives."""
     _listeners.append(weakref.WeakMethod(method))
 
 
-def changed():
+def changed() -> None:
     """Notify all listeners that the language (or the theme) has changed."""
     _listeners[:] = [listener for listener in _listeners if listener() is not None]
     for listener in list(_listeners):
@@ -118,7 +120,7 @@ def changed():
             method()
 
 
-def _known(code):
+def _known(code: str) -> str:
     if not isinstance(code, str):
         raise TypeError(gettext("a language is a code such as 'da', not {thing}").format(thing=type(code).__name__))
     if known := meant(code):
@@ -142,7 +144,7 @@ def unmade(code: str) -> str:
 
 
 @cache
-def _catalogue(code):
+def _catalogue(code: str) -> _catalogues.NullTranslations:
     if code == "en":
         return _catalogues.NullTranslations()
     try:
@@ -156,16 +158,16 @@ def _catalogue(code):
         return _catalogues.NullTranslations()
 
 
-def _now():
+def _now() -> _catalogues.NullTranslations:
     return _catalogue(language())
 
 
-def catalogue():
+def catalogue() -> _catalogues.NullTranslations:
     """Return the current message catalogue: a key for caches of translated text."""
     return _now()
 
 
-def _chosen():
+def _chosen() -> str:
     """Return the language of this session: the one switched to, else the saved one, else English."""
     global _current
     if _current is None:
@@ -178,24 +180,24 @@ class Text(str):
 
     __slots__ = ()
 
-    def format(self, *things, **slots):
+    def format(self, *things: object, **slots: object) -> str:
         return super().format(*map(_Slot, things), **{name: _Slot(thing) for name, thing in slots.items()})
 
 
 class _Slot:
     __slots__ = ("thing",)
 
-    def __init__(self, thing):
+    def __init__(self, thing: object) -> None:
         self.thing = thing
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return quoted(self.thing)
 
-    def __format__(self, form):
+    def __format__(self, form: str) -> str:
         return quoted(self.thing) if _is_long(self.thing) else format(self.thing, form)
 
 
-def quoted(thing, most=MOST_QUOTED):
+def quoted(thing: object, most: int = MOST_QUOTED) -> str:
     """Return the repr of anything, cut and without its memory address, for use in a sentence. Never raises.
 
     >>> quoted("2tgq"), quoted(10**5000), quoted(quoted, 12)
@@ -216,21 +218,21 @@ def quoted(thing, most=MOST_QUOTED):
     return text if len(text) <= most else text[:most] + "…"
 
 
-def _is_long(thing):
+def _is_long(thing: object) -> TypeGuard[int]:
     return isinstance(thing, int) and not -_LARGE < thing < _LARGE
 
 
-def message(text):
+def message(text: str) -> str:
     """Return the text unchanged, marked for translation: `gettext` translates it later."""
     return text
 
 
-def plural(one, many):
+def plural(one: str, many: str) -> tuple[str, str]:
     """Return both texts unchanged, marked for translation: `ngettext` translates them later."""
     return one, many
 
 
-def gettext(text):
+def gettext(text: str) -> str:
     """Return the sentence in the current language; "" for "".
 
     >>> gettext("{n} is text: {it!r}").format(it="2tgq" * 1000, n=10**5000)[:60]
@@ -239,17 +241,17 @@ def gettext(text):
     return Text(text and _now().gettext(text))  # of "" a catalogue tells its own head
 
 
-def pgettext(context, text):
+def pgettext(context: str, text: str) -> str:
     """Return the word in the current language, as it reads in that context."""
     return Text(_now().pgettext(context, text))
 
 
-def ngettext(one, many, n):
+def ngettext(one: str, many: str, n: int) -> str:
     """Return the sentence for n things in the current language."""
     return Text((one or many) and _now().ngettext(one, many, n))
 
 
-def listed(words):
+def listed(words: Iterable[str]) -> str:
     """Join words as a list in a sentence: "a, b and c".
 
     >>> listed(["colour", "symbol", "shading"])
@@ -261,7 +263,7 @@ def listed(words):
     return gettext("{some} and {last}").format(some=gettext(", ").join(words[:-1]), last=words[-1])
 
 
-def sentence(text):
+def sentence(text: object) -> str:
     """Return a text as a sentence of its own, with a capital letter and a full stop.
 
     >>> sentence("not a SET: two are red and one is green")
@@ -272,7 +274,7 @@ def sentence(text):
     return text if not text or text.endswith(ENDS) else gettext("{text}.").format(text=text)
 
 
-def sentences(texts):
+def sentences(texts: Iterable[object]) -> str:
     """Join sentences as the language sets them; empty ones are left out.
 
     >>> sentences(["You pass.", "", "Now it is your turn."])

@@ -5,6 +5,7 @@ Nothing else names one. `python go.py words --new fr` makes such a folder.
 
 import tomllib
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from setlab.common.files import PACKAGE
 from setlab.common.pasted import pasted
@@ -40,12 +41,12 @@ class Language:
     spelling: dict = field(default_factory=dict)  # how a guess may be typed in words
     made: dict = field(default_factory=dict)  # of another one by rule: see `tools.conversion`
 
-    def has(self, stage):
+    def has(self, stage: str) -> bool:
         """Return whether the translation is complete up to this stage."""
         return STAGES.index(self.stage) >= STAGES.index(stage)
 
 
-def read(folder):
+def read(folder: Path) -> Language:
     """Read the record of a language from its folder."""
     told = tomllib.loads(pasted((folder / "language.toml").read_bytes()))
     if told.get("stage", "none") not in STAGES:
@@ -54,7 +55,7 @@ def read(folder):
     return Language(folder.name, **told)
 
 
-def found(folder):
+def found(folder: Path) -> dict[str, Language]:
     """Return all languages below a folder by their codes, English first."""
     folders = sorted(path.parent for path in folder.glob("*/language.toml"))
     return {each.name: read(each) for each in sorted(folders, key=lambda each: each.name != "en")}

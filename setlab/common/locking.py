@@ -3,7 +3,10 @@
 import errno
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
 
 _FAR = 2**30  # beyond the end of any saved file, so that the lock does not block readers
 _TAKEN = {errno.EACCES, errno.EDEADLK} if sys.platform == "win32" else {errno.EWOULDBLOCK, errno.EAGAIN}
@@ -11,7 +14,7 @@ PATIENCE = 5  # seconds; a process that locks a small file longer than this hang
 PAUSE = 0.002  # seconds between two tries
 
 
-def locked(file):
+def locked(file: IO[bytes]) -> bool:
     """Lock this file for this process and return whether that worked. A network drive needs it open for writing.
 
     Without support for locks (in a browser, on some network drives) it returns True.
@@ -24,7 +27,7 @@ def locked(file):
 
 
 @contextmanager
-def alone(path):
+def alone(path: Path) -> Iterator[None]:
     """Hold a lock on this path inside the block, as far as the file system supports locks."""
     if sys.platform == "emscripten" or (path.exists() and not path.is_file()):  # a pipe would be waited for
         yield
@@ -36,7 +39,7 @@ def alone(path):
         yield
 
 
-def _lock(file):
+def _lock(file: IO[bytes]) -> None:
     """Lock the file, or raise OSError at once."""
     if sys.platform == "win32":
         import msvcrt

@@ -9,7 +9,7 @@ _CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")  # 
 _TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
-def tidied(name, longest):
+def tidied(name: object, longest: int) -> str:
     """Return a typed name on one line, at most `longest` characters, without control characters.
 
     >>> tidied("  Ann\\n Lee ", 24)

@@ -99,7 +99,7 @@ def show(data: dict[str, str], again: bool = False) -> Any:
     return display(data, raw=True, **({"display_id": True} if again else {}))
 
 
-def _parent():
+def _parent() -> dict[str, Any]:
     """Return the message that the kernel is answering; ipykernel and JupyterLite both know it."""
     asked = getattr(getattr(shell(), "kernel", None), "get_parent", None)
     return (asked and asked()) or {}

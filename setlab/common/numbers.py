@@ -1,11 +1,12 @@
 """Numbers in the notation of the current language: decimal mark, thousands separator, percent sign."""
 
 import re
-from typing import SupportsFloat
+from typing import Any, SupportsFloat
 from unicodedata import decomposition, normalize
 
 from setlab.common.i18n import gettext, record
 from setlab.common.integers import integer
+from setlab.common.languages import Numbers
 
 # All signs of Unicode that are a fraction (½, ⅔, ↉ …), and numbers around its slash for fractions, raised or not.
 _SIGNS = "".join(
@@ -17,7 +18,7 @@ _VULGAR = re.compile(
 )
 
 
-def written(value, digits=0):
+def written(value: float, digits: int = 0) -> str:
     """Return a number as text with so many digits after the decimal mark.
 
     >>> written(1080), written(2.785, 2), written(-70724320)
@@ -34,7 +35,7 @@ def written(value, digits=0):
     return whole + marks.decimal + rest if rest else whole
 
 
-def between(marks, whole):
+def between(marks: Numbers, whole: str) -> str:
     """Return the separator between thousands; "" for a short number where the language groups only longer ones."""
     return marks.thousands if len(re.sub(r"\D", "", whole)) >= marks.fewest else ""
 
@@ -72,13 +73,13 @@ def without_vulgar_fractions(text: str) -> str:
     return _VULGAR.sub(_bracketed, text)
 
 
-def _bracketed(found):
+def _bracketed(found: re.Match[str]) -> str:
     whole = re.sub(r"\D", "", found["whole"] or found["whole2"] or "")  # 1,080 or 1.080: it is whole
     above, _, below = normalize("NFKC", found["fraction"] or found["slashed"]).replace(" ", "").partition("⁄")
     return f"({whole}+{above}/{below})" if whole else f"({above}/{below})"
 
 
-def power_of_ten(k):
+def power_of_ten(k: int) -> str:
     """Return 10 to the k with a superscript exponent.
 
     >>> power_of_ten(12), power_of_ten(-3)
@@ -87,7 +88,7 @@ def power_of_ten(k):
     return "10" + str(k).translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
 
 
-def short(value):
+def short(value: float) -> str:
     """Return a number as text with no more digits than it needs, six at most.
 
     >>> short(0.5), short(3.0), short(1 / 3)
@@ -109,7 +110,7 @@ def percent(share: SupportsFloat, digits: int = 0) -> str:
     return gettext("{n} %").format(n=written(100 * float(_real(share)), places))
 
 
-def _real(value):
+def _real(value: Any) -> Any:  # whatever may be converted to a float
     """Return the value if it is a number, a whole one as an int; else raise TypeError."""
     if (number := integer(value)) is not None:
         return number

@@ -6,6 +6,7 @@ A function of setlab asks `load` where it would import; `import setlab` itself l
 import sys
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 from setlab.common import notebook
 from setlab.common.i18n import gettext
@@ -18,7 +19,7 @@ class Missing(ImportError):
     """Raised when an optional package is not installed. Its text says how to get it."""
 
 
-def load(name, install=None):
+def load(name: str, install: str | None = None) -> Any:  # a module, without types here
     """Import and return a module such as "matplotlib.pyplot"; raise `Missing` if its package is not installed.
 
     `install` is the name to give to pip, if it differs from the package.
@@ -49,7 +50,7 @@ def load(name, install=None):
     raise Missing(text.format(package=package, install=install or package), name=package)
 
 
-def _fetch(package):
+def _fetch(package: str) -> None:
     """Fetch a package with Pyodide. Not every browser lets Python wait for it; an `import` in a cell works."""
     import pyodide_js
     from pyodide.ffi import can_run_sync, run_sync
@@ -58,7 +59,7 @@ def _fetch(package):
         run_sync(pyodide_js.loadPackage(package))  # without a network it comes back with nothing
 
 
-def tell(missing):
+def tell(missing: Missing) -> None:
     """Print this error in a cell, with the saved picture if there is one, so that the cells below still run."""
     print(missing)
     if picture := notebook.picture():

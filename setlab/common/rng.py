@@ -29,7 +29,7 @@ class PortableRandom(Random):
     ['f', 'e', 'a']
     """
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return "<PortableRandom>"  # of its seed only its state is left
 
     def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:

@@ -5,10 +5,14 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import FrameType
+from typing import Any, NoReturn, TypeVar
 
 from setlab.common import notebook
 
+T = TypeVar("T")
 AGAIN = 0.1  # seconds after which an alarm that was swallowed rings once more
 
 
@@ -16,7 +20,7 @@ class TooLong(BaseException):
     """Raised when a user's code runs out of time. No Exception, so that `except Exception` does not catch it."""
 
 
-def within(seconds, run):
+def within(seconds: float, run: Callable[[], T]) -> T:
     """Return the result of `run()`, or raise TooLong after so many seconds.
 
     The main thread uses an alarm, which also interrupts a sleep. Other threads, Windows and the browser have none:
@@ -27,7 +31,7 @@ def within(seconds, run):
     return (_with_alarm if _can_ring() else _watched)(seconds, run)
 
 
-def _can_ring():
+def _can_ring() -> bool:
     return (
         hasattr(signal, "setitimer")
         and sys.platform != "emscripten"  # a browser has the function, but its clock stands still while Python runs
@@ -36,8 +40,8 @@ def _can_ring():
     )
 
 
-def _with_alarm(seconds, run):
-    def ring(number, frame):
+def _with_alarm(seconds: float, run: Callable[[], T]) -> T:
+    def ring(number: int, frame: FrameType | None) -> NoReturn:
         raise TooLong
 
     began, handler = time.monotonic(), signal.signal(signal.SIGALRM, ring)
@@ -54,10 +58,10 @@ def _with_alarm(seconds, run):
             signal.setitimer(signal.ITIMER_REAL, max(left - (time.monotonic() - began), 0.001), every)
 
 
-def _watched(seconds, run):
+def _watched(seconds: float, run: Callable[[], T]) -> T:
     deadline = time.monotonic() + seconds
 
-    def watch(frame, event, argument):
+    def watch(frame: FrameType, event: str, argument: object) -> Any:
         if time.monotonic() > deadline:
             raise TooLong
         if event == "call":
@@ -75,13 +79,13 @@ def _watched(seconds, run):
 
 
 @contextmanager
-def staying():
+def staying() -> Iterator[None]:
     """Make exit() and quit() only raise SystemExit inside this block: IPython's end the kernel, Python's close stdin.
 
     Afterwards the builtins and the recursion limit are restored.
     """
 
-    def leave(*_, **__):
+    def leave(*_: object, **__: object) -> NoReturn:
         raise SystemExit
 
     shell = notebook.shell()

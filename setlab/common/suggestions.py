@@ -62,5 +62,5 @@ def nearest(name: str, names: Iterable[str]) -> str:
     return known[near[0]] if near else ""
 
 
-def _plain(name):
+def _plain(name: str) -> str:
     return "".join(filter(str.isalnum, name)).casefold()

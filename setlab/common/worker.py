@@ -21,8 +21,10 @@ import sys
 import time
 import warnings
 from base64 import b64encode
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from tempfile import TemporaryDirectory
+from typing import Any, NoReturn  # what passes here is whatever JSON can hold
 
 from setlab.common import notebook
 from setlab.common.i18n import gettext
@@ -40,17 +42,17 @@ _leave, _write = os._exit, os.write  # kept under names that the user's code can
 class Ended(Exception):
     """Raised when the forked process ended without a result: by this signal, or by leaving Python (0)."""
 
-    def __init__(self, signal=0):
+    def __init__(self, signal: int = 0) -> None:
         super().__init__(signal)
         self.signal = signal
 
 
-def can_part():
+def can_part() -> bool:
     """Return whether this process can be forked. Windows and the browser have no fork that keeps a notebook's names."""
     return hasattr(os, "fork") and sys.platform not in ("emscripten", "wasi")
 
 
-def apart(seconds, run):
+def apart(seconds: float, run: Callable[[], Any]) -> Any:
     """Return the result of `run()`, a JSON-safe value, computed in a fork of this process.
 
     Its output is printed here; it has no other effect here. TooLong, MemoryError or Ended say why there is no result;
@@ -74,7 +76,7 @@ def apart(seconds, run):
     raise _reason(status)
 
 
-def _copied(mouth, seconds, folder, run):
+def _copied(mouth: int, seconds: float, folder: str, run: Callable[[], Any]) -> int:
     """Fork a process that runs this, sends its result and never returns. Return the process id."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # an interrupt must not lead a copy out of here
     try:
@@ -91,7 +93,7 @@ def _copied(mouth, seconds, folder, run):
 # --- in the copy -----------------------------------------------------------------------------------------------------
 
 
-def _run(mouth, seconds, folder, run, mask):
+def _run(mouth: int, seconds: float, folder: str, run: Callable[[], Any], mask: Iterable[int]) -> NoReturn:
     status = 1
     try:
         names = dict(vars(builtins))
@@ -114,7 +116,7 @@ def _run(mouth, seconds, folder, run, mask):
         _leave(status)
 
 
-def _bound(seconds):
+def _bound(seconds: float) -> None:
     """Set limits that hold in the fork even if its parent is gone, and silence reports of its death."""
     import resource
 
@@ -135,7 +137,7 @@ def _bound(seconds):
             resource.setrlimit(kind, (most, most))
 
 
-def _asked(*_, **__):
+def _asked(*_: object, **__: object) -> NoReturn:
     raise EOFError(gettext("nobody can be asked here: a function gets its values as arguments"))
 
 
@@ -143,7 +145,7 @@ _STARTS = ("os.fork", "os.forkpty", "os.posix_spawn", "os.exec", "os.system", "s
 _SIGNALS = ("os.kill", "os.killpg")
 
 
-def _refuse(event, arguments):
+def _refuse(event: str, arguments: tuple[Any, ...]) -> None:
     """Refuse to start other processes and to signal to them: an audit hook, which cannot be removed."""
     if event in _STARTS:
         raise OSError(gettext("an answer starts no other process"))
@@ -151,7 +153,7 @@ def _refuse(event, arguments):
         raise OSError(gettext("an answer sends signals to no other process"))
 
 
-def _shut(mouth):
+def _shut(mouth: int) -> None:
     """Redirect files open for writing (the record of a match, say) and other descriptors (sockets, say) to nowhere.
 
     What is printed goes by the mouth, where it is counted.
@@ -169,14 +171,14 @@ def _shut(mouth):
 class _Voice(io.TextIOBase):
     """The fork's stdout or stderr, sent to the parent by name."""
 
-    def __init__(self, mouth, name):
+    def __init__(self, mouth: int, name: str) -> None:
         super().__init__()
         self.mouth, self.name, self.left = mouth, name, MOST_PRINTED
 
-    def writable(self):
+    def writable(self) -> bool:
         return True
 
-    def write(self, text):
+    def write(self, text: str) -> int:
         if self.left > 0:
             _tell(self.mouth, self.name, text if len(text) <= self.left else text[: self.left] + "…\n")
         self.left -= len(text)
@@ -186,22 +188,22 @@ class _Voice(io.TextIOBase):
 class _Showing:
     """The fork's display publisher. The kernel's own sends nothing from there."""
 
-    def __init__(self, mouth):
+    def __init__(self, mouth: int) -> None:
         self.mouth, self.left = mouth, MOST_SHOWN
 
-    def publish(self, data, metadata=None, **_):
+    def publish(self, data: dict[str, Any], metadata: dict[str, Any] | None = None, **_: object) -> None:
         if self.left > 0:
             _tell(self.mouth, "shown", [data, metadata or {}])
         self.left -= 1
 
 
-def _tell(mouth, kind, what):
+def _tell(mouth: int, kind: str, what: Any) -> None:
     told = memoryview(json.dumps([kind, what], default=_as_text).encode() + b"\n")
     while told:
         told = told[_write(mouth, told) :]
 
 
-def _as_text(thing):
+def _as_text(thing: object) -> str:
     """Return a picture as notebooks store it, bytes as base64."""
     return b64encode(thing).decode() if isinstance(thing, bytes) else str(thing)
 
@@ -212,10 +214,10 @@ def _as_text(thing):
 class _Ear:
     """The parent's reader of the pipe. Its limits hold whatever the fork writes."""
 
-    def __init__(self, ear):
+    def __init__(self, ear: int) -> None:
         self.ear, self.left = ear, {"stdout": MOST_PRINTED + 2, "stderr": MOST_PRINTED + 2, "shown": MOST_SHOWN}
 
-    def heard(self, deadline):
+    def heard(self, deadline: float) -> list[Any]:
         """Return [the result], or [] if the fork ended before. Print its output meanwhile."""
         for line in self._lines(deadline):
             kind, what = _read(line)
@@ -228,7 +230,7 @@ class _Ear:
                 self.left[kind] -= len(what)
         return []
 
-    def _lines(self, deadline):
+    def _lines(self, deadline: float) -> Iterator[bytes]:
         """Yield the lines until the pipe closes. TooLong after the deadline, MemoryError for too much output."""
         import select
 
@@ -246,14 +248,14 @@ class _Ear:
                 parts = [rest]
         raise TooLong
 
-    def _show(self, data, metadata):
+    def _show(self, data: dict[str, Any], metadata: dict[str, Any]) -> None:
         publisher = _publisher()
         if publisher is not None and self.left["shown"] > 0:
             publisher.publish(data, metadata)
         self.left["shown"] -= 1
 
 
-def _read(line):
+def _read(line: bytes) -> tuple[str, Any]:
     """Return the kind and content of a line from the fork; ("stderr", "") if `_tell` did not write it."""
     with suppress(ValueError, TypeError, RecursionError):
         kind, what = json.loads(line)
@@ -264,12 +266,12 @@ def _read(line):
     return "stderr", ""
 
 
-def _publisher():
+def _publisher() -> Any:
     """Return the notebook's display publisher; None outside of a notebook."""
     return getattr(notebook.shell(), "display_pub", None)
 
 
-def _ended(child):
+def _ended(child: int) -> int:
     """Kill this process with all that it started, and return its exit status."""
     for kill in (os.killpg, os.kill):
         with suppress(OSError):
@@ -279,7 +281,7 @@ def _ended(child):
     return 0
 
 
-def _reason(status):
+def _reason(status: int) -> BaseException:
     """Return the exception for this exit status.
 
     A process that had died before it was killed keeps the status of its death.

@@ -23,7 +23,7 @@ class Piece:
     _known: ClassVar[dict] = {}  # (class, deck name, vector, more): the one object
 
     @classmethod
-    def _one(cls, deck, vector, **more):
+    def _one(cls, deck: Deck, vector: tuple[int, ...] | None, **more: Any) -> Any:
         """Return the one object with this vector (None for WILD) and further slots; make it when first asked for."""
         key = (cls, deck.name, vector, *more.values())
         piece = Piece._known.get(key)
@@ -35,17 +35,17 @@ class Piece:
             piece = Piece._known.setdefault(key, piece)  # another thread may have been faster
         return piece
 
-    def __setattr__(self, name, value=None):
+    def __setattr__(self, name: str, value: object = None) -> None:
         raise AttributeError(gettext("a card never changes; make another one"))
 
     __delattr__ = __setattr__
 
-    def __lt__(self, other):
+    def __lt__(self, other: object) -> bool:
         if not isinstance(other, Piece) or self.deck is not other.deck:
             return NotImplemented
         return self._order() < other._order()
 
-    def _order(self):
+    def _order(self) -> Any:
         return self.index
 
     @property
@@ -55,7 +55,7 @@ class Piece:
 
     if not TYPE_CHECKING:  # which knows the features and nothing else
 
-        def __getattr__(self, name):
+        def __getattr__(self, name: str) -> Any:
             """Return the value of a feature by its English name: a number, or a word in English."""
             if name.startswith("_") or name in Piece.__slots__:  # a program asks, or the piece is not made yet
                 raise AttributeError(name)
@@ -64,7 +64,7 @@ class Piece:
             value = self.values[name]
             return int(value.letter) if name == "number" else value.name
 
-    def _lacks(self, name):
+    def _lacks(self, name: str) -> str:
         near = {"color": "colour", "shape": "symbol", "fill": "shading"}.get(name)
         meant = "str(card)" if name == "name" else near if near in self.values else ""
         says = gettext("{piece!r} has no {name!r}; perhaps you mean {meant}. It has {there}")
@@ -72,7 +72,7 @@ class Piece:
         there = gettext(", ").join((*self.values, "code", "vector"))
         return says.format(piece=self, name=name, meant=meant, there=there)
 
-    def __dir__(self):
+    def __dir__(self) -> list[str]:
         return sorted({*super().__dir__(), *self.values})
 
     @property
@@ -80,13 +80,13 @@ class Piece:
         """{feature: Value} with English names, for drawing and counting."""
         return self.deck.values(self.vector)
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.deck.spoken(self.vector)
 
-    def __format__(self, spec):
+    def __format__(self, spec: str) -> str:
         return format(str(self), spec)
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str | None:
         from setlab.draw import picture
 
         return picture(self)
@@ -111,6 +111,7 @@ class Card(Piece):
     """
 
     __slots__ = ()
+    index: int
     vector: tuple[int, ...]
 
     def __new__(cls, code: Any, deck: Any = "set") -> Self:
@@ -125,11 +126,11 @@ class Card(Piece):
             raise ValueError(gettext("dice have faces, not cards: write Face({code!r})").format(code=code))
         return cls._one(deck, deck.parse(code))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         where = "" if self.deck.name == "set" else f", deck={self.deck.name!r}"
         return f"Card({self.code!r}{where})"
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[Any, ...]:
         return Card, (self.code, self.deck.name)
 
 
@@ -173,24 +174,24 @@ class Face(Piece):
             raise ValueError(gettext("a WILD is stated as one of the 27 faces, not as another WILD"))
         return Face("w" + face.code)
 
-    def _order(self):
+    def _order(self) -> Any:
         return (27 if self.index is None else self.index, self.wild)
 
-    def __str__(self):
+    def __str__(self) -> str:
         if self.vector is None:
             return gettext("WILD")
         spoken = self.deck.spoken(self.vector)
         return gettext("WILD as {face}").format(face=spoken) if self.wild else spoken
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return "WILD" if self.vector is None else f"Face({self.code!r})"
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[Any, ...]:
         return Face, (self.code,)
 
 
 @cache
-def pieces_of(deck):
+def pieces_of(deck: Deck) -> tuple[Any, ...]:
     """Return all cards of a deck, or the 27 plain faces, in index order."""
     indices = range(deck.dots, deck.base**deck.dimension)  # there is no card without a dot
     codes = [deck.code(deck.vector(index)) for index in indices]

@@ -5,6 +5,7 @@ from typing import Any
 
 from setlab.common.i18n import gettext, pgettext, speaking
 from setlab.core.cards import Piece
+from setlab.core.features import Feature, Value
 from setlab.core.validation import checked
 
 
@@ -13,7 +14,7 @@ class FeatureCheck:
 
     __slots__ = ("dice", "feature", "kind", "values")
 
-    def __init__(self, feature, values, dice=False):
+    def __init__(self, feature: Feature, values: tuple[Any, ...], dice: bool = False) -> None:
         self.feature = feature
         self.dice = dice
         self.values = values  # None for a WILD that may be anything
@@ -21,11 +22,11 @@ class FeatureCheck:
         self.kind = "wild" if None in values else {1: "same", 2: "mixed", 3: "different"}[different]
 
     @property
-    def passes(self):
+    def passes(self) -> bool:
         return self.kind != "mixed"
 
     @property
-    def reason(self):
+    def reason(self) -> str:
         """The reason in the current language: "two are red and one is green"."""
         if self.kind == "wild":
             return gettext("a WILD may be anything")
@@ -36,17 +37,17 @@ class FeatureCheck:
         pair, single = sorted(set(self.values), key=self.values.count, reverse=True)
         return gettext("{two} and {one}").format(two=self._said(pair.two), one=self._said(single.one))
 
-    def _said(self, text):
+    def _said(self, text: str) -> str:
         """Translate a text; for dice in a form of its own, as in French "une est verte" beside "un est vert"."""
         return pgettext("dice", text) if self.dice else gettext(text)
 
     @property
-    def answer(self):
+    def answer(self) -> str:
         """One line of the quick check in the current language: "colour: NO, two are red and one is green"."""
         template = gettext("{feature}: YES, {reason}") if self.passes else gettext("{feature}: NO, {reason}")
         return template.format(feature=self.feature.spoken, reason=self.reason)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<{self.feature.name}: {self.kind}>"
 
 
@@ -64,7 +65,7 @@ class Check:
             for feature, values in zip(three[0].deck.features, columns, strict=True)
         )
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return not self.failing
 
     @property
@@ -107,10 +108,10 @@ class Check:
         replaced = [face for piece, face in zip(self.pieces, self.stands_for, strict=True) if piece is not face]
         return [gettext("The WILD stands for: {face}").format(face=face) for face in replaced]
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.explain()
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<{self.summary()}>"
 
 
@@ -122,7 +123,7 @@ def three_of(pieces: Any) -> tuple:
     return three
 
 
-def _standing(pieces):
+def _standing(pieces: tuple[Any, ...]) -> tuple[Any, ...]:
     """Replace a single WILD by the piece that completes the others; several stay as they are."""
     wild = [piece for piece in pieces if piece.vector is None]
     if len(wild) != 1:
@@ -132,11 +133,11 @@ def _standing(pieces):
     return tuple(face if piece.vector is None else piece for piece in pieces)
 
 
-def completing(a, b):
+def completing(a: Iterable[int], b: Iterable[int]) -> tuple[int, ...]:
     """Return the vector that completes two others: −(a + b) mod 3 in every feature."""
     return tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))
 
 
-def _column(pieces, place):
+def _column(pieces: tuple[Any, ...], place: int) -> tuple[Value | None, ...]:
     values = pieces[0].deck.features[place].values
     return tuple(None if piece.vector is None else values[piece.vector[place]] for piece in pieces)

@@ -1,14 +1,20 @@
 """Features and decks, as data: which values a feature has, which features a deck has (`data/decks.toml`)."""
 
 import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import NamedTuple
+from gettext import NullTranslations
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from setlab.common.files import load_toml
 from setlab.common.i18n import catalogue, gettext, listed, ngettext, pgettext
 from setlab.common.integers import integer, integers
 from setlab.common.wording import ELIDED, bounded, is_wordy, nearest, plain, plural
 
+if TYPE_CHECKING:
+    pass
+
+Spelled: TypeAlias = dict[str, tuple["Feature", int]]  # {letter: (its feature, its digit)}
 BY_DIMENSION = {3: "junior", 4: "set", 5: "mega"}  # the deck whose cards are the points of AG(n, 3)
 
 
@@ -23,7 +29,7 @@ class Value(NamedTuple):
     also: tuple[str, ...] = ()
 
     @property
-    def spoken(self):
+    def spoken(self) -> str:
         """The value by itself in the current language, as on a button: "green"."""
         return pgettext("value", self.name)
 
@@ -35,7 +41,7 @@ class Feature(NamedTuple):
     values: tuple[Value, ...]
 
     @property
-    def spoken(self):
+    def spoken(self) -> str:
         """The feature's name in the current language."""
         return pgettext("feature", self.name)
 
@@ -50,7 +56,7 @@ class Deck:
     (243, 63, Card('1ro', deck='junior'))
     """
 
-    def __init__(self, name, record):
+    def __init__(self, name: str, record: Mapping[str, Any]) -> None:
         self.name = name
         self.base = record["values"]  # values per feature
         self.has_lines = self.base == 3  # the cards are the points of AG(n, 3), so two of them have a third
@@ -60,48 +66,49 @@ class Deck:
         self.always = record.get("always", {})
         self._template = record["name"]
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"deck({self.name!r})"
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[Any, ...]:
         return deck, (self.name,)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.cards)
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[Any]:
         return iter(self.cards)
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: Any) -> Any:
         try:
-            return self.cards[index if isinstance(index, slice) else integer(index)]  # None is no place of a tuple
+            place: Any = index if isinstance(index, slice) else integer(index)
+            return self.cards[place]  # None is no place of a tuple
         except (IndexError, TypeError) as error:
             raise type(error)(self._uncounted(0, len(self) - 1, index)) from None
 
     @property
-    def dimension(self):
+    def dimension(self) -> int:
         """Number of features, which is the length of a card's vector."""
         return len(self.features)
 
-    def need_lines(self):
+    def need_lines(self) -> None:
         """Raise ValueError unless two cards of this deck have a third."""
         if not self.has_lines:
             text = gettext("the deck {name!r} has no SETs of three: its features have {n} values")
             raise ValueError(text.format(name=self.name, n=self.base))
 
     @property
-    def piece(self):
+    def piece(self) -> str:
         """The word for one piece of this deck."""
         return gettext("a face") if self.name == "dice" else gettext("a card")
 
     @property
-    def cards(self):
+    def cards(self) -> tuple[Any, ...]:
         """All cards of the deck (the plain faces, for dice), a tuple in index order."""
         from setlab.core.cards import pieces_of  # cards are made of features; only this way round is a loop
 
         return pieces_of(self)
 
-    def at(self, vector):
+    def at(self, vector: Iterable[int]) -> Any:
         """Return the card with this vector.
 
         >>> from setlab import deck
@@ -110,7 +117,7 @@ class Deck:
         """
         return self.cards[self.index(vector) - self.dots]
 
-    def index(self, vector):
+    def index(self, vector: Any) -> int:
         """Return the digits of the vector read as one number, most significant first."""
         several = hasattr(vector, "__iter__")
         digits = integers(tuple(vector)) or () if several else ()
@@ -128,7 +135,7 @@ class Deck:
             index = index * self.base + digit
         return index
 
-    def vector(self, index):
+    def vector(self, index: Any) -> tuple[int, ...]:
         """Return the digits of the index, most significant first: the inverse of `index`."""
         first, last = int(self.dots), self.base**self.dimension - 1  # there is no card without a dot
         number = integer(index)
@@ -140,11 +147,11 @@ class Deck:
             digits.append(digit)
         return tuple(reversed(digits))
 
-    def _uncounted(self, first, last, index):
+    def _uncounted(self, first: int, last: int, index: object) -> str:
         text = gettext("the cards here are counted from {first} to {last}; {it!r} is none of these")
         return text.format(first=first, last=last, it=index)
 
-    def values(self, vector):
+    def values(self, vector: Any) -> dict[str, Value]:
         """Return {feature name: Value}, including the features that all cards of the deck share."""
         self.index(vector)
         fixed = {name: next(v for v in feature(name).values if v.name == value) for name, value in self.always.items()}
@@ -152,19 +159,19 @@ class Deck:
 
     # --- codes: remembered, because every event names its cards by them; and decks are few and stay ------------------
 
-    def code(self, vector):
+    def code(self, vector: Any) -> str:
         """Return the canonical code: one letter for each feature, in spoken order."""
         return self._code(integers(vector) or self.vector(self.index(vector)))
 
     @cache  # noqa: B019
-    def _code(self, vector):
+    def _code(self, vector: tuple[int, ...]) -> str:
         self.index(vector)  # raises for an invalid vector
         if self.dots:
             return "".join(f.values[1].letter for f, d in zip(self.features, vector, strict=True) if d)
         letters = {f.name: f.values[d].letter for f, d in zip(self.features, vector, strict=True)}
         return "".join(letters[name] for name in self.spelled)
 
-    def parse(self, code, joker=""):
+    def parse(self, code: str, joker: str = "") -> tuple[int, ...]:
         """Return the vector that a code spells, in any letter order. One further letter, the `joker`, may be there.
 
         Words do as well, in English or in the current language: "two striped green squiggles".
@@ -178,7 +185,7 @@ class Deck:
         return self._parse(checked_text(code, "parse", "2tgq"), joker)
 
     @lru_cache(maxsize=4096)  # noqa: B019
-    def _parse(self, code, joker):
+    def _parse(self, code: str, joker: str) -> tuple[int, ...]:
         letters = visible(code).replace(joker, "", 1) if joker else visible(code)
         spelled = {v.letter: (f, i) for f in self.features for i, v in enumerate(f.values) if v.letter}
         found, strange, problems = self._read(letters, spelled)
@@ -195,12 +202,12 @@ class Deck:
             return tuple(len(found[f.name]) for f in self.features)
         return tuple(spelled[found[f.name][0]][1] for f in self.features)
 
-    def _read(self, letters, spelled):
+    def _read(self, letters: str, spelled: Spelled) -> tuple[dict[str, list[str]], list[str], list[str]]:
         """Return (the letters of each feature, the letters of no feature, the problems)."""
         found = {f.name: [x for x in letters if spelled.get(x, (None,))[0] is f] for f in self.features}
         return found, [x for x in dict.fromkeys(letters) if x not in spelled], self._problems(found)
 
-    def _abbreviated(self, text):
+    def _abbreviated(self, text: str) -> str:
         """Replace each word for a value in the text by its letter."""
         if self.dots:
             return text
@@ -208,10 +215,10 @@ class Deck:
         return self._any_word(catalogue()).sub(lambda found: words[found[0]], plain(text))
 
     @lru_cache(maxsize=20)  # noqa: B019
-    def _any_word(self, words):
+    def _any_word(self, words: NullTranslations) -> re.Pattern[str]:
         return re.compile("|".join(map(bounded, sorted(self._words(words), key=len, reverse=True))))
 
-    def _unknown_words(self, text, joker):
+    def _unknown_words(self, text: str, joker: str) -> list[str]:
         """Return the unknown words of a text; [] if it is meant as a code, whose letters are reported instead."""
         if self.dots:
             return []
@@ -222,7 +229,7 @@ class Deck:
         is_text = any(word in words and len(word) > 1 for word in re.findall(r"\w+", said)) or is_wordy(text)
         return unknown if is_text or any(nearest(part, words) for part in unknown if len(part) > 4) else []
 
-    def _no_words(self, code, unknown, joker):
+    def _no_words(self, code: str, unknown: Sequence[str], joker: str) -> str:
         """Return one sentence about the unknown words, and the known ones that they may be slips of."""
         words = [word for word in self._words(catalogue()) if len(word) > 2]
         near = [each for part in unknown if (each := nearest(part, words))]
@@ -236,7 +243,7 @@ class Deck:
         return gettext("{says}; {say}").format(says=says, say=self._say(joker))
 
     @lru_cache(maxsize=20)  # noqa: B019
-    def _words(self, _catalogue):
+    def _words(self, _catalogue: NullTranslations) -> dict[str, str]:
         """Return {word: letter} of all words for a value, in English and in the current language."""
         forms = ["value", *(agreement(v.name, many) for v in feature("symbol").values for many in (False, True))]
         found, others = {}, {}  # a word of the language goes before one that others write
@@ -251,7 +258,7 @@ class Deck:
         around = plain(re.sub(r"\{\w+\}|,", " ", f"{self._template} {gettext(self._template)}")).split()
         return others | found | dict.fromkeys((*around, ","), "")  # what stands between them says nothing
 
-    def _problems(self, found):
+    def _problems(self, found: Mapping[str, Sequence[str]]) -> list[str]:
         problems = []
         for f in self.features:
             letters = gettext(", ").join(v.letter for v in f.values if v.letter)
@@ -266,7 +273,7 @@ class Deck:
                 problems.append(text.format(feature=f.spoken, given=given, piece=self.piece))
         return problems
 
-    def _explain(self, code, problems, strange, joker):
+    def _explain(self, code: str, problems: Sequence[str], strange: Sequence[str], joker: str) -> str:
         """Return one sentence about all errors in a code, with likely look-alikes."""
         notes, others = [], [x for x in strange if x != joker]
         if others:
@@ -284,7 +291,7 @@ class Deck:
         says = gettext("{code!r} {problems}; {unknown}") if strange else gettext("{code!r} {problems}")
         return says.format(code=code, problems=gettext("; ").join(problems), unknown=unknown)
 
-    def _say(self, joker):
+    def _say(self, joker: str) -> str:
         if self.dots:
             letters = " ".join(f.values[1].letter for f in self.features)
             return gettext("type one or more of {letters}").format(letters=letters)
@@ -298,12 +305,12 @@ class Deck:
 
     # --- names -------------------------------------------------------------------------------------------------------
 
-    def spoken(self, vector):
+    def spoken(self, vector: Any) -> str:
         """Return the name as it is said in the current language, such as "two striped green squiggles"."""
         return self._spoken(integers(vector) or self.vector(self.index(vector)), catalogue())
 
     @lru_cache(maxsize=2000)  # noqa: B019 - decks are few and stay, and a frame says the same few names again
-    def _spoken(self, vector, _words):
+    def _spoken(self, vector: tuple[int, ...], _words: NullTranslations) -> str:
         self.index(vector)
         values = self.values(vector)
         if self.dots:
@@ -320,7 +327,7 @@ class Deck:
         return ELIDED.sub(r"\1", gettext(self._template).format(**words))  # un'onda is written as one word
 
 
-def agreement(symbol, many):
+def agreement(symbol: str, many: bool) -> str:
     """Return the context in which a word of a name is translated: the noun it goes with, singular or plural.
 
     In most languages the words bend with it: "una onda verde rayada", "dos óvalos verdes rayados".
@@ -331,7 +338,7 @@ def agreement(symbol, many):
     return f"several {symbol}s" if many else f"one {symbol}"
 
 
-def checked_text(code, maker, example):
+def checked_text(code: Any, maker: str, example: str) -> str:
     """Return a code if it is text; else raise TypeError."""
     if not isinstance(code, str):
         text = gettext("{maker} takes a code such as {example!r}, not {it!r} ({kind})")
@@ -339,27 +346,27 @@ def checked_text(code, maker, example):
     return code
 
 
-def visible(code):
+def visible(code: str) -> str:
     """Return the letters of a code in lower case, without blanks and invisible characters."""
     return "".join(x for x in code if x.isprintable() and x != " ").lower()
 
 
 @cache
-def feature(name):
+def feature(name: str) -> Feature:
     """Return the feature with this English name, with all values that any deck gives it."""
     record = load_toml("decks.toml")["features"][name]
     return Feature(name, tuple(Value(**value | {"also": tuple(value.get("also", ()))}) for value in record["values"]))
 
 
-def _features(record):
+def _features(record: Mapping[str, Any]) -> tuple[Feature, ...]:
     return tuple(Feature(name, feature(name).values[: record["values"]]) for name in record["features"])
 
 
-def _dots(record):
+def _dots(record: Mapping[str, Any]) -> tuple[Feature, ...]:
     return tuple(Feature(dot["name"], (Value("absent", ""), Value(**dot))) for dot in record["dots"])
 
 
-_known = {}  # name: the one deck
+_known: dict[str, Deck] = {}  # name: the one deck
 
 
 def deck(name: str | Deck = "set") -> Deck:

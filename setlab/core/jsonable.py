@@ -10,7 +10,7 @@ that came from somebody's own program can be judged by itself: no `__eq__` of th
 """
 
 from collections import namedtuple
-from collections.abc import Set
+from collections.abc import Callable, Set
 from contextlib import suppress
 from decimal import Decimal
 from fractions import Fraction
@@ -54,10 +54,10 @@ def pack(thing: Any, other: Any = None) -> Any:
 
 
 class _Packer:
-    def __init__(self, other):
+    def __init__(self, other: Callable[[Any], Any] | None) -> None:
         self.other, self.left = other, MOST
 
-    def __call__(self, thing, depth):
+    def __call__(self, thing: Any, depth: int) -> Any:
         kind = type(thing)
         self.left -= 1 + (len(thing) // 8 if kind in (str, bytes) else thing.bit_length() // 64 if kind is int else 0)
         if self.left < 0 or depth > DEEPEST:
@@ -92,7 +92,7 @@ def unpack(data: Any, other: Any = None) -> Any:
         raise ValueError("no packed value") from error
 
 
-def _unpacked(data, other):
+def _unpacked(data: Any, other: Callable[..., Any]) -> Any:
     if type(data) in (*_AS_IT_IS, int):
         return data
     tag, *parts = data
@@ -107,11 +107,11 @@ def _unpacked(data, other):
 
 
 @lru_cache
-def _named(kind, fields):
+def _named(kind: str, fields: tuple[str, ...]) -> Callable[..., Any]:
     return namedtuple(kind, fields)
 
 
-def is_named(kind):
+def is_named(kind: type) -> bool:
     """Return whether the type is a named tuple."""
     fields = getattr(kind, "_fields", None)
     return issubclass(kind, tuple) and type(fields) is tuple and all(type(name) is str for name in fields)
@@ -138,7 +138,7 @@ _LIKE = (
 _TRUTHS = ("bool", "bool_", "BooleanTrue", "BooleanFalse")  # in numpy and SymPy
 
 
-def likened(thing):
+def likened(thing: Any) -> Any:
     """Return the plain value of a number of numpy or SymPy, or of a subclass; all else is returned unchanged.
 
     The conversion runs code of that class, which may return anything, but only once.

@@ -1,11 +1,16 @@
 """Subspaces over the field of three elements. Each has one reduced row echelon basis, which stands for it."""
 
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
 from setlab.common.i18n import gettext
 
+Vector: TypeAlias = tuple[int, ...]
+Basis: TypeAlias = tuple[Vector, ...]  # in reduced row echelon form
 LARGEST = 10  # dimension of the largest subspaces that are written out: 59,049 points
 
 
-def subspaces(n, k):
+def subspaces(n: int, k: int) -> int:
     """Return the number of k-dimensional subspaces of an n-dimensional space over F3 (a Gaussian binomial).
 
     >>> subspaces(4, 1), subspaces(4, 2)
@@ -18,7 +23,7 @@ def subspaces(n, k):
     return above // below
 
 
-def echelon(vectors):
+def echelon(vectors: Iterable[Sequence[int]]) -> Basis:
     """Return the reduced row echelon basis of the span of these vectors.
 
     >>> echelon([(2, 1, 0), (1, 2, 0), (0, 0, 2)])
@@ -36,7 +41,7 @@ def echelon(vectors):
     return tuple(rows[pivot] for pivot in sorted(rows))
 
 
-def basis_at(n, k, place):
+def basis_at(n: int, k: int, place: int) -> Basis:
     """Return the basis of the subspace at this place. Subspaces whose first coordinate is always 0 come first."""
     if k == 0:
         return ()
@@ -47,14 +52,14 @@ def basis_at(n, k, place):
     return ((1, *beside(others, n - 1, start)), *((0, *row) for row in others))
 
 
-def beside(basis, n, place):
+def beside(basis: Basis, n: int, place: int) -> Vector:
     """Return the vector at this place among those that are 0 in the pivot columns of the basis."""
     pivots = {row.index(1) for row in basis}
     free = iter(digits(place, n - len(basis)))
     return tuple(0 if column in pivots else next(free) for column in range(n))
 
 
-def written_out(basis, n):
+def written_out(basis: Basis, n: int) -> list[Vector]:
     """Return all points of a subspace, in index order, as the first row is most significant."""
     if len(basis) > LARGEST:
         text = gettext("a flat of dimension {k} has {n} points, too many to write out: flats go up to dimension {most}")
@@ -65,11 +70,11 @@ def written_out(basis, n):
     return points
 
 
-def digits(number, n):
+def digits(number: int, n: int) -> Vector:
     """Return the n digits of a number in base 3, most significant first."""
     return tuple(number // 3**place % 3 for place in reversed(range(n)))
 
 
-def plus(point, step, times=1):
+def plus(point: Sequence[int], step: Sequence[int], times: int = 1) -> Vector:
     """Return point + times·step mod 3."""
     return tuple((x + times * y) % 3 for x, y in zip(point, step, strict=True))

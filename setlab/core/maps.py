@@ -1,6 +1,6 @@
 """Affine maps of AG(n, 3), which take points to points and lines to lines."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import mul
 from random import Random
 from typing import Any, Self
@@ -9,7 +9,7 @@ from setlab.common.i18n import gettext, listed
 from setlab.common.integers import integer
 from setlab.common.rng import LARGEST_SEED, PortableRandom
 from setlab.core.cards import Piece
-from setlab.core.linear import digits, echelon, plus
+from setlab.core.linear import Vector, digits, echelon, plus
 from setlab.core.space import AG
 
 _COLLECTIONS = (list, tuple, set, frozenset)
@@ -75,7 +75,7 @@ class AffineMap:
         return cls._made(zip(*images, strict=True), digits(seed.randrange(3**n), n))
 
     @classmethod
-    def _made(cls, matrix, shift):
+    def _made(cls, matrix: Iterable[Iterable[int]], shift: Iterable[int]) -> Self:
         """Make a map of an invertible matrix and numbers from 0 to 2, without checks."""
         made = object.__new__(cls)
         made.matrix, made.shift = tuple(map(tuple, matrix)), tuple(shift)
@@ -83,7 +83,7 @@ class AffineMap:
         return made
 
     @classmethod
-    def taking(cls, frame: Sequence, images: Sequence) -> Self:
+    def taking(cls, frame: Sequence, images: Sequence) -> "AffineMap":
         """Return the one map that takes a `frame`, n + 1 points in general position, to n + 1 `images`, in this order.
 
         >>> g = AffineMap.taking([(0, 0), (1, 0), (0, 1)], [(2, 2), (0, 2), (2, 1)])
@@ -114,7 +114,7 @@ class AffineMap:
         image = tuple((sum(map(mul, row, point)) + c) % 3 for row, c in zip(self.matrix, self.shift, strict=True))
         return x.deck.at(image) if isinstance(x, Piece) else image
 
-    def __matmul__(self, other):
+    def __matmul__(self, other: "AffineMap") -> "AffineMap":
         """Return the composition: (g @ h)(x) is g(h(x))."""
         if not isinstance(other, AffineMap):
             return NotImplemented
@@ -125,18 +125,18 @@ class AffineMap:
         matrix = ([sum(map(mul, row, column)) % 3 for column in columns] for row in self.matrix)
         return AffineMap._made(matrix, self(other.shift))
 
-    def inverse(self) -> Self:
+    def inverse(self) -> "AffineMap":
         """Return the inverse map."""
-        linear = AffineMap._made(_inverse(self.matrix), self._space.points[0])
+        linear = AffineMap._made(_inverse(self.matrix) or (), self._space.points[0])
         return AffineMap._made(linear.matrix, (-x % 3 for x in linear(self.shift)))
 
-    def __pow__(self, times):
+    def __pow__(self, times: int) -> "AffineMap":
         """Return the power of the map; a negative exponent takes the inverse."""
-        times = integer(times)
-        if times is None:
+        whole = integer(times)
+        if whole is None:
             return NotImplemented
-        base, power = self if times >= 0 else self.inverse(), AffineMap.identity(self.dimension)
-        for digit in f"{abs(times):b}":
+        base, power = self if whole >= 0 else self.inverse(), AffineMap.identity(self.dimension)
+        for digit in f"{abs(whole):b}":
             power = power @ power
             power = power @ base if digit == "1" else power
         return power
@@ -164,17 +164,17 @@ class AffineMap:
             power, count = power @ self, count + 1
         return count
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, AffineMap) and (self.matrix, self.shift) == (other.matrix, other.shift)
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         return hash((self.matrix, self.shift))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"AffineMap({self.matrix}, {self.shift})"
 
 
-def _frame(given):
+def _frame(given: Iterable[Any]) -> AffineMap:
     """Return the map that takes 0 and the unit vectors to these points."""
     try:
         points = tuple(given)
@@ -188,14 +188,14 @@ def _frame(given):
     return AffineMap._made(zip(*steps, strict=True), origin)
 
 
-def _flat_frame(given, points):
+def _flat_frame(given: Sequence[Any], points: Sequence[Vector]) -> str:
     """Return the message why these points are no frame: the first few that lie in too small a flat."""
     last = next(k for k in range(1, len(points)) if _dimension(points[: k + 1]) < k)
     few = [k for k in range(last) if _dimension([*points[:k], *points[k + 1 : last + 1]]) == last - 1]
     return _lying(listed(repr(given[k]) for k in (*few, last)), len(few) - 1)
 
 
-def _lying(names, dimension):
+def _lying(names: str, dimension: int) -> str:
     text = gettext("{points} lie in a flat of dimension {k}: a frame is n + 1 points that span the whole space")
     if dimension == 0:
         text = gettext("{points} are one point: a frame is n + 1 points that span the whole space")
@@ -206,12 +206,12 @@ def _lying(names, dimension):
     return text.format(points=names, k=dimension)
 
 
-def _dimension(points):
+def _dimension(points: Sequence[Vector]) -> int:
     """Return the dimension of the flat that these points span."""
     return len(echelon(plus(point, points[0], -1) for point in points))
 
 
-def _entry(x):
+def _entry(x: Any) -> int:
     """Return an entry of a matrix as an int; TypeError for anything else."""
     number = integer(x)
     if number is None:
@@ -219,12 +219,12 @@ def _entry(x):
     return number
 
 
-def unit(n):
+def unit(n: int) -> tuple[Vector, ...]:
     """Return the rows of the unit matrix."""
     return tuple(tuple(int(i == j) for j in range(n)) for i in range(n))
 
 
-def _inverse(matrix):
+def _inverse(matrix: Sequence[Vector]) -> tuple[Vector, ...] | None:
     """Return the right half of the echelon form of (matrix | unit matrix); None if the matrix has no inverse."""
     n = len(matrix)
     rows = echelon((*row, *its) for row, its in zip(matrix, unit(n), strict=True))

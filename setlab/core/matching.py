@@ -8,14 +8,17 @@ that it spans, however large the space around it is.
 
 from array import array
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from typing import TypeAlias
 
 from setlab.common.i18n import gettext
 from setlab.common.numbers import written
-from setlab.core.linear import digits, echelon, plus
+from setlab.core.linear import Vector, digits, echelon, plus
 from setlab.core.maps import AffineMap
 from setlab.core.space import AG
 
+Move: TypeAlias = Mapping[int, int]  # {place: place}
 LOOKS = 100_000_000  # points that are looked at before a search is given up, some twenty seconds
 LONG = 1_000_000  # after which a search looks for symmetries, to be spared what they make alike
 ROUNDS, SMALL = 2, (1 << 60) - 1
@@ -26,7 +29,7 @@ class TooAlike(ValueError):
     """Raised when the search is given up: too many points look alike, and too few matchings lead anywhere."""
 
 
-def carrying(points, others):
+def carrying(points: Sequence[Vector], others: Sequence[Vector]) -> AffineMap | None:
     """Return a map that takes one set of points onto another of the same space and size; None if there is none.
 
     >>> g = carrying([(0, 0), (0, 1), (1, 0)], [(2, 2), (0, 0), (1, 0)])
@@ -40,10 +43,10 @@ def carrying(points, others):
     if a.n != b.n or Counter(a.marks) != Counter(b.marks):
         return None
     images = Search(a, b).whole((), ())
-    return images and AffineMap.taking(a.framed(a.flat), b.framed(images))
+    return AffineMap.taking(a.framed(a.flat), b.framed(images)) if images else None
 
 
-def fewer(points):
+def fewer(points: Sequence[Vector]) -> Sequence[Vector]:
     """Return the points, or their complement if it is smaller: maps that carry the ones carry the others.
 
     >>> fewer([(0,), (2,)])
@@ -56,7 +59,7 @@ def fewer(points):
     return [point for point in every if point not in there]
 
 
-def splits(points):
+def splits(points: Sequence[Vector]) -> Iterator[bytes]:
     """Yield, for each direction of hyperplanes, the number (0 to 2) of each point's parallel, as bytes.
 
     >>> [list(numbers) for numbers in splits([(0, 0), (0, 1), (1, 0)])]
@@ -77,7 +80,7 @@ class Figure:
     `flat` the whole flat, in the order in which the frame spans it.
     """
 
-    def __init__(self, points):
+    def __init__(self, points: Sequence[Vector]) -> None:
         self.home, coordinates = _at_home(points)
         self.n = len(coordinates[0])
         self.members = [_place(point) for point in coordinates]
@@ -89,7 +92,7 @@ class Figure:
                 self.flat = self.grown(self.flat, point)
                 self.frame.append(point)
 
-    def grown(self, flat, point):
+    def grown(self, flat: Sequence[int], point: int) -> list[int]:
         """Return the flat spanned with this point as well; its new points come last."""
         if not flat:
             return [point]
@@ -97,7 +100,7 @@ class Figure:
         step = row(back[flat[0]], self.n)[point]
         return [*flat, *map(row(step, self.n).__getitem__, flat), *map(row(back[step], self.n).__getitem__, flat)]
 
-    def framed(self, images):
+    def framed(self, images: Sequence[int]) -> list[Vector]:
         """Return a frame of the whole space, given where the flat goes: its frame there, then points outside it."""
         first, *others = (images[3**k // 3] for k in range(self.n + 1))  # where each new dimension begins
         vectors = [digits(place, self.n) for place in (first, *others)]
@@ -106,7 +109,7 @@ class Figure:
         outside = [plus(inside[0], tuple(int(k == j) for k in range(space))) for j in range(self.n, space)]
         return [self.home(point) for point in (*inside, *outside)]
 
-    def _marked(self, coordinates):
+    def _marked(self, coordinates: Sequence[Vector]) -> list[int]:
         """Return the marks of all points.
 
         For a point of the set: how hyperplanes split the set (twice, the second time weighted). For all points: the
@@ -141,12 +144,12 @@ class Search:
     fix the images before it (McKay 1981). A long search looks for them itself.
     """
 
-    def __init__(self, a, b, moves=None):
+    def __init__(self, a: Figure, b: Figure, moves: list[Move] | None = None) -> None:
         self.a, self.b, self.moves, self.looks = a, b, moves, 0
         marks = [a.marks[place] for place in a.flat]
         self.wanted = [marks[3**k // 3 : 3**k] for k in range(a.n + 1)]  # with the k-th point of the frame
 
-    def whole(self, images, flat):
+    def whole(self, images: tuple[int, ...], flat: Sequence[int]) -> Sequence[int] | None:
         """Return the image of the first figure's flat whose frame begins with these images; None if there is none."""
         depth = len(images)
         if depth > self.a.n:
@@ -160,12 +163,12 @@ class Search:
                 refused |= orbit(point, [move for move in self._symmetries() if all(move[p] == p for p in images)])
         return None
 
-    def _symmetries(self):
+    def _symmetries(self) -> Sequence[Move]:
         if self.moves is None and self.looks > LONG:
             self.moves = Chain(self.b).moves
         return self.moves or ()
 
-    def step(self, flat, point, depth):
+    def step(self, flat: Sequence[int], point: int, depth: int) -> list[int] | None:
         """Return the flat with this point as well, or None unless all marks agree. TooAlike after too many steps."""
         marks = self.b.marks
         if marks[point] != self.wanted[depth][0]:
@@ -187,13 +190,13 @@ class Chain:
     points of the frame; the orbit of the next point under them).
     """
 
-    def __init__(self, figure):
+    def __init__(self, figure: Figure) -> None:
         self.figure, self.moves, self.levels = figure, [], []
         self.search = Search(figure, figure, self.moves)
         for depth in reversed(range(figure.n + 1)):
             self.levels.insert(0, self._level(depth))
 
-    def _level(self, depth):
+    def _level(self, depth: int) -> tuple[int, set[int]]:
         figure, search = self.figure, self.search
         start, flat = figure.frame[:depth], figure.flat[: 3**depth // 3]
         reached, refused = orbit(figure.frame[depth], self.moves), set(flat)
@@ -210,7 +213,7 @@ class Chain:
         return len(self.moves), reached
 
 
-def orbit(place, moves):
+def orbit(place: int, moves: Iterable[Move]) -> set[int]:
     """Return all places to which these moves take the given one."""
     reached, fresh = {place}, [place]
     while fresh:
@@ -221,7 +224,7 @@ def orbit(place, moves):
     return reached
 
 
-def _at_home(points):
+def _at_home(points: Sequence[Vector]) -> tuple[AffineMap, list[Vector]]:
     """Return (the map from coordinates of the spanned flat, filled up with 0; the points in these coordinates)."""
     origin, n = points[0], len(points[0])
     steps = [plus(point, origin, -1) for point in points]
@@ -232,7 +235,7 @@ def _at_home(points):
     return home, [tuple(step[pivot] for pivot in pivots) for step in steps]  # the basis is reduced
 
 
-def _place(point):
+def _place(point: Iterable[int]) -> int:
     place = 0
     for x in point:
         place = 3 * place + x
@@ -240,7 +243,7 @@ def _place(point):
 
 
 @lru_cache(2048)
-def row(place, n):
+def row(place: int, n: int) -> "array[int]":
     """Return the places of the sums of one point with every point, in order."""
     sums = [0]
     for x in digits(place, n):
@@ -249,10 +252,10 @@ def row(place, n):
 
 
 @cache
-def negatives(n):
+def negatives(n: int) -> "array[int]":
     """Return the place of −p for each place p."""
     return array("H", [_place([-x % 3 for x in digits(place, n)]) for place in range(3**n)])
 
 
-def _sum(a, b):
+def _sum(a: bytes, b: bytes) -> bytes:
     return (int.from_bytes(a, "big") + int.from_bytes(b, "big")).to_bytes(len(a), "big").translate(MOD3)

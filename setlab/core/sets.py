@@ -1,16 +1,19 @@
 """The rule at work: judging three pieces, the third piece, the SETs of a table, caps."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, compress
-from typing import Any, TypeVar, overload
+from typing import Any, TypeAlias, TypeVar, overload
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.checks import Check, completing, three_of
+from setlab.core.features import Deck
+from setlab.core.linear import Vector
 from setlab.core.validation import checked, table
 
 P = TypeVar("P", bound=Piece)
+Places: TypeAlias = tuple[int, int, int]
 
 # ---------------------------------------------------------------------------------------------------------------------
 # The third-point table. Row a holds, at place b, the index of the point that completes a and b. A row is 256 bytes
@@ -19,7 +22,7 @@ P = TypeVar("P", bound=Piece)
 
 
 @cache
-def third_table(dimension):
+def third_table(dimension: int) -> tuple[bytes, ...]:
     """Return the rows of the third-point table of AG(dimension, 3), for dimensions up to 5.
 
     >>> third_table(1)[0][:3], third_table(1)[1][:3]
@@ -96,12 +99,12 @@ def check_set(*pieces: Piece | str) -> Check:
     return Check(_given(pieces))
 
 
-def _given(pieces):
+def _given(pieces: tuple[Any, ...]) -> tuple[Any, ...]:
     """Return the pieces, or those that a single text names."""
     return table(pieces[0]) if len(pieces) == 1 and isinstance(pieces[0], str) else pieces
 
 
-def _are_cards(pieces):
+def _are_cards(pieces: tuple[Any, ...]) -> bool:
     """Return whether these are three different cards of one deck: the fast path without further checks."""
     if len(pieces) != 3:
         return False
@@ -111,7 +114,7 @@ def _are_cards(pieces):
 
 
 @cache
-def _thirds(deck):
+def _thirds(deck: Deck) -> tuple[tuple[bytes, ...], tuple[Any, ...]]:
     """Return (rows of the third-point table, cards) of a deck whose cards are the points of a space."""
     deck.need_lines()
     return third_table(deck.dimension), deck.cards
@@ -134,14 +137,14 @@ def find_sets(cards: str | Iterable) -> list[tuple]:
     return [(lying[i], lying[j], lying[k]) for i, j, k in _sets(lying)]
 
 
-def _sets(cards):
+def _sets(cards: Sequence[Any]) -> Iterable[Places]:
     """Yield the places i < j < k of every SET."""
     if not cards or isinstance(cards[0], tuple):
         return _lines(cards)
     return _dice_sets(cards) if isinstance(cards[0], Face) else _places(cards)
 
 
-def _lines(vectors):
+def _lines(vectors: Sequence[Vector]) -> Iterator[Places]:
     """Yield the places i < j < k of every line among vectors."""
     place = {vector: k for k, vector in enumerate(vectors)}
     for i, a in enumerate(vectors):
@@ -151,7 +154,7 @@ def _lines(vectors):
                 yield i, j, k
 
 
-def _places(cards):
+def _places(cards: Sequence[Any]) -> list[Places]:
     """Return the places i < j < k of every SET among different cards of one deck."""
     rows = third_table(cards[0].deck.dimension)
     indices = bytes([card.index for card in cards])
@@ -165,12 +168,12 @@ def _places(cards):
 
 
 @cache
-def _pairs(n):
+def _pairs(n: int) -> tuple[tuple[int, int], ...]:
     """Return the pairs of places i < j of `n` things, in order."""
     return tuple(combinations(range(n), 2))
 
 
-def _dice_sets(faces):
+def _dice_sets(faces: Sequence[Face]) -> Iterator[Places]:
     """Yield the places of every SET of dice, where faces may be equal and a WILD goes with any two."""
     rows = third_table(faces[0].deck.dimension)
     later = {}

@@ -7,26 +7,28 @@ Everything is made when it is asked for: a `count` comes from a formula, an elem
 import re
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cached_property
 from itertools import combinations, product
-from typing import Any, cast
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from setlab.common.i18n import gettext
 from setlab.common.integers import integer, integers
 from setlab.common.pasted import with_plain_blanks
 from setlab.core.cards import Piece
 from setlab.core.features import BY_DIMENSION, deck
-from setlab.core.linear import basis_at, beside, digits, echelon, plus, subspaces, written_out
+from setlab.core.linear import Basis, Vector, basis_at, beside, digits, echelon, plus, subspaces, written_out
 
 MOST = 20  # 3^20 points still have a length that Python's len() can say, and so have the lines
 WRITTEN = 5  # the dimension up to which a table of points and lines is written out
+T = TypeVar("T")
+Flat: TypeAlias = tuple[Vector, ...]
 LINE = 1
 PLANE = 2
 
 
-def words(text):
+def words(text: str) -> list[str]:
     """Split a text into the points or cards it names. Digits alone on a line, as in 0 1 2, are one point.
 
     >>> words("0120, 1100"), words("0 1 2 0; 1 1 0 0")
@@ -36,7 +38,7 @@ def words(text):
     return [word for line in lines for word in (["".join(line)] if all(map(_is_digit, line)) and line else line)]
 
 
-def _is_digit(word):
+def _is_digit(word: str) -> bool:
     return len(word) == 1 and (word.isdigit() or word in "oO")  # a typing error, which is reported elsewhere
 
 
@@ -61,26 +63,26 @@ class AG:
             raise ValueError(text.format(n=n, most=MOST))
         self.dimension = dimension
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"AG({self.dimension})"
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.points)
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[Vector]:
         return iter(self.points)
 
-    def __contains__(self, thing):
+    def __contains__(self, thing: Any) -> bool:
         try:
             self.point(thing)
         except (TypeError, ValueError):
             return False
         return True
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, AG) and other.dimension == self.dimension
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         return hash((AG, self.dimension))
 
     @cached_property
@@ -178,7 +180,7 @@ class AG:
             raise (ValueError if isinstance(point, tuple) else TypeError)(text.format(point=thing, n=self.dimension))
         return point
 
-    def _read(self, text):
+    def _read(self, text: str) -> Vector:
         """Return the point that a text names, in digits or as a card; () if it names none."""
         if text and {*text} <= {*"012"}:
             return tuple(map(int, text))
@@ -195,13 +197,13 @@ class AG:
             raise TypeError(gettext("give several points, as in [(0, 0), (1, 2)], not {it!r}").format(it=points))
         return [self.point(point) for point in points]
 
-    def _several(self, points):
+    def _several(self, points: Any) -> list[tuple]:
         points = self.read(points)
         if not points:
             raise ValueError(gettext("no points span nothing: give at least one"))
         return points
 
-    def _dimension(self, k):
+    def _dimension(self, k: Any) -> int:
         k, given = integer(k), k
         if k is None:
             raise TypeError(gettext("the dimension of a flat is a whole number, not {it!r}").format(it=given))
@@ -211,25 +213,25 @@ class AG:
         return k
 
 
-class _Lazy(ABC):
+class _Lazy(ABC, Generic[T]):
     """A sequence of computed elements: a subclass knows the `count`, and makes the element `_at` a place."""
 
     count: int
 
     @abstractmethod
-    def _at(self, place):
+    def _at(self, place: int) -> T:
         """Return the element at a place, which is in the range."""
 
-    def __len__(self):
+    def __len__(self) -> int:
         if self.count > sys.maxsize:
             text = gettext("there are {n} here, more than len() can say: ask for .count")
             raise OverflowError(text.format(n=self.count))
         return self.count
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[T]:
         return map(self._at, range(self.count))
 
-    def __getitem__(self, place):
+    def __getitem__(self, place: Any) -> Any:
         places = range(self.count)
         if isinstance(place, slice):
             return [self._at(at) for at in places[place]]
@@ -244,47 +246,47 @@ class _Lazy(ABC):
         return self._at(at)
 
 
-class Points(_Lazy):
+class Points(_Lazy[Vector]):
     """The points of AG(n, 3), a lazy sequence in index order."""
 
-    def __init__(self, n):
+    def __init__(self, n: int) -> None:
         self.dimension = n
         self.count = 3**n
 
-    def _at(self, place):
+    def _at(self, place: int) -> Vector:
         return digits(place, self.dimension)
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[Vector]:
         return product(range(3), repeat=self.dimension)
 
-    def __contains__(self, point):
+    def __contains__(self, point: object) -> bool:
         return (
             isinstance(point, tuple)
             and len(point) == self.dimension
             and all(x in (0, 1, 2) for x in integers(point) or (None,))
         )
 
-    def index(self, point):
+    def index(self, point: Any) -> int:
         """Return the place of a point: its coordinates read in base 3."""
         if point not in self:
             raise ValueError(gettext("{point!r} is no point of AG({n})").format(point=point, n=self.dimension))
         return int("".join(map(str, integers(point) or ())), 3)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"AG({self.dimension}).points"
 
 
-class _Flats(_Lazy):
+class _Flats(_Lazy[Flat]):
     """Flats of one dimension k. `in` takes any collection of points or cards, in any order."""
 
     space: AG
     k: int
 
     @abstractmethod
-    def _along(self, basis):
+    def _along(self, basis: Basis) -> bool:
         """Return whether the flats along this basis, an echelon form, belong to this collection."""
 
-    def __contains__(self, flat):
+    def __contains__(self, flat: object) -> bool:
         try:
             points = self.space._several(flat)
         except (TypeError, ValueError):
@@ -306,58 +308,58 @@ class Flats(_Flats):
     True
     """
 
-    def __init__(self, space, k):
+    def __init__(self, space: AG, k: int) -> None:
         self.space, self.k = space, k
         self._classes = ParallelClasses(space, k)
         self._each = 3 ** (space.dimension - k)
         self.count = self._classes.count * self._each
 
-    def _at(self, place):
+    def _at(self, place: int) -> Flat:
         return self._classes[place // self._each][place % self._each]
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[Flat]:
         for parallel in self._classes:
             yield from parallel
 
-    def _along(self, basis):
+    def _along(self, basis: Basis) -> bool:
         return len(basis) == self.k
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"AG({self.space.dimension}).flats({self.k})"
 
 
-class ParallelClasses(_Lazy):
+class ParallelClasses(_Lazy["ParallelClass"]):
     """All parallel classes of the flats of one dimension, lazily."""
 
-    def __init__(self, space, k):
+    def __init__(self, space: AG, k: int) -> None:
         self.space, self.k = space, k
         self.count = subspaces(space.dimension, k)
 
-    def _at(self, place):
+    def _at(self, place: int) -> "ParallelClass":
         return ParallelClass(self.space, basis_at(self.space.dimension, self.k, place))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"AG({self.space.dimension}).parallel_classes({self.k})"
 
 
 class ParallelClass(_Flats):
     """All flats with one direction: the translates of a subspace."""
 
-    def __init__(self, space, basis):
+    def __init__(self, space: AG, basis: Basis) -> None:
         self.space, self.basis, self.k = space, basis, len(basis)
         self.count = 3 ** (space.dimension - self.k)
 
     @cached_property
-    def _subspace(self):
+    def _subspace(self) -> list[Vector]:
         return written_out(self.basis, self.space.dimension)
 
-    def _at(self, place):
+    def _at(self, place: int) -> Flat:
         # Every translate has exactly one point that is zero in the pivot columns.
         start = beside(self.basis, self.space.dimension, place)
         return tuple(plus(p, start) for p in self._subspace)
 
-    def _along(self, basis):
+    def _along(self, basis: Basis) -> bool:
         return basis == self.basis
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<flats of AG({self.space.dimension}) along {', '.join(map(str, self.basis)) or 'a point'}>"

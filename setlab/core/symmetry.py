@@ -5,6 +5,7 @@ features, shuffle the values of each) has 31,104. Always say which one is meant.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from math import factorial, prod
 from typing import Any
@@ -15,7 +16,7 @@ from setlab.common.numbers import written
 from setlab.common.optional import load
 from setlab.core.canonical import affine_canonical, feature_canonical, fixing
 from setlab.core.cards import Piece
-from setlab.core.linear import echelon, plus
+from setlab.core.linear import Vector, echelon, plus
 from setlab.core.maps import AffineMap, unit
 from setlab.core.matching import Chain, Figure, fewer
 from setlab.core.space import AG
@@ -71,7 +72,7 @@ class SymmetryGroup(_Group):
             raise (TypeError if dimension is None else ValueError)(text.format(name=name, most=MOST[name], n=n))
         self.name, self.dimension = name, dimension
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"SymmetryGroup({self.name!r}, {self.dimension})"
 
     @property
@@ -114,7 +115,7 @@ class SymmetryGroup(_Group):
                 raise _too_many()
         return reached
 
-    def _refuse_endless(self, x):
+    def _refuse_endless(self, x: Any) -> None:
         """Raise ValueError if the affine orbit of x is too large to write out."""
         if self.name != "affine" or _is_point(x):
             return
@@ -164,7 +165,7 @@ class SymmetryGroup(_Group):
         """Return the number of collections in the orbit of these `cards` (or vectors)."""
         return self.order // self.stabiliser_order(cards)
 
-    def _image(self, indices):
+    def _image(self, indices: Iterable[int]) -> tuple[bytes, int]:
         if self.dimension > MOST["features"]:
             text = gettext(
                 "canonical forms are here for up to {most} features: of {n} points that is too much to compare; "
@@ -174,7 +175,7 @@ class SymmetryGroup(_Group):
         canonical = affine_canonical if self.name == "affine" else feature_canonical
         return canonical(bytes(indices), self.dimension)
 
-    def _indices(self, things):
+    def _indices(self, things: Any) -> tuple[Any, list[int]]:
         """Return all cards (or points) of the space, and the sorted indices of the given ones."""
         things, n = several(things), self.dimension
         kinds = {isinstance(thing, Piece) for thing in things}
@@ -195,19 +196,19 @@ class SymmetryGroup(_Group):
         return world, sorted(indices)
 
 
-def _frozen(x):
+def _frozen(x: Any) -> Any:
     """Return a card or point as it is; lists and sets, also nested, as frozensets."""
     if isinstance(x, tuple):
         return tuple(map(_frozen, x))
     return frozenset(map(_frozen, x)) if isinstance(x, (list, set, frozenset)) else x
 
 
-def _too_many():
+def _too_many() -> ValueError:
     text = gettext("this orbit has more than {n} elements, too many to write out")
     return ValueError(text.format(n=written(ORBIT)))
 
 
-def _points(x):
+def _points(x: Any) -> Iterator[Any]:
     """Yield the cards or points of which x is made, one after the other."""
     if _is_point(x):
         yield x
@@ -216,17 +217,17 @@ def _points(x):
             yield from _points(each)
 
 
-def _image(x, g):
+def _image(x: Any, g: Callable[[Any], Any]) -> Any:
     """Return x with each of its points mapped by g."""
     return g(x) if _is_point(x) else type(x)([_image(each, g) for each in x])
 
 
-def _in_order(x):
+def _in_order(x: Any) -> bool:
     """Return whether each point of x has a place of its own, as in tuples."""
     return _is_point(x) or (isinstance(x, tuple) and all(map(_in_order, x)))
 
 
-def _is_point(x):
+def _is_point(x: Any) -> bool:
     return isinstance(x, Piece) or (isinstance(x, tuple) and integers(x) is not None)
 
 
@@ -243,12 +244,12 @@ class Stabiliser(_Group):
     (True, False)
     """
 
-    def __init__(self, group, points):
+    def __init__(self, group: SymmetryGroup, points: Sequence[Vector]) -> None:
         self.group, self.points, self.dimension = group, points, group.dimension
         few = points and fewer(points)
         self._chain: Any = Chain(Figure(few)) if few else None  # None: every map keeps no point, or all
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         size = len(self.points)
         text = ngettext(
             "<the {order} maps that carry {size} point of AG({n}, 3) to itself>",
@@ -258,13 +259,13 @@ class Stabiliser(_Group):
         return text.format(order=written(self.order), size=size, n=self.dimension)
 
     @property
-    def order(self):
+    def order(self) -> int:
         """Number of maps: the product of the orbit sizes of a frame's points, each under maps that fix those before."""
         if self._chain is None:
             return self.group.order
         return prod(len(orbit) for _, orbit in self._chain.levels) * fixing(self.dimension, self._chain.figure.n)
 
-    def generators(self):
+    def generators(self) -> list[AffineMap]:
         """Return a few maps that generate the group.
 
         >>> from setlab.caps import largest_known, verify
@@ -274,13 +275,13 @@ class Stabiliser(_Group):
         """
         return [*self._inside, *self._outside] if self._chain else self.group.generators()
 
-    def __len__(self):
+    def __len__(self) -> int:
         return self.order
 
-    def __contains__(self, g):
+    def __contains__(self, g: object) -> bool:
         return isinstance(g, AffineMap) and g.dimension == self.dimension and {*g(self.points)} == {*self.points}
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[AffineMap]:
         if self.order > LISTED:
             text = gettext(
                 "there are {n} of these maps, too many to list: generators() has a few from which all others can "
@@ -290,7 +291,7 @@ class Stabiliser(_Group):
         return self._composed([*self._steps()], AffineMap.identity(self.dimension))
 
     @property
-    def _inside(self):
+    def _inside(self) -> list[AffineMap]:
         """Generators of the symmetries within the flat that the points span."""
         figure = self._chain.figure
         start = figure.framed(figure.flat)
@@ -298,7 +299,7 @@ class Stabiliser(_Group):
         return [AffineMap.taking(start, figure.framed(each)) for each in images]
 
     @property
-    def _outside(self):
+    def _outside(self) -> list[AffineMap]:
         """Generators of the maps that fix this flat: each moves the direction to one point outside."""
         n, home = self.dimension, self._chain.figure.home
         maps = []
@@ -309,7 +310,7 @@ class Stabiliser(_Group):
                 maps.append(home @ AffineMap(matrix) @ home.inverse())
         return maps
 
-    def _steps(self):
+    def _steps(self) -> Iterator[list[AffineMap]]:
         """Yield, for each point of a frame, maps to all its images that fix the points before it."""
         if self._chain is None:  # all maps: what takes one point anywhere, and what leaves it alone
             origin = AG(self.dimension).points[0]
@@ -322,7 +323,7 @@ class Stabiliser(_Group):
         for place, point in enumerate(figure.framed(figure.flat)[figure.n + 1 :]):
             yield self._images(point, outside[place * self.dimension :])
 
-    def _images(self, point, maps):
+    def _images(self, point: Vector, maps: Sequence[AffineMap]) -> list[AffineMap]:
         found, fresh = {point: AffineMap.identity(self.dimension)}, [point]
         while fresh:
             last = fresh.pop()
@@ -332,7 +333,7 @@ class Stabiliser(_Group):
                     fresh.append(image)
         return list(found.values())
 
-    def _composed(self, steps, g):
+    def _composed(self, steps: Sequence[list[AffineMap]], g: AffineMap) -> Iterator[AffineMap]:
         if not steps:
             yield g
             return
@@ -340,7 +341,7 @@ class Stabiliser(_Group):
             yield from self._composed(steps[1:], g @ h)
 
 
-def _cycles(images):
+def _cycles(images: Sequence[int]) -> str:
     """Return a permutation in cycles, counted from 1, as GAP writes it."""
     left, written_ = set(range(len(images))), []
     while left:

@@ -1,28 +1,30 @@
 """Validation of arguments: whether these are pieces, and whether they may lie together."""
 
 import re
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from operator import attrgetter
+from typing import Any
 
 from setlab.common.i18n import gettext, listed
 from setlab.common.integers import integers
 from setlab.common.wording import is_wordy
 from setlab.core.cards import Card, Face, Piece
-from setlab.core.features import BY_DIMENSION, deck as deck_named, visible
+from setlab.core.features import BY_DIMENSION, Deck, deck as deck_named, visible
 from setlab.core.space import AG, words
 
 _KINDS = frozenset([Card, Face])
 _deck = attrgetter("deck")
 
 
-def several(things):
+def several(things: Any) -> tuple[Any, ...]:
     """Return the things as a tuple; TypeError for a single one, or for text."""
     if isinstance(things, str) or not hasattr(things, "__iter__"):
         raise TypeError(gettext("give several cards, as in [Card('1sro'), Card('2sro')], not {it!r}").format(it=things))
     return tuple(things.tolist() if hasattr(things, "tolist") else things)  # rows of an array are lists
 
 
-def checked(pieces):
+def checked(pieces: Any) -> tuple[Any, ...]:
     """Return the pieces as a tuple: all cards of one deck with lines, none twice, or all faces. Else raise an error.
 
     A text is the card that it names; a face where there is one, or where all are too short for cards.
@@ -49,7 +51,7 @@ def checked(pieces):
     return pieces
 
 
-def _named(things):
+def _named(things: Sequence[Any]) -> Iterator[Any]:
     """Yield the things, each text replaced by the piece it names."""
     first = next((thing for thing in things if isinstance(thing, Piece)), None)
     short = [isinstance(thing, str) and (_is_face(thing) or _is_wild(thing)) for thing in things]
@@ -62,7 +64,7 @@ def _named(things):
             yield Card(thing, first.deck if first else "set")
 
 
-def _is_face(text):
+def _is_face(text: str) -> bool:
     """Return whether a text is too short for a card of the 81, or names exactly the features of a face in words."""
     if not is_wordy(text):
         return len(visible(text)) < len("1sro")
@@ -72,7 +74,7 @@ def _is_face(text):
     return False
 
 
-def names(text):
+def names(text: str) -> list[str]:
     """Split a text into names: as `words` reads it, or at commas and lines if names have several words.
 
     >>> names("1sro 2tgq"), names("two open red ovals, one solid green diamond")
@@ -82,11 +84,11 @@ def names(text):
     return parts if any(map(is_wordy, parts)) else words(text)
 
 
-def _is_wild(text):
+def _is_wild(text: str) -> bool:
     return visible(text) in ("w", "wild")
 
 
-def table(things):
+def table(things: Any) -> tuple[Any, ...]:
     """Return the things on a table as a tuple: pieces as `checked` wants them, or vectors of one length, none twice.
 
     Cards may be given by their codes, and codes or vectors as one text.
@@ -108,13 +110,13 @@ def table(things):
     return checked(things)
 
 
-def _is_vector(thing):
+def _is_vector(thing: Any) -> bool:
     if isinstance(thing, str):
         return bool(thing) and {*thing} <= {*"012"}
     return bool(integers(thing))
 
 
-def fitting(piece, deck, others):
+def fitting(piece: Any, deck: str | Deck, others: Collection[object]) -> Any:
     """Return the piece if it may lie with the `others`: of this deck, and no card twice. None marks a gap.
 
     >>> from setlab import Card
@@ -131,7 +133,7 @@ def fitting(piece, deck, others):
     return piece
 
 
-def given(pieces):
+def given(pieces: Sequence[Any]) -> tuple[Any, ...]:
     """Return pieces given one by one, as one list, or by their codes in one text; checked if any is text.
 
     >>> given(["1sro", "2tgq"]) == given([["1sro", "2tgq"]]) == given(["1sro 2tgq"])
@@ -146,11 +148,11 @@ def given(pieces):
     return checked(pieces) if any(isinstance(each, str) for each in pieces) else tuple(pieces)
 
 
-def _twice(card):
+def _twice(card: Piece) -> str:
     return gettext("{card!r} is there twice; a deck has each card once").format(card=card)
 
 
-def is_piece(thing):
+def is_piece(thing: object) -> bool:
     """Return whether this is a piece, or a text that names one."""
     if not isinstance(thing, str):
         return isinstance(thing, Piece)
@@ -161,7 +163,7 @@ def is_piece(thing):
     return _is_wild(thing)
 
 
-def _no_piece(thing):
+def _no_piece(thing: Any) -> str:
     if isinstance(thing, str):
         return gettext("{it!r} is text, not a card: write Card({it!r}), or Face(…) for a die").format(it=thing)
     if isinstance(thing, (list, tuple)) and any(map(is_piece, thing)):

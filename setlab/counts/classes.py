@@ -3,22 +3,23 @@
 A map is (columns of its matrix, shift), vectors over {0, 1, 2}.
 """
 
+from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, product
 from math import factorial, prod
 
 Q = 3
 
 
-def affine_order(n):
+def affine_order(n: int) -> int:
     """Return |AGL(n, 3)|."""
     return Q**n * _linear_order(n)
 
 
-def _linear_order(n):
+def _linear_order(n: int) -> int:
     return prod(Q**n - Q**i for i in range(n))
 
 
-def affine_classes(n):
+def affine_classes(n: int) -> list[tuple[tuple[tuple[tuple[int, ...], ...], tuple[int, ...]], int]]:
     """Return [(map, size of its class)] for AGL(n, 3).
 
     The linear part is in rational canonical form: for each irreducible polynomial a partition. Conjugation moves the
@@ -44,7 +45,7 @@ def affine_classes(n):
     return found
 
 
-def feature_classes(n):
+def feature_classes(n: int) -> list[tuple[tuple[tuple[tuple[int, ...], ...], tuple[int, ...]], int]]:
     """Return [(map, size of its class)] for the maps that permute n features and the values of each.
 
     A map permutes the features in cycles; once around a cycle the values of a feature are permuted in one of three
@@ -66,7 +67,9 @@ def feature_classes(n):
     return found
 
 
-def _shuffling(cycles, n):
+def _shuffling(
+    cycles: tuple[tuple[int, tuple[int, int]], ...], n: int
+) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
     columns, shift, start = [[0] * n for _ in range(n)], [0] * n, 0
     for length, (sign, step) in cycles:
         for k in range(length):
@@ -79,7 +82,7 @@ def _shuffling(cycles, n):
 # --- polynomials over three elements, as tuples with the constant first ----------------------------------------------
 
 
-def _times(f, g):
+def _times(f: tuple[int, ...], g: tuple[int, ...]) -> tuple[int, ...]:
     product_ = [0] * (len(f) + len(g) - 1)
     for i, a in enumerate(f):
         for j, b in enumerate(g):
@@ -87,11 +90,11 @@ def _times(f, g):
     return tuple(product_)
 
 
-def _power(f, k):
+def _power(f: tuple[int, ...], k: int) -> tuple[int, ...]:
     return _times(f, _power(f, k - 1)) if k > 1 else f
 
 
-def _irreducible(n):
+def _irreducible(n: int) -> list[tuple[int, ...]]:
     """Return the monic irreducible polynomials up to degree n, except x."""
     monic = {d: [(*low, 1) for low in product(range(Q), repeat=d)] for d in range(1, n + 1)}
     found = []
@@ -101,7 +104,7 @@ def _irreducible(n):
     return [f for f in found if f != (0, 1)]
 
 
-def _kinds(n, polynomials):
+def _kinds(n: int, polynomials: Sequence[tuple[int, ...]]) -> Iterator[list[tuple[tuple[int, ...], tuple[int, ...]]]]:
     """Yield all assignments of partitions to polynomials with total degree n: lists of (polynomial, partition)."""
     if n == 0:
         yield []
@@ -115,7 +118,7 @@ def _kinds(n, polynomials):
                 yield [(f, partition), *rest] if size else rest
 
 
-def _partitions(n, most):
+def _partitions(n: int, most: int) -> Iterator[tuple[int, ...]]:
     if n == 0:
         yield ()
     for part in range(min(n, most), 0, -1):
@@ -123,7 +126,7 @@ def _partitions(n, most):
             yield (part, *rest)
 
 
-def _centraliser(partition, q):
+def _centraliser(partition: tuple[int, ...], q: int) -> int:
     """Return how many matrices commute with such blocks over a field of q elements (Macdonald 1995, II.1.6)."""
     columns = [sum(part > k for part in partition) for k in range(max(partition, default=0))]
     several = [partition.count(part) for part in set(partition)]
@@ -131,7 +134,7 @@ def _centraliser(partition, q):
     return q**power * prod(q**j - 1 for m in several for j in range(1, m + 1))
 
 
-def _matrix(blocks):
+def _matrix(blocks: Sequence[tuple[int, ...]]) -> tuple[tuple[tuple[int, ...], ...], list[int]]:
     """Return companion matrices of these polynomials along the diagonal, as columns; and where each begins."""
     n, columns, starts = sum(len(f) - 1 for f in blocks), [], []
     for f in blocks:

@@ -6,6 +6,8 @@ stops where all that may still come does not suffice.
 """
 
 from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from setlab.counts.drawn import BySize
 from setlab.counts.fast import can_compile, compiled, say_slow, zeros
@@ -15,6 +17,9 @@ from setlab.counts.setfree import CARDS
 from setlab.counts.slices import arrangements, ones, slice_of
 from setlab.counts.tables import Tables
 from setlab.counts.validation import checked_features
+
+if TYPE_CHECKING:
+    from setlab.counts.slices import Slice
 
 SECONDS, PLAIN_SECONDS = 3, 7  # measured, with numba (which compiles it first) and without
 
@@ -38,7 +43,7 @@ def complete_caps(features: int = 4, progress: Shown = True) -> BySize:
     return BySize((size, number) for size, number in enumerate(total) if number)
 
 
-def _plain(space, progress):
+def _plain(space: "Slice", progress: "Shown") -> Counter:
     """Return a Counter by (|A|, |B|, |C|): A once for each orbit of caps, B once for each class of translates."""
     counts, orbits, classes = Counter(), space.orbits(caps=True), space.classes(caps=True)
     with Progress(len(orbits), progress) as done:
@@ -53,7 +58,7 @@ def _plain(space, progress):
     return counts
 
 
-def _completing(space, a, b, free):
+def _completing(space: "Slice", a: int, b: int, free: Any) -> Iterator[Any]:
     """Yield the size of each C among the free points that makes a complete cap, up to |B|."""
     points, most = list(ones(free)), b.bit_count()
     covers = [tuple(space.negative(space.moved(other, c)) for other in (b, a)) for c in points]
@@ -63,7 +68,7 @@ def _completing(space, a, b, free):
         later.append((later[-1][0] | x, later[-1][1] | y))
     later.reverse()
 
-    def grow(start, chosen, blocked, left0, left1):
+    def grow(start: Any, chosen: Any, blocked: Any, left0: Any, left1: Any) -> Iterator[Any]:
         if left0 & ~later[start][0] or left1 & ~later[start][1]:
             return
         if not (left0 or left1 or free & ~blocked):
@@ -85,7 +90,7 @@ def _completing(space, a, b, free):
 # --- the same for numba ----------------------------------------------------------------------------------------------
 
 
-def _fast(space):
+def _fast(space: "Slice") -> dict[tuple[int, ...], int]:
     tables = Tables(space)
     classes = tables.classes(caps=True)
     _, _, firsts, sizes = tables.orbits(classes)
@@ -95,7 +100,7 @@ def _fast(space):
     return {size: number for size, number in found.items() if number}
 
 
-def _count_complete(firsts, sizes, classes, moves, third, work, counts):
+def _count_complete(firsts: Any, sizes: Any, classes: Any, moves: Any, third: Any, work: Any, counts: Any) -> None:
     full = (1 << len(third)) - 1
     for k in range(len(firsts)):
         a, size = firsts[k], count_ones(firsts[k])
@@ -113,7 +118,7 @@ def _count_complete(firsts, sizes, classes, moves, third, work, counts):
             )
 
 
-def closed(mask, third):
+def closed(mask: int, third: Any) -> int:
     """Return the mask with all points that two of its points complete."""
     whole, first = mask, mask
     while first:
@@ -125,7 +130,7 @@ def closed(mask, third):
     return whole
 
 
-def negative(mask, third):
+def negative(mask: int, third: Any) -> int:
     """Return the mask of all points −p."""
     image = 0
     while mask:
@@ -134,7 +139,9 @@ def negative(mask, third):
     return image
 
 
-def search(a, b, free, open0, open1, moves, third, work, counts, weight):
+def search(
+    a: int, b: int, free: Any, open0: Any, open1: Any, moves: Any, third: Any, work: Any, counts: Any, weight: Any
+) -> None:
     """Add the weight to counts[|C|] for each C of up to |B| free points that makes A, B, C a complete cap."""
     points, cover0, cover1, later0, later1 = work[0], work[1], work[2], work[3], work[4]
     places, chosen, blocked, left0, left1 = work[5], work[6], work[7], work[8], work[9]

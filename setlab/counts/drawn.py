@@ -1,5 +1,6 @@
 """Results of counting: dicts and lists that also have a table and a plot, as in `layouts_by_sets(9).plot()`."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from setlab.common.i18n import gettext
@@ -24,10 +25,10 @@ class Layouts(Counted, dict):
     def columns(self) -> dict[str, Column]:
         return {"sets": Column(gettext("number of SETs")), "layouts": Column(gettext("number of layouts"))}
 
-    def _cells(self):
+    def _cells(self) -> Iterable[tuple]:
         return self.items()
 
-    def _caption(self):
+    def _caption(self) -> str:
         return gettext("In how many ways cards hold so many SETs")
 
 
@@ -38,19 +39,19 @@ class _Collections(Counted):
         number = Column(gettext("number of collections"))
         return {"cards": Column(gettext("cards in the collection")), "collections": number}
 
-    def _caption(self):
+    def _caption(self) -> str:
         return gettext("How many collections there are, by their size")
 
 
 class BySize(_Collections, dict):
     """{cards: number of collections of that size}; columns "cards" and "collections"."""
 
-    def _cells(self):
+    def _cells(self) -> Iterable[tuple]:
         return self.items()
 
 
 class Collections(_Collections, list):
     """Numbers of collections of 0, 1, 2 … cards; columns "cards" and "collections"."""
 
-    def _cells(self):
+    def _cells(self) -> Iterable[tuple]:
         return enumerate(self)

@@ -8,15 +8,17 @@ say where the others are. How many systems of j equations there are has nothing 
 """
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import product
 from math import factorial, prod
+from typing import Any
 
 MOST = 8  # cards: with nine there are too many systems to meet them one by one
 LEAST = 4  # points in an equation
 
 
-def without(cards, q):
+def without(cards: int, q: int) -> int:
     """Return how many collections of so many of q = 3ⁿ cards hold no SET.
 
     >>> without(3, 81), without(4, 9)
@@ -26,7 +28,7 @@ def without(cards, q):
     return ordered // factorial(cards)
 
 
-def free_points(number, q):
+def free_points(number: int, q: int) -> int:
     """Return in how many ways points, in order, lie outside the span of those before: q(q − 1)(q − 3)(q − 9).
 
     >>> free_points(3, 9)
@@ -36,7 +38,7 @@ def free_points(number, q):
 
 
 @cache
-def systems(cards):
+def systems(cards: int) -> tuple[int, ...]:
     """Return how many systems of 0, 1, 2 … independent equations, all with four points or more, so many points have.
 
     >>> systems(6)
@@ -52,7 +54,7 @@ class _Systems:
     are the equations, as bits, compatible with equation i: neither sum nor difference has less than four points.
     """
 
-    def __init__(self, cards):
+    def __init__(self, cards: int) -> None:
         every = [
             tuple(sum(1 << k for k in range(cards) if digits[k] == times) for times in (1, 2))
             for digits in product(range(3), repeat=cards)
@@ -68,7 +70,7 @@ class _Systems:
         ]
         self.ways = Counter({0: 1})
 
-    def count(self):
+    def count(self) -> tuple[int, ...]:
         kinds = Counter(map(_kind, self.equations))
         for k, first in enumerate(self.equations):
             if alike := kinds.pop(_kind(first), 0):  # one stands for all that other orders of the points make of it
@@ -77,7 +79,7 @@ class _Systems:
         # Each was met as often as there are ways to come to it, one equation more at a time.
         return tuple(ways // prod((3**i - 1) // 2 for i in range(1, j + 1)) for j, ways in sorted(self.ways.items()))
 
-    def _extend(self, fewer, sums, joining, j, alike):
+    def _extend(self, fewer: Sequence[tuple[int, int]], sums: Any, joining: int, j: int, alike: int) -> None:
         """Count the extensions of a system of j equations by one or more.
 
         `fewer`: the sums of j − 1 of them; `sums`: these with the last one added; `joining`: the equations that can
@@ -99,19 +101,19 @@ class _Systems:
             self._extend(system, more, left, j + 1, alike)
 
 
-def _size(equation):
+def _size(equation: tuple[int, ...]) -> int:
     return (equation[0] | equation[1]).bit_count()
 
 
-def _kind(equation):
+def _kind(equation: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(map(int.bit_count, equation)))
 
 
-def _plus(one, other):
+def _plus(one: Sequence[int], other: Sequence[int]) -> tuple[int, int]:
     """Return the sum mod 3, for all points at once."""
     mixed = (one[0] | other[1]) ^ (one[1] | other[0])
     return (one[1] | other[1]) ^ mixed, (one[0] | other[0]) ^ mixed
 
 
-def _bits(places):
+def _bits(places: Iterable[int]) -> int:
     return sum(1 << k for k in places)

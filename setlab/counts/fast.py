@@ -7,10 +7,12 @@ a `native` function is replaced by a machine instruction. Nothing here imports n
 
 import os
 import sys
+from collections.abc import Callable, Sequence
 from functools import cache
 from hashlib import blake2b
 from importlib.util import find_spec
 from types import FunctionType
+from typing import Any
 
 from setlab.common.i18n import gettext
 from setlab.common.optional import load
@@ -19,20 +21,20 @@ from setlab.counts.reporting import note
 _told = []  # once a session is enough
 
 
-def can_compile():
+def can_compile() -> bool:
     """Return whether numba is installed; SETLAB_PURE=1 in the environment keeps everything in plain Python."""
     return not os.environ.get("SETLAB_PURE") and find_spec("numba") is not None
 
 
-def compiled(function):
+def compiled(function: Callable) -> Any:
     """Return the compiled version of a function, and of all functions that it calls."""
     return _compiled(function, "never")
 
 
-def native(name):
+def native(name: str) -> Callable:
     """Mark a function to be replaced by the LLVM instruction of this name."""
 
-    def marked(function):
+    def marked(function: Callable) -> Callable:
         function.__dict__["native"] = name
         return function
 
@@ -40,7 +42,7 @@ def native(name):
 
 
 @cache
-def _compiled(function, inline):
+def _compiled(function: Callable, inline: str) -> Any:
     """Compile a function, inlining its calls: calls that pass arrays would count references each time."""
     if inline == "always" and "native" in function.__dict__:
         return _native(function.__dict__["native"])
@@ -58,24 +60,24 @@ def _compiled(function, inline):
 
 
 @cache
-def _native(name):
+def _native(name: str) -> Any:
     """Return a machine instruction for whole numbers of any width."""
     extending = load("numba").extending
 
-    @extending.intrinsic
-    def step(_, number):
+    @extending.intrinsic  # type: ignore[untyped-decorator]  # numba has no types
+    def step(_: Any, number: Any) -> Any:
         return number(number), lambda context, builder, signature, values: getattr(builder, name)(values[0])
 
     return step
 
 
-def _called(function):
+def _called(function: Callable) -> list[str]:
     world = function.__globals__
     return [name for name in function.__code__.co_names if isinstance(world.get(name), FunctionType)]
 
 
 @cache
-def _digest(function):
+def _digest(function: Callable) -> str:
     """Return a hash of the function, the constants it reads, and what it calls."""
     code, world = function.__code__, function.__globals__
     fixed = [world[name] for name in code.co_names if isinstance(world.get(name), int)]
@@ -83,24 +85,24 @@ def _digest(function):
     return blake2b(repr((code.co_code, code.co_consts, fixed, calls)).encode(), digest_size=6).hexdigest()
 
 
-def numbers(values, kind="int64"):
+def numbers(values: Sequence[int | list[int]], kind: str = "int64") -> Any:
     """Return an array of machine numbers."""
     return load("numpy").array(values, dtype=kind)
 
 
-def zeros(*shape, kind="int64"):
+def zeros(*shape: int, kind: str = "int64") -> Any:
     """Return an array of zeros."""
     return load("numpy").zeros(shape, dtype=kind)
 
 
-def threads():
+def threads() -> int:
     """Return how many threads are worth starting."""
     if sys.platform == "emscripten":
         return 1  # a browser gives Python one
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def say_slow():
+def say_slow() -> None:
     """Print once that numba would make it faster; not in a browser, which cannot have it."""
     if not _told and not can_compile() and sys.platform != "emscripten":
         _told.append(True)

@@ -11,7 +11,9 @@ cap is split 121 times; each pair of its points lies together in 40 of these, ea
 that makes two equations: enough for the two splits of 16 cards. For 15 cards one is enough, and the other must hold.
 """
 
+from collections.abc import Iterator
 from math import comb
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext
 from setlab.core.linear import subspaces
@@ -19,6 +21,10 @@ from setlab.counts.classes import affine_order
 from setlab.counts.fast import can_compile, compiled, numbers, say_slow, zeros
 from setlab.counts.reporting import Progress, announce, spoken_time
 from setlab.counts.slices import Slice, arrangements, ones, splits
+
+if TYPE_CHECKING:
+    from setlab.counts.drawn import Collections
+    from setlab.counts.reporting import Shown
 
 MOST = 16  # cards
 ORBITS = 9  # caps of more points are not sorted into orbits: that takes longer than to meet them all
@@ -30,7 +36,7 @@ SECONDS = {15: 6, 16: 25}
 PLAIN_SECONDS = {12: 3, 13: 6, 14: 20, 15: 150, 16: 900}
 
 
-def few_without(dimension, every, up_to, progress):
+def few_without(dimension: int, every: "Collections", up_to: int, progress: "Shown") -> list[int]:
     """Return [collections of k cards without a SET] for k = 0 … up_to, with one dimension more than the slices.
 
     `every`: the same list for all cards of a slice.
@@ -45,7 +51,7 @@ def few_without(dimension, every, up_to, progress):
         return [slices.count(cards, done) for cards in range(up_to + 1)]
 
 
-def checked_few(up_to, every):
+def checked_few(up_to: int | None, every: "Collections") -> int:
     """Return the number of cards if it is small enough to count; else raise an error with the time it would take."""
     if up_to is None:
         text = gettext(
@@ -64,7 +70,7 @@ def checked_few(up_to, every):
     return up_to
 
 
-def _one_by_one(up_to, every):
+def _one_by_one(up_to: int, every: "Collections") -> float:
     """Estimate the seconds at a hundred million caps B a second; orbits of A are at least caps / symmetries."""
     most, looked = len(every) - 1, 0
     for a, b, c in (split for cards in range(MOST + 1, min(up_to, 3 * most) + 1) for split in splits(cards, 81)):
@@ -74,7 +80,7 @@ def _one_by_one(up_to, every):
     return looked / 1e8
 
 
-def _needs_caps(b, c):
+def _needs_caps(b: int, c: int) -> bool:
     """Return whether the caps A must be enumerated for these sizes of B and C."""
     return b <= FORMULA and (c > 1 or (c == 1 and b > ALIKE))
 
@@ -82,7 +88,7 @@ def _needs_caps(b, c):
 class Few:
     """The slices of one dimension less: caps A up to `most` points, and the tables to count with."""
 
-    def __init__(self, dimension, every, most):
+    def __init__(self, dimension: int, every: "Collections", most: int) -> None:
         self.space = Slice(dimension)
         self.points = self.space.points
         self.every = [*every, *[0] * (MOST + 1)]
@@ -94,7 +100,7 @@ class Few:
         self.third = numbers(third, "int32") if can_compile() else third
         self.work = [zeros(self.points) if can_compile() else [0] * self.points for _ in range(4)]
 
-    def count(self, cards, done):
+    def count(self, cards: int, done: Progress) -> int:
         """Return how many collections of so many cards hold no SET."""
         directions, pairs, triples = (subspaces(self.space.dimension + 1 - k, 1) for k in range(3))  # as of lines
         found = {}
@@ -121,12 +127,12 @@ class Few:
         assert all(not sum(number * sums[split][k] for split, number in found.items()) for k in range(2))
         return sum(found.values())
 
-    def places(self, a, b, c):
+    def places(self, a: int, b: int, c: int) -> int:
         """Return the amount of work for these sizes."""
         each = TRIANGLES if b == FORMULA else 1
         return len(self.caps(a)[0]) * (self.every[c] // self.points) * each if _needs_caps(b, c) else 0
 
-    def number(self, a, b, c, *, done):
+    def number(self, a: int, b: int, c: int, *, done: Progress) -> int:
         """Return how many collections have parts A, B, C of these sizes in the slices, in this order."""
         if c == 0:
             return self.every[a] * self.every[b]
@@ -142,7 +148,7 @@ class Few:
             done(self.places(a, b, c) // len(caps))
         return total * self.points // times
 
-    def caps(self, size):
+    def caps(self, size: int) -> Any:
         """Return ([(cap, weight)], divisor): caps of so many points, and how often the weights count each cap."""
         if size <= ORBITS:
             return self.orbits.get(size, []), 1
@@ -156,11 +162,11 @@ class Few:
             ]
         return self.orbits[size], comb(size, ORBITS)
 
-    def _open(self, cap):
+    def _open(self, cap: Any) -> Any:
         """Return the points that can join a cap."""
         return set(range(self.points)).difference(cap, (self.space.third[p][q] for p in cap for q in cap))
 
-    def classes(self, size):
+    def classes(self, size: int) -> Any:
         """Return one cap of each class of translates.
 
         A step t moves the sum of k points by k·t. So one of the translates has the sum 0, unless 3 divides k; then the
@@ -171,7 +177,7 @@ class Few:
             self.known[size] = numbers(found, "int32") if can_compile() else found
         return self.known[size]
 
-    def _balanced(self, size, cap, total, closed):
+    def _balanced(self, size: int, cap: Any, total: int, closed: Any) -> Iterator[Any]:
         """Yield the caps with the sum 0 that begin with this cap, points in order."""
         top = cap[-1] if cap else -1
         if len(cap) == size - 1:
@@ -184,7 +190,7 @@ class Few:
                 more = closed.union([self.space.third[p][q] for q in cap])
                 yield from self._balanced(size, (*cap, p), self.space.plus[total][p], more)
 
-    def _least(self, size):
+    def _least(self, size: int) -> Any:
         """Return the caps that come first among their translates with the point 0."""
         caps: list[tuple[int, ...]] = [(0,)]
         minus = self.space.minus
@@ -193,7 +199,7 @@ class Few:
         return [cap for cap in caps if all(list(cap) <= sorted(minus[p][q] for p in cap) for q in cap)]
 
 
-def _inside(split, size):
+def _inside(split: tuple[int, ...], size: int) -> int:
     """Return the number of pairs, or triples, of points that lie in one part."""
     return sum(comb(part, size) for part in split)
 
@@ -201,7 +207,9 @@ def _inside(split, size):
 # --- written for numba, correct in plain Python too -------------------------------------------------------------------
 
 
-def caps_beside(cap, others, b, third, closed, places, completed, lines_at):
+def caps_beside(
+    cap: Any, others: Any, b: int, third: Any, closed: Any, places: Any, completed: Any, lines_at: Any
+) -> int:
     """Return how many caps of b points avoid the sums of this cap and one of the others, over all of these.
 
     `closed`, `completed`: zeros. x points are closed. A point meets half of all others' lines; x minus the pairs of
@@ -235,7 +243,7 @@ def caps_beside(cap, others, b, third, closed, places, completed, lines_at):
     return total
 
 
-def caps_among(size, n, lines, crossings, triangles):
+def caps_among(size: int, n: int, lines: int, crossings: int, triangles: int) -> int:
     """Return how many caps of up to six points n points hold, given the lines, crossing lines and triangles.
 
     All collections, less those with a line, and so on: in six points there are two lines, crossing or not, or three
@@ -251,7 +259,7 @@ def caps_among(size, n, lines, crossings, triangles):
     return number
 
 
-def chosen(n, size):
+def chosen(n: int, size: int) -> int:
     """Return C(n, size)."""
     number = 1
     for k in range(size):
@@ -259,7 +267,7 @@ def chosen(n, size):
     return number
 
 
-def triangles_among(third, closed, firsts):
+def triangles_among(third: Any, closed: Any, firsts: Any) -> int:
     """Return the number of triangles of lines without closed points: each is met from its three corners."""
     found = 0
     for p in range(len(third)):

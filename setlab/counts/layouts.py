@@ -6,9 +6,11 @@ at once (`planes`). A slice that is empty makes it a product.
 """
 
 from collections import Counter, deque
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, product
 from math import comb
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.arguments import flag
 from setlab.common.i18n import gettext
@@ -19,6 +21,9 @@ from setlab.counts.planes import LONGEST, lines_within, pairs_completed, plane_t
 from setlab.counts.reporting import Progress, Shown, announce, spoken_time
 from setlab.counts.slices import arrangements, slice_of, splits
 from setlab.counts.validation import checked_cards, checked_features, ways
+
+if TYPE_CHECKING:
+    from setlab.counts.tables import Tables
 
 SOON = 18  # cards of 81, or so many fewer than all; more need `wait=True`
 BATCH = 50  # pairs in one piece of work
@@ -58,12 +63,12 @@ def layouts_by_sets(cards: int, features: int = 4, progress: Shown = True, wait:
     if few != cards:  # each line is met by the cards that are left out in 0, 1, 2 or 3 points
         through = (points - 1) // 2
         fixed = points * through // 3 - through * few + comb(few, 2)
-        counts = {fixed - sets: number for sets, number in counts.items()}
+        counts = Counter({fixed - sets: number for sets, number in counts.items()})
     assert sum(counts.values()) == comb(points, cards)
     return Layouts(sorted(counts.items()))
 
 
-def _too_many(cards):
+def _too_many(cards: int) -> Any:
     return gettext(
         "{n} of 81 cards lie in {layouts} ways, and counting them takes about {time} here: say wait=True if you will "
         "wait. Up to {most} cards, and from {least} on, they are counted without it"
@@ -76,7 +81,7 @@ def _too_many(cards):
     )
 
 
-def _announce(cards, progress):
+def _announce(cards: int, progress: "Shown") -> None:
     """Announce the time, and the memory of the classes of translates that are needed."""
     if cards > 9:
         say_slow()
@@ -84,7 +89,7 @@ def _announce(cards, progress):
     announce(seconds_for(cards), sum(ways(k, 3) // 27 for k in range(most + 1)) * CLASS / 1e6, progress)
 
 
-def seconds_for(cards):
+def seconds_for(cards: int) -> float:
     """Estimate the seconds that so many cards of 81 take here.
 
     B and C are looked at up to symmetry: 27 steps of C, and |AGL(3, 3)| = 27·11,232 maps of both. That leaves somewhat
@@ -101,7 +106,7 @@ def seconds_for(cards):
     return work / threads() if can_compile() else work * PLAIN
 
 
-def _one_by_one(cards, features):
+def _one_by_one(cards: int, features: int) -> Counter:
     """Count every layout; for two features at most."""
     points = 3**features
     third = slice_of(features).third
@@ -114,23 +119,23 @@ def _one_by_one(cards, features):
 class Spreader:
     """`spread` with its tables and working arrays."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.fast = can_compile()
         self.tables = plane_tables()
         if self.fast:
             self.tables = tuple(numbers(each, "int32") for each in self.tables)
 
-    def room(self):
+    def room(self) -> tuple[Any, ...]:
         lengths = 512, 512, 32, 16, 9, LONGEST
         if self.fast:
             return tuple(zeros(length, kind="int32") for length in lengths)
         return tuple([0] * length for length in lengths)
 
-    def within(self, cards):
+    def within(self, cards: int) -> Counter:
         """Return {lines: number of collections of so many points} of one slice."""
         return self.sum_up(cards, [(0, [0] * 27, 1)])
 
-    def sum_up(self, z, jobs):
+    def sum_up(self, z: int, jobs: Sequence[tuple[int, list[int], int]]) -> Counter:
         """Return a Counter of SETs for jobs (SETs so far, weights of the points, multiplicity)."""
         total, room = Counter(), self.room()
         if self.fast:
@@ -146,14 +151,14 @@ class Spreader:
         return total
 
 
-def _sum_jobs(bases, weights, times, z, tables, room, out, sums):
+def _sum_jobs(bases: Any, weights: Any, times: Any, z: int, tables: "Tables", room: Any, out: Any, sums: Any) -> None:
     for k in range(len(bases)):
         spread(weights[k], z, tables, room, out)
         for v in range(len(sums) - bases[k]):
             sums[bases[k] + v] += times[k] * out[v]
 
 
-def _in_space(cards, progress):
+def _in_space(cards: int, progress: "Shown") -> Counter:
     """Count layouts with four features, by the sizes of the slices, the largest first."""
     spreader, total, sizes = Spreader(), Counter(), splits(cards, 27)
     with Progress(1, progress) as done:
@@ -172,7 +177,7 @@ def _in_space(cards, progress):
     return total
 
 
-def _work(pairs, sizes):
+def _work(pairs: Pairs, sizes: Any) -> Iterator[tuple[int, int, list[tuple[int, list[int], int]]]]:
     """Yield (multiplicity, size of A, [(SETs of B and C, weights, multiplicity)]), in pieces, lazily."""
     for a, b, c in sizes:
         for place, (first, size) in enumerate(pairs.orbits):
@@ -186,7 +191,7 @@ def _work(pairs, sizes):
                     yield size * arrangements(a, b, c), a, jobs
 
 
-def _each(spreader, work):
+def _each(spreader: Spreader, work: Any) -> Iterator[tuple[int, Counter]]:
     """Yield (multiplicity, counts) for each piece of work; on all cores, if compiled."""
     if not spreader.fast:
         for times, a, jobs in work:

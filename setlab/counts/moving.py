@@ -3,11 +3,13 @@
 A class of translates is represented by its greatest mask. Numbers fit into 64 bits throughout.
 """
 
+from typing import Any
+
 from setlab.counts.fast import native
 
 
 @native("ctpop")
-def count_ones(mask):
+def count_ones(mask: int) -> int:
     """Return the number of points of a mask of up to 32 points."""
     mask = mask - (mask >> 1 & 0x55555555)
     mask = (mask & 0x33333333) + (mask >> 2 & 0x33333333)
@@ -16,22 +18,22 @@ def count_ones(mask):
 
 
 @native("ctpop")
-def ones_of_many(mask):
+def ones_of_many(mask: int) -> int:
     """Return the number of points of a mask of up to 62 points."""
     return count_ones(mask & 0x7FFFFFFF) + count_ones(mask >> 31)
 
 
-def lowest(mask):
+def lowest(mask: int) -> int:
     """Return the place of the lowest point."""
     return count_ones((mask & -mask) - 1)
 
 
-def lowest_of_many(mask):
+def lowest_of_many(mask: int) -> int:
     """Return the place of the lowest point, for up to 62 points."""
     return ones_of_many((mask & -mask) - 1)
 
 
-def fill_moves(maps, moves):
+def fill_moves(maps: Any, moves: Any) -> None:
     """Fill, for each map (a row of places), the images of each nine points: three tables of 512 masks in a row."""
     for g in range(len(maps)):
         for block in range(3):
@@ -43,12 +45,12 @@ def fill_moves(maps, moves):
                     moves[g, start + (1 << k) + x] = moves[g, start + x] | bit
 
 
-def moved(mask, move):
+def moved(mask: int, move: Any) -> int:
     """Return the image of a mask."""
     return move[mask & 511] | move[512 + (mask >> 9 & 511)] | move[1024 + (mask >> 18)]
 
 
-def greatest(mask, moves, steps):
+def greatest(mask: int, moves: Any, steps: Any) -> int:
     """Return the greatest translate: one of those that have the last point. `steps[p]` takes p there."""
     best, todo = 0, mask
     while todo:
@@ -57,7 +59,7 @@ def greatest(mask, moves, steps):
     return best
 
 
-def find_classes(moves, steps, third, caps, most, found, work):
+def find_classes(moves: Any, steps: Any, third: Any, caps: bool, most: int, found: Any, work: Any) -> Any:
     """Fill `found` with the greatest mask of each class of 1 … `most` points, and return their number.
 
     With `caps`, only caps. A greatest mask without its lowest point is one again, so they grow downwards, point by
@@ -91,7 +93,7 @@ def find_classes(moves, steps, third, caps, most, found, work):
     return number
 
 
-def slot_of(key, keys):
+def slot_of(key: Any, keys: Any) -> int:
     """Return the place of a mask in a hash table of 2^k places, or the empty place (−1) for it."""
     size = len(keys)
     place = (key * 0x9E3779B1 >> 12) & (size - 1)
@@ -100,7 +102,9 @@ def slot_of(key, keys):
     return place
 
 
-def label_orbits(classes, number, moves, steps, maps, keys, at, labels, todo):
+def label_orbits(
+    classes: Any, number: int, moves: Any, steps: Any, maps: Any, keys: Any, at: Any, labels: Any, todo: Any
+) -> Any:
     """Set `labels` to the number of each class's orbit under these maps (rows of `fill_moves`). Return how many."""
     for k in range(number):
         place = slot_of(classes[k], keys)

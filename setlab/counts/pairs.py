@@ -4,6 +4,7 @@ Shifting one slice alone is a shear of the whole space, compensated by the remai
 """
 
 from bisect import bisect_left, bisect_right
+from typing import Any
 
 from setlab.counts.fast import can_compile, compiled, zeros
 from setlab.counts.moving import greatest, lowest, slot_of
@@ -17,7 +18,7 @@ HALF = 13  # larger collections of the 27 points are what smaller ones leave out
 class Pairs:
     """All pairs for collections of up to so many points in B, and up to 13 in C."""
 
-    def __init__(self, most):
+    def __init__(self, most: int) -> None:
         self.fast, space, few = can_compile(), slice_of(3), min(most, HALF)
         if self.fast:
             self._tables = tables = Tables(space)
@@ -29,7 +30,7 @@ class Pairs:
             self._classes = [(mask, space.translates(mask)) for mask in space.classes(few) if mask]
         self.orbits += [(space.full ^ mask, size) for mask, size in self.orbits if few < 27 - mask.bit_count() <= most]
 
-    def with_first(self, place, size):
+    def with_first(self, place: int, size: int) -> list[tuple[int, int]]:
         """Return [(C, weight)] for the B at this place among the orbits: each C of this size with its multiplicity.
 
         Where B is as large as C, pairs count once for both orders.
@@ -48,7 +49,7 @@ class Pairs:
         ]
 
 
-def _orbits_beside(tables, mask, masks, weights):
+def _orbits_beside(tables: Tables, mask: int, masks: Any, weights: Any) -> list[tuple[Any, Any]]:
     """Return (place of a class, weight of its orbit) under the linear maps that keep the class of this mask."""
     maps, number = zeros(MAPS, 27, kind="int8"), len(masks)
     found = compiled(_keeping)(mask, tables.plus, tables.moves, tables.steps, maps)
@@ -58,7 +59,7 @@ def _orbits_beside(tables, mask, masks, weights):
     return [(k, sums[k]) for k in sums.nonzero()[0]]
 
 
-def _keeping(mask, plus, moves, steps, maps):
+def _keeping(mask: int, plus: Any, moves: Any, steps: Any, maps: Any) -> Any:
     """Fill `maps` with the linear maps (rows of places) that take this mask to a translate. Return how many."""
     target, number = greatest(mask, moves, steps), 0
     for x in range(1, 27):
@@ -82,7 +83,7 @@ def _keeping(mask, plus, moves, steps, maps):
     return number
 
 
-def _combined(p, z, x, y, plus):
+def _combined(p: Any, z: int, x: Any, y: Any, plus: Any) -> Any:
     """Return the image of p = 9·i + 3·j + k: i times z plus j times y plus k times x."""
     total = 0
     for _ in range(p // 9):
@@ -94,7 +95,7 @@ def _combined(p, z, x, y, plus):
     return total
 
 
-def _gather(masks, weights, maps, moves, steps, keys, at, sums):
+def _gather(masks: Any, weights: Any, maps: Any, moves: Any, steps: Any, keys: Any, at: Any, sums: Any) -> None:
     """Add up the weights of each orbit at its first member."""
     for k in range(len(masks)):
         place = slot_of(masks[k], keys)

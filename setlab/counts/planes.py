@@ -8,8 +8,12 @@ The code is written for numba and is right in plain Python, too: all lists are f
 """
 
 from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from setlab.counts.slices import ones, slice_of
+
+if TYPE_CHECKING:
+    from setlab.counts.slices import Slice
 
 PLANE = 9
 PARTS = 1 << PLANE  # collections in a plane
@@ -19,7 +23,7 @@ LONGEST = 288
 
 
 @cache
-def plane_tables():
+def plane_tables() -> Any:
     """Return the tables of a plane, as flat lists.
 
     lines[m], sizes[m]; by_size: all collections, fewest points first, and where each size starts; for each class of
@@ -45,14 +49,14 @@ def plane_tables():
     return lines, sizes, by_size, starts, first, members, steps, complete, backward
 
 
-def _lines_within(mask, plane):
+def _lines_within(mask: int, plane: "Slice") -> int:
     points = list(ones(mask))
     return sum(
         plane.third[a][b] in points[j + 1 :] for i, a in enumerate(points) for j, b in enumerate(points) if j > i
     )
 
 
-def _completed(some, others, plane):
+def _completed(some: int, others: int, plane: "Slice") -> list[int]:
     """Return, for each point of the plane, how many pairs of one point of each mask it makes a line with."""
     pairs = [0] * PLANE
     for a in ones(some):
@@ -61,7 +65,7 @@ def _completed(some, others, plane):
     return pairs
 
 
-def weigh(mask_lines, weights, at, sums):
+def weigh(mask_lines: Any, weights: Any, at: int, sums: Any) -> None:
     """Set sums[m] to lines in m + the weights of its points, for all m of the plane whose weights start `at` there."""
     sums[0] = 0
     for k in range(PLANE):
@@ -71,7 +75,7 @@ def weigh(mask_lines, weights, at, sums):
         sums[m] += mask_lines[m]
 
 
-def spread(weights, z, tables, room, out):
+def spread(weights: Any, z: int, tables: Any, room: Any, out: Any) -> None:
     """Set out[v] to how many collections of z points of the slice have v = lines + the weights of their points."""
     lines, sizes, by_size, starts, first, members, steps, complete, backward = tables
     sums0, sums1, low, high, w, found = room
@@ -95,7 +99,7 @@ def spread(weights, z, tables, room, out):
                     out[base + v] += found[v]
 
 
-def spread_plane(w, by_size, start, end, lines, low, high, found):
+def spread_plane(w: Any, by_size: Any, start: int, end: int, lines: Any, low: Any, high: Any, found: Any) -> int:
     """Set found[v] to how many of these collections of the plane have v = lines + weights. Return the greatest v."""
     low[0] = high[0] = 0
     for k in range(5):
@@ -116,14 +120,14 @@ def spread_plane(w, by_size, start, end, lines, low, high, found):
     return top
 
 
-def lines_within(mask):
+def lines_within(mask: int) -> int:
     """Return the number of lines in a collection in a slice of 27."""
     third = slice_of(3).third
     points = list(ones(mask))
     return sum(third[a][b] > b and mask >> third[a][b] & 1 for i, a in enumerate(points) for b in points[i + 1 :])
 
 
-def pairs_completed(some, others):
+def pairs_completed(some: int, others: int) -> list[int]:
     """Return, for each point of the slice, how many pairs of one point of each mask it makes a line with."""
     third = slice_of(3).third
     weights = [0] * 27

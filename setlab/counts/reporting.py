@@ -6,6 +6,7 @@ In a notebook that is a line of its own, which is empty in the end; elsewhere it
 import sys
 from collections.abc import Callable
 from time import monotonic
+from typing import Any
 
 from setlab.common import notebook
 from setlab.common.arguments import flag
@@ -22,7 +23,7 @@ Shown = bool | Callable[[float], object]  # is progress told, or to whom
 class Interrupted(KeyboardInterrupt):
     """Raised for Ctrl-C, with one sentence on what was stopped and how to go on. It stops whatever Ctrl-C stops."""
 
-    def _render_traceback_(self):
+    def _render_traceback_(self) -> list[str]:
         return [str(self)]  # all that a notebook shows of it
 
 
@@ -33,17 +34,17 @@ class Progress:
     within it becomes `Interrupted`; `kept` says that finished work is kept for the next start of the job.
     """
 
-    def __init__(self, total, shown=True, kept=False):
+    def __init__(self, total: int, shown: Shown = True, kept: bool = False) -> None:
         if not callable(shown):
             shown = flag(shown, "progress")
         self.total, self.shown, self.kept, self.done = max(total, 1), shown, kept, 0
         self.start = self.last = monotonic()
         self.pace = self.start, 0  # (when, how much was done by then) from when on its pace is known
 
-    def __enter__(self):
+    def __enter__(self) -> "Progress":
         return self
 
-    def __call__(self, more=1):
+    def __call__(self, more: int = 1) -> None:
         self.done += more
         if callable(self.shown):
             self.shown(self.share)
@@ -60,16 +61,16 @@ class Progress:
             line.write(text.format(share=percent(self.share), time=spoken_time(left)))
 
     @property
-    def share(self):
+    def share(self) -> float:
         """Share of the work done, from 0 to 1."""
         return min(self.done / self.total, 1.0)
 
-    def __exit__(self, kind, error, trace):
+    def __exit__(self, kind: Any, error: Any, trace: Any) -> None:
         line.clear()
         if kind is not None and issubclass(kind, KeyboardInterrupt):
             raise Interrupted(self._stopped()) from None
 
-    def _stopped(self):
+    def _stopped(self) -> Any:
         if self.kept:
             text = gettext("Stopped at {share}. What was found is kept: run it again, and it goes on from there.")
         else:
@@ -83,10 +84,12 @@ class Progress:
 class Line:
     """A line that is rewritten in place: in a notebook a display of its own in each cell."""
 
-    def __init__(self):
-        self.job, self.display, self.is_written = None, None, False
+    def __init__(self) -> None:
+        self.job: str | None = None
+        self.display: Any = None  # what Jupyter or a page gives
+        self.is_written = False
 
-    def write(self, text):
+    def write(self, text: str) -> None:
         """Rewrite the line."""
         if (job := notebook.job()) is None:
             print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
@@ -98,7 +101,7 @@ class Line:
         self.display.update({"text/plain": text}, raw=True)
         self.is_written = True
 
-    def clear(self):
+    def clear(self) -> None:
         """Erase the line."""
         if self.is_written and self.display is not None:
             self.display.update({}, raw=True)
@@ -110,7 +113,7 @@ class Line:
 line = Line()
 
 
-def note(text):
+def note(text: str) -> None:
     """Print a permanent message: to stderr, or in a notebook as output of the cell."""
     if notebook.job() is None:
         print(text, file=sys.stderr, flush=True)
@@ -118,7 +121,7 @@ def note(text):
         notebook.show({"text/plain": text})
 
 
-def announce(seconds, megabytes=0, shown=True):
+def announce(seconds: float, megabytes: float = 0, shown: Shown = True) -> None:
     """Announce the needs of a job of more than two seconds or 200 MB."""
     if shown is True and (seconds > PATIENCE or megabytes > 200):
         text = gettext("This takes about {time}.").format(time=spoken_time(seconds))
@@ -128,7 +131,7 @@ def announce(seconds, megabytes=0, shown=True):
         (note if notebook.job() is None else line.write)(text)  # a terminal keeps it
 
 
-def spoken_time(seconds):
+def spoken_time(seconds: float) -> str:
     """Return a rough duration in words: seconds, minutes, hours or days.
 
     >>> spoken_time(3.2), spoken_time(300), spoken_time(9000)

@@ -9,7 +9,9 @@ by −C: then C avoids the sums A + B. That saves nearly all the work:
 - what is free for C is often the same, so its caps are counted once.
 """
 
+from collections.abc import Sequence
 from math import comb
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext
 from setlab.common.integers import whole
@@ -22,6 +24,9 @@ from setlab.counts.reporting import Shown
 from setlab.counts.slices import arrangements, ones, slice_of
 from setlab.counts.tables import Tables
 from setlab.counts.validation import FEATURES, any_features, checked_features
+
+if TYPE_CHECKING:
+    from setlab.counts.slices import Slice
 
 CARDS = 28  # lengths of lists: three slices of up to 9 cards
 
@@ -52,7 +57,7 @@ def no_set(features: int = 4, up_to: int | None = None, progress: Shown = True) 
     return Collections(counts if up_to is None else counts[: up_to + 1])
 
 
-def _of_many(features, up_to, progress):
+def _of_many(features: int, up_to: int | None, progress: "Shown") -> list[int]:
     if any_features(features) == FEATURES + 1:
         every = no_set(FEATURES)
         return few_without(FEATURES, every, checked_few(up_to, every), progress)
@@ -65,7 +70,7 @@ def _of_many(features, up_to, progress):
     return [equations.without(cards, 3**features) for cards in range(up_to + 1)]
 
 
-def _plain(space):
+def _plain(space: "Slice") -> list[int]:
     orbits, classes = space.orbits(caps=True), sorted(space.classes(caps=True), key=int.bit_count, reverse=True)
     counts, known = [0] * CARDS, {}
     for a, weight in orbits:
@@ -84,7 +89,7 @@ def _plain(space):
     return counts
 
 
-def _caps_within(space, free, most):
+def _caps_within(space: "Slice", free: Any, most: int) -> Any:
     """Return [number of caps of 0, 1, … `most` points within these points]."""
     n, lines, crossings = free.bit_count(), 0, 0
     negative = space.negative(free)
@@ -98,7 +103,7 @@ def _caps_within(space, free, most):
     return counts[: most + 1] + _large_caps(space, free, most)
 
 
-def caps_inside(space, free):
+def caps_inside(space: "Slice", free: Any) -> Any:
     """Return [number of caps of 0 to 9 points within these points of a slice]."""
     if not can_compile():
         return _caps_within(space, free, 9)
@@ -107,11 +112,11 @@ def caps_inside(space, free):
     return [int(x) for x in counts[:10]]
 
 
-def _large_caps(space, free, most):
+def _large_caps(space: "Slice", free: Any, most: int) -> Any:
     """Return [number of caps of 6, 7, … `most` points]."""
     counts = [0] * (most - 5)
 
-    def grow(free, points, size):
+    def grow(free: Any, points: Sequence[int], size: int) -> None:
         while free and size + free.bit_count() >= 6:
             p = free.bit_length() - 1
             free ^= 1 << p
@@ -131,7 +136,7 @@ def _large_caps(space, free, most):
 # --- the same for numba ----------------------------------------------------------------------------------------------
 
 
-def _fast(space):
+def _fast(space: "Slice") -> list[int]:
     tables = Tables(space)
     classes = tables.classes(caps=True)
     _, _, firsts, sizes = tables.orbits(classes)
@@ -146,7 +151,7 @@ def _fast(space):
     return total
 
 
-def _count_pairs(firsts, sizes, classes, moves, third, work, counts):
+def _count_pairs(firsts: Any, sizes: Any, classes: Any, moves: Any, third: Any, work: Any, counts: Any) -> None:
     """Add to counts[a, b, c], for each orbit of A and class of B, the caps C of at most |B| points that −C may be."""
     numbers, full = work[2], (1 << len(third)) - 1
     for k in range(len(firsts) - 1, -1, -1):  # the largest first: results for a place then suffice later
@@ -166,7 +171,7 @@ def _count_pairs(firsts, sizes, classes, moves, third, work, counts):
     counts[0, 0, 0] += 1
 
 
-def caps_within(free, most, moves, third, work, numbers):
+def caps_within(free: Any, most: int, moves: Any, third: Any, work: Any, numbers: Any) -> None:
     """Set numbers[k] to how many caps of k ≤ `most` points lie within these points.
 
     Up to five points: all collections, less those with a line; a collection of five has two at most, and these cross.
@@ -191,7 +196,7 @@ def caps_within(free, most, moves, third, work, numbers):
         large_caps(free, most, third, work, numbers)
 
 
-def large_caps(free, most, third, work, numbers):
+def large_caps(free: Any, most: int, third: Any, work: Any, numbers: Any) -> None:
     """Set numbers[k] to how many caps of 6 to `most` points lie within these points, counted one by one."""
     numbers[6:] = 0
     rest, points, depth = work[0], work[1], 0

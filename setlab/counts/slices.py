@@ -6,7 +6,9 @@ Four-dimensional space falls into three such slices: S = A×{0} ∪ B×{1} ∪ C
 has one point in each and a + b + c = 0.
 """
 
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
+from typing import Any
 
 from setlab.core.canonical import affine_canonical
 from setlab.core.linear import digits, plus
@@ -18,7 +20,7 @@ LOW = (1 << BLOCK) - 1
 class Slice:
     """The tables of AG(d, 3): `plus[a][b]`, `minus[a][b]` (a − b), `third[a][b]`, and translations of masks."""
 
-    def __init__(self, d):
+    def __init__(self, d: int) -> None:
         self.dimension, self.points = d, 3**d
         places = range(self.points)
         vectors = [digits(p, d) for p in places]
@@ -29,7 +31,7 @@ class Slice:
         self.full = (1 << self.points) - 1
 
     @cached_property
-    def _moves(self):
+    def _moves(self) -> list[list[list[int]]]:
         """For each step, the images of each nine points."""
         moves = []
         for step in range(self.points):
@@ -42,27 +44,27 @@ class Slice:
             moves.append([*blocks, [0], [0]][:3])
         return moves
 
-    def moved(self, mask, step):
+    def moved(self, mask: int, step: int) -> int:
         """Return the mask translated by a step."""
         low, middle, high = self._moves[step]
         return low[mask & LOW] | middle[mask >> BLOCK & LOW] | high[mask >> 2 * BLOCK]
 
-    def negative(self, mask):
+    def negative(self, mask: int) -> int:
         """Return the mask of all points −p."""
         return mask_of(self.minus[0][p] for p in ones(mask))
 
-    def closed(self, mask):
+    def closed(self, mask: int) -> int:
         """Return the mask with all points that two of its points complete."""
         return self._blocked(tuple(ones(mask)))
 
-    def completing(self, mask, shifted):
+    def completing(self, mask: int, shifted: Any) -> int:
         """Return all −(a + b) up to sign, {a + b}, where `shifted[b]` is A + b and the mask holds the b."""
         total = 0
         for b in ones(mask):
             total |= shifted[b]
         return total
 
-    def classes(self, most=9, caps=False):
+    def classes(self, most: int = 9, caps: bool = False) -> Any:
         """Return each collection of up to `most` points once up to translation, as a mask; the empty one first.
 
         A mask stands for its class if none of its translates is greater. The translates that have the last point
@@ -70,7 +72,7 @@ class Slice:
         """
         last, found = self.points - 1, [0]
 
-        def grow(mask, points, free):
+        def grow(mask: int, points: Sequence[int], free: Any) -> None:
             found.append(mask)
             while free and len(points) < most:
                 p = free.bit_length() - 1
@@ -85,11 +87,11 @@ class Slice:
         grow(1 << last, [last], (1 << last) - 1)
         return found
 
-    def translates(self, mask):
+    def translates(self, mask: int) -> Any:
         """Return how many different translates a collection has."""
         return len({self.moved(mask, step) for step in range(self.points)})
 
-    def orbits(self, most=9, caps=False):
+    def orbits(self, most: int = 9, caps: bool = False) -> list[tuple[int, int]]:
         """Return [(mask, size of its orbit)] for each orbit of AGL(d, 3) with up to `most` points, largest first."""
         found, level = [(b"", 1)], {b"": 1}
         for _ in range(most):
@@ -102,11 +104,11 @@ class Slice:
             level = sizes
         return [(mask_of(points), size) for points, size in reversed(found)]
 
-    def _blocked(self, points):
+    def _blocked(self, points: Sequence[int]) -> int:
         return mask_of([*points, *(self.third[a][b] for a in points for b in points)])
 
     @property
-    def group_order(self):
+    def group_order(self) -> int:
         """|AGL(d, 3)|."""
         order = self.points
         for i in range(self.dimension):
@@ -115,12 +117,12 @@ class Slice:
 
 
 @cache
-def slice_of(d):
+def slice_of(d: int) -> Slice:
     """Return the tables of AG(d, 3), made once."""
     return Slice(d)
 
 
-def splits(cards, points):
+def splits(cards: int, points: int) -> list[tuple[int, ...]]:
     """Return all ways to part so many cards into three slices of so many points, the largest part first.
 
     >>> splits(4, 3)
@@ -130,12 +132,12 @@ def splits(cards, points):
     return [(a, b, c) for a, b, c in parts if 0 <= c <= b]
 
 
-def arrangements(a, b, c):
+def arrangements(a: int, b: int, c: int) -> int:
     """Return in how many ways three slices can have these sizes."""
     return 1 if a == b == c else 6 if a != b != c != a else 3
 
 
-def mask_of(points):
+def mask_of(points: Iterable[int]) -> int:
     """Return the mask with these points."""
     mask = 0
     for p in points:
@@ -143,7 +145,7 @@ def mask_of(points):
     return mask
 
 
-def ones(mask):
+def ones(mask: int) -> Iterator[int]:
     """Yield the points of a mask, lowest first."""
     while mask:
         yield (mask & -mask).bit_length() - 1

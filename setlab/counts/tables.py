@@ -1,10 +1,15 @@
 """The tables of a slice as arrays, for numba; and its classes and orbits of collections, counted anew each time."""
 
+from collections.abc import Callable
 from math import comb
+from typing import TYPE_CHECKING, Any
 
 from setlab.core.linear import digits
 from setlab.counts.fast import compiled, numbers, zeros
 from setlab.counts.moving import count_ones, fill_moves, find_classes, label_orbits, lowest, moved
+
+if TYPE_CHECKING:
+    from setlab.counts.slices import Slice
 
 BLOCKS = 3 * 512
 CAPS = 13_612  # classes of caps of 27 points
@@ -13,19 +18,19 @@ CAPS = 13_612  # classes of caps of 27 points
 class Tables:
     """Arrays for one slice: `moves` (translations), `third`, `steps` (what takes a point to the last one)."""
 
-    def __init__(self, space):
+    def __init__(self, space: "Slice") -> None:
         self.space = space
         self.plus, self.third = numbers(space.plus), numbers(space.third)
         self.steps = numbers(space.minus[space.points - 1])
         self.moves = self.moving(self.plus)
 
-    def moving(self, maps):
+    def moving(self, maps: Any) -> Any:
         """Return the images of masks under maps that are given as rows of places."""
         moves = zeros(len(maps), BLOCKS)
         compiled(fill_moves)(maps, moves)
         return moves
 
-    def classes(self, caps, most=9):
+    def classes(self, caps: bool, most: int = 9) -> Any:
         """Return the greatest mask of each class of 1 … `most` points, fewest points first."""
         points = self.space.points
         # Burnside: a translation other than 0 leaves unions of its lines alone. Of caps there are far fewer.
@@ -41,7 +46,7 @@ class Tables:
         compiled(_count_all)(found, sizes)
         return found[sizes.argsort(kind="stable")]
 
-    def orbits(self, classes):
+    def orbits(self, classes: Any) -> tuple[Any, ...]:
         """Return arrays (translates, labels, firsts, sizes) of the orbits of these classes under AGL(d, 3).
 
         For each class the number of its translates and its orbit; for each orbit its first class and the number of its
@@ -58,13 +63,13 @@ class Tables:
         return translates, labels, firsts, sizes
 
 
-def linear_generators(d):
+def linear_generators(d: int) -> list[list[int]]:
     """Return three maps, as rows of places, that generate GL(d, 3): a change of sign, a shear, a cyclic shift."""
     vectors = [digits(p, d) for p in range(3**d)]
     if d == 0:
         return [[0]]
 
-    def row(change):
+    def row(change: Callable) -> list[int]:
         return [vectors.index(tuple(x % 3 for x in change(v))) for v in vectors]
 
     rows = [row(lambda v: (-v[0], *v[1:]))]
@@ -73,12 +78,12 @@ def linear_generators(d):
     return rows
 
 
-def _count_all(masks, sizes):
+def _count_all(masks: Any, sizes: Any) -> None:
     for k in range(len(masks)):
         sizes[k] = count_ones(masks[k])
 
 
-def _sum_up(classes, labels, moves, steps, firsts, sizes, translates):
+def _sum_up(classes: Any, labels: Any, moves: Any, steps: Any, firsts: Any, sizes: Any, translates: Any) -> None:
     for k in range(len(classes)):
         same, rest = 0, classes[k]
         while rest:  # translations that keep it

@@ -1,7 +1,9 @@
 """Validation of arguments: numbers of features, numbers of cards, names. Errors say what is wrong."""
 
+from collections.abc import Callable
 from math import comb
 from numbers import Real
+from typing import Any
 
 from setlab.common.i18n import gettext, listed, ngettext
 from setlab.common.integers import whole
@@ -10,7 +12,9 @@ FEATURES = 4  # the most that is counted
 LARGEST = 100  # features of a deck for which there are formulas
 
 
-def number_of(function, given, what):
+def number_of(
+    function: Callable, given: tuple[tuple[int, ...], ...], what: Callable
+) -> Any:  # what it made: any real number
     """Return the number that a user's function makes of what is `given`; `what(*given)` names it in the error."""
     try:
         value = function(*given)
@@ -25,7 +29,7 @@ def number_of(function, given, what):
     return value
 
 
-def checked_features(features):
+def checked_features(features: int) -> int:
     """Return a number of features from 1 to 4; five are refused with an estimate."""
     features = whole(features, gettext("the number of features"))
     if features == 0:
@@ -41,7 +45,7 @@ def checked_features(features):
     return features
 
 
-def any_features(features):
+def any_features(features: int) -> int:
     """Return a number of features for which there is a formula: nothing has to be counted."""
     features = whole(features, gettext("the number of features"))
     if not 1 <= features <= LARGEST:
@@ -49,7 +53,7 @@ def any_features(features):
     return features
 
 
-def checked_cards(cards, features):
+def checked_cards(cards: int, features: int) -> int:
     """Return a number of cards that a deck with so many features has."""
     cards = whole(cards, gettext("the number of cards"))
     if cards > 3**features:
@@ -62,7 +66,7 @@ def checked_cards(cards, features):
     return cards
 
 
-def one_of(name, names, what):
+def one_of(name: str, names: tuple[str, ...], what: str) -> str:
     """Return the name if it is one of these; else raise an error that names `what`."""
     if not isinstance(name, str):
         text = gettext("{what} is a name such as {example!r}, not {it!r}")
@@ -73,6 +77,6 @@ def one_of(name, names, what):
     return name
 
 
-def ways(cards, features):
+def ways(cards: int, features: int) -> int:
     """Return C(3^features, cards), the number of ways to choose so many cards of the deck."""
     return comb(3**features, cards)

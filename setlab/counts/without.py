@@ -1,8 +1,10 @@
 """Collections without an UltraSet, a quad or a ProSet."""
 
+from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 from itertools import combinations
 from math import factorial, prod
+from typing import Any
 
 from setlab.common.i18n import gettext
 from setlab.core.canonical import affine_canonical
@@ -28,7 +30,7 @@ def free(kind: str) -> Collections:
     return Collections(KINDS[one_of(kind, tuple(KINDS), gettext("a kind of group"))]())
 
 
-def _without_ultraset():
+def _without_ultraset() -> Any:
     """Count collections in which all pairs have different thirds, card by card, one of each orbit of AGL(4, 3)."""
     rows, counts, level = third_table(4), [1], [b""]
     while level:
@@ -44,7 +46,7 @@ def _without_ultraset():
     return counts[:-1]  # the last level was empty
 
 
-def _without_quad():
+def _without_quad() -> list[int]:
     """Count collections in which all pairs have different sums, grown from a frame, the points 0 and 1, 2, 4 and so on.
 
     Affine maps keep quads and take each frame of d + 1 points to any other. So a collection that spans d dimensions
@@ -64,7 +66,7 @@ def _without_quad():
     return [int(count) for count in counts]
 
 
-def _grown(points, others, sums):
+def _grown(points: tuple[int, ...], others: Sequence[int], sums: Set[int]) -> Iterator[tuple[int, ...]]:
     """Yield all ways to add some of the others so that no two pairs have the same sum."""
     yield points
     for place, new in enumerate(others):
@@ -73,7 +75,7 @@ def _grown(points, others, sums):
             yield from _grown((*points, new), others[place + 1 :], sums | more)
 
 
-def _spans(points):
+def _spans(points: tuple[int, ...]) -> bool:
     """Return whether these points are in general position."""
     first, basis = points[0], []
     for p in points[1:]:
@@ -86,7 +88,7 @@ def _spans(points):
     return True
 
 
-def _without_proset():
+def _without_proset() -> list[int]:
     """Count collections without a ProSet: k independent cards make 2^k − 1 sums, and the next card is none of these."""
     counts = [1]
     for k in range(BITS):

@@ -6,8 +6,9 @@
 'a board with 15 rows and 15 columns, and no die on it'
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, language
@@ -17,11 +18,16 @@ from setlab.draw.pieces import DIE, HIGH, art_of, face_art, pixels, svg, written
 from setlab.draw.shapes import number
 from setlab.draw.themes import look
 
+if TYPE_CHECKING:
+    from setlab.core.cards import Face
+    from setlab.draw.themes import Theme
+    from setlab.games.dice.board import Board
+
 EDGED = 10  # units between the board's rim and its squares
 _GROUND, _BONUS = "#ffffff", "#e9e6dd"  # printed in grey, a bonus square still differs from an empty one
 
 
-def die_mark(face):
+def die_mark(face: "Face") -> Element:
     """Return the marks on a face, without the die around it and without a size: the caller adds both.
 
     One drawing serves all frames.
@@ -31,11 +37,17 @@ def die_mark(face):
 
 
 @lru_cache(maxsize=2000)
-def _die_mark(face, theme, letters, spoken):
+def _die_mark(face: "Face", theme: str, letters: bool, spoken: str) -> Element:
     return kept(el("svg", face_art(face, look()), viewBox="0 0 80 80", aria_hidden="true"))
 
 
-def board(layout, cells=(), width=600, theme=None, named=True):
+def board(
+    layout: "Board",
+    cells: Sequence[Any] = (),
+    width: float = 600,
+    theme: "str | Theme | None" = None,
+    named: bool = True,
+) -> Element:
     """Draw a `Board` of `setlab.games.dice` with the dice on it (by square, a die or None), `width` pixels wide."""
     chosen, lying = look(theme), dict(enumerate(cells))
     wide, high = (DIE * n + 2 * EDGED for n in (layout.columns, layout.rows))
@@ -48,14 +60,14 @@ def board(layout, cells=(), width=600, theme=None, named=True):
     return svg(art, wide, high, pixels(width) / wide, _label(layout, cells) if named else None)
 
 
-def _corner(layout, square):
+def _corner(layout: "Board", square: int) -> tuple[int, int]:
     row, column = layout.place(square)
     return EDGED + DIE * (column - 1), EDGED + HIGH * (row - 1)
 
 
-def _squares(layout):
+def _squares(layout: "Board") -> list[Element]:
     """Draw the bonus squares with their points."""
-    art = []
+    art: list[Element] = []
     for square, points in layout.bonus:
         x, y = _corner(layout, square)
         art.append(el("rect", x=x, y=y, width=DIE, height=HIGH, fill=_BONUS))
@@ -63,7 +75,7 @@ def _squares(layout):
     return art
 
 
-def _centre(layout):
+def _centre(layout: "Board") -> list[Any]:
     """Draw the centre mark: a rim around its three squares and a ring in each. It is neutral, and no maker's sign."""
     corners = [_corner(layout, square) for square in layout.centre]
     (left, top), (right, bottom) = corners[0], corners[-1]
@@ -73,14 +85,14 @@ def _centre(layout):
     return [rim, rings]
 
 
-def _lines(layout):
+def _lines(layout: "Board") -> Element:
     right, bottom = EDGED + DIE * layout.columns, EDGED + HIGH * layout.rows
     across = "".join(f"M{EDGED} {EDGED + HIGH * n}H{right}" for n in range(layout.rows + 1))
     down = "".join(f"M{EDGED + DIE * n} {EDGED}V{bottom}" for n in range(layout.columns + 1))
     return el("path", d=across + down, fill="none", stroke=EDGE, stroke_width=number(1.6))
 
 
-def _label(layout, cells):
+def _label(layout: "Board", cells: Sequence[Any]) -> str:
     head = gettext("a board with {rows} rows and {columns} columns").format(rows=layout.rows, columns=layout.columns)
     dice = lying_words(layout, cells)
     if not dice:
@@ -88,7 +100,7 @@ def _label(layout, cells):
     return gettext("{board}; on it: {dice}").format(board=head, dice=dice)
 
 
-def lying_words(layout, cells):
+def lying_words(layout: "Board", cells: Sequence[Any]) -> str:
     """Return the dice on the board in words; "" on an empty board."""
     said = gettext("{square}: {face}")
     lying = [(square, die.face) for square, die in enumerate(cells) if die is not None]
@@ -101,12 +113,12 @@ class Laid:
     def __init__(self, layout: Any, cells: Any = (), width: int = 420) -> None:
         self.drawing = board(layout, cells, width)
 
-    def __repr__(self):
-        return self.drawing.get("aria-label")
+    def __repr__(self) -> str:
+        return self.drawing.get("aria-label", "")
 
     def element(self) -> Element:
         """Return the picture, for a page."""
         return picture(self.drawing, repr(self))
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         return to_html(self.element())

@@ -11,6 +11,9 @@ from setlab.draw.plots import BLUE, LEFT, ORANGE, RIGHT, SIZE, Plot, Plots, roun
 
 if TYPE_CHECKING:
     from setlab.chance import Games
+    from setlab.chance.estimates import Estimate
+    from setlab.chance.tables import Tally
+    from setlab.storage.solving_times import Statistics
 
 FEWEST = 100  # tables that an estimate is drawn from
 FEWEST_FOUND = 5  # the scale of a pace has whole numbers
@@ -45,7 +48,7 @@ def times(statistics: Any, by: str = "differing") -> Plot:
     return plot.told(gettext("; ").join(_spoken(by, group, *found) for group, found in groups.items()) or title)
 
 
-def times_named(statistics, by):
+def times_named(statistics: "Statistics", by: str) -> tuple[str, ...]:
     """Return (title, names of both axes) of a player's times."""
     if by not in TIMES:
         raise ValueError(gettext("times are drawn by 'differing' or 'choices', not by {it!r}").format(it=by))
@@ -60,7 +63,7 @@ TIMES = {
 }
 
 
-def _spoken(by, group, number, middle):
+def _spoken(by: str, group: int, number: int, middle: float) -> str:
     if by == "differing":
         what = ngettext("{n} feature differs", "{n} features differ", group).format(n=group)
     else:
@@ -81,7 +84,7 @@ def pace(times: Sequence[float], end: float, other: Sequence[float] = (), who: s
     return plot.told(gettext("{n} found in {time}").format(n=len(times), time=duration(1000 * end)))
 
 
-def _steps(times, end, unit):
+def _steps(times: Sequence[float], end: float, unit: float) -> list[tuple[float, float]]:
     """Return a staircase through these times."""
     rises = [(time / unit, n + up) for n, time in enumerate(times) for up in (0, 1)]
     return [(0, 0), *rises, (end / unit, len(times))]
@@ -128,9 +131,10 @@ def games_chart(games: "Games") -> Plots:
     return Plots((each for each in (ends(games), stock(games)) if each), gettext("; ").join(games.lines()))
 
 
-def ends(games):
+def ends(games: "Games") -> Plot:
     """Plot the number of cards left at the end of games."""
-    left = some(games.games) and games.leftover
+    some(games.games)
+    left = games.leftover
     found = {n: left[n] / games.games for n in range(0, max(left) + 1, 3)}
     names = gettext("cards left at the end"), gettext("share of the games")
     plot = Plot((-2, max(found) + 2), (0, max(found.values()) * 1.1), *names, found, percent=True)
@@ -140,7 +144,7 @@ def ends(games):
     return plot.told(gettext("Cards left at the end of a game: {shares}").format(shares=said))
 
 
-def stock(games, cards=None, exact=None):
+def stock(games: "Games", cards: int | None = None, exact: float | None = None) -> Plot | None:
     """Plot the share of tables of so many cards (None: as many as are dealt) without a SET, by the stock.
 
     All tables, and those to which cards were just dealt; `exact` is the chance of random cards. None if there were too
@@ -160,23 +164,24 @@ def stock(games, cards=None, exact=None):
     plot = Plot((3**games.features - cards + 2, -2), (0, top), *names, percent=True)
     for fresh, colour, shift, _ in sources:
         for left, each in found[fresh].items():
-            plot.whisker(left, each.low, float(each.chance), each.high, colour, shift, hollow=fresh)
+            plot.whisker(left, each.low, float(each.chance or 0), each.high, colour, shift, hollow=fresh)
     if exact is not None:
         plot.level(exact, INK, gettext("random cards, exactly"), 0.25)
     plot.key(*((f"{'○' if fresh else '●'} {name}", colour) for fresh, colour, _, name in sources))
     text = gettext("The chance of no SET by the cards in the stock, from the full stock to the empty one")
     told = gettext(", ").join(
-        f"{left}: {percent(each.chance, 1)}" for left, each in sorted(found[False].items(), reverse=True)
+        f"{left}: {percent(each.chance or 0, 1)}" for left, each in sorted(found[False].items(), reverse=True)
     )
     return plot.told(gettext("{name}: {points}").format(name=text, points=told))
 
 
-def usual(games):
+def usual(games: "Games") -> int:
     """Return how many cards are dealt."""
-    return some(games.games) and min(games.largest_table)
+    some(games.games)
+    return min(games.largest_table)
 
 
-def by_stock(games, cards, fresh):
+def by_stock(games: "Games", cards: int, fresh: bool) -> "dict[int, Estimate]":
     """Return {cards in stock: `Estimate` of no SET among so many cards}, where enough of these tables were seen."""
     source = games.fresh_no_set_odds if fresh else games.no_set_odds
     stocks = sorted(left for (lying, left), (_, n) in source.items() if lying == cards and n >= FEWEST)
@@ -186,29 +191,30 @@ def by_stock(games, cards, fresh):
 # --- tables -----------------------------------------------------------------------------------------------------------
 
 
-def tally_chart(tally, exact=None):
+def tally_chart(tally: "Tally", exact: Mapping[int, float] | None = None) -> Plot:
     """Return a `Plot` of the numbers of SETs on simulated tables; `exact` {SETs: chance} is drawn as dashes."""
-    found = some(tally.trials) and {k: tally.holding(k) for k in sorted(tally.sets) if tally.sets[k]}
+    some(tally.trials)
+    found = {k: tally.holding(k) for k in sorted(tally.sets) if tally.sets[k]}
     last = max(*found, 1)
     top = max([each.high for each in found.values()] + [float(chance) for chance in (exact or {}).values()])
     names = gettext("number of SETs"), gettext("share, with 95 % interval")
     ticks = range(last + 1) if last <= MANY else None
     plot = Plot((-0.6, last + 0.6), (0, top * 1.1), *names, ticks, percent=True, title=tally.what)
     for k, each in found.items():
-        plot.bar(k, float(each.chance), 0.8)
-        plot.whisker(k, each.low, float(each.chance), each.high)
+        plot.bar(k, float(each.chance or 0), 0.8)
+        plot.whisker(k, each.low, float(each.chance or 0), each.high)
     for k, chance in (exact or {}).items():
         if k <= last:
             plot.dash(k, float(chance), 0.8)
     if exact:
         plot.key((gettext("dealt"), BLUE), (gettext("exactly"), ORANGE))
     said = gettext("; ").join(
-        gettext("{sets}: {share}").format(sets=k, share=percent(each.chance, 2)) for k, each in found.items()
+        gettext("{sets}: {share}").format(sets=k, share=percent(each.chance or 0, 2)) for k, each in found.items()
     )
     return plot.told(gettext("How many SETs lie there: {shares}").format(shares=said))
 
 
-def some(number):
+def some(number: int) -> int:
     """Return the number of trials if it is not 0; else raise ValueError."""
     if not number:
         raise ValueError(gettext("nothing was counted yet, so there is nothing to draw"))

@@ -13,13 +13,13 @@ WIDE, HIGH = 60, 88
 HUES = ("#7a2e2e", "#a3541a", "#7d6608", "#3d6b21", "#0f6b5c", "#1b5e93", "#3f48a3", "#6f3797", "#933069")
 
 
-def dnup_card(card, width=WIDE, star=False, named=True):
+def dnup_card(card: str, width: int = WIDE, star: bool = False, named: bool = True) -> Element:
     """Draw a card such as "15": 1 is active, 5 inactive. `star` marks the card that begins.
 
     >>> dnup_card("15").get("aria-label")
     '1, and 5 when turned'
     """
-    active, inactive = card
+    active, inactive = [*card]
     art = [
         _paper("#fffef8", "#767e89"),
         el("path", d=f"M8 {HIGH - 31}H{WIDE - 8}", stroke="#c9c4b4", stroke_width=1.5),
@@ -31,17 +31,17 @@ def dnup_card(card, width=WIDE, star=False, named=True):
     return svg(art, WIDE, HIGH, pixels(width) / WIDE, spoken(card, star) if named else None)
 
 
-def spoken(card, star=False):
+def spoken(card: str, star: bool = False) -> str:
     """Return the name of the card."""
     text = gettext("{active}, and {inactive} when turned").format(active=card[0], inactive=card[1])
     return gettext("{card}, with the star").format(card=text) if star else text
 
 
-def _paper(fill, edge):
+def _paper(fill: str, edge: str) -> Element:
     return el("rect", x=1.5, y=1.5, width=WIDE - 3, height=HIGH - 3, rx=7, fill=fill, stroke=edge, stroke_width=2)
 
 
-def _number(digit, x, y, size):
+def _number(digit: str, x: float, y: int, size: int) -> Element:
     # 6 and 9 are told apart by the line below them, whichever way up the card lies.
     under = digit in "69" and el(
         "path",
@@ -69,12 +69,12 @@ class Hand:
     def __init__(self, cards: Any) -> None:
         self.cards = tuple(cards.split() if isinstance(cards, str) else listed_in(cards, "cards", "['15', '23']"))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return gettext("; ").join(map(spoken, self.cards))
 
     def element(self) -> Element:
         """Return the pictures, for a page."""
         return el("div", [picture(dnup_card(card, named=False), spoken(card)) for card in self.cards])
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         return to_html(self.element())

@@ -4,10 +4,11 @@
 two parts of the plane
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import product
 from math import cos, pi, sin
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import listed_in, text as told
 from setlab.common.integers import whole
@@ -30,17 +31,17 @@ DIAL, STEP, ROOM = 34, 22, 16  # of a clock, between two points, around a drawin
 class Figure:
     """A drawing for a notebook, with a description in words."""
 
-    def __init__(self, drawing, text):
+    def __init__(self, drawing: Element, text: str) -> None:
         self.drawing, self.text = drawing, text
 
-    def element(self):
+    def element(self) -> Element:
         """Return the drawing as a picture, for a bet that explains its answer."""
         return picture(self.drawing, self.text, style="max-width: 100%; height: auto")
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return self.text
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         return to_html(self.element())
 
 
@@ -73,7 +74,7 @@ def twelve_lines(text: str) -> Figure:
     return _figure(art, 4 * side, side, text)
 
 
-def _parallels(down, right, stroke):
+def _parallels(down: int, right: int, stroke: str) -> list[Element]:
     down, right = (x - 3 * (x == 2) for x in (down, right))  # two steps on are one step back
     art = []
     for row, column in product(range(3), repeat=2):
@@ -99,7 +100,7 @@ def slices(text: str, **crossed: Any) -> Figure:
     return _figure(art, len(crossed) * side, side + 12, text)
 
 
-def _spot(point, chosen, out):
+def _spot(point: tuple[int, int], chosen: Sequence[tuple[int, int]], out: Sequence[tuple[int, int]]) -> Element:
     x, y = map(_place, point)
     if point in out:
         arms = [((x - 5, y - 5), (x + 5, y + 5)), ((x - 5, y + 5), (x + 5, y - 5))]
@@ -165,7 +166,7 @@ def clock(*walks: Any, text: str) -> Figure:
     return _figure(art, len(walks) * side, side, text)
 
 
-def _dial(hour, steps):
+def _dial(hour: int, steps: int) -> list[Any]:
     hours = [_text(n, *_at(n, DIAL - 10), 14, middle=True) for n in range(3)]
     marks = [
         el("circle", r=DIAL, fill=PAPER, stroke=INK, stroke_width=2),
@@ -205,28 +206,28 @@ def digits(cards: Sequence[Card], text: str) -> Figure:
 # --- what all are made of ---------------------------------------------------------------------------------------------
 
 
-def _figure(art, wide, high, text):
+def _figure(art: Iterable[object], wide: float, high: float, text: str) -> Figure:
     paper = el("rect", width=number(wide), height=number(high), rx=8, fill=PAPER)
     return Figure(svg([paper, art], wide, high, 1, told(text, "text")), text)
 
 
-def _place(step):
+def _place(step: float) -> float:
     return ROOM + STEP / 2 + STEP * step
 
 
-def _group(art, x, y=0):
+def _group(art: Iterable[object], x: float, y: float = 0) -> Element:
     return el("g", art, transform=f"translate({number(x)} {number(y)})")
 
 
-def _line(start, end, stroke, width):
+def _line(start: tuple[float, float], end: tuple[float, float], stroke: str, width: float) -> Element:
     ends = dict(zip(("x1", "y1", "x2", "y2"), map(number, (*start, *end)), strict=True))
     return el("line", **ends, stroke=stroke, stroke_width=width, stroke_linecap="round")
 
 
-def _dot(x, y, r, fill):
+def _dot(x: float, y: float, r: int, fill: str) -> Element:
     return el("circle", cx=number(x), cy=number(y), r=r, fill=fill, stroke=INK, stroke_width=1)
 
 
-def _text(text, x, y, size=14, middle=False):
+def _text(text: int | str, x: float, y: float, size: int = 14, middle: bool = False) -> Element:
     place = {"x": number(x), "y": number(y + size * 0.35 if middle else y), "text_anchor": "middle"}
     return el("text", text, **place, font_size=size, font_family="sans-serif", fill=INK)

@@ -8,7 +8,9 @@ form of a drawing that a notebook shows even when it is not trusted and has no k
 import base64
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import Any
 
 from setlab.common.pasted import printable
 
@@ -49,11 +51,11 @@ class Node(ET.Element):
 
     __slots__ = ()
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return True
 
 
-def el(tag, *children, **attrs):
+def el(tag: str, *children: object, **attrs: object) -> Element:
     """Make an element: `el("button", "Deal", data_key="deal", aria_pressed=False)`.
 
     Underscores in attribute names become hyphens and a trailing one goes (`class_`, `for_`). `None` leaves
@@ -64,7 +66,7 @@ def el(tag, *children, **attrs):
     >>> to_html(el("button", "1 < 2", class_="quiet", disabled=True, aria_pressed=False))
     '<button class="quiet" disabled="" aria-pressed="false">1 &lt; 2</button>'
     """
-    shown = {}
+    shown: dict[str, str] = {}
     for keyword, value in attrs.items():
         name, spelt_out, risky = _attribute(keyword)
         if value is None:
@@ -82,14 +84,14 @@ def el(tag, *children, **attrs):
     return node
 
 
-def rect(x, y, wide, high, rx, **paint):
+def rect(x: object, y: object, wide: object, high: object, rx: object, **paint: object) -> Node:
     """Draw a rectangle with its corner there, and round corners."""
     return el("rect", x=x, y=y, width=wide, height=high, rx=rx, **paint)
 
 
-def to_html(tree):
+def to_html(tree: ET.Element) -> str:
     """Return the tree as HTML, as a browser's innerHTML takes it (XML's `<span />` would leave the span open)."""
-    written = []
+    written: list[str] = []
     _write(tree, written.append)
     return printable("".join(written))
 
@@ -100,7 +102,7 @@ class Kept(Node):
     html = ""
 
 
-def kept(tree):
+def kept(tree: ET.Element) -> Kept:
     """Return the tree with its HTML cached: one drawing serves many pages, and must not be changed.
 
     >>> die = kept(el("b", "1 < 2"))
@@ -110,14 +112,14 @@ def kept(tree):
     return _kept(tree, to_html(tree))
 
 
-def _kept(tree, html):
+def _kept(tree: ET.Element, html: str) -> Kept:
     drawn = Kept(tree.tag, tree.attrib)
     drawn.text, drawn.html = tree.text, html
     drawn.extend(tree)
     return drawn
 
 
-def picture(svg, alt, **attrs):
+def picture(svg: ET.Element, alt: str, **attrs: object) -> Node:
     """Return an `<img>` that holds the whole SVG tree in its address; `alt` is its text for screen readers.
 
     >>> dot = el("svg", el("circle", r=1), viewBox="-1 -1 2 2", width=20, height=20)
@@ -132,13 +134,14 @@ def picture(svg, alt, **attrs):
     return el("img", **{**size, **attrs}, alt=alt, src=f"data:image/svg+xml;base64,{data}")
 
 
-def _write(node, write):
+def _write(node: ET.Element, write: Callable[[str], object]) -> None:
     """Write a node and its content.
 
     ElementTree's own writer looks for namespaces first, and knows nothing of `Kept` drawings.
     """
     if isinstance(node, Kept):
-        return write(node.html)
+        write(node.html)
+        return
     tag = node.tag
     shown = "".join([f' {name}="{_quoted(value)}"' for name, value in node.items()])
     write(f"<{tag}{shown}>")
@@ -152,15 +155,15 @@ def _write(node, write):
         write(f"</{tag}>")
 
 
-def _escaped(text):
+def _escaped(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
-def _quoted(text):
+def _quoted(text: str) -> str:
     return text.replace("&", "&amp;").replace(">", "&gt;").replace('"', "&quot;")
 
 
-def _append(node, children):
+def _append(node: ET.Element, children: Iterable[Any]) -> None:  # what `str` can show, and iterables of it
     for child in children:
         if child is None or child is False:
             continue
@@ -178,14 +181,14 @@ def _append(node, children):
 
 # A page has thousands of attributes with a few dozen names, and is drawn anew at each click: a name is read once.
 @lru_cache(maxsize=1024)
-def _tag(name):
+def _tag(name: str) -> str:
     if not _NAME.fullmatch(name) or name.lower() in _REFUSED_TAGS:
         raise ValueError(f"<{name}> has no place in a drawing")
     return name
 
 
 @lru_cache(maxsize=1024)
-def _attribute(keyword):
+def _attribute(keyword: str) -> tuple[str, bool, bool]:
     """Return the attribute's name, whether False is spelt out there, and whether its value must be checked."""
     name = keyword.rstrip("_").replace("_", "-")
     small = name.lower()
@@ -199,7 +202,7 @@ def _attribute(keyword):
     return name, spelt_out, small in _LINKS or small in _PAINTS or small == "style"
 
 
-def _check(tag, name, value):
+def _check(tag: str, name: str, value: str) -> None:
     is_image = tag.lower() in ("img", "image") and value.startswith("data:image/")
     if name in _LINKS and not (value.startswith("#") or is_image):
         raise ValueError(f"{name}={value[:60]!r} leads out of the page; '#…' and an image's 'data:image/…' stay")

@@ -1,9 +1,16 @@
 """Lists of cards as rows of cards in a notebook."""
 
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
+
 from setlab.draw.pictures import is_groups, is_pieces, picture
 
+if TYPE_CHECKING:
+    from setlab.draw.pictures import Picture
 
-def register(shell):
+
+def register(shell: SimpleNamespace) -> None:
     """Make this IPython shell show lists and tuples of pieces, and of groups of pieces, as pictures.
 
     All other lists, and empty ones, stay as they are, and a tuple with a display of its own keeps it; so does printed
@@ -14,7 +21,7 @@ def register(shell):
         html.for_type(kind, _shown)
 
 
-def _shown(thing):
+def _shown(thing: Sequence) -> "str | Picture | None":
     """Return the picture, or the thing's own HTML, or None, which IPython takes for neither."""
     if is_pieces(thing) or is_groups(thing):
         return picture(thing)

@@ -1,6 +1,8 @@
 """A guess and the truth on one line of numbers, small enough for a phone."""
 
 from math import ceil, floor, log10
+from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
 from setlab.common.numbers import power_of_ten, short, written
@@ -15,14 +17,16 @@ FAR = 10  # times as large: then the scale is one of powers of ten
 APART = 22  # pixels that the number at a tick keeps from the stroke of the truth
 
 
-def number_line(guess, truth, words):
+def number_line(guess: float, truth: float, words: tuple[str, str]) -> Element:
     """Return a picture of both numbers on a line with their labels `words`; the scale is logarithmic if need be."""
     low, high = sorted((guess, truth))
     log = low > 0 and high > FAR * low
+    first: Any  # whole numbers, if the scale is logarithmic
+    last: Any
     first, last = (floor(log10(low)), ceil(log10(high))) if log else (min(0, low), max(0, high))
     last = last if last > first else first + 1
 
-    def at(value):
+    def at(value: float) -> float:
         placed = log10(value) if log else value
         return EDGE + (WIDE - 2 * EDGE) * float(placed - first) / float(last - first)
 
@@ -41,22 +45,22 @@ def number_line(guess, truth, words):
     return picture(svg(art, WIDE, HIGH, 1, None), label, style="max-width: 100%; height: auto")
 
 
-def _plain(tick):
+def _plain(tick: float) -> str:
     return written(tick) if isinstance(tick, int) else short(tick)
 
 
-def _power(tick):
+def _power(tick: float) -> str:
     """Return a power of ten as text; long ones with an exponent."""
     k = round(log10(tick))
     return _plain(tick) if -3 <= k <= 4 else power_of_ten(k)
 
 
-def _stroke(x, y, right, foot, colour=INK, width=1.2):
+def _stroke(x: float, y: int, right: float, foot: int, colour: str = INK, width: float = 1.2) -> Element:
     ends = {"x1": number(x), "y1": number(y), "x2": number(right), "y2": number(foot)}
     return el("line", **ends, stroke=colour, stroke_width=width)
 
 
-def _text(text, x, y, colour):
+def _text(text: str, x: float, y: int, colour: str) -> Element:
     """Draw a text over its place, and within the picture."""
     half = 3.4 * len(text)
     x, anchor = (4, "start") if x < half + 4 else (WIDE - 4, "end") if x > WIDE - half - 4 else (x, "middle")

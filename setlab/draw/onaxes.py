@@ -3,9 +3,11 @@
 They are labelled in the current language, in a font that has its letters.
 """
 
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from fractions import Fraction
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.files import PACKAGE
 from setlab.common.i18n import gettext, record
@@ -13,6 +15,13 @@ from setlab.common.numbers import short, written
 from setlab.common.optional import load
 from setlab.draw.charts import some, times_named
 from setlab.draw.plots import BLUE, ORANGE
+
+if TYPE_CHECKING:
+    from setlab.caps.bounds import Bounds
+    from setlab.chance.estimates import Estimate
+    from setlab.chance.exact import Distribution
+    from setlab.counts.drawn import Counted
+    from setlab.storage.solving_times import Statistics
 
 SIZE = (4.5, 3)  # inches: on a phone one still reads it
 # A learner's own words may have letters that no word of ours has: then of these the fonts that this machine has.
@@ -42,7 +51,7 @@ def axes(xname: str = "", yname: str = "", ax: Any = None) -> Any:
 
 
 @contextmanager
-def lettered():
+def lettered() -> Iterator[None]:
     """Use fonts with the letters of the current language for plots made in this block."""
     settings = load("matplotlib").rcParams
     usual = settings["font.family"]
@@ -55,7 +64,7 @@ def lettered():
 
 
 @cache
-def _chinese(fonts):
+def _chinese(fonts: str) -> tuple[str, ...]:
     """Return the fonts to try for a Chinese letter, one after the other: setlab includes the first one."""
     manager = load("matplotlib.font_manager").fontManager
     there = {font.name for font in manager.ttflist}
@@ -63,7 +72,7 @@ def _chinese(fonts):
     return manager.ttflist[-1].name, *(name for name in OTHERS[fonts] if name in there)
 
 
-def percentages(axis):
+def percentages(axis: Any) -> None:
     """Format shares on this axis as percentages, with as many digits as they need."""
     axis.set_major_formatter(lambda share, place: gettext("{n} %").format(n=short(100 * share)))
     axis.set_major_locator(load("matplotlib.ticker").MaxNLocator(6, steps=(1, 2, 5, 10)))
@@ -73,7 +82,7 @@ def percentages(axis):
 
 
 @lettered()
-def plot_chances(chances, ax=None):
+def plot_chances(chances: "Distribution | Mapping[int, Fraction]", ax: Any = None) -> Any:
     """Plot chances by the number of SETs."""
     ax = axes(gettext("number of SETs"), gettext("chance"), ax)
     ax.bar([*chances], [float(chance) for chance in chances.values()], color=BLUE, alpha=0.4)
@@ -82,7 +91,7 @@ def plot_chances(chances, ax=None):
 
 
 @lettered()
-def plot_bounds(bounds, ax=None):
+def plot_bounds(bounds: "Bounds", ax: Any = None) -> Any:
     """Plot the known bounds of the largest cap, by dimension, on a logarithmic scale."""
     ax = axes(gettext("dimension"), gettext("points of the largest cap"), ax)
     for name, values, style in (
@@ -96,7 +105,7 @@ def plot_bounds(bounds, ax=None):
 
 
 @lettered()
-def plot_counts(table, ax=None):
+def plot_counts(table: "Counted", ax: Any = None) -> Any:
     """Plot the second column of a table, whole numbers, over the first one, on a logarithmic scale."""
     names, lines = table.columns(), table.rows()
     over, number = names
@@ -109,7 +118,7 @@ def plot_counts(table, ax=None):
 
 
 @lettered()
-def plot_estimate(estimate, ax=None, name=""):
+def plot_estimate(estimate: "Estimate", ax: Any = None, name: str = "") -> Any:
     """Plot an estimate with its interval on a line of its own under this name. On new Axes the first is on top."""
     share, low, high, is_first = estimate.hits / some(estimate.trials), estimate.low, estimate.high, ax is None
     ax = axes(gettext("chance, with 95 % interval"), "", ax)
@@ -122,7 +131,7 @@ def plot_estimate(estimate, ax=None, name=""):
 
 
 @lettered()
-def plot_times(statistics, by, ax=None):
+def plot_times(statistics: "Statistics", by: str, ax: Any = None) -> Any:
     """Plot a player's times: every SET a point, the medians as lines."""
     title, xname, yname = times_named(statistics, by)
     ax = axes(xname, yname, ax)

@@ -9,6 +9,7 @@ True
 """
 
 from copy import deepcopy
+from xml.etree.ElementTree import Element
 
 PAPERS = ("light", "page", "dark")  # what one can choose: as it is printed, as the page around it, dark
 PAPER = "#fffdf7"
@@ -61,11 +62,11 @@ DARK = {
 }
 
 
-def darkened(drawing):
+def darkened(drawing: Element) -> Element:
     """Return a copy of the drawing on dark paper."""
     dark = deepcopy(drawing)
     for node in dark.iter():
         for name in ("fill", "stroke"):
-            if node.get(name) in DARK:
-                node.set(name, DARK[node.get(name)])
+            if (paint := node.get(name, "")) in DARK:
+                node.set(name, DARK[paint])
     return dark

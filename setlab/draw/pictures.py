@@ -1,6 +1,7 @@
 """Several pieces in one drawing (a row, rows, the net of a die), and pictures for notebooks."""
 
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
@@ -12,6 +13,9 @@ from setlab.draw.markup import el
 from setlab.draw.papers import EDGE, PAPER, darkened
 from setlab.draw.pieces import CARD, DIE, HIGH, a_piece, art_of, face_art, piece, pixels, svg
 from setlab.draw.themes import look
+
+if TYPE_CHECKING:
+    from setlab.draw.themes import Theme
 
 MOST_PIECES, MOST_ROWS = 81, 12  # a picture shows so many and says how many more there are
 MOST_SAID = 400  # characters: what stands for a picture where only text can
@@ -82,16 +86,16 @@ def net(faces: Any, width: float = 240, theme: str | None = None, named: bool = 
 class Picture(str):
     """HTML as text, for any page. As the last line of a cell it is the picture; its repr is the description."""
 
-    def __new__(cls, html, said=""):
+    def __new__(cls, html: str, said: str = "") -> "Picture":
         return super().__new__(cls, html)
 
-    def __init__(self, html, said=""):
+    def __init__(self, html: str, said: str = "") -> None:
         self.said = said
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return self.said if len(self.said) <= MOST_SAID else self.said[: MOST_SAID - 1] + "…"
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         return str(self)
 
 
@@ -124,19 +128,19 @@ def picture(thing: Any, dark: bool = False) -> str:
         said = gettext("no cards")
         return Picture(markup.to_html(el("p", said)), said)
     if not is_groups(thing):
-        shown = _pieces(thing)[:MOST_PIECES]
-        return _with_rest(on_paper(row(shown, named=False)), _names(shown), len(thing) - len(shown))
+        few = _pieces(thing)[:MOST_PIECES]
+        return _with_rest(on_paper(row(few, named=False)), _names(few), len(thing) - len(few))
     shown = thing[: max(1, min(MOST_ROWS, MOST_PIECES // len(thing[0])))]
     label = gettext(". ").join(map(_names, shown))
     return _with_rest(on_paper(rows(shown, named=False)), label, len(thing) - len(shown))
 
 
-def is_pieces(thing):
+def is_pieces(thing: Sequence[Any]) -> bool:
     """Return whether it is a list or tuple of nothing but pieces, at least one."""
     return type(thing) in (list, tuple) and len(thing) > 0 and all(isinstance(x, Piece) for x in thing)
 
 
-def is_groups(thing):
+def is_groups(thing: Sequence) -> bool:
     """Return whether it is a list or tuple of nothing but groups of pieces, all of one size that fits in a row."""
     return (
         type(thing) in (list, tuple)
@@ -147,7 +151,7 @@ def is_groups(thing):
     )
 
 
-def _with_rest(drawing, label, left):
+def _with_rest(drawing: Element, label: str, left: int) -> Picture:
     image = markup.picture(drawing, label, style="max-width: 100%; height: auto")
     if not left:
         return Picture(markup.to_html(image), label)
@@ -155,7 +159,9 @@ def _with_rest(drawing, label, left):
     return Picture(markup.to_html(el("div", image, el("p", more))), gettext("; ").join([label, more]))
 
 
-def _laid_out(lines, apart, width, theme, label):
+def _laid_out(
+    lines: Sequence[list[Piece]], apart: int, width: float, theme: "str | Theme | None", label: str | None
+) -> Element:
     """Draw lines of pieces as one `<svg>`, `apart` units between them."""
     chosen, art, widest, y = look(theme), [], 0, 0
     for line in lines:
@@ -168,15 +174,15 @@ def _laid_out(lines, apart, width, theme, label):
     return svg(art, widest, y - apart, pixels(width) / CARD, label)
 
 
-def _moved(art, x, y):
+def _moved(art: Sequence[Element], x: int, y: int) -> Element:
     return el("g", art, transform=f"translate({x} {y})")
 
 
-def _names(pieces):
+def _names(pieces: Iterable[Piece]) -> str:
     return gettext("; ").join(map(str, pieces))
 
 
-def _list(things):
+def _list(things: Any) -> list[Any]:
     if isinstance(things, (str, bytes, Piece)) or not hasattr(things, "__iter__"):
         raise TypeError(gettext("give a list, not {it!r}").format(it=things))
     things = list(things)
@@ -185,6 +191,6 @@ def _list(things):
     return things
 
 
-def _pieces(things):
+def _pieces(things: Sequence[Any]) -> list[Piece]:
     """Return the things as a list, if there are any and all are pieces."""
     return [a_piece(thing) for thing in _list(things)]

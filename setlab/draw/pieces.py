@@ -4,8 +4,9 @@ All art is 80 units high; a card is 120 wide, a face 80. Cards lie on their side
 each other: so twelve of them, three rows of four, fit on a screen and the number is seen at a glance.
 """
 
+from collections.abc import Mapping
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
@@ -17,12 +18,16 @@ from setlab.draw.papers import EDGE, FAINT, INK, PAPER, QUIET
 from setlab.draw.shapes import hatching, number, outline, star
 from setlab.draw.themes import colour_letter, contrast, dot_letter, look, over
 
+if TYPE_CHECKING:
+    from setlab.core.features import Value
+    from setlab.draw.themes import Theme
+
 HIGH = 80
 CARD, DIE = 120, 80  # widths in the same units
 _DOTS = ((28, 23), (60, 23), (92, 23), (28, 57), (60, 57), (92, 57))
 
 
-def piece(thing: Any, width: float = 100, theme: str | None = None, named: bool = True) -> Element:
+def piece(thing: Any, width: float = 100, theme: "str | Theme | None" = None, named: bool = True) -> Element:
     """Draw a `thing`, card or face, as an `<svg>`, with its name unless `named=False` (inside a labelled button).
 
     A card is `width` pixels wide, and a face two thirds of that, which makes both equally high.
@@ -76,14 +81,14 @@ def question(width: float = 100, named: bool = True) -> Element:
     return svg(art, CARD, HIGH, pixels(width) / CARD, gettext("an empty place") if named else None)
 
 
-def svg(art, wide, high, scale, label=None):
+def svg(art: object, wide: float, high: float, scale: float, label: str | None = None) -> Element:
     """Return an `<svg>` around some art, with `scale` pixels to a unit; without a label it is hidden from readers."""
     said = {"aria_hidden": True} if label is None else {"role": "img", "aria_label": label}
     size = {"width": number(wide * scale), "height": number(high * scale)}
     return el("svg", art, viewBox=f"0 0 {number(wide)} {number(high)}", **size, **said)
 
 
-def pixels(width):
+def pixels(width: float) -> float:
     """Return the width if it is a positive number; else raise an error."""
     wide = width if isinstance(width, float) else integer(width)
     if wide is None:
@@ -93,7 +98,7 @@ def pixels(width):
     return wide
 
 
-def art_of(thing, look):
+def art_of(thing: Piece, look: "Theme") -> tuple[int, list[Element]]:
     """Return the width in units and the elements of a piece's art, for an `<svg>` or a `<g>`."""
     thing = a_piece(thing)
     if isinstance(thing, Face):
@@ -103,7 +108,7 @@ def art_of(thing, look):
     return CARD, [_paper(CARD, 9), *_card(thing.values, look)]
 
 
-def a_piece(thing):
+def a_piece(thing: Any) -> Piece:
     """Return the thing if it can be drawn; for a text, the card or face that it names."""
     if isinstance(thing, str):
         return checked([thing])[0]
@@ -113,7 +118,7 @@ def a_piece(thing):
     return thing
 
 
-def face_art(face, look):
+def face_art(face: Face, look: "Theme") -> list[Element]:
     """Draw the marks on a face of a die, without the die: the same on a die and on a net."""
     if face.vector is None:
         return [_frame(), _star(40, 35, 21), _word(gettext("WILD"))]
@@ -127,7 +132,7 @@ def face_art(face, look):
     return art
 
 
-def border(kind, x, y, wide, high, rx=6):
+def border(kind: str, x: float, y: float, wide: int, high: int, rx: int = 6) -> list[Element]:
     """Draw a frame of one of the three kinds, in neutral ink."""
     inner: dict[str, tuple[float, ...]] = {"single": (0,), "dotted": (0,), "double": (0, 4.6)}
     line = {"single": 2.2, "dotted": 3, "double": 1.7}[kind]
@@ -136,7 +141,7 @@ def border(kind, x, y, wide, high, rx=6):
     return [rect(*map(number, each), fill="none", stroke=INK, stroke_width=line, **dots) for each in sizes]
 
 
-def dot(paint, x, y, radius, letter=""):
+def dot(paint: str | None, x: int, y: int, radius: float, letter: str = "") -> list[Element]:
     """Draw a dot of proset, or the faint ring where one is missing (`paint=None`)."""
     if paint is None:
         return [el("circle", cx=x, cy=y, r=number(radius - 3), fill="none", stroke=FAINT, stroke_width=1.5)]
@@ -145,7 +150,7 @@ def dot(paint, x, y, radius, letter=""):
     return [disc, written(letter, x, y, radius, over(paint))] if letter else [disc]
 
 
-def written(letter, x, y, size, paint):
+def written(letter: int | str, x: float, y: float, size: float, paint: str) -> Element:
     """Draw a letter or two, centred on a point."""
     return el(
         "text",
@@ -160,11 +165,11 @@ def written(letter, x, y, size, paint):
     )
 
 
-def _paper(wide, rx, **more):
+def _paper(wide: int, rx: int, **more: Any) -> Element:
     return rect(1, 1, wide - 2, HIGH - 2, rx, fill=PAPER, stroke=EDGE, stroke_width=1.6, **more)
 
 
-def _card(values, look):
+def _card(values: "Mapping[str, Value]", look: "Theme") -> list[Element]:
     """Draw symbols in the middle; a colour's letter takes a column of its own on the left, clear of them all."""
     frame = border(values["border"].name, 6, 6, CARD - 12, HIGH - 12) if "border" in values else []
     if not look.letters:
@@ -173,7 +178,7 @@ def _card(values, look):
     return [*frame, *symbols, _letter(values, look, *((14.5, 27, 15) if frame else (6, 22, 19)))]
 
 
-def _symbols(values, look, middle, room, gap=8):
+def _symbols(values: "Mapping[str, Value]", look: "Theme", middle: float, room: float, gap: int = 8) -> list[Element]:
     """Draw the symbols of a piece, in one group that carries their paint."""
     count, shape, shading = int(values["number"].letter), values["symbol"].name, values["shading"].name
     paint = look.colours[values["colour"].name]
@@ -194,7 +199,7 @@ def _symbols(values, look, middle, room, gap=8):
     ]
 
 
-def _symbol(shape, shading, room, transform):
+def _symbol(shape: str, shading: str, room: float, transform: str | None) -> Element:
     """Draw a symbol. With less room it is smaller, but its stripes stay as far apart and as strong."""
     lines = hatching(shape, shading, 1 / room)
     if not lines:
@@ -203,7 +208,7 @@ def _symbol(shape, shading, room, transform):
     return el("g", el("path", d=outline(shape)), thin, transform=transform)
 
 
-def _dots(card, look):
+def _dots(card: Any, look: "Theme") -> list[Element]:
     art = []
     for feature, there, (x, y) in zip(card.deck.features, card.vector, _DOTS, strict=True):
         letter = dot_letter(feature.name) if look.letters else ""
@@ -211,7 +216,7 @@ def _dots(card, look):
     return art
 
 
-def _letter(values, look, x, y, size):
+def _letter(values: "Mapping[str, Value]", look: "Theme", x: float, y: int, size: int) -> Element:
     name = values["colour"].name
     paint, letter = look.colours[name], colour_letter(name)
     return el(
@@ -226,16 +231,16 @@ def _letter(values, look, x, y, size):
     )
 
 
-def _frame():
+def _frame() -> Element:
     """Draw the dark rim that marks a WILD, stated or not."""
     return el("rect", x=4, y=4, width=72, height=72, rx=14, fill="none", stroke=INK, stroke_width=5)
 
 
-def _star(x, y, radius, paint=INK):
+def _star(x: float, y: int, radius: int, paint: str = INK) -> Element:
     return el("path", d=star(radius), transform=f"translate({x} {y})", fill=paint)
 
 
-def _word(text):
+def _word(text: str) -> Element:
     """Draw the word under the star, as large as fits; an ideograph is about as wide as two letters."""
     ems = sum(1 if ord(x) > 0x2E80 else 0.75 for x in text) or 1
     return written(text, 40, 63, min(14, 56 / ems), INK)

@@ -27,7 +27,11 @@ STROKES = ((BLUE, None), (ORANGE, "8 4"), (INK, "2 3"), ("#8f3f71", "10 3 2 3"))
 SIZE = (410, 270)  # two of them lie beside each other in a notebook; on a phone one still reads them
 LEFT, RIGHT, TOP, BOTTOM = 62, 28, 12, 46  # room around the field, in pixels
 TITLE = 20  # more room above it, if it has a title
-HALO = {"stroke": PAPER, "stroke_width": 4, "paint_order": "stroke"}  # around a text on top of a drawing
+HALO: dict[str, Any] = {
+    "stroke": PAPER,
+    "stroke_width": 4,
+    "paint_order": "stroke",
+}  # around a text on top of a drawing
 
 
 class Plot:
@@ -46,7 +50,7 @@ class Plot:
         ticks: Iterable[float] | None = None,
         log: bool = False,
         percent: bool | str = False,
-        size: tuple[int, int] = SIZE,
+        size: tuple[float, float] = SIZE,
         names: Sequence[str] = (),
         title: str = "",
     ) -> None:
@@ -60,11 +64,11 @@ class Plot:
         if title:
             self._fitted(title, size[0], (self.left + size[0] - RIGHT) / 2, TOP + 8)
 
-    def _scaled(self, x):
+    def _scaled(self, x: float) -> float:
         return log10(x) if self.log else x
 
     @staticmethod
-    def _powers(x):
+    def _powers(x: tuple[int, int]) -> list[int]:
         return [10**k for k in range(ceil(log10(x[0])), floor(log10(x[1])) + 1)]
 
     def at(self, x: float, y: float) -> tuple[float, float]:
@@ -75,7 +79,7 @@ class Plot:
         )
         return self.left + wide * min(1, max(0, across)), self.top + high * (1 - min(1, max(0, up)))
 
-    def _axes(self, xname, yname, ticks, levels):
+    def _axes(self, xname: str, yname: str, ticks: Sequence[float], levels: Sequence[float]) -> None:
         wide, high = self.size
         for level in levels:
             _, y = self.at(self._any(), level)
@@ -91,27 +95,36 @@ class Plot:
         if yname:
             self._fitted(yname, high, (self.top + high - BOTTOM) / 2, 14, upward=True)
 
-    def _fitted(self, text, room, along, off, upward=False):
+    def _fitted(self, text: str, room: float, along: float, off: float, upward: bool = False) -> None:
         """Draw a text around a place; one that is long, in one of the languages, is made smaller to fit the room."""
         wide, room = text_width(text), room - 12
         along = max(6 + min(wide, room) / 2, min(along, room + 6 - min(wide, room) / 2))
         x, y, turn = (off, along, f"rotate(-90 {off} {number(along)})") if upward else (along, off, None)
         self._text(text, x, y, turn=turn, font_size=number(min(12, 12 * room / wide)))
 
-    def _written(self, value, values, axis):
+    def _written(self, value: Any, values: Sequence[float], axis: str) -> str:
         if self.names and axis == "y":
             return self.names[value]
         if self.percent == axis:
             return _percent(value, values)
         return written(value) if isinstance(value, int) else short(value)
 
-    def _any(self):
+    def _any(self) -> float:
         """Return some x on the axis, where its place does not matter."""
         return 10 ** self.x[0] if self.log else self.x[0]
 
-    def _text(self, text, x, y, anchor="middle", turn=None, fill=INK, **more):
+    def _text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        anchor: str = "middle",
+        turn: str | None = None,
+        fill: str = INK,
+        **more: Any,
+    ) -> None:
         place = {"x": number(x), "y": number(y), "text_anchor": anchor, "transform": turn}
-        look = {"font_size": 12, "font_family": "sans-serif", "fill": fill}
+        look: dict[str, Any] = {"font_size": 12, "font_family": "sans-serif", "fill": fill}
         self.art.append(el("text", text, **{**place, **look, **more}))
 
     def line(
@@ -197,10 +210,10 @@ class Plot:
         self.text = text
         return self
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return self.text
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         return to_html(self.element())
 
     def element(self) -> Element:
@@ -220,21 +233,21 @@ class Plot:
 class Plots:
     """Plots side by side, or one below the other in narrow places, with one text for all of them."""
 
-    def __init__(self, plots, text):
+    def __init__(self, plots: Iterable, text: str) -> None:
         self.plots, self.text = tuple(plots), text
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return self.text
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         return to_html(self.element())
 
-    def element(self):
+    def element(self) -> Element:
         """Return the plots as pictures, each with a text of its own."""
         return el("div", [plot.element() for plot in self.plots])
 
 
-def text_width(text):
+def text_width(text: str) -> float:
     """Estimate how many pixels a text of a plot is wide, or somewhat less.
 
     >>> text_width("abc"), text_width("三張牌")
@@ -243,22 +256,22 @@ def text_width(text):
     return sum(12 if east_asian_width(letter) in "WF" else 6.5 for letter in text)
 
 
-def _stroke(points, colour, width, dashes=None):
+def _stroke(points: Sequence[tuple[float, float]], colour: str, width: float, dashes: str | None = None) -> Element:
     more = {"stroke_dasharray": dashes, "stroke_linejoin": "round"}
     return el("path", d=_path(points), fill="none", stroke=colour, stroke_width=width, **more)
 
 
-def _path(points):
+def _path(points: Sequence[tuple[float, float]]) -> str:
     return "".join(f"{'L' if place else 'M'}{number(x)} {number(y)}" for place, (x, y) in enumerate(points))
 
 
-def _percent(level, levels):
+def _percent(level: float, levels: Sequence[float]) -> str:
     """Return a percentage with as many digits as neighbours need to differ."""
     step = 100 * (levels[1] - levels[0]) if len(levels) > 1 else 1
     return percent(level, max(0, -floor(log10(step) + 1e-9)))
 
 
-def rounds(low, high, most=6):
+def rounds(low: float, high: float, most: int = 6) -> list[float]:
     """Return some round numbers from low to high: 1, 2 or 5 times a power of ten apart.
 
     >>> rounds(0, 1), rounds(0, 69)

@@ -4,6 +4,7 @@ Stripes are plain line segments, cut to the outline here: a drawing needs no `pa
 hence no ids that could collide between two drawings on one page or change from run to run.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from math import cos, floor, hypot, pi, sin, sqrt
 
@@ -32,7 +33,7 @@ LATTICE = 11 * sqrt(0.5)  # between two lines of a cross-hatching
 
 
 @cache
-def outline(shape):
+def outline(shape: str) -> str:
     """Return the outline of a symbol (or of the neutral "square") as SVG path data, centred on (0, 0).
 
     >>> outline("diamond")
@@ -50,7 +51,7 @@ def outline(shape):
 
 
 @cache
-def hatching(shape, shading, spread=1):
+def hatching(shape: str, shading: str, spread: float = 1) -> str:
     """Return the lines that shade a symbol as SVG path data; "" for solid and open.
 
     `spread` draws them apart, for a symbol that will be drawn smaller.
@@ -67,7 +68,7 @@ def hatching(shape, shading, spread=1):
 
 
 @cache
-def star(radius):
+def star(radius: int) -> str:
     """Return a five-pointed star around (0, 0) as SVG path data: the mark of a WILD."""
     points = []
     for k in range(10):
@@ -76,7 +77,7 @@ def star(radius):
     return "M" + "L".join(points) + "Z"
 
 
-def number(x):
+def number(x: float) -> str:
     """Return a coordinate with one decimal, written as short as SVG allows.
 
     >>> number(4.0), number(-0.04), number(2.449)
@@ -85,14 +86,14 @@ def number(x):
     return f"{floor(x * 10 + 0.5) / 10:g}"
 
 
-def _whole(shape):
+def _whole(shape: str) -> tuple[tuple[float, float], list[tuple[tuple[float, float], ...]]]:
     """Start and pieces of the closed outline: half is written down, half is turned by 180 degrees."""
     start, half = _HALVES[shape]
     turned = [tuple((-x, -y) for x, y in piece) for piece in half]
     return start, [*half, *turned]
 
 
-def _cut(shape, normal, step):
+def _cut(shape: str, normal: tuple[int, int], step: float) -> list[tuple[tuple[float, float], tuple[float, float]]]:
     """Return the parallel lines across `normal`, `step` apart, cut to the inside of the shape: pairs of points."""
     a, b = (z / hypot(*normal) for z in normal)
     corners = _sampled(shape)
@@ -113,7 +114,7 @@ def _cut(shape, normal, step):
     return [(p, q) for p, q in segments if abs(p[0] - q[0]) > 2]
 
 
-def _sampled(shape):
+def _sampled(shape: str) -> list[tuple[float, float]]:
     """Return the outline as a polygon, fine enough to look smooth."""
     here, pieces = _whole(shape)
     corners = []
@@ -126,15 +127,16 @@ def _sampled(shape):
     return corners
 
 
-def _bezier(t, *points):
+def _bezier(t: float, *points: tuple[float, float]) -> tuple[float, float]:
     weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-    return tuple(sum(w * z[i] for w, z in zip(weights, points, strict=True)) for i in (0, 1))
+    x, y = (sum(w * z[i] for w, z in zip(weights, points, strict=True)) for i in (0, 1))
+    return x, y
 
 
-def _point(p):
+def _point(p: tuple[float, float]) -> str:
     return _join(number(z) for z in p)
 
 
-def _join(numbers):
+def _join(numbers: Iterable) -> str:
     """Join numbers: a minus sign is separation enough."""
     return " ".join(numbers).replace(" -", "-")

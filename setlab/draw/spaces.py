@@ -8,7 +8,10 @@ so on; with an odd number of coordinates the first one tells blocks side by side
 (9, (2, 3), (0, 7))
 """
 
+from collections.abc import Mapping, Sequence
 from itertools import product
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
 from setlab.core.features import deck
@@ -18,13 +21,16 @@ from setlab.draw.pieces import art_of, svg, written
 from setlab.draw.shapes import number
 from setlab.draw.themes import look
 
+if TYPE_CHECKING:
+    from setlab.core.cards import Card
+
 CHOSEN, OTHER, BLOCKED = "#0072B2", "#9ec9e2", "#D55E00"  # points of a collection, what goes with them, what cannot
 SIDE, GAP = 26, 8  # of a point without a card, and between blocks, in pixels
 MOST_CARDS = 4  # coordinates that a card can show
 FAR = 9  # steps that a line is drawn beyond its points: farther than the paper
 
 
-def placed(point):
+def placed(point: tuple[int, ...]) -> tuple[int, int]:
     """Return (row, column) of a point in the nested grids, from 0 on."""
     row = column = 0
     for place, coordinate in enumerate(point):
@@ -35,17 +41,17 @@ def placed(point):
     return row, column
 
 
-def across(dimension):
+def across(dimension: int) -> int:
     """Return how many columns the nested grids have."""
     return 3 ** ((dimension + 1) // 2)
 
 
-def row_by_row(dimension):
+def row_by_row(dimension: int) -> list[tuple[int, ...]]:
     """Return all points in reading order, row by row."""
     return sorted(product(range(3), repeat=dimension), key=placed)
 
 
-def card_at(point):
+def card_at(point: tuple[int, ...]) -> "Card":
     """Return the card of a point with one to four coordinates: missing ones are 0, so fewer features differ.
 
     >>> card_at((1, 1)), card_at((2, 0, 1))
@@ -56,7 +62,13 @@ def card_at(point):
     return deck("set").at((*point, *(0,) * (MOST_CARDS - len(point))))
 
 
-def space(dimension, marks=None, cards=False, width=None, label=None):
+def space(
+    dimension: int,
+    marks: Mapping[tuple[int, ...], tuple[str, int | str | None]] | None = None,
+    cards: bool = False,
+    width: float | None = None,
+    label: str | None = None,
+) -> Element:
     """Draw all points as an `<svg>`; `marks` is {point: (paint, text)}, both may be None. `cards=True` draws cards.
 
     >>> drawing = space(2, {(0, 0): (CHOSEN, None)}, label="one point")
@@ -72,12 +84,12 @@ def space(dimension, marks=None, cards=False, width=None, label=None):
     return svg(art, *full, scale, label or gettext("AG({n}, 3)").format(n=dimension))
 
 
-def _offset(place, size):
+def _offset(place: int, size: float) -> float:
     """Return where a row or column begins: blocks are apart, blocks of blocks twice as far."""
     return place * size + GAP * (place // 3) + GAP * (place // 9)
 
 
-def _spot(point, mark, cards, wide, high):
+def _spot(point: tuple[int, ...], mark: tuple[str | None, Any], cards: bool, wide: float, high: float) -> Element:
     paint, text = mark
     row, column = placed(point)
     x, y = _offset(column, wide), _offset(row, high)
@@ -93,7 +105,7 @@ def _spot(point, mark, cards, wide, high):
     return el("g", spot, None if text is None else written(text, x + wide / 2, y + high / 2, 12, ink))
 
 
-def torus(line=(), marks=None, label=None):
+def torus(line: Sequence[Sequence[int]] = (), marks: Any = None, label: Any = None) -> Element:
     """Draw AG(2, 3) as a torus: the nine points in the middle, and around them the same nine again and again.
 
     What leaves at one edge comes in at the opposite one, so every line is straight here. `line` is three points.
@@ -102,7 +114,7 @@ def torus(line=(), marks=None, label=None):
     '234'
     """
     marks, step = marks or {}, SIDE
-    art = [el("rect", width=9 * step, height=9 * step, fill=PAPER)]
+    art: list[Element] = [el("rect", width=9 * step, height=9 * step, fill=PAPER)]
     for row, column in product(range(9), repeat=2):
         inside = 3 <= row < 6 and 3 <= column < 6
         point = row % 3, column % 3
@@ -115,7 +127,7 @@ def torus(line=(), marks=None, label=None):
     return svg(art, 9 * step, 9 * step, 1, label or gettext("the plane as a torus"))
 
 
-def _paths(line):
+def _paths(line: tuple[tuple[int, int], ...]) -> list[tuple[tuple[int, int], tuple[int, int]]]:
     """Return (row, column) of both ends of every straight line on which copies of the three points lie, each once."""
     if len(line) != 3:
         return []
@@ -129,14 +141,14 @@ def _paths(line):
     ]
 
 
-def _copies(points):
+def _copies(points: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
     """Return the places of all copies of the points on the paper."""
     return [
         (row + 3 * down, column + 3 * right) for row, column in points for down, right in product(range(3), repeat=2)
     ]
 
 
-def _straight(start, end):
+def _straight(start: tuple[int, int], end: tuple[int, int]) -> Element:
     middle = [number((x + 0.5) * SIDE) for x in (start[1], start[0], end[1], end[0])]
     x, y, to_x, to_y = middle
     return el("path", d=f"M{x} {y}L{to_x} {to_y}", stroke=CHOSEN, stroke_width=3, stroke_opacity=0.7)

@@ -1,6 +1,6 @@
 """Glyphs of one feature at a time, for the quick check: a value without anything else."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, pgettext
@@ -10,6 +10,9 @@ from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import border, dot, pixels, svg, written
 from setlab.draw.shapes import hatching, outline
 from setlab.draw.themes import colour_letter, dot_letter, look, over
+
+if TYPE_CHECKING:
+    from setlab.draw.themes import Theme
 
 SIDE, GAP = 40, 5
 _PIPS = {
@@ -63,7 +66,7 @@ def strip(
     return svg(glyphs, wide, SIDE, pixels(width) / SIDE, label)
 
 
-def _values(feature_name):
+def _values(feature_name: str) -> list[str]:
     """Return the names of the feature's values; each dot of proset is a feature too."""
     if not isinstance(feature_name, str):
         raise TypeError(gettext("a feature is a name such as 'colour', not {it!r}").format(it=feature_name))
@@ -76,24 +79,24 @@ def _values(feature_name):
     return [value.name for value in known[feature_name].values]
 
 
-def _glyph(feature_name, value_name, look):
+def _glyph(feature_name: str, value_name: str, look: "Theme") -> list[Element]:
     draw = _GLYPHS.get(feature_name)
     inside = draw(value_name, look) if draw else _dotted(feature_name, value_name, look)
     paper = el("rect", x=0.8, y=0.8, width=38.4, height=38.4, rx=7, fill=PAPER, stroke=EDGE, stroke_width=1.6)
     return [paper, *inside]
 
 
-def _number(name, look):
+def _number(name: str, look: "Theme") -> list[Element]:
     return [el("circle", cx=x, cy=y, r=4.4, fill=INK) for x, y in _PIPS[name]]
 
 
-def _colour(name, look):
+def _colour(name: str, look: "Theme") -> list[Element]:
     paint = look.colours[name]
     letter = [written(colour_letter(name), 20, 20, 16, over(paint))] if look.letters else []
     return [el("circle", cx=20, cy=20, r=12.5, fill=paint), *letter]
 
 
-def _in_ink(shape, shading, transform, line):
+def _in_ink(shape: str, shading: str, transform: str, line: float) -> Element:
     art = [el("path", d=outline(shape)), el("path", d=hatching(shape, shading), stroke_width=1.9)]
     return el(
         "g",
@@ -106,7 +109,7 @@ def _in_ink(shape, shading, transform, line):
     )
 
 
-def _dotted(feature_name, value_name, look):
+def _dotted(feature_name: str, value_name: str, look: "Theme") -> list[Element]:
     if value_name != feature_name:
         return dot(None, 20, 20, 12.5)
     letter = dot_letter(feature_name) if look.letters else ""
@@ -122,7 +125,7 @@ _GLYPHS = {
 }
 
 
-def _spoken(feature_name, value_name):
+def _spoken(feature_name: str, value_name: str) -> str:
     if feature_name in _GLYPHS:
         return pgettext("value", value_name)
     return gettext("no dot") if value_name != feature_name else pgettext("dot", value_name)

@@ -3,6 +3,7 @@
 A theme changes only the look: a card that *clear* paints in blue is still called green.
 """
 
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import NamedTuple
@@ -22,7 +23,7 @@ class Theme(NamedTuple):
     letters: bool = False
 
 
-def _dots(paints):
+def _dots(paints: str) -> dict[str, str]:
     return dict(zip(("red", "orange", "yellow", "green", "blue", "purple"), paints.split(), strict=True))
 
 
@@ -48,7 +49,9 @@ _THEMES = {
     ),
 }
 _current, _letters, _paper = "", False, PAPERS[0]  # until a theme is needed or chosen
-_seen_here = ContextVar("setlab_theme", default=(None, None))  # (name, letters), set only inside `seeing`
+_seen_here: ContextVar[tuple[str | None, bool | None]] = ContextVar(
+    "setlab_theme", default=(None, None)
+)  # (name, letters), set only inside `seeing`
 
 
 def theme(name: str | None = None, letters: bool | None = None, paper: str | None = None) -> str:
@@ -83,7 +86,7 @@ def theme(name: str | None = None, letters: bool | None = None, paper: str | Non
 
 
 @contextmanager
-def seeing(name=None, letters=None):
+def seeing(name: str | None = None, letters: bool | None = None) -> Iterator[None]:
     """Switch to a theme inside this block, with letters or without; None leaves the current choice.
 
     >>> with seeing("mono"):
@@ -99,13 +102,13 @@ def seeing(name=None, letters=None):
         _seen_here.reset(token)
 
 
-def paper():
+def paper() -> str:
     """Return the paper on which widgets show cards and dice: one of PAPERS."""
     _remember()
     return _paper
 
 
-def _remember():
+def _remember() -> None:
     """Load the saved settings, once; the default is classic without letters on light paper."""
     global _current, _letters, _paper
     if not _current:
@@ -114,7 +117,7 @@ def _remember():
         _paper = remembered("paper", PAPERS) or PAPERS[0]
 
 
-def look(wanted=None):
+def look(wanted: "str | Theme | None" = None) -> "Theme":
     """Return the theme to draw with: the current one, the one of this name, or the given `Theme` itself."""
     if isinstance(wanted, Theme):
         return wanted
@@ -124,12 +127,12 @@ def look(wanted=None):
     return chosen._replace(letters=(_letters if letters is None else letters) or chosen.name == "mono")
 
 
-def names():
+def names() -> tuple[str, ...]:
     """Return the names of all themes."""
     return tuple(_THEMES)
 
 
-def colour_letter(name):
+def colour_letter(name: str) -> str:
     """Return the letter for a colour on a card, in the current language: no two colours share one.
 
     >>> [colour_letter(name) for name in ("red", "green", "purple", "orange")]
@@ -139,18 +142,18 @@ def colour_letter(name):
     return _beginning(name, words)
 
 
-def dot_letter(name):
+def dot_letter(name: str) -> str:
     """Return the letters for a dot of proset; German gelb and grün need two letters."""
     words = {f.name: pgettext("dot", f.name) for f in deck("proset").features}
     return _beginning(name, words)
 
 
-def over(paint):
+def over(paint: str) -> str:
     """Return the paint for a letter, dark or light, whichever is easier to read on this paint."""
     return PAPER if contrast(paint, PAPER) > contrast(paint, LETTER) else LETTER
 
 
-def contrast(one, other):
+def contrast(one: str, other: str) -> float:
     """Return the contrast of two paints, from 1 to 21, as the Web Content Accessibility Guidelines 2 define it.
 
     >>> round(contrast("#ffffff", "#000000"))
@@ -160,13 +163,13 @@ def contrast(one, other):
     return (light + 0.05) / (dark + 0.05)
 
 
-def _luminance(paint):
+def _luminance(paint: str) -> float:
     parts = [int(paint[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     red, green, blue = (x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def _beginning(name, words):
+def _beginning(name: str, words: Mapping[str, str]) -> str:
     """Return the shortest beginning of this word with which no other of the words begins."""
     word, others = words[name], [w.lower() for n, w in words.items() if n != name]
     for length in range(1, len(word)):
@@ -176,7 +179,7 @@ def _beginning(name, words):
     return word[:1].upper() + word[1:]
 
 
-def _known(name):
+def _known(name: str) -> str:
     if not isinstance(name, str):
         raise TypeError(gettext("a theme is a name such as 'clear', not {thing}").format(thing=type(name).__name__))
     if name in PAPERS:

@@ -62,5 +62,5 @@ register(*(TWISTS[mode.twist](mode) for mode in MODES), Cubed(), Scramble(), Cro
 Match.__doc__ = (Match.__doc__ or "").rstrip() + "\n" + options_of_all(GAMES.values())  # none with python -OO
 
 
-def __dir__():
+def __dir__() -> list[str]:
     return sorted(__all__)

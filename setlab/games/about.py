@@ -8,10 +8,15 @@ A game holds it as `about`, also a game of your own: missing fields have plain d
 'set back back back'
 """
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, message
 from setlab.games.registry import GAMES
+
+if TYPE_CHECKING:
+    from setlab.games.table.game import TableGame
 
 FIRST = "first"
 SHELVES = {  # of the games that are not shown at once
@@ -39,28 +44,28 @@ class About:
     shares_rule: bool = True  # the page of the SET rule belongs beside its own
 
     @property
-    def line(self):
+    def line(self) -> str:
         """The rule of the game in one line, in the current language."""
         return gettext(self.rule) if self.rule else ""
 
 
-def about(game):
+def about(game: Any) -> About:
     """Return the `About` of a game or of its id; a default one if it has none."""
     told = getattr(known(game), "about", None)
     return told if isinstance(told, About) else About()
 
 
-def name_of(game):
+def name_of(game: Any) -> str:
     """Return the name of a game in the current language, else its id."""
     return getattr(known(game), "name", "") or str(game if isinstance(game, str) else getattr(game, "id", ""))
 
 
-def known(game):
+def known(game: Any) -> Any:
     """Return the game with this id, or None; any other value is returned unchanged."""
     return GAMES.get(game) if isinstance(game, str) else game
 
 
-def on_shelf(shelf, games):
+def on_shelf(shelf: str, games: Iterable[str]) -> tuple[str, ...]:
     """Return the ids of those of these games that lie on this shelf. Unknown shelves count as the first.
 
     >>> on_shelf("levels", GAMES)

@@ -4,28 +4,33 @@ Functions of a state that holds `call` (None, or the seat and when), `now`, and 
 the cost of a wrong or late call.
 """
 
+from typing import TYPE_CHECKING, Any
+
 from setlab.common.i18n import gettext
 from setlab.games.events import IllegalMove
 
+if TYPE_CHECKING:
+    pass
 
-def with_call(state, seat):
+
+def with_call(state: Any, seat: int) -> Any:
     """Return the state after this seat has called; IllegalMove if somebody was faster."""
     if state.call:
         raise IllegalMove(gettext("somebody called before; wait until they have taken, or are late"))
     return state._replace(call=(seat, state.now))
 
 
-def call_ends(state):
+def call_ends(state: Any) -> Any:
     """Return the time of play, in milliseconds, at which a call becomes late; None without a call."""
     return None if state.call is None else state.call[1] + 1000 * state.options.call_seconds
 
 
-def call_is_late(state):
+def call_is_late(state: Any) -> bool:
     """Return whether the call has expired without a take."""
     return state.call is not None and state.now > call_ends(state)
 
 
-def late_seat(state):
+def late_seat(state: Any) -> int:
     """Return the seat whose call is over now; IllegalMove if there is none."""
     if not state.call:
         raise IllegalMove(gettext("nobody has called"))
@@ -34,7 +39,7 @@ def late_seat(state):
     return state.call[0]
 
 
-def check_call(state, seat):
+def check_call(state: Any, seat: int) -> None:
     """Raise IllegalMove unless this seat has called, and may still take."""
     if state.call is None:
         raise IllegalMove(gettext("call first, then take"), [("call", seat, state.now)])

@@ -3,11 +3,12 @@
 import json
 import tempfile
 from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext
 from setlab.common.integers import integer, whole
@@ -15,6 +16,10 @@ from setlab.games.events import LONGEST_PLAY, IllegalMove, frozen
 from setlab.games.game import is_chance
 from setlab.games.match import Match
 from setlab.games.registry import game_called
+
+if TYPE_CHECKING:
+    pass
+
 
 STRAYING, STRAYED = 0.1, 6  # chance of trying forged events, and how many in a row
 TIMES = (0, 0, 0, 1, 3_000, 10**6, LONGEST_PLAY)  # milliseconds that such an event lets pass
@@ -51,20 +56,20 @@ def check_game(game: Any, games: int = 50, seed: int = 0) -> None:
 class Trial:
     """A random game, checked at each step."""
 
-    def __init__(self, game, seed):
+    def __init__(self, game: Any, seed: int) -> None:
         self.game, self.seed = game, seed
         self.random = Random(f"trial {seed}")
         declared = getattr(game, "options", None) or {}
         self.options = {name: self.random.choice(option.samples) for name, option in declared.items()}
-        self.event: tuple | None = None
+        self.event: Any = None
         self.stray, self.parts = Random(f"stray {seed}"), defaultdict(list)
 
-    def where(self):
+    def where(self) -> str:
         """Return the place of the failure: what to type to see it again."""
         name = getattr(self.game, "id", type(self.game).__name__)
         return f"{name} with seed {self.seed} and options {self.options}, at the event {self.event!r}"
 
-    def play(self):
+    def play(self) -> None:
         match = Match(self.game, self.seed, **self.options)
         pieces = self.counted(match.state)
         longest = getattr(self.game, "longest", LONGEST)
@@ -78,7 +83,7 @@ class Trial:
         self.recorded(match)
         self.repeated(match)
 
-    def step(self, match):
+    def step(self, match: Match) -> None:
         legal, before = match.legal(), match.state
         check(legal, "the game goes on, but nothing is legal")
         check(len(legal) == len({*legal}), "a legal event is listed twice")
@@ -100,7 +105,7 @@ class Trial:
             match.push(event)
             check(match.state == after, "the event, taken back and made again, gives another state")
 
-    def refused(self, match, event):
+    def refused(self, match: Match, event: tuple) -> None:
         """Check that nonsense is refused with an IllegalMove (or a TypeError), or gives another valid state."""
         for bad in (*self.spoilt(event), ("no such event",)):
             try:
@@ -110,7 +115,7 @@ class Trial:
             check(bad != ("no such event",), f"{bad!r} was accepted")
             check(type(state) is type(match.state), f"{bad!r} was accepted and gave {state!r}")
 
-    def strayed(self, state):
+    def strayed(self, state: Any) -> None:
         """Check that the game goes on after accepted events that were not among the legal ones."""
         self.event = ()
         for _ in range(STRAYED):
@@ -126,7 +131,7 @@ class Trial:
                 self.game.apply(state, event)
             state = self.accepted(state, legal)
 
-    def accepted(self, state, legal):
+    def accepted(self, state: Any, legal: Sequence[tuple]) -> Any:
         """Return the state after a forged event; the same one if it was refused."""
         event = self.forged(state, legal)
         with suppress(IllegalMove, TypeError):
@@ -134,7 +139,7 @@ class Trial:
             self.event = (*(self.event or ()), event)
         return state
 
-    def forged(self, state, legal):
+    def forged(self, state: Any, legal: Sequence[tuple]) -> tuple:
         """Return an event of any kind, its parts taken from legal ones, at any time."""
         kinds = getattr(self.game, "kinds", None) or {"": ()}
         for kind, *parts in self.stray.sample(legal, min(5, len(legal))):
@@ -145,7 +150,7 @@ class Trial:
         kind = self.stray.choice(list(kinds))
         return (kind, *(self.stray.choice(self.parts[name] or NONSENSE) for name in kinds[kind]))
 
-    def spoilt(self, event):
+    def spoilt(self, event: tuple) -> Iterator[tuple]:
         """Yield the event with something missing, added, or replaced by nonsense."""
         place = self.random.randrange(len(event))
         bad = self.random.choice(NONSENSE)
@@ -153,7 +158,7 @@ class Trial:
         yield (*event, bad)
         yield (*event[:place], bad, *event[place + 1 :])
 
-    def hidden(self, match):
+    def hidden(self, match: Match) -> None:
         """Check that a player's view does not depend on what is hidden from that player."""
         for player in match.seats:
             seen = match.observe(player)
@@ -164,18 +169,19 @@ class Trial:
                 other = imagine(match.state, player, self.random)
                 check(self.game.observe(other, player) == seen, f"player {player} sees something hidden")
 
-    def counted(self, state):
+    def counted(self, state: Any) -> Counter | None:
         """Return a Counter of the pieces, None if the game does not list them."""
         pieces = getattr(self.game, "pieces", lambda state: None)(state)
         return None if pieces is None else Counter(pieces)
 
-    def same_pieces(self, before, after):
+    def same_pieces(self, before: Counter | None, after: Counter | None) -> None:
         if before is not None and after is not None:
             check(before == after, f"lost {before - after}, doubled {after - before}")
 
-    def ended(self, match):
+    def ended(self, match: Match) -> None:
         check(match.legal() == [], "the game is over, but something is legal")
-        seats, winners = match.players, match.outcome().winners
+        outcome = match.outcome()
+        seats, winners = match.players, outcome.winners if outcome else ()
         check({*winners} <= {*range(seats)}, f"{winners} have won, of {seats} seats: write seats(state)")
         try:
             match.push(self.event)
@@ -183,7 +189,7 @@ class Trial:
             return
         check(False, "the game is over, and another event was accepted")
 
-    def recorded(self, match):
+    def recorded(self, match: Match) -> None:
         """Check that a record restores the match."""
         from setlab.games.records import read, save
 
@@ -194,14 +200,14 @@ class Trial:
         check(not problem, problem)
         check(again.history == match.history and again.state == match.state, "the record holds another game")
 
-    def repeated(self, match):
+    def repeated(self, match: Match) -> None:
         """Check that the same seed and the same moves give the same game."""
         again = Match(self.game, self.seed, **self.options)
         self.replayed(again, match.history)
         check(again.history == match.history, "the same seed and the same moves give another game")
         self.mistyped(match)
 
-    def mistyped(self, match):
+    def mistyped(self, match: Match) -> None:
         """Check that chance events typed by hand (`by_hand=True`) refuse nonsense, too, and lose no piece."""
         steps = [step for step in pairwise(match.replay()) if is_chance(self.game, step[0][1])]
         for (_, before), (event, after) in self.random.sample(steps, min(3, len(steps))):
@@ -214,19 +220,19 @@ class Trial:
                 check(type(state) is type(after), f"{bad!r} was accepted and gave {state!r}")
                 self.same_pieces(self.counted(after), self.counted(state))
 
-    def replayed(self, match, history):
+    def replayed(self, match: Match, history: tuple[tuple, ...]) -> None:
         while len(match.history) < len(history):
             match.push(history[len(match.history)])
 
 
-def doubled(event):
+def doubled(event: tuple) -> Iterator[tuple]:
     """Yield the event with one item repeated in place of another, for each of its lists."""
     for place, part in enumerate(event):
         if isinstance(part, tuple) and len(part) > 1:
             yield (*event[:place], (part[0], part[0], *part[2:]), *event[place + 1 :])
 
 
-def check(holds, otherwise):
+def check(holds: bool | Sequence[tuple], otherwise: str) -> None:
     """Raise an AssertionError with these words unless it holds. An assert statement vanishes with python -O."""
     if not holds:
         raise AssertionError(otherwise)

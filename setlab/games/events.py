@@ -12,12 +12,18 @@ A reader takes a part of the event, and the state; it returns the part in its us
 `IllegalMove`. Those in `READERS` need a state with `seats`, `dice`, `cards` or `now`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.validation import several
 
+if TYPE_CHECKING:
+    pass
+
+Reader: TypeAlias = Callable[[Any, Any], Any]  # of a part, and a state: each game has states of its own
+Form: TypeAlias = dict[str, Reader]
 DEEPEST = 6  # an event holds events of cards of …: no rule needs more
 LONGEST = 2_000  # items in one event
 LONGEST_PLAY = 10**12  # milliseconds: thirty years
@@ -38,7 +44,7 @@ class IllegalMove(ValueError):
 # --- the outer form --------------------------------------------------------------------------------------------------
 
 
-def frozen(event):
+def frozen(event: Any) -> tuple:
     """Return an event as a tuple of plain values: lists become tuples, cards and faces their codes."""
     if isinstance(event, str) or not hasattr(event, "__iter__"):
         raise TypeError(gettext("an event is a tuple such as ('column', 0), not {it!r}").format(it=event))
@@ -49,7 +55,7 @@ def frozen(event):
     return fixed
 
 
-def _frozen(thing, depth, count):
+def _frozen(thing: Any, depth: int, count: list[int]) -> Any:
     count[0] += 1
     if count[0] > LONGEST or depth == 0:
         raise IllegalMove(gettext("no event is as long as this"))
@@ -62,7 +68,7 @@ def _frozen(thing, depth, count):
     raise TypeError(gettext("{it!r} cannot be part of an event").format(it=thing))
 
 
-def form(*parts, **own):
+def form(*parts: str, **own: Reader) -> Form:
     """Return the form of an event, {part: reader}, in order after its kind. `own` readers belong to one game only.
 
     The last part "at" is the time of play: if it is left out, no time has passed.
@@ -70,7 +76,7 @@ def form(*parts, **own):
     return {part: own.get(part) or READERS[part] for part in parts}
 
 
-def read_event(event, state, kinds):
+def read_event(event: tuple, state: Any, kinds: Mapping[str, Form]) -> tuple:
     """Return the event in full, with its time and in the usual spelling, if it is one of {kind: form}."""
     kind, *rest = event
     need_kind(kind, kinds)
@@ -81,14 +87,14 @@ def read_event(event, state, kinds):
     return (kind, *(read(value, state) for read, value in zip(parts.values(), rest, strict=True)))
 
 
-def need_kind(kind, kinds):
+def need_kind(kind: str, kinds: Iterable[str]) -> None:
     """Raise IllegalMove unless it is one of these kinds of events."""
     if kind not in kinds:
         text = gettext("there is no event {kind!r} here; there are {all}")
         raise IllegalMove(text.format(kind=kind, all=gettext(", ").join(kinds)))
 
 
-def need_shape(kind, rest, parts):
+def need_shape(kind: str, rest: Sequence[Any], parts: Collection[str]) -> None:
     """Raise IllegalMove unless as many parts follow the kind as its form names."""
     if len(rest) != len(parts):
         text = gettext("the event {kind!r} has the form ({shape})")
@@ -98,14 +104,14 @@ def need_shape(kind, rest, parts):
 # --- parts that all games have ---------------------------------------------------------------------------------------
 
 
-def read_seat(value, state):
+def read_seat(value: Any, state: Any) -> int:
     if type(value) is not int or not 0 <= value < state.seats:
         text = gettext("seats are numbered from 0 to {last}; {it!r} is none of them")
         raise IllegalMove(text.format(last=state.seats - 1, it=value))
     return value
 
 
-def read_time(value, state):
+def read_time(value: Any, state: Any) -> int:
     """Return the time of play, in milliseconds, if it is valid and not before `state.now`."""
     if type(value) is not int or not 0 <= value <= max(LONGEST_PLAY, state.now + DAY):
         text = gettext("the time of an event is a whole number of milliseconds, not {it!r}")
@@ -116,7 +122,7 @@ def read_time(value, state):
     return value
 
 
-def as_it_is(value, state):
+def as_it_is(value: Any, state: Any) -> Any:
     """Return the value unchanged, for parts that are checked later."""
     return value
 
@@ -124,7 +130,7 @@ def as_it_is(value, state):
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
-def read_cards(value, state):
+def read_cards(value: Any, state: Any) -> tuple[str, ...]:
     """Return the codes of these cards, if they belong to the deck of the game."""
     if not isinstance(value, tuple):
         text = gettext("cards are given together, as in ('1sro', '2sro', '3sro'), not {it!r}")
@@ -135,7 +141,7 @@ def read_cards(value, state):
         raise IllegalMove(str(error)) from None
 
 
-def read_places(value, state):
+def read_places(value: Any, state: Any) -> tuple[int, ...]:
     """Return these places, if they are on the table."""
     number = len(state.cards)
     if not isinstance(value, tuple) or any(type(each) is not int or not 0 <= each < number for each in value):
@@ -146,14 +152,14 @@ def read_places(value, state):
 # --- dice ------------------------------------------------------------------------------------------------------------
 
 
-def read_number(value, state):
+def read_number(value: Any, state: Any) -> int:
     """Return the number of a row or a column."""
     if type(value) is not int:
         raise IllegalMove(gettext("dice, rows and columns are whole numbers, not {it!r}").format(it=value))
     return value
 
 
-def read_die(value, state):
+def read_die(value: Any, state: Any) -> int:
     last = len(state.dice) - 1
     if type(value) is not int or not 0 <= value <= last:
         text = gettext("dice are numbered from 0 to {last}; {it!r} is none of them")
@@ -161,7 +167,7 @@ def read_die(value, state):
     return value
 
 
-def read_dice(value, state):
+def read_dice(value: Any, state: Any) -> tuple[int, ...]:
     """Return these dice, each once, in the order of their numbers."""
     dice = tuple(read_die(each, state) for each in _several(value, "(3, 17)"))
     if len({*dice}) < len(dice):
@@ -169,7 +175,7 @@ def read_dice(value, state):
     return tuple(sorted(dice))
 
 
-def read_rolled(value, state):
+def read_rolled(value: Any, state: Any) -> tuple[tuple[int, str], ...]:
     """Return a roll: pairs of die and face, in the order of the dice."""
     pairs = _several(value, "((3, '2gq'), (17, 'w'))")
     if any(not isinstance(pair, tuple) or len(pair) != 2 for pair in pairs):
@@ -180,7 +186,7 @@ def read_rolled(value, state):
     return tuple(sorted(rolled.items()))
 
 
-def read_placements(value, state):
+def read_placements(value: Any, state: Any) -> tuple[tuple, ...]:
     """Return placements of dice: (die, row, column) each, and for a WILD the face that it stands for."""
     read = []
     for each in _several(value, "((3, 8, 10),)"):
@@ -193,20 +199,20 @@ def read_placements(value, state):
     return tuple(read)
 
 
-def _several(value, example):
+def _several(value: Any, example: str) -> tuple:
     if not isinstance(value, tuple) or not value:
         raise IllegalMove(gettext("give several, as in {example}, not {it!r}").format(example=example, it=value))
     return value
 
 
-def _face(value):
+def _face(value: Any) -> str:
     try:
         return Face(value).code
     except (TypeError, ValueError) as error:
         raise IllegalMove(str(error)) from None
 
 
-def _plain(value):
+def _plain(value: Any) -> str:
     """Return the code of one of the 27 faces, which a WILD is to stand for."""
     code = _face(value)
     if "w" in code:

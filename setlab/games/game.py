@@ -1,14 +1,18 @@
 """The common base of the built-in games. A game of your own does not need it: five methods are enough (`Match`)."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from setlab.common.i18n import gettext
 from setlab.games.about import About
 from setlab.games.events import IllegalMove, read_event
 
 if TYPE_CHECKING:
+    from setlab.games.look import Look
     from setlab.games.narration import Narrator
+
+
+T = TypeVar("T")
 
 
 class Game:
@@ -21,13 +25,13 @@ class Game:
 
     id = ""
     about = About()
-    options = {}  # noqa: RUF012 - never changed
-    kinds = {}  # noqa: RUF012 - nor this
+    options: dict[str, Any] = {}  # noqa: RUF012 - never changed
+    kinds: Mapping[str, Any] = {}
     lasting: tuple[str, ...] = ()  # kinds of events that stay when earlier events are undone
     narrated_by: type["Narrator"]
     seen_as: Callable[[Any, Any], Any]
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"GAMES[{self.id!r}]"
 
     @property
@@ -35,48 +39,48 @@ class Game:
         """Name of the game."""
         return ""
 
-    def seats(self, state):
+    def seats(self, state: Any) -> int:
         """Return the number of seats, computers included."""
         return state.seats
 
-    def narrator(self, names=(), you=None, computers=()):
+    def narrator(self, names: Sequence[str] = (), you: int | None = None, computers: Sequence[int] = ()) -> "Narrator":
         """Return the narrator of this game: see `setlab.games.narration`."""
         return self.narrated_by(self, names, you, computers)
 
-    def look(self, state, narrator=None):
+    def look(self, state: Any, narrator: "Narrator | None" = None) -> "Look":
         """Return the visible position, for a text or a picture: see `setlab.games.look`."""
         return self.seen_as(state, narrator or self.narrator())
 
-    def complete(self, state, event):
+    def complete(self, state: Any, event: tuple) -> tuple:
         """Return the event in full: with its time, sorted dice, cards and faces in their usual spelling."""
         return read_event(event, state, self.kinds)
 
-    def _on_pause(self, state):
+    def _on_pause(self, state: Any) -> Any:
         return state._replace(paused=True)
 
-    def _on_go(self, state):
+    def _on_go(self, state: Any) -> Any:
         return state._replace(paused=False)
 
 
-def is_chance(game, state):
+def is_chance(game: Any, state: Any) -> bool:
     """Return whether chance acts in this state."""
     asks = getattr(game, "is_chance", None)
     return asks is not None and asks(state)
 
 
-def chosen_of(fields, options):
+def chosen_of(fields: Any, options: Mapping[str, Any]) -> Any:
     """Return the options of a state, a named tuple with these fields, from those of a match; others are ignored."""
     return fields(**{name: value for name, value in options.items() if name in fields._fields})
 
 
-def check_paused(state, kind):
+def check_paused(state: Any, kind: str) -> None:
     """Raise IllegalMove for anything but "go" while the game is paused, and for "go" while it is not."""
     if state.paused != (kind == "go"):
         paused = gettext("the game is paused; go on first")
         raise IllegalMove(paused if state.paused else gettext("the game is not paused"))
 
 
-def replaced(items, place, item):
+def replaced(items: Sequence[Any], place: int, item: Any) -> tuple:
     """Return the tuple with another item in one place.
 
     >>> replaced("abc", 1, "x")

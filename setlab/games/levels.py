@@ -52,7 +52,7 @@ COMPANIONS = ("Sam", "Tia", "Uma", "Vito", "Wim")
 WORDS = {None: message("the clock")} | {level: each.words for level, each in OPPONENTS.items()}
 
 
-def level_told(level):
+def level_told(level: str) -> str:
     """Return the name of a computer's level in the current language; an unknown level as it is.
 
     >>> level_told("planner"), level_told("genius")
@@ -61,7 +61,7 @@ def level_told(level):
     return gettext(WORDS[level]) if level in WORDS else str(level)
 
 
-def opponent_name(level, number=1):
+def opponent_name(level: str | None, number: int = 1) -> str:
     """Return the name of the opponent at this level, "" for an unknown level.
 
     Several may play at one level at one table: from the second `number` on they have names of COMPANIONS.

@@ -11,10 +11,15 @@ Nobody has called.
 """
 
 import textwrap
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from setlab.common.i18n import gettext, sentence
 
+if TYPE_CHECKING:
+    from setlab.games.narration import Narrator
+
+T = TypeVar("T")
 HIDDEN = "????"  # a card that lies face down
 WIDE = 100  # letters in a line
 LONGEST = 500  # letters of the repr of a state without a `look`
@@ -26,7 +31,7 @@ class Block(NamedTuple):
     label: str
     rows: tuple
 
-    def __str__(self):
+    def __str__(self) -> str:
         if not any(self.rows):
             return self.label
         text = aligned([[_code(piece) for piece in row] for row in self.rows])
@@ -44,7 +49,7 @@ class Look(NamedTuple):
     blocks: tuple = ()
     words: tuple = ()
 
-    def __str__(self):
+    def __str__(self) -> str:
         blocks = [(text, "\n" in text) for text in map(str, self.blocks)]
         words = [("\n".join(textwrap.wrap(said, WIDE)), False) for said in self.words]
         text, was_tall = self.title, False
@@ -54,7 +59,7 @@ class Look(NamedTuple):
         return text
 
 
-def look_of(game, state, narrator):
+def look_of(game: Any, state: Any, narrator: "Narrator") -> Look:
     """Return the `Look` of a position of any game; for a game of your own without a method `look` it is the state."""
     look = getattr(game, "look", None)
     if look is not None:
@@ -64,12 +69,12 @@ def look_of(game, state, narrator):
     return Look(str(name), (), (text if len(text) <= LONGEST else text[:LONGEST] + "…",))
 
 
-def labelled(label, text):
+def labelled(label: str, text: str) -> str:
     """Return a text with its label: "Player 1: 3 taken". Without a label it is the text alone."""
     return gettext("{label}: {text}").format(label=label, text=text).rstrip() if label else text
 
 
-def both(one, other):
+def both(one: str, other: str) -> str:
     """Join two facts about the same thing.
 
     >>> both("round 2", "3 dice in the bag")
@@ -78,17 +83,17 @@ def both(one, other):
     return gettext("{one}, {other}").format(one=one, other=other)
 
 
-def of_each(narrator, seats, tell):
+def of_each(narrator: "Narrator", seats: Iterable[int], tell: Callable[[int], str]) -> str:
     """Return a sentence on these seats: the name of each with the text of `tell(seat)`."""
     return sentence(gettext("; ").join(labelled(narrator.name(seat), tell(seat)) for seat in seats))
 
 
-def turn_of(name):
+def turn_of(name: str) -> str:
     """Return the sentence that says whose turn it is."""
     return sentence(gettext("turn of {name}").format(name=name))
 
 
-def in_lines(pieces, across):
+def in_lines(pieces: Sequence[T], across: int) -> tuple[Sequence[T], ...]:
     """Return the pieces in lines of so many.
 
     >>> in_lines("abcde", 2)
@@ -97,7 +102,7 @@ def in_lines(pieces, across):
     return tuple(pieces[k : k + across] for k in range(0, len(pieces), across))
 
 
-def aligned(rows):
+def aligned(rows: Sequence[list[str | None]]) -> str:
     """Return codes in columns, as text; None is a gap. Long rows are cut, all in the same place.
 
     >>> print(aligned([["1ro", "w2gq"], [None, "3pd"]]))
@@ -112,7 +117,7 @@ def aligned(rows):
     return ("\n\n" if len(lines) > 1 else "\n").join(texts)
 
 
-def brief(name, *facts):
+def brief(name: str, *facts: str) -> str:
     """Return the repr of a state in one line. It is short, and reveals nothing hidden.
 
     >>> brief("nim", "7 stones", "", "turn of seat 0")
@@ -121,5 +126,5 @@ def brief(name, *facts):
     return f"<{name}: {', '.join(filter(None, facts))}>"
 
 
-def _code(piece):
+def _code(piece: Any) -> Any:
     return getattr(piece, "code", piece)

@@ -1,6 +1,6 @@
 """A match: one game being played. It holds the history, draws what chance does, and takes moves back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import SystemRandom
 from typing import Any, NamedTuple, Protocol, Self, Unpack, overload
 
@@ -41,7 +41,7 @@ class Playable(Protocol):
     """A game, built-in or your own."""
 
     def start(self, options: dict) -> Any: ...
-    def legal(self, state: Any) -> list: ...
+    def legal(self, state: Any) -> list[tuple]: ...
     def apply(self, state: Any, event: tuple) -> Any: ...
     def observe(self, state: Any, player: int) -> Any: ...
     def outcome(self, state: Any) -> Outcome | None: ...
@@ -116,20 +116,20 @@ class Match:
         match._begin(state)
         return match
 
-    def _sit_down(self, game, seed, by_hand, options):
+    def _sit_down(self, game: Any, seed: int | None, by_hand: bool, options: Mapping[str, Any]) -> None:
         """Set all attributes of a match that precede its first state."""
         self.game = game_called(game)
         self.seed = SystemRandom().randrange(10**6) if seed is None else _checked_seed(seed)
         declared = getattr(self.game, "options", None)
         self.options = dict(options) if declared is None else chosen(self.id, declared, options)
         self.by_hand = flag(by_hand, "by_hand")
-        self.record = None  # the open record, which gets each event: see setlab.games.records
+        self.record: Any = None  # the open record, which gets each event: see setlab.games.records
         self.midway = False  # does it begin in the middle of a game?
         self._events = []
         self._drawn = 0  # how often chance has acted
         self._idle = 0  # how many events in a row have changed nothing
 
-    def _begin(self, state):
+    def _begin(self, state: Any) -> None:
         self._states = [state]
         self.settle()
 
@@ -187,7 +187,7 @@ class Match:
         """Return all that this `player` may see, as plain data."""
         return self.game.observe(self.state, self._checked_seat(player))
 
-    def _checked_seat(self, player):
+    def _checked_seat(self, player: int) -> int | None:
         seat = integer(player)
         if seat not in self.seats:
             text = gettext("players are numbered from 0 to {last}; {it!r} is none of them")
@@ -301,7 +301,7 @@ class Match:
         look = look_of(self.game, self.state, narrator)
         return look._replace(words=tuple(filter(None, (*look.words, narrator.result(self)))))
 
-    def _narrator(self, names, you):
+    def _narrator(self, names: Sequence[str], you: int | None) -> Any:  # its narrator
         from setlab.games.narration import computers_of, narrator_of
 
         if isinstance(names, str) or not hasattr(names, "__iter__") or not all(isinstance(name, str) for name in names):
@@ -317,7 +317,7 @@ class Match:
         save(self, path)
 
     @classmethod
-    def load(cls, path: Any, game: Any = None) -> Self:
+    def load(cls, path: Any, game: Any = None) -> "Match":
         """Load the match of the record at `path`. A damaged one opens up to its last whole event, with a warning.
 
         `game` is the game itself, if it is one of your own: `Match.load(path, MyGame())`.
@@ -326,26 +326,26 @@ class Match:
 
         return load(path, game)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         more = "".join(f", {name}={value!r}" for name, value in self._unusual().items())
         count = f"{len(self._events)} event{'s' * (len(self._events) > 1)}"
         return f"<Match({self.id!r}, seed={self.seed!r}{more}): {count}>"
 
-    def __str__(self):
+    def __str__(self) -> str:
         return str(self.look())
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         from setlab.games.pictures import position
 
         return position(self.look())
 
-    def _unusual(self):
+    def _unusual(self) -> dict[str, Any]:
         declared = getattr(self.game, "options", None) or {}
         return {n: v for n, v in self.options.items() if n not in declared or v != declared[n].default}
 
     # --- chance ------------------------------------------------------------------------------------------------------
 
-    def _chance(self):
+    def _chance(self) -> tuple | None:
         """Return the event of chance now, or None. Its generator depends on its number: undo changes nothing."""
         draw = getattr(self.game, "chance", None)
         if draw is None or self.outcome() is not None or not is_chance(self.game, self.state):
@@ -356,7 +356,7 @@ class Match:
         """Let chance act now, if it is due. `push` does this by itself. ValueError if it would never end."""
         self._happen()
 
-    def _happen(self, *steps):
+    def _happen(self, *steps: tuple[tuple, Any]) -> None:
         """Add these events, given with the states after them, and let chance act. Only the whole is recorded."""
         events, drawn = len(self._events), self._drawn
         try:
@@ -369,7 +369,7 @@ class Match:
             raise
         self._write_down(self._events[events:])
 
-    def _let_chance_act(self):
+    def _let_chance_act(self) -> None:
         acted = 0
         while not self.by_hand and (event := self._chance()) is not None:
             before, acted = self.state, acted + 1
@@ -381,17 +381,17 @@ class Match:
                 stuck = gettext("the game {game!r} is stuck: chance has acted {n} times in a row, and goes on")
                 raise ValueError(stuck.format(game=self.id, n=acted))
 
-    def _add(self, event, state):
+    def _add(self, event: tuple, state: Any) -> None:
         self._drawn += is_chance(self.game, self.state)
         self._events.append(event)
         self._states.append(state)
 
-    def _write_down(self, events):
+    def _write_down(self, events: Sequence[tuple]) -> None:
         if self.record is not None and events:
             self.record.happened(events)
 
 
-def _checked_seed(seed):
+def _checked_seed(seed: int) -> int:
     if (number := integer(seed)) is None:
         raise TypeError(gettext("a seed is a whole number, not {it!r}").format(it=seed))
     if not 0 <= number < 2**SECRET_BITS:

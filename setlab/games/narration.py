@@ -12,12 +12,16 @@ in its own folder; this module has their common base, and a plain one for a game
 
 import reprlib
 from abc import ABC, abstractmethod
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.common.integers import integer
 from setlab.games.events import IllegalMove, frozen
 from setlab.games.game import is_chance
+
+if TYPE_CHECKING:
+    from setlab.games.match import Match
 
 
 class Step(NamedTuple):
@@ -28,17 +32,17 @@ class Step(NamedTuple):
     after: Any
 
     @property
-    def kind(self):
+    def kind(self) -> str:
         return self.event[0]
 
     @property
-    def seat(self):
+    def seat(self) -> int | None:
         """The seat whose event it was; None for events of nobody in particular."""
         whose = self.event[1] if len(self.event) > 1 else None
         return whose if type(whose) is int else None
 
     @property
-    def at(self):
+    def at(self) -> int | None:
         """The time of play, in milliseconds; None in a game without a clock."""
         return getattr(self.after, "now", None)
 
@@ -47,7 +51,7 @@ class TimedStep(Step):
     """A step of a game whose events end with their time, so that ("pause", 3000) has no seat."""
 
     @property
-    def seat(self):
+    def seat(self) -> int | None:
         return super().seat if len(self.event) > 2 else None
 
 
@@ -60,14 +64,16 @@ class Narrator:
 
     step = Step  # how the steps of this game are read
 
-    def __init__(self, game, names=(), you=None, computers=()):
+    def __init__(
+        self, game: Any, names: Iterable[str] = (), you: int | None = None, computers: Iterable[int] = ()
+    ) -> None:
         self.game, self.names, self.you, self.computers = game, tuple(names), you, tuple(computers)
 
-    def own_name(self, seat):
+    def own_name(self, seat: Any) -> str:
         """Return the name given to this seat, or ""."""
         return self.names[seat] if seat < len(self.names) else ""
 
-    def name(self, seat):
+    def name(self, seat: Any) -> str:
         """Return the name of a seat."""
         if own := self.own_name(seat):
             return own
@@ -76,25 +82,25 @@ class Narrator:
             return gettext("Computer") if len(self.computers) == 1 else gettext("Computer {n}").format(n=number)
         return gettext("You") if seat == self.you else gettext("Player {n}").format(n=seat + 1)
 
-    def is_you(self, seat):
+    def is_you(self, seat: Any) -> bool:
         """Return whether this seat is addressed as "you", without a name of its own."""
         return seat is not None and seat == self.you and not self.own_name(seat)
 
-    def whose(self, seat, yours, theirs, **slots):
+    def whose(self, seat: int | None, yours: str, theirs: str, **slots: object) -> str:
         """Return one of two messages: the one to the person addressed, or the one about `{name}`."""
         return (yours if self.is_you(seat) else theirs).format(name=self.name(seat), **slots)
 
-    def narrate(self, step):
+    def narrate(self, step: Any) -> str:
         """Return the step as a sentence or two; "" if it is not worth one."""
         tell = getattr(self, "_on_" + step.kind, None)
         return tell(step) if tell else ""
 
-    def result(self, match):
+    def result(self, match: "Match") -> str:
         """Return the result of the game in sentences; "" as long as it goes on."""
         outcome = match.outcome()
         return "" if outcome is None else sentences([self.winners(match), self.why_over(match)])
 
-    def winners(self, match):
+    def winners(self, match: Any) -> str:  # of a game that is over
         """Return the sentences that name the winners."""
         outcome = match.outcome()
         # Who has won comes first: "Winner: Ann (0 : 2)" reads as if she had none.
@@ -118,7 +124,7 @@ class Narrator:
             won = gettext("You have won, {score}.").format(score=score)
         return sentences([gettext("The game is over."), won])
 
-    def why_over(self, match):
+    def why_over(self, match: "Match") -> str:
         """Return the reason why the game is over, if it needs saying; else ""."""
         return ""
 
@@ -126,14 +132,14 @@ class Narrator:
 class PlainNarrator(Narrator):
     """The narrator for a game of your own: it shows the events as they are."""
 
-    def narrate(self, step):
+    def narrate(self, step: Any) -> str:
         kind, *rest = step.event
         if not self._is_somebodys(step):
             return sentence(_as_written(kind, rest))
         move = _as_written(kind, rest[1:])
         return self.whose(step.seat, gettext("Your move: {move}."), gettext("{name}: {move}."), move=move)
 
-    def _is_somebodys(self, step):
+    def _is_somebodys(self, step: Step) -> bool:
         """Return whether a player did this. The second item of an unknown game's event may be any number."""
         seats = getattr(self.game, "seats", None)
         if step.seat is None or is_chance(self.game, step.before):
@@ -141,7 +147,7 @@ class PlainNarrator(Narrator):
         return step.seat >= 0 if seats is None else step.seat in range(seats(step.before))
 
 
-def _as_written(kind, rest):
+def _as_written(kind: str, rest: Sequence[Any]) -> str:
     """Return an event without its seat, shortened: "take ('1sro', 2)"."""
     return f"{kind} {_SHORT.repr(tuple(rest))}" if rest else kind
 
@@ -150,30 +156,32 @@ _SHORT = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = 60
 
 
-def narrator_of(game, names=(), you=None, computers=()):
+def narrator_of(
+    game: Any, names: Sequence[str] = (), you: int | None = None, computers: Sequence[int] = ()
+) -> Narrator:
     """Return the narrator of a game, also of a game of your own."""
     make = getattr(game, "narrator", None)
     return PlainNarrator(game, names, you, computers) if make is None else make(names, you, computers)
 
 
-def computers_of(match):
+def computers_of(match: "Match") -> tuple[int, ...]:
     """Return the seats that belong to a computer by the rules of the game."""
     computer = getattr(match.game, "computer", None)
     return () if computer is None else (computer(match.state),)
 
 
-def steps_of(match, since=0):
+def steps_of(match: "Match", since: int = 0) -> list[Any]:
     """Return the steps of a match, from the event with this number on."""
     return [step_at(match, number) for number in range(since, len(match.history))]
 
 
-def step_at(match, number):
+def step_at(match: "Match", number: int) -> Any:
     """Return the step of a match for the event with this number."""
     make = narrator_of(match.game).step
     return make(match.history[number], match.state_at(number), match.state_at(number + 1))
 
 
-def step_told(match, event):
+def step_told(match: "Match", event: Any) -> Step:
     """Return the step of an event of a match, given by its number or itself; else the step that it would be now."""
     if (number := integer(event)) is not None:
         event = number
@@ -191,7 +199,7 @@ def step_told(match, event):
     return make(event, match.state, match.game.apply(match.state, event))
 
 
-def _number_of(match, event):
+def _number_of(match: "Match", event: Any) -> int | None:
     """Return the number of an event in the history: itself, else the last equal one, its time filled in; or None."""
     history = list(enumerate(match.history))
     for number, happened in history:
@@ -202,7 +210,7 @@ def _number_of(match, event):
     return next(equal, None)
 
 
-def _is_equal(match, number, happened, event):
+def _is_equal(match: "Match", number: int, happened: tuple, event: tuple) -> bool:
     """Return whether it is this event, perhaps spelt otherwise or without its time."""
     if happened == event or happened[0] != event[0] or not hasattr(match.game, "complete"):
         return happened == event
@@ -213,7 +221,7 @@ def _is_equal(match, number, happened, event):
     return whole == happened or (len(event) < len(whole) and whole[:-1] == happened[:-1])
 
 
-def counted(points):
+def counted(points: int) -> str:
     """Return points in words: "1 point", "12 points"."""
     return ngettext("{n} point", "{n} points", points).format(n=points)
 
@@ -232,12 +240,12 @@ class PickStep(TimedStep):
         return ()
 
     @property
-    def is_right(self):
+    def is_right(self) -> bool:
         """Whether it was a guess, and right."""
         return self.kind in self.guesses and len(self.after.piles[self.seat]) > len(self.before.piles[self.seat])
 
     @property
-    def is_wrong(self):
+    def is_wrong(self) -> bool:
         return self.kind in self.guesses and not self.is_right
 
 
@@ -246,49 +254,49 @@ class PickNarrator(Narrator, ABC):
 
     step = PickStep
 
-    def _on_take(self, step):
+    def _on_take(self, step: Any) -> str:
         if step.is_wrong:
             check = self.reason(step)
             return sentences(["" if check else sentence(check.summary()), self.aside(step)])
         yours, theirs = gettext("You took: {cards}."), gettext("{name} took: {cards}.")
         return self.whose(step.seat, yours, theirs, cards=listed_cards(step.cards))
 
-    def _on_call(self, step):
+    def _on_call(self, step: Any) -> str:
         return self.whose(step.seat, gettext("You called."), gettext("{name} called."))
 
-    def _on_late(self, step):
+    def _on_late(self, step: Any) -> str:
         seat = step.before.call[0]
         yours = gettext("You called, and took nothing in time.")
         told = self.whose(seat, yours, gettext("{name} called, and took nothing in time."))
         return sentences([told, self.paid(step, seat)])
 
-    def _on_go(self, step):
+    def _on_go(self, step: Any) -> str:
         return gettext("On we go.")
 
-    def hint(self, cards, is_whole):
+    def hint(self, cards: Sequence[Any], is_whole: bool) -> str:
         """Return the sentence on a hint."""
         text = gettext("Hint, in full: {cards}.") if is_whole else gettext("Hint: {cards}.")
         return text.format(cards=listed_cards(cards))
 
     @abstractmethod
-    def reason(self, step):
+    def reason(self, step: Any) -> Any:
         """Return the judgement of the picked pieces."""
 
     @abstractmethod
-    def paid(self, step, seat):
+    def paid(self, step: Any, seat: Any) -> str:
         """Return a sentence on the cost of a wrong or late call."""
 
-    def aside(self, step):
+    def aside(self, step: Any) -> str:
         """Return what there is to say about a wrong guess besides the reason."""
         return sentences([self.who_guessed(step), self.paid(step, step.seat)])
 
-    def who_guessed(self, step):
+    def who_guessed(self, step: Any) -> str:
         """Return a sentence on the guesser, if there are several players; else ""."""
         if len(step.before.piles) - len(self.computers) < 2:
             return ""
         return self.whose(step.seat, gettext("You guessed wrong."), gettext("{name} guessed wrong."))
 
 
-def listed_cards(cards):
+def listed_cards(cards: Iterable[object]) -> str:
     """Return cards or dice as a list in words."""
     return gettext("; ").join(map(str, cards))

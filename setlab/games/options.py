@@ -4,13 +4,16 @@ Most are one of a few values, or a number (`choice`, `whole`), and name themselv
 name a part of a data file or bring their own, which is checked: a board, dice, a deck (`Supplied`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from typing import NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from setlab.common.files import load_toml
 from setlab.common.i18n import gettext, listed, message, ngettext
 from setlab.common.integers import integer
+
+if TYPE_CHECKING:
+    pass
 
 # What options are called that several games have.
 PLAYERS = message("Players")
@@ -60,7 +63,7 @@ class Option(NamedTuple):
     offered: tuple = ()  # the numbers to choose from, if there are too many to list
     matters: Callable | None = None  # does it make a difference beside the other options that are chosen?
 
-    def check(self, name, value):
+    def check(self, name: str, value: Any) -> Any:
         """Return the value if it is allowed; else raise a TypeError or ValueError that lists the allowed ones."""
         given = value if (number := integer(value)) is None else number
         # True is no number here, though Python thinks that it equals 1.
@@ -73,11 +76,12 @@ class Option(NamedTuple):
         text = gettext("{name} may be {allowed}, not {value!r}")
         raise error(text.format(name=name, allowed=self.allowed, value=value))
 
-    def parse(self, name, text):
+    def parse(self, name: str, text: str) -> Any:
         """Return the value for a text that a player typed or chose."""
         for each in self.values:
             if text.strip() == str(each):
                 return each
+        number: int | str
         try:
             number = int(text)
         except ValueError:
@@ -85,7 +89,7 @@ class Option(NamedTuple):
         return self.check(name, number)
 
     @property
-    def allowed(self):
+    def allowed(self) -> str:
         """The allowed values in words: "a whole number from 0 to 999 or None"."""
         words = [repr(value) for value in self.values]
         if self.between:
@@ -95,33 +99,38 @@ class Option(NamedTuple):
         return gettext("{some} or {last}").format(some=gettext(", ").join(some), last=last) if some else last
 
     @property
-    def span(self):
+    def span(self) -> tuple[int, int]:
         """(lowest, highest) of the whole numbers that are allowed."""
         numbers = [*(self.between or ()), *(each for each in self.values if type(each) is int)]
         return min(numbers), max(numbers)
 
     @property
-    def samples(self):
+    def samples(self) -> tuple:
         """Some values, for trying a game with all kinds of options."""
         return self.tried or (self.default, *self.values)
 
 
-def choice(default, *others, tried=(), **told):
+def choice(
+    default: Any,
+    *others: Any,
+    tried: tuple = (),
+    **told: Any,
+) -> Option:
     """Return an option with these values, the first one the default; `told` are names for players (`Option`)."""
     return Option(default, (default, *others), None, tried, **told)
 
 
-def whole(default, low, high, *others, tried=(), **told):
+def whole(default: Any, low: int, high: int, *others: Any, tried: tuple = (), **told: Any) -> Option:
     """Return an option that is a whole number from `low` to `high`, or one of the others; `told` as for `choice`."""
     return Option(default, others, (low, high), tried or tuple(dict.fromkeys((default, low, *others))), **told)
 
 
-def among_several(chosen):
+def among_several(chosen: Mapping[str, Any]) -> bool:
     """Return whether more than one person plays."""
     return chosen.get("players", 1) > 1
 
 
-def title_of(name, option):
+def title_of(name: str, option: Option) -> str:
     """Return the title of an option in the current language, else its name.
 
     >>> title_of("extra_lives", whole(3, 0, 9))
@@ -130,24 +139,24 @@ def title_of(name, option):
     return name.replace("_", " ") if option.title is None else option.title and gettext(option.title)
 
 
-def called(option, value):
+def called(option: Option, value: Any) -> str:
     """Return the name of a value of an option, in the current language."""
     if value in option.words:
         return gettext(option.words[value])
     if option.counted and type(value) is int:
-        one_for_all = isinstance(option.counted, str)
-        said = gettext(option.counted) if one_for_all else ngettext(option.counted[0], option.counted[1], value)
+        counted = option.counted
+        said = gettext(counted) if isinstance(counted, str) else ngettext(counted[0], counted[1], value)
         return said.format(n=value)
     return str(value)
 
 
-def told(name, option, value):
+def told(name: str, option: Option, value: Any) -> str:
     """Return an option and its value in words: "Level: expert", or the value alone if it has no title."""
     title, word = title_of(name, option), called(option, value)
     return gettext("{option}: {value}").format(option=title, value=word) if title else word
 
 
-def chosen(game, options, given):
+def chosen(game: str, options: Mapping[str, "Option | Supplied"], given: Mapping[str, Any]) -> dict[str, Any]:
     """Return {name: value} for all options of a game: the given ones, checked, and defaults for the rest."""
     for name in given:
         if name not in options:
@@ -177,22 +186,22 @@ class Supplied(NamedTuple):
     matters: None = None
 
     @property
-    def values(self):
+    def values(self) -> tuple[str, ...]:
         """The names in the file."""
         return tuple(load_toml(self.file))
 
     @property
-    def samples(self):
+    def samples(self) -> tuple[str, ...]:
         """Values for trying a game."""
         return self.tried
 
     @property
-    def allowed(self):
+    def allowed(self) -> str:
         """The allowed values in words."""
         names = gettext(", ").join(map(repr, self.values))
         return gettext("{names}, or a table in the form of {file}").format(names=names, file=self.file)
 
-    def check(self, name, value):
+    def check(self, name: str, value: Any) -> Any:
         """Return the value if it is allowed; else raise a TypeError or ValueError that lists the allowed ones."""
         if isinstance(value, str) and value in self.values:
             return value
@@ -203,22 +212,22 @@ class Supplied(NamedTuple):
         self.reads(only(value))
         return deepcopy(value)  # a match keeps its own, whatever becomes of the table that was given
 
-    def parse(self, name, text):
+    def parse(self, name: str, text: str) -> Any:
         """Return the value for a text that a player typed or chose."""
         return self.check(name, text.strip())
 
-    def read(self, value):
+    def read(self, value: Any) -> Any:
         """Return the object that a checked value names or holds."""
         return self.reads(load_toml(self.file)[value] if isinstance(value, str) else only(value))
 
 
-def only(table):
+def only(table: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the table itself; for a whole file that holds one named table, that one."""
     inner = [*table.values()]
     return inner[0] if len(inner) == 1 and isinstance(inner[0], dict) else table
 
 
-def need(table, names, what):
+def need(table: Mapping[str, Any], names: tuple[str, ...], what: str) -> None:
     """Raise ValueError unless the table has these names and no others."""
     if missing := [name for name in names if name not in table]:
         raise ValueError(gettext("{what} needs {name!r}, which is missing").format(what=what, name=missing[0]))
@@ -227,7 +236,7 @@ def need(table, names, what):
         raise ValueError(text.format(what=what, name=strange[0], all=gettext(", ").join(names)))
 
 
-def listing(value, what):
+def listing(value: Sequence[int | str | list], what: str) -> tuple:
     """Return the value as a tuple, if it is a list; else raise a TypeError that names `what`."""
     if not isinstance(value, (list, tuple)):
         raise TypeError(gettext("{what} is a list, not {it!r}").format(what=what, it=value))

@@ -6,7 +6,8 @@ example: its words are the judgement itself, so a page can never disagree with t
 themselves and their deck, as in ":: quad quads-junior 1ro …".
 """
 
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from setlab.common.files import has_text, read_text
 from setlab.common.i18n import gettext
@@ -16,6 +17,9 @@ from setlab.core.sets import check_set
 from setlab.games.registry import GAMES
 from setlab.games.table.groups import GROUPS
 
+if TYPE_CHECKING:
+    from setlab.core.checks import Check
+
 # In the order in which one learns them.
 PAGES = ("set", *(game for game in GAMES if has_text(f"rules/{game}.md")))
 
@@ -23,28 +27,28 @@ PAGES = ("set", *(game for game in GAMES if has_text(f"rules/{game}.md")))
 class Page:
     """A rules page. `str(page)` is Markdown in the current language; in a notebook the examples are drawn."""
 
-    def __init__(self, name):
+    def __init__(self, name: str) -> None:
         self.name = name
 
-    def blocks(self):
+    def blocks(self) -> "Iterator[str | Check]":
         """Yield the paragraphs, and for an example the judgement in place of a text."""
         for block in whole(self.name):
             yield judgement(block.removeprefix("::").split()) if block.startswith("::") else told(block)
 
-    def __str__(self):
+    def __str__(self) -> str:
         return "\n\n".join(b if isinstance(b, str) else _example(b) for b in self.blocks()) + "\n"
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"rules({self.name!r})"
 
-    def _repr_markdown_(self):
+    def _repr_markdown_(self) -> str:
         from setlab.draw import picture
 
         blocks = (b if isinstance(b, str) else f"{picture(list(b.pieces))}\n\n{_example(b)}" for b in self.blocks())
         return "\n\n".join(blocks) + "\n"
 
 
-def rules(name: str = "set") -> Any:
+def rules(name: str = "set") -> Page:
     """Return the rules page of a game by its `name` ("set": the common rule), in the current language.
 
     ValueError if there is no such page.
@@ -62,23 +66,23 @@ def rules(name: str = "set") -> Any:
     return Page(name)
 
 
-def paragraphs(text):
+def paragraphs(text: str) -> list[str]:
     """Return the blocks of a page: paragraphs, headings, lists, examples."""
     return [block.strip() for block in text.split("\n\n") if block.strip()]
 
 
-def messages(block):
+def messages(block: str) -> list[str]:
     """Return the messages of a block: one, or one for each item of a list."""
     return [item.removeprefix("- ") for item in block.split("\n")] if block.startswith("- ") else [block]
 
 
-def told(block):
+def told(block: str) -> str:
     """Return a block in the current language."""
     said = [gettext(message) for message in messages(block)]
     return "\n".join(f"- {item}" for item in said) if block.startswith("- ") else said[0]
 
 
-def whole(name):
+def whole(name: str) -> Iterator[str]:
     """Yield the blocks of a page, including those that it shares with others."""
     for block in paragraphs(read_text(f"rules/{name}.md")):
         if block.startswith("@"):
@@ -87,7 +91,7 @@ def whole(name):
             yield block
 
 
-def judgement(words):
+def judgement(words: Sequence[str]) -> "Check":
     """Return the judgement of an example's pieces."""
     if words[0] in GROUPS:
         group, deck, *codes = words
@@ -96,7 +100,7 @@ def judgement(words):
     return check_set(*(Card(code) if len(code) == 4 else Face(code) for code in words))
 
 
-def _example(check):
+def _example(check: "Check") -> str:
     names = gettext("; ").join(map(str, check.pieces))
     summary, *lines = check.explain().splitlines()
     return f"> {names}\n>\n> **{summary}**\n>\n" + "\n".join(f"> - {line}" for line in lines)

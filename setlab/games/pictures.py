@@ -5,6 +5,10 @@
 '<div><p><strong>SET: 69 cards in the stock</strong></p><p>'
 """
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext, sentences
 from setlab.core.cards import Face, Piece
 from setlab.draw import dnupcards, pieces
@@ -13,23 +17,27 @@ from setlab.draw.markup import el, picture, to_html
 from setlab.games.cubed.narration import Squares
 from setlab.games.look import HIDDEN
 
+if TYPE_CHECKING:
+    from setlab.core.cards import Card
+    from setlab.games.look import Block, Look
+
 SCALE = 0.6  # pixels to a unit of cards and dice
 _GAP = 8  # units between pieces
 _FIT = "max-width: 100%; height: auto"  # no picture is wider than the page
 
 
-def position(look):
+def position(look: "Look") -> str:
     """Return a `Look` as HTML, which an untrusted notebook shows as well: a title, pictures, a line of words."""
     blocks = [_board(block) if isinstance(block, Squares) else _block(block) for block in look.blocks]
     return to_html(el("div", el("p", el("strong", look.title)), blocks, el("p", sentences(look.words))))
 
 
-def _board(block):
+def _board(block: Squares) -> Element:
     laid = Laid(block.board, block.cells)
     return el("p", picture(laid.drawing, repr(laid), style=_FIT))
 
 
-def _block(block):
+def _block(block: "Block") -> Element:
     """Return the pieces of a block in one picture, below its label. What cannot be drawn stays text."""
     things = [thing for row in block.rows for thing in row if thing is not None]
     if not things:
@@ -40,15 +48,15 @@ def _block(block):
     return el("p", block.label and [block.label, el("br")], image)
 
 
-def _is_drawn(thing):
+def _is_drawn(thing: "Card") -> bool:
     return isinstance(thing, Piece) or thing == HIDDEN or _is_dnup(thing)
 
 
-def _is_dnup(thing):
+def _is_dnup(thing: "Card") -> bool:
     return isinstance(thing, str) and len(thing) == 2 and thing.isdecimal()
 
 
-def _drawing(rows):
+def _drawing(rows: "tuple[tuple[Card, ...], ...]") -> Element:
     """Draw pieces in one `<svg>`, in columns; a gap among cards is visible, among dice it is an empty square."""
     kinds = {thing for row in rows for thing in row if thing is not None}
     is_dnup, is_dice = any(map(_is_dnup, kinds)), any(isinstance(thing, Face) for thing in kinds)
@@ -64,7 +72,7 @@ def _drawing(rows):
     return pieces.svg(art, most * (wide + _GAP) - _GAP, len(rows) * (high + _GAP) - _GAP, SCALE)
 
 
-def _art(thing):
+def _art(thing: Any) -> Element:
     if thing is None:
         return pieces.question(pieces.CARD, named=False)
     if thing == HIDDEN:
@@ -72,7 +80,7 @@ def _art(thing):
     return dnupcards.dnup_card(thing, named=False) if _is_dnup(thing) else pieces.piece(thing, pieces.CARD, named=False)
 
 
-def _said(rows):
+def _said(rows: Sequence[Sequence[Any]]) -> str:
     """Return the pieces in words, line by line; with gaps, each with its place."""
     if all(thing is not None for row in rows for thing in row):
         return gettext(". ").join(gettext("; ").join(map(_named, row)) for row in rows)
@@ -85,7 +93,7 @@ def _said(rows):
     )
 
 
-def _named(thing):
+def _named(thing: Any) -> str:
     if thing == HIDDEN:
         return gettext("a card, face down")
     return dnupcards.spoken(thing) if _is_dnup(thing) else str(thing)

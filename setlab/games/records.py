@@ -14,13 +14,17 @@ import re
 import time
 import warnings
 from codecs import BOM_UTF8
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
 from setlab.common.files import opened, read_bytes, write_whole
 from setlab.common.i18n import gettext
 from setlab.games.match import DRAWN, LOST, WON, Match
+
+if TYPE_CHECKING:
+    pass
 
 VERSION = 2
 LARGEST = 1_000_000  # bytes; the longest game is far below, and this much is opened in a few seconds
@@ -38,28 +42,28 @@ class RecordError(ValueError):
 class Lines:
     """The lines behind the header of a record: each one's checksum covers all before it."""
 
-    def __init__(self, header, version=VERSION):
+    def __init__(self, header: bytes, version: int = VERSION) -> None:
         self.sum = crc32(header) if version > 1 else None
 
-    def written(self, things):
+    def written(self, things: Iterable[Any]) -> bytes:
         """Return these as the next lines."""
         return b"".join(map(self._written, things))
 
-    def _written(self, thing):
+    def _written(self, thing: tuple) -> bytes:
         line = _json(thing)
         if self.sum is not None:
             self.sum = crc32(line, self.sum)
             line = b"%08x %s" % (self.sum, line)
         return line + b"\n"
 
-    def read(self, line):
+    def read(self, line: bytes) -> Any:
         """Return the content of the next line. ValueError if its checksum is wrong."""
         body = self.body(line)
         if body is None:
             raise ValueError(gettext("its checksum is wrong"))
         return json.loads(body)
 
-    def body(self, line):
+    def body(self, line: bytes) -> bytes | None:
         """Return the next line without its checksum; None if that is wrong."""
         if self.sum is None:
             return line
@@ -71,11 +75,11 @@ class Lines:
         return body
 
 
-def _json(thing):
+def _json(thing: tuple | Mapping[str, Any]) -> bytes:
     return json.dumps(thing, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
 
 
-def header_of(match, **more):
+def header_of(match: Match, **more: Any) -> dict[str, Any]:
     """Return the header of a record of this match; ValueError if it began in the middle of a game."""
     if match.midway:
         raise ValueError(
@@ -94,20 +98,20 @@ def header_of(match, **more):
     }
 
 
-def begun(match, header):
+def begun(match: Match, header: Mapping[str, Any]) -> tuple[bytes, Lines]:
     """Return (the record of a match so far, the `Lines` that go on with it)."""
     text = _json(header)
-    header = b'%s,"crc":"%08x"}' % (text[:-1], crc32(text))
-    lines = Lines(header)
-    return header + b"\n" + lines.written(told(match, match.history)), lines
+    line = b'%s,"crc":"%08x"}' % (text[:-1], crc32(text))
+    lines = Lines(line)
+    return line + b"\n" + lines.written(told(match, match.history)), lines
 
 
-def told(match, events):
+def told(match: Match, events: Sequence[tuple]) -> Sequence[Any]:
     """Return what the record of a match holds about events that have just happened."""
     return [*events, {OVER: result_of(match)}] if events and match.outcome() is not None else events
 
 
-def result_of(match):
+def result_of(match: Match) -> dict[str, Any]:
     """Return the result of a match: scores, result of seat 0 (against others), seconds of play (with a clock)."""
     outcome, scores, now = match.outcome(), list(match.scores), getattr(match.state, "now", None)
     return {
@@ -117,12 +121,12 @@ def result_of(match):
     }
 
 
-def save(match, path):
+def save(match: Match, path: Path) -> None:
     """Write a copy of a match, without a lock: see `Match.save`."""
     write_whole(Path(path), begun(match, header_of(match))[0])
 
 
-def load(path, game=None):
+def load(path: Path, game: Any = None) -> Match:
     """Load the match in this file: see `Match.load`."""
     reading = read(Path(path), game)
     if reading.problem:
@@ -144,7 +148,7 @@ class Reading(NamedTuple):
     lines: Lines  # those that go on with it
 
 
-def read(path, game=None):
+def read(path: Path, game: Any = None) -> Reading:
     """Return the `Reading` of a record. RecordError if it is not one.
 
     `game` is for records of a game that is not among GAMES. Pending chance acts at `match.settle()`.
@@ -156,12 +160,12 @@ def read(path, game=None):
     return read_from(as_written(raw), path, game)
 
 
-def as_written(raw):
+def as_written(raw: bytes) -> bytes:
     """Return the bytes of a record without the byte order mark and line ends of a text editor."""
     return raw.removeprefix(BOM_UTF8).replace(b"\r\n", b"\n")
 
 
-def read_from(raw, path, game=None):
+def read_from(raw: bytes, path: Path, game: Any = None) -> Reading:
     """Return the `Reading` of the bytes of a record."""
     if len(raw) > LARGEST:
         large = gettext("{name} is larger than any record (more than {size} bytes): it is not opened")
@@ -188,17 +192,17 @@ def read_from(raw, path, game=None):
     return Reading(match, length, problem, header, lines)
 
 
-def _again(match, thing):
+def _again(match: Match, thing: Any) -> None:
     """Apply a line of the record to the match."""
     if thing == UNDO:
         match.pop()
     elif isinstance(thing, list):
-        match.again(thing)
+        match.again(tuple(thing))
     elif not _is_end(thing):
         raise ValueError(gettext("an event is a list"))
 
 
-def _is_end(thing):
+def _is_end(thing: Any) -> bool:
     over = thing.get(OVER) if isinstance(thing, dict) else None
     if not isinstance(over, dict) or not {"scores", "how", "seconds"} <= over.keys():
         return False
@@ -207,17 +211,17 @@ def _is_end(thing):
     return numbers and over["how"] in ("", WON, DRAWN, LOST) and (seconds is None or type(seconds) in (int, float))
 
 
-def unreadable(path, error):
+def unreadable(path: Path, error: Any) -> ValueError:
     """Return the RecordError for a file that cannot be read."""
     why = error.strerror or str(error)
     return RecordError(gettext("{name} cannot be read: {why}").format(name=path.name or path, why=why))
 
 
-def _unopened(path, why):
+def _unopened(path: Path, why: object) -> ValueError:
     return RecordError(gettext("{name} cannot be opened: {why}").format(name=path.name, why=why))
 
 
-def checked_header(line, path):
+def checked_header(line: bytes, path: Path) -> dict[str, Any]:
     """Return the header in the first line of a record; RecordError if it is none, or damaged."""
     try:
         header = json.loads(line)
@@ -237,7 +241,7 @@ def checked_header(line, path):
     return header
 
 
-def at_its_beginning(header, path, game=None):
+def at_its_beginning(header: Mapping[str, Any], path: Path, game: Any = None) -> Match:
     """Return a match with this header before its first event; chance waits."""
     options = header.get("options")
     try:
@@ -261,7 +265,7 @@ class Ends(NamedTuple):
     events: int | None
 
 
-def ends(path):
+def ends(path: Path) -> Ends:
     """Return the `Ends` of a record without playing it through; RecordError if it is not one.
 
     A short one is read whole, with its checksums: a damaged game counts as going on. A record of version 1 does not
@@ -275,22 +279,22 @@ def ends(path):
         raise unreadable(path, error) from None
     first, _, rest = head.partition(b"\n")
     header = checked_header(first, path)
-    rest = (tail or rest).split(b"\n")[:-1]
-    last = rest[-1].partition(b" ")[2] if rest and header["version"] > 1 else b""
+    whole = (tail or rest).split(b"\n")[:-1]
+    last = whole[-1].partition(b" ")[2] if whole and header["version"] > 1 else b""
     if tail:
         return Ends(header, _result_in(last), None)
     lines = Lines(first, header["version"])
-    said = [body for body in map(lines.body, rest) if body is not None]
+    said = [body for body in map(lines.body, whole) if body is not None]
     events = sum(each[:1] == b"[" for each in said) - sum(each[:1] == b'"' for each in said)
-    return Ends(header, _result_in(last) if len(said) == len(rest) else None, events)
+    return Ends(header, _result_in(last) if len(said) == len(whole) else None, events)
 
 
-def _tail(file):
+def _tail(file: IO[bytes]) -> bytes:
     file.seek(-EDGE, 2)
     return file.read(EDGE)
 
 
-def _result_in(line):
+def _result_in(line: bytes) -> Any:
     """Return the result of a game, if this line of its record holds one; else None."""
     if not line.startswith(b"{"):
         return None
@@ -301,6 +305,6 @@ def _result_in(line):
     return thing[OVER] if _is_end(thing) else None
 
 
-def _short(error):
+def _short(error: BaseException) -> str:
     text = str(error)
     return text if len(text) < 200 else text[:200] + "…"

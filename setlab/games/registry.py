@@ -1,13 +1,18 @@
 """The registry of games by id."""
 
+from typing import TYPE_CHECKING, Any
+
 from setlab.common.i18n import gettext, listed
 from setlab.common.suggestions import nearest
+
+if TYPE_CHECKING:
+    pass
 
 GAMES = {}
 METHODS = ("start", "legal", "apply", "observe", "outcome")
 
 
-def game_called(game):
+def game_called(game: Any) -> Any:
     """Return the game with this id; a game of your own, with the five methods, is itself."""
     if isinstance(game, str):
         if game not in GAMES:
@@ -23,13 +28,13 @@ def game_called(game):
     return game() if isinstance(game, type) else game
 
 
-def _meant(name):
+def _meant(name: str) -> str:
     """Return the id of the game whose name is nearly this, or begins so: SET itself is "versus"."""
     said = {str(getattr(game, "name", each)): each for each, game in GAMES.items()}
     begins = next((each for title, each in said.items() if title.casefold().startswith(name.casefold())), "")
     return begins or nearest(name, GAMES) or said.get(nearest(name, said), "")
 
 
-def register(*games):
+def register(*games: Any) -> None:
     """Add games to GAMES, each under its id."""
     GAMES.update({game.id: game for game in games})

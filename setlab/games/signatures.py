@@ -1,17 +1,24 @@
 """Signatures for Shift-Tab: a game's options appear in the signature and the help of classes that take them."""
 
+from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from inspect import Parameter, signature
 from operator import or_
-from typing import Any
+from types import UnionType
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import speaking
 from setlab.games.options import Supplied
 
+if TYPE_CHECKING:
+    from setlab.games.game import Game
+    from setlab.games.options import Option
+    from setlab.widgets.match.match_scene import MatchScene
+
 MANY = 3  # games that are named; of more, how many there are
 
 
-def allowed(option):
+def allowed(option: "Option") -> str:
     """Return the allowed values of an option in English, as all help is."""
     if isinstance(option, Supplied):
         return f"a name in {option.file}, or a table of that form"
@@ -19,7 +26,7 @@ def allowed(option):
         return option.allowed
 
 
-def kind(option):
+def kind(option: "Option | Supplied") -> UnionType | type:
     """Return the types of the allowed values.
 
     >>> from setlab.games import GAMES
@@ -32,7 +39,7 @@ def kind(option):
     return reduce(or_, kinds)
 
 
-def takes_options_of(game):
+def takes_options_of(game: "Game") -> Callable:
     """Return a class decorator that documents `**options` as those of this `game`.
 
     >>> from setlab.widgets import CardTable
@@ -42,7 +49,7 @@ def takes_options_of(game):
     True
     """
 
-    def entered(cls):
+    def entered(cls: Any) -> "type[MatchScene]":
         told = signature(cls.__init__)
         known = [each for each in told.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
         names = {each.name for each in known}
@@ -61,7 +68,7 @@ def takes_options_of(game):
     return entered
 
 
-def options_of_all(games):
+def options_of_all(games: Iterable) -> str:
     """Return a paragraph for the help of `Match`: each option, its default, its values, and its games."""
     found = {}
     for game in games:
@@ -74,5 +81,5 @@ def options_of_all(games):
     return "\n".join(["", "    Options, as they hold by default, and in which games:", "", *lines, "    "])
 
 
-def _more(ids):
+def _more(ids: Sequence[str]) -> str:
     return f" and {len(ids) - MANY} more" if len(ids) > MANY else ""

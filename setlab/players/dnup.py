@@ -7,8 +7,9 @@ agrees with all that was seen, and follows one tree through all these deals.
 """
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import log, sqrt
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.integers import whole
@@ -16,6 +17,12 @@ from setlab.games.dnup.deck import turned
 from setlab.games.dnup.rounds import owner, spelled
 from setlab.games.registry import GAMES
 from setlab.players.eye import known_level
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from setlab.games.dnup.game import Dnup
+    from setlab.games.dnup.rounds import State
 
 __all__ = ["Anything", "Greedy", "Overlooking", "Thinker", "favourite", "outlook", "player", "reasons", "staying"]
 
@@ -32,7 +39,7 @@ LEVELS = ("random", *NOTICED, "greedy", *ITERATIONS)
 class Anything:
     """Plays any legal move, uniformly."""
 
-    def plan(self, seen, legal, rng):
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         return 0, rng.choice(legal)
 
 
@@ -41,7 +48,7 @@ class Greedy:
 
     sees = SEES
 
-    def plan(self, seen, legal, rng):
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         return 0, greedy(legal, seen["hand"], seen["areas"], rng)
 
 
@@ -53,18 +60,24 @@ class Overlooking:
 
     sees = SEES
 
-    def __init__(self, noticed):
+    def __init__(self, noticed: Any) -> None:
         self.noticed = noticed
 
-    def plan(self, seen, legal, rng):
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         noticed = [event for event in legal if rng.randrange(100) < self.noticed] or [rng.choice(legal)]
         return 0, greedy(noticed, seen["hand"], seen["areas"], rng)
 
 
-def greedy(legal, hand, areas, rng):
+def greedy(
+    legal: Sequence[tuple],
+    hand: Any,
+    areas: tuple,
+    rng: "Random",
+) -> tuple:
     """Return the best of these moves for a player who looks at the own hand only."""
     plain, rotated = burden(hand), burden([card[::-1] for card in hand])
-    best, best_cost = None, None
+    best: Any = None
+    best_cost = None
     for event in legal:
         kind = event[0]
         if kind == "play":
@@ -84,7 +97,7 @@ def greedy(legal, hand, areas, rng):
     return best
 
 
-def burden(hand):
+def burden(hand: Sequence[str]) -> float:
     """Estimate how many turns it takes to get rid of a hand: the different active numbers, low ones a little more."""
     # Whole numbers until the last step: sums of fractions would depend on the order of a set, which differs by run.
     return sum(29 - int(value) for value in {card[0] for card in hand}) / 20 + len(hand) / 20
@@ -95,7 +108,7 @@ class Node:
 
     __slots__ = ("available", "children", "tried", "won")
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.children, self.tried, self.available, self.won = {}, 0, 0, 0.0
 
 
@@ -106,7 +119,7 @@ class Share(NamedTuple):
     worth: float
 
 
-def favourite(shares):
+def favourite(shares: Mapping[tuple, Any]) -> tuple:
     """Return the move that was tried most often, of those in `shares`."""
     return max(shares, key=lambda event: shares[event].tried)
 
@@ -116,24 +129,24 @@ class Thinker:
 
     sees = SEES
 
-    def __init__(self, iterations=200):
+    def __init__(self, iterations: int = 200) -> None:
         self.iterations = whole(iterations, gettext("iterations"))
 
-    def plan(self, seen, legal, rng):
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         return 0, self.think(GAMES["dnup"].state_of(seen), seen["turn"], legal, rng)
 
-    def think(self, state, seat, legal, rng):
+    def think(self, state: "State", seat: int, legal: Sequence[tuple], rng: "Random") -> tuple:
         """Return the best move of a `seat` among `legal`; `state` holds what it knows, and any hands for the others."""
         return legal[0] if len(legal) == 1 else favourite(self.shares(state, seat, rng))
 
-    def shares(self, state, seat, rng):
+    def shares(self, state: "State", seat: int, rng: "Random") -> dict[tuple, Share]:
         """Return {move: `Share`} of all moves that a `seat` tried in `iterations` tries; `state` as in `think`."""
         game, root = GAMES["dnup"], Node()
         for _ in range(self.iterations):
             self._search(game, game.imagine(state, seat, rng), root, rng)
         return {event: Share(node.tried, node.won / node.tried) for event, node in root.children.items()}
 
-    def _search(self, game, state, node, rng):
+    def _search(self, game: "Dnup", state: "State", node: Node, rng: "Random") -> None:
         path, rounds = [], state.rounds
         while True:
             if state.rounds != rounds or state.hands is None or game.outcome(state):
@@ -159,10 +172,10 @@ class Thinker:
             step.won += gains[seat]
 
     @staticmethod
-    def _promise(node):
+    def _promise(node: Node) -> float:
         return node.won / node.tried + EXPLORE * sqrt(log(node.available) / node.tried)
 
-    def _play_out(self, game, state, rounds, rng):
+    def _play_out(self, game: "Dnup", state: "State", rounds: int, rng: "Random") -> list[float]:
         """Return each seat's result of the round, from 0 to 1: played on greedily to a depth, then estimated."""
         before = state.tokens
         for _ in range(DEPTH):
@@ -174,7 +187,7 @@ class Thinker:
         return worth(state, before)
 
 
-def worth(state, before):
+def worth(state: "State", before: Sequence[Any]) -> list[float]:
     """Return each seat's result of the round: 1 for winning it, a share for standing well."""
     players = len(state.tokens)
     if state.hands is None or state.out:
@@ -186,7 +199,7 @@ def worth(state, before):
     return [0.2 + 0.6 * share for share in _standing(state)]
 
 
-def _standing(state):
+def _standing(state: "State") -> list[float]:
     """Return how well each hand stands in comparison, from 0 to 1. A set on the table counts a little while it lies."""
     loads = [burden(hand) for hand in state.hands]
     for area, cards in enumerate(state.areas):
@@ -196,7 +209,7 @@ def _standing(state):
     return [1 - load / (most + min(loads)) if load else 1.0 for load in loads]
 
 
-def player(level, iterations=ITERATIONS["thinker"]):
+def player(level: str, iterations: int = ITERATIONS["thinker"]) -> Any:
     """Return the computer player of this `level`, one of LEVELS. `iterations` say how long a thinker thinks.
 
     ValueError for another level.
@@ -211,7 +224,7 @@ def player(level, iterations=ITERATIONS["thinker"]):
 # --- what becomes of a set -------------------------------------------------------------------------------------------
 
 
-def staying(seen, event, rng, tries=TRIES):
+def staying(seen: Mapping[str, Any], event: tuple, rng: "Random", tries: int = TRIES) -> Counter:
     """Return a Counter of the fates of the set that is played with `event`, until its owner's next turn.
 
     The fates are STAYED, BEATEN, TAKEN, and OVER for a round that ends before. For each of the `tries` the unseen cards
@@ -222,7 +235,7 @@ def staying(seen, event, rng, tries=TRIES):
     return Counter(_fate(game, game.imagine(state, seat, rng), event, rng) for _ in range(tries))
 
 
-def _fate(game, state, event, rng):
+def _fate(game: "Dnup", state: "State", event: tuple, rng: "Random") -> str:
     seat, area, after = state.turn, state.area, game.apply(state, event)
     while after.hands is not None and not game.outcome(after):
         state, cards = after, after.areas[area]
@@ -240,7 +253,7 @@ def _fate(game, state, event, rng):
 # --- in words --------------------------------------------------------------------------------------------------------
 
 
-def reasons(seen, event):
+def reasons(seen: Mapping[str, Any], event: tuple) -> list[str]:
     """Return the reasons for a move (`event`) as sentences: the move, what it beats, and the hand afterwards.
 
     `seen` is what `Match.observe` tells the player whose turn it is.
@@ -259,7 +272,7 @@ def reasons(seen, event):
     return list(filter(None, (_move(before, event), *_gains(before, event, after, seat))))
 
 
-def outlook(seen, event, rng):
+def outlook(seen: Mapping[str, Any], event: tuple, rng: "Random") -> str:
     """Return a sentence on how likely the set that a move (`event`) plays stays until the player's next turn.
 
     Return "" if none is played, or if no next turn comes.
@@ -290,7 +303,7 @@ def outlook(seen, event, rng):
     return text.format(n=times)
 
 
-def _move(before, event):
+def _move(before: "State", event: tuple) -> str:
     """Return the move as advice, its cards named."""
     kind, _, *rest = event
     if kind == "play":
@@ -305,7 +318,7 @@ def _move(before, event):
     return gettext("Turn your whole hand.")
 
 
-def _gains(before, event, after, seat):
+def _gains(before: "State", event: tuple, after: "State", seat: int) -> Iterator[str]:
     if after.hands is None or not after.hands[seat]:
         yield gettext("Then you are out of cards.")
         return
@@ -332,11 +345,11 @@ def _gains(before, event, after, seat):
     yield text.format(n=now, was=was)
 
 
-def _total(hand):
+def _total(hand: tuple[tuple[int, int], ...]) -> Any:
     return sum(int(card[0]) for card in hand)
 
 
-def _beaten(before, event, after):
+def _beaten(before: "State", event: tuple, after: "State") -> Iterator[tuple[str, str]]:
     """Yield the sets that a move sends back to their owners."""
     if event[0] not in ("play", "add"):
         return
@@ -345,5 +358,5 @@ def _beaten(before, event, after):
             yield cards
 
 
-def _listed(cards):
+def _listed(cards: Iterable[str]) -> str:
     return gettext(", ").join(map(spelled, cards))

@@ -8,12 +8,17 @@ on the table. The numbers below, and the speeds of the levels, are ours.
 """
 
 from collections import Counter
+from collections.abc import Mapping, Sequence, Set
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext
-from setlab.common.rng import PortableRandom
 from setlab.games.levels import COMPUTERS
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from setlab.players.cubed.computers import Dicer
 
 # Seconds until a lone SET with 1, 2, 3, 4 differing features is noticed, on average, by a player of speed 1.
 NOTICED = (7.0, 11.0, 15.0, 18.0)
@@ -38,7 +43,7 @@ class Eye:
     def __init__(self, level: str | None = None) -> None:
         self.level = level if level is None else known_level(level, self.speed)
 
-    def plan(self, seen: Any, legal: Any, rng: PortableRandom) -> Any:
+    def plan(self, seen: Any, legal: Any, rng: "Random") -> Any:
         """Return (when, event): its next event and the time of play for it. `legal` are its own events, not empty."""
         takes = [event for event in legal if event[0] == "take"]
         if not takes:
@@ -64,7 +69,7 @@ class Eye:
         return [self._rate(cards, frequent) for _, _, cards, _ in takes]
 
     @staticmethod
-    def _rate(cards, frequent):
+    def _rate(cards: tuple[str, ...], frequent: Set[tuple[int, str]]) -> float:
         if len({*map(len, cards)}) > 1:  # dots of ProSet: no letter has a place of its own
             return 1 / NOTICED[-1]
         alike = values_shared(cards)
@@ -73,7 +78,7 @@ class Eye:
         return rate * FREQUENT if alike & frequent else rate
 
 
-def known_level(level, levels):
+def known_level(level: str, levels: "tuple[str, ...] | Mapping[str, float | type[Dicer]]") -> str:
     """Return the level if it is one of these; else a ValueError lists them."""
     if level not in tuple(levels):
         text = gettext("there is no level {level!r}; choose one of {all}")
@@ -82,7 +87,7 @@ def known_level(level, levels):
 
 
 @lru_cache(maxsize=8192)  # a table changes by three cards, and all its SETs are looked at again
-def values_shared(cards):
+def values_shared(cards: tuple[str, ...]) -> frozenset[tuple[int, str]]:
     """Return the values, as (place in the code, letter), that all of these cards show.
 
     >>> values_shared(("1sro", "2sgo", "3spo")) == {(1, "s"), (3, "o")}
@@ -91,7 +96,7 @@ def values_shared(cards):
     return frozenset.intersection(*(frozenset(enumerate(code)) for code in cards))
 
 
-def most_frequent(codes):
+def most_frequent(codes: Sequence[str]) -> set[tuple[int, str]]:
     """Return the values, as (place in the code, letter), that most cards on the table show."""
     counts = Counter(value for code in codes for value in enumerate(code))
     most = max(counts.values(), default=0)

@@ -29,7 +29,7 @@ _MOUTHS = (
 )
 
 
-def _eyes(kind):
+def _eyes(kind: int) -> list[Element]:
     """Draw dots, spectacles, or laughing eyes."""
     if kind == 0:
         return [el("circle", cx=x, cy=25, r=2.6, fill=INK) for x in (17, 31)]
@@ -39,7 +39,7 @@ def _eyes(kind):
     return [_line("M13 26Q17 20 21 26M27 26Q31 20 35 26")]
 
 
-def _line(way, fill="none", ink=INK):
+def _line(way: str, fill: str = "none", ink: str = INK) -> Element:
     return el("path", d=way, fill=fill, stroke=ink, stroke_width=2, stroke_linecap="round", stroke_linejoin="round")
 
 
@@ -53,7 +53,7 @@ def face(level: str, width: float = 40, named: bool = True) -> Element:
 
 
 @lru_cache(maxsize=200)
-def _drawn(level, width, named):
+def _drawn(level: str, width: int, named: bool) -> Element:
     outline, crown, eyes, mouth = map(int, OPPONENTS[level].face)
     art = [
         _line(_CROWNS[crown], FAINT if crown == 1 else "none", EDGE),  # it lies on the page, light or dark

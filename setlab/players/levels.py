@@ -3,8 +3,9 @@
 Each level wins about three or four of five games against the one below it: `tests/players/test_levels.py` measures it.
 """
 
+from collections.abc import Sequence
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.games.levels import COMPUTERS as EYES
@@ -14,6 +15,9 @@ from setlab.games.table.game import TableGame
 from setlab.players import crossword, cubed, dnup, scramble
 from setlab.players.eye import Eye
 from setlab.storage.overview import overview
+
+if TYPE_CHECKING:
+    pass
 
 
 class Computers(NamedTuple):
@@ -42,7 +46,7 @@ class Result(NamedTuple):
     how: str
 
 
-def levels_of(game):
+def levels_of(game: str) -> tuple[str, ...]:
     """Return the levels of the computers in this `game`, from the weakest to the strongest. ValueError if it has none.
 
     >>> levels_of("crossword")
@@ -54,7 +58,7 @@ def levels_of(game):
     return LADDERS[game]
 
 
-def computers_at(game):
+def computers_at(game: Any) -> Any:
     """Return the `Computers` that can play this game (a game object); None if there are none.
 
     >>> from setlab.games import GAMES
@@ -69,7 +73,7 @@ def computers_at(game):
 # --- the level that is proposed ---------------------------------------------------------------------------------------
 
 
-def propose(game, results):
+def propose(game: str, results: Sequence[tuple[str, str]]) -> str | None:
     """Return the next level for a person with these `results`, the latest last; None without any.
 
     After four wins in the last five games at the level of the last one comes the next level, after four losses the one
@@ -86,7 +90,7 @@ def propose(game, results):
     return ladder[min(max(ladder.index(level) + step, 0), len(ladder) - 1)]
 
 
-def first_opponent(game):
+def first_opponent(game: str) -> str | None:
     """Return the level of the computer at a new table: the proposed one; a beginner for a new player.
 
     Return None if the last game of "versus" was played by the clock.
@@ -100,7 +104,7 @@ def first_opponent(game):
     return propose(game, results_of(game)) or "beginner"
 
 
-def results_of(game):
+def results_of(game: str) -> list:
     """Return the results of the saved finished games of one person against one computer, the latest last.
 
     Practice does not count, nor does a game whose record does not name the level. Of games with the same deal only the

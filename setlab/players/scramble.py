@@ -9,12 +9,18 @@ wins as many games here as one of 1.34 does with a deck. A round alone takes a b
 three quarters of one.
 """
 
+from collections.abc import Mapping, Sequence
 from math import comb
+from typing import TYPE_CHECKING, Any
 
 from setlab.core.cards import Face
 from setlab.games.levels import COMPUTERS
 from setlab.games.scramble.state import trios
 from setlab.players.eye import Eye, known_level
+
+if TYPE_CHECKING:
+    from random import Random
+
 
 GAZE = 12  # dice that are seen at once
 LEVELS = COMPUTERS
@@ -34,10 +40,10 @@ class Scrambler(Eye):
     speed = SPEED
     sees = ("lying", "call")
 
-    def __init__(self, level="casual"):
+    def __init__(self, level: str = "casual") -> None:
         super().__init__(known_level(level, LEVELS))
 
-    def plan(self, seen, legal, rng):
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         kind, seat, *_, at = legal[0]
         if kind == "next":
             return at, legal[0]
@@ -50,7 +56,7 @@ class Scrambler(Eye):
         when, event = super().plan(table, takes, rng)
         return when, ("call", seat, when) if kind == "call" else event
 
-    def rates(self, takes, seen):
+    def rates(self, takes: Sequence[tuple[str, int, tuple[int, ...], int]], seen: Mapping[str, Any]) -> list[float]:
         """Return how readily each SET is noticed: the more dice, the more rarely its three are seen together."""
         spelled = [(kind, seat, tuple(seen["faces"][die].code for die in dice), at) for kind, seat, dice, at in takes]
         number = len(seen["table"])

@@ -5,8 +5,8 @@ itself: it plans an event at a time, and the caller of the session lets it happe
 """
 
 import time
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext, listed
 from setlab.common.integers import integer
@@ -15,6 +15,9 @@ from setlab.common.rng import PortableRandom
 from setlab.games.calls import call_ends
 from setlab.games.game import is_chance
 from setlab.games.match import Match
+
+if TYPE_CHECKING:
+    from setlab.games.game import Game
 
 TOLERANCE = 250  # milliseconds by which a bell may ring early
 LATEST = 2_000  # milliseconds by which an event may have been under way
@@ -49,7 +52,7 @@ class Session:
 
     def __init__(
         self,
-        match: Any,
+        match: "Match",
         players: dict | None = None,
         clock: Callable[[], float] = time.monotonic,
         pace: Tempo | int | None = None,
@@ -160,7 +163,7 @@ class Session:
             self._everybody_plays()
         return outcome
 
-    def _everybody_plays(self):
+    def _everybody_plays(self) -> None:
         """Raise ValueError for a seat on which nobody plays."""
         if empty := [str(seat) for seat in self.match.seats if seat not in self.players]:
             text = gettext("the game waits for a seat without a computer ({seats}); give each seat one, as in {line}")
@@ -178,14 +181,14 @@ class Session:
             self._skipped = match.state, turn if passes else None
         return self._skipped[1]
 
-    def _coming(self):
+    def _coming(self) -> list[tuple[int, tuple | None]]:
         """Return (when, event) of all automatic events to come; cached while nothing changes."""
         now = self.match.state, *self.players.items()
         if self._known[0] is None or self._known[0][0] is not now[0] or self._known[0][1:] != now[1:]:
             self._known = now, self._foreseen()
         return self._known[1]
 
-    def _foreseen(self):
+    def _foreseen(self) -> list[tuple[int, Any]]:
         """Return what `_coming` does; for a turn at a pace the event is None, as it is not known yet."""
         match = self.match
         if match.outcome() is not None or getattr(match.state, "paused", False):
@@ -200,7 +203,7 @@ class Session:
         alarm = getattr(match.game, "alarm", lambda state: None)(match.state)
         return coming if alarm is None else [*coming, alarm]
 
-    def _waits(self, seat, pace):
+    def _waits(self, seat: int, pace: Any) -> Any:
         """Return how long a computer on this `seat` waits: short if it goes on, or if there was nothing to see."""
         match = self.match
         acted = (n for n in reversed(range(len(match.history))) if not is_chance(match.game, match.state_at(n)))
@@ -208,7 +211,7 @@ class Session:
         goes_on = who == seat or kind in getattr(match.game, "silent", ())
         return pace.within if goes_on else pace.before
 
-    def _since(self):
+    def _since(self) -> int:
         """Return the time of the last event: from the state, or as observed here in a game without times."""
         if self.is_timed:
             return getattr(self.match.state, "since", 0)
@@ -216,7 +219,7 @@ class Session:
             self._last = self.match.state, self.time
         return self._last[1]
 
-    def _plan(self, seat, legal):
+    def _plan(self, seat: int, legal: Sequence[tuple]) -> tuple[int, tuple] | None:
         """Return the plan of this computer, or None. It thinks anew only when its options have changed."""
         mine = [event for event in legal if len(event) > 1 and event[1] == seat]
         if mine and mine[0][0] == "next" and len(self.players) < self.match.players:
@@ -230,7 +233,7 @@ class Session:
             self._plans[seat] = moment, self._paced(*plan)
         return self._plans[seat][1]
 
-    def _paced(self, at, event):
+    def _paced(self, at: int, event: tuple) -> tuple[int, tuple]:
         """Return a plan delayed until people can follow."""
         if self.pace is None:
             return self._in_time(at, event)
@@ -246,11 +249,11 @@ class Session:
         at = min(at, call_ends(self.match.state) - 1)
         return at, (*event[:-1], at)
 
-    def _happen(self, event, at):
+    def _happen(self, event: tuple, at: int) -> None:
         """Push an event, with its time in a timed game; time never runs backwards."""
         self.match.push((*event, max(at, now_of(self.match))) if self.is_timed else event)
 
-    def _perform(self, at, event):
+    def _perform(self, at: int, event: tuple | None) -> tuple | None:
         """Perform an event that was due at that time, and return it. For None, plan the event first."""
         if event is None:
             turn = self.match.state.turn
@@ -261,17 +264,17 @@ class Session:
         return event
 
 
-def thoughts(match, seat):
+def thoughts(match: Match, seat: int) -> PortableRandom:
     """Return the generator for a computer's decision on this `seat`: the same in each game with these events."""
     return PortableRandom(f"{match.seed}/seat {seat}/{len(match.history)}")
 
 
-def now_of(match):
+def now_of(match: Match) -> int:
     """Return the time of play of the last event; 0 in a game without times."""
     return getattr(match.state, "now", 0)
 
 
-def seated(match, players):
+def seated(match: Any, players: Mapping[int, Any] | None) -> dict[int, Any]:
     """Return the `players` by seat, a new dict: each of them plays this game, and the game has each seat.
 
     >>> from setlab import Match
@@ -298,7 +301,7 @@ def seated(match, players):
     return dict(players or {})
 
 
-def made(game):
+def made(game: "Game") -> str:
     """Return the code that makes a player of this `game`, for messages.
 
     >>> from setlab.games import GAMES
@@ -315,7 +318,7 @@ def made(game):
     return f"sl.players{room}.{found.player.__name__}({found.helper!r})"
 
 
-def example(match):
+def example(match: Match) -> str:
     """Return the code that makes players for all seats, for messages.
 
     >>> from setlab import Match

@@ -1,6 +1,6 @@
 """The best turn: a SET Cubed board in the middle of a game, five dice and one turn to score as much as possible."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.common.integers import whole
@@ -15,6 +15,9 @@ from setlab.games.match import Match
 from setlab.players.cubed import best_turn
 from setlab.puzzles.puzzle import Puzzle, Verdict
 
+if TYPE_CHECKING:
+    from setlab.games.cubed.state import State
+
 TURNS = (4, 12)  # that were played before, at least and at most: there is much on the board, and room for more
 STARS = (60, 80, 100)  # percent of the maximum, for a star each
 LEAST = 9  # points that the best turn brings: three dice with a SET each would be nothing to look for
@@ -23,7 +26,7 @@ LEAST = 9  # points that the best turn brings: three dice with a SET each would 
 class OneTurnNarrator(CubedNarrator):
     """The narrator of a single turn: nobody wins it, and its points are told when it ends."""
 
-    def result(self, match):
+    def result(self, match: Match) -> str:
         return ""
 
 
@@ -32,10 +35,10 @@ class OneTurn(Cubed):
 
     narrated_by = OneTurnNarrator
 
-    def legal(self, state):
+    def legal(self, state: "State") -> list[tuple]:
         return [event for event in super().legal(state) if event[0] != "pass"]
 
-    def apply(self, state, event):
+    def apply(self, state: "State", event: tuple) -> "State":
         after = super().apply(state, event)
         if event[0] != "end":
             return after
@@ -76,12 +79,12 @@ class BestTurn(Puzzle):
         return Match.at(OneTurn(), self._state, seed=self.seed, extra_roll=False)
 
 
-def points_told(points, most):
+def points_told(points: int, most: int) -> str:
     """Return the text "n of `most` points"."""
     return ngettext("{n} of {most} point", "{n} of {most} points", most).format(n=points, most=most)
 
 
-def stars(points, most):
+def stars(points: int, most: int) -> int:
     """Return how many stars so many points are worth.
 
     >>> [stars(points, 10) for points in (5, 6, 8, 9, 10)]
@@ -90,7 +93,7 @@ def stars(points, most):
     return sum(100 * points >= share * most for share in STARS)
 
 
-def for_next_star(points, most):
+def for_next_star(points: int, most: int) -> Any:
     """Return the points needed for one more star; None with all of them."""
     return next((-(-share * most // 100) for share in STARS[stars(points, most) :]), None)
 
@@ -115,7 +118,7 @@ def best_turn_of(seed: int = 0) -> BestTurn:
             return puzzle
 
 
-def _played_on(match, turns):
+def _played_on(match: Match, turns: int) -> "State | None":
     """Return the position for one player after so many turns; None if it makes no puzzle."""
     while turns and match.outcome() is None:
         event = _greedy(match)
@@ -129,14 +132,14 @@ def _played_on(match, turns):
     )
 
 
-def _greedy_turn(match):
+def _greedy_turn(match: Match) -> tuple[tuple, ...]:
     """Return the events of the turn in which the best play is made each time."""
     while match.outcome() is None:
         match.push(_greedy(match))
     return match.history
 
 
-def _greedy(match):
+def _greedy(match: Match) -> tuple:
     """Return the play with the most points; without a play, the end of the turn. Ties are broken by the event."""
     plays = [event for event in match.legal() if event[0] == "place"]
     if not plays:

@@ -8,8 +8,9 @@ import json
 import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Mapping
 from datetime import date as Date
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from setlab.common.i18n import gettext
 from setlab.common.names import tidied
@@ -24,6 +25,9 @@ from setlab.puzzles.series import (
     Series,
 )
 from setlab.storage.saved_games import saved_matches
+
+if TYPE_CHECKING:
+    from setlab.games.options import Option
 
 LONGEST = 2000  # letters that are looked at, the address of a page and all
 UNPACKED = 4000  # bytes that a line may hold
@@ -113,7 +117,7 @@ def deal_of(match: Any) -> Deal | None:
     return None if any(isinstance(value, dict) for _, value in unusual) else Deal(match.id, match.seed, unusual)
 
 
-def _unusual(known, options):
+def _unusual(known: "Mapping[str, Option]", options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
     return tuple((name, value) for name, value in sorted(options.items()) if value != known[name].default)
 
 
@@ -175,7 +179,7 @@ def read(text: str) -> Challenge:
         raise ValueError(damaged) from None
 
 
-def _unpacked(text):
+def _unpacked(text: str) -> bytes:
     """Return the bytes in a line, up to a maximum size; ValueError if it is damaged."""
     found = _PASTED.fullmatch(text) if len(text) <= LONGEST else None
     if found is None:
@@ -187,11 +191,11 @@ def _unpacked(text):
     return data
 
 
-def _refused(constant):
+def _refused(constant: Any) -> None:
     raise ValueError(constant)
 
 
-def _checked(made):
+def _checked(made: Challenge) -> Challenge:
     """Return the challenge if all of it is possible; else raise ValueError."""
     (what, seed, options), times, end, name = made
     hash(options)  # no lists and tables

@@ -81,7 +81,7 @@ def daily(date: date | str | None = None, level: str = "advanced") -> Daily:
         )
     _, size, wanted = LEVELS[level]
     rng = PortableRandom(f"setlab daily {date.isoformat()} {level}")
-    pool = DECK
+    pool: Sequence[Card] = DECK
     if level == "basic":
         shading = rng.randrange(3)
         pool = [card for card in DECK if card.vector[3] == shading]

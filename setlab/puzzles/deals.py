@@ -1,6 +1,6 @@
 """Puzzles from a seed: the third card, why not, a table with so many SETs or one, a collection without a SET."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, listed, message, ngettext
 from setlab.common.integers import integer
@@ -10,6 +10,9 @@ from setlab.core.features import Deck, deck as deck_named
 from setlab.core.sets import check_set, find_sets, is_cap, third
 from setlab.core.validation import checked, several
 from setlab.puzzles.puzzle import Puzzle, Verdict, judge_sets
+
+if TYPE_CHECKING:
+    from random import Random
 
 # The most SETs that so many cards can hold: nine are a plane, and each of the next three adds one or two lines to it.
 MOST = {3: 1, 4: 1, 5: 2, 6: 3, 7: 5, 8: 8, 9: 12, 10: 12, 11: 13, 12: 14}
@@ -143,7 +146,7 @@ class CapToComplete(Puzzle):
         return Verdict(True, gettext("no SET among {n} cards: that is the most there can be").format(n=len(cards)))
 
 
-def _grown(deck, rng, begun=()):
+def _grown(deck: Deck, rng: "Random", begun: tuple[Card, ...] = ()) -> list[Card]:
     """Return a complete cap, grown at random from the cards in `begun`."""
     cards, free = [], set(deck.cards)
     while free:
@@ -153,7 +156,7 @@ def _grown(deck, rng, begun=()):
     return cards
 
 
-def _around_one(deck, differing, size, rng):
+def _around_one(deck: Deck, differing: int, size: int, rng: "Random") -> list[Card]:
     """Return a table with one SET, which differs in so many features."""
     for _ in range(GROWN):
         table = _grown(deck, rng, set_at_random(deck, differing, rng))[:size]
@@ -163,7 +166,7 @@ def _around_one(deck, differing, size, rng):
     raise ValueError(gettext("no table of {cards} cards with {k} SETs was found").format(cards=size, k=1))
 
 
-def set_at_random(deck, differing, rng):
+def set_at_random(deck: Deck, differing: int, rng: "Random") -> tuple[Card, ...]:
     """Return a random SET that differs in so many features: a line whose direction has so many nonzero digits."""
     start = [rng.randrange(3) for _ in range(deck.dimension)]
     moving = rng.sample(range(deck.dimension), differing)
@@ -173,7 +176,7 @@ def set_at_random(deck, differing, rng):
     return tuple(map(deck.at, three))
 
 
-def _table(deck, k, size, rng):
+def _table(deck: Deck, k: int, size: int, rng: "Random") -> tuple[Card, ...]:
     """Return a table with exactly k SETs, exchanging single cards as long as that leads no further away from k."""
     table = rng.sample(deck.cards, size)
     off = abs(len(find_sets(table)) - k)
@@ -193,7 +196,7 @@ def _table(deck, k, size, rng):
     raise ValueError(gettext("no table of {cards} cards with {k} SETs was found").format(cards=size, k=k))
 
 
-def _possible(k, cards):
+def _possible(k: int, cards: int) -> tuple[int, int]:
     k, cards = _whole(k), _whole(cards)
     if cards not in MOST:
         raise ValueError(gettext("a table of this puzzle has 3 to 12 cards, not {n}").format(n=cards))
@@ -211,7 +214,7 @@ def _deck(deck: str | Deck) -> Deck:
     return deck
 
 
-def _whole(number):
+def _whole(number: int) -> int:
     found = integer(number)
     if found is None or found < 0:
         text = gettext("a whole number is needed here, 0 or more, not {it!r}")

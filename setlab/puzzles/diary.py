@@ -1,24 +1,29 @@
 """The diary of daily puzzles: which ones were solved, how well, and how many days in a row."""
 
+from collections.abc import Mapping
 from datetime import date as Date, timedelta
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.files import change_kept, load_kept
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.numbers import duration
 
+if TYPE_CHECKING:
+    from setlab.puzzles.dailies import Daily
+
 FILE = "daily.json"
 
 
-def read():
+def read() -> dict:
     """Return {"2026-11-20 basic": entry} of the solved puzzles; damaged entries are left out."""
     return _sound(load_kept(FILE))
 
 
-def _sound(kept):
+def _sound(kept: Mapping) -> dict:
     return {name: entry for name, entry in kept.items() if _is_entry(entry)}
 
 
-def _is_entry(entry):
+def _is_entry(entry: Mapping[str, int]) -> bool:
     """Return whether the entry holds the seconds, and valid counts of mistakes and hints if any."""
     if not isinstance(entry, dict):
         return False
@@ -26,7 +31,7 @@ def _is_entry(entry):
     return all(type(number) is int and number >= 0 for number in numbers)
 
 
-def enter(puzzle, today=None, **numbers):
+def enter(puzzle: "Daily", today: Any = None, **numbers: Any) -> Any:
     """Save a puzzle with its result, unless it was solved before. OSError if it cannot be saved.
 
     Return the new name of a damaged diary, which is not overwritten; else "".
@@ -35,22 +40,22 @@ def enter(puzzle, today=None, **numbers):
     return change_kept(FILE, lambda kept: {puzzle.seed: entry} | _sound(kept))
 
 
-def solved(puzzle, seconds, wrong, hints, today=None):
+def solved(puzzle: "Daily", seconds: Any, wrong: Any, hints: Any, today: Any = None) -> None:
     """Save a solved puzzle of cards."""
     enter(puzzle, today, seconds=round(seconds), wrong=wrong, hints=hints)
 
 
-def on_its_day(name, entry):
+def on_its_day(name: Any, entry: Mapping[str, int]) -> bool:
     """Return whether this puzzle was solved on its day."""
     return entry.get("on") == name.partition(" ")[0]
 
 
-def brief(entry):
+def brief(entry: Mapping[str, int]) -> str:
     """Return the entry's time as text."""
     return duration(1000 * entry["seconds"])
 
 
-def streak(kind, today=None):
+def streak(kind: str, today: Any = None) -> int:
     """Return how many days in a row the puzzle of this kind was solved on its day, up to today or yesterday.
 
     >>> streak("basic")
@@ -58,7 +63,7 @@ def streak(kind, today=None):
     """
     day, kept = today or Date.today(), read()
 
-    def kept_up(day):
+    def kept_up(day: Date) -> bool:
         name = f"{day.isoformat()} {kind}"
         return name in kept and on_its_day(name, kept[name])
 
@@ -69,7 +74,7 @@ def streak(kind, today=None):
     return days
 
 
-def share(puzzle, entry, days, link=""):
+def share(puzzle: "Daily", entry: Mapping[str, int], days: int, link: str = "") -> str:
     """Return three lines to send to friends, without the answer: the puzzle, its marks, and the time.
 
     >>> from setlab import daily
@@ -80,4 +85,4 @@ def share(puzzle, entry, days, link=""):
     """
     more = ngettext("{n} day in a row", "{n} days in a row", days).format(n=days) if days > 1 else ""
     last = gettext(", ").join(filter(None, [brief(entry), more, link]))
-    return "\n".join([*puzzle.account(entry), last])
+    return "\n".join([*puzzle.account({**entry}), last])

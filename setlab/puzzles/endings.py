@@ -5,7 +5,7 @@ zero as well, and the one that lies face down is minus the sum of the others. If
 sum is missing: then the card that one works out is not the card that lies there.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.common.rng import PortableRandom
@@ -16,6 +16,11 @@ from setlab.core.validation import fitting
 from setlab.puzzles.dailies import checked_date
 from setlab.puzzles.deals import _whole
 from setlab.puzzles.puzzle import HINT, RIGHT, WRONG, Puzzle, Verdict, marks
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from setlab.core.cards import Card
 
 
 class Ending(Puzzle):
@@ -96,7 +101,7 @@ def ending_of(date: Any = None) -> EndingOfTheDay:
     return EndingOfTheDay(checked_date(date))
 
 
-def _played(rng, mistakes):
+def _played(rng: "Random", mistakes: int) -> "tuple[list[tuple[Card, ...]], list[Card]]":
     """Return (the groups taken, the cards left) of a game with so many groups that are no SETs."""
     stock = list(DECK)
     rng.shuffle(stock)
@@ -106,6 +111,7 @@ def _played(rng, mistakes):
         wrong.add(rng.randrange(20))
     while True:
         groups = find_sets(table)
+        group: Any
         if len(taken) in wrong:
             group = rng.sample(table, 3)
             while check_set(*group):

@@ -1,11 +1,14 @@
 """The common base of all puzzles: a frozen deal, a question, and an answer that is not shown."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.core.sets import check_set
 from setlab.core.validation import several
+
+if TYPE_CHECKING:
+    from setlab.core.cards import Card
 
 # What tells how it went and gives nothing away: marks of a result, as a text has them.
 RIGHT, WRONG, HINT = "🟩", "❌", "💡"
@@ -23,10 +26,10 @@ class Verdict(NamedTuple):
     right: bool
     text: str
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return self.right
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.text
 
 
@@ -53,16 +56,16 @@ class Puzzle:
         """Return the `Verdict` on a `given` answer."""
         raise TypeError(f"{type(self).__name__} needs judge()")
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and (self.seed, self.cards) == (other.seed, other.cards)
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         return hash((type(self), self.seed, self.cards))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<{self.kind} {self.seed}: {self.question} {' '.join(card.code for card in self.cards)}>"
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         from setlab.draw import row
         from setlab.draw.markup import el, picture, to_html
 
@@ -70,7 +73,7 @@ class Puzzle:
         return to_html(el("div", el("p", self.question), picture(row(list(self.cards)), alt)))
 
 
-def judge_sets(given, answer):
+def judge_sets(given: "Sequence[tuple[Card, ...]]", answer: "Sequence[tuple[Card, ...]]") -> Verdict:
     """Return the verdict on a list of SETs if `answer` holds all of a table; the order within a SET means nothing."""
     wanted = {frozenset(group) for group in answer}
     named = {frozenset(several(group)) for group in several(given)}

@@ -21,16 +21,16 @@ class Reading(NamedTuple):
     holds: Callable[[Check], bool]
     feature: int | None = None
 
-    def __str__(self):
+    def __str__(self) -> str:
         name = "" if self.feature is None else DECK.features[self.feature].spoken
         return gettext(self.words).format(feature=name)
 
 
-def _count(check, kind):
+def _count(check: Check, kind: str) -> int:
     return sum(line.kind == kind for line in check.features)
 
 
-def _of(feature):
+def _of(feature: int) -> tuple[Reading, Reading]:
     """Return the two rules that look at one feature only."""
     return (
         Reading(

@@ -1,5 +1,6 @@
 """Saved runs through series of tables: when, how far, at what pace."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -62,7 +63,7 @@ def enter(run: Run, now: datetime | None = None) -> str:
     return change_kept(FILE, lambda kept: _lately({**kept, made: entry}))
 
 
-def _lately(kept):
+def _lately(kept: Mapping) -> Any:
     """Return the latest entries, and the best of each kind among the older ones."""
     older = sorted(kept)[:-MOST]
     for kind in Series.kinds:

@@ -86,10 +86,10 @@ class Series:
             if min(found, default=0) == stage.differing:
                 return SeriesTable(f"{self.kind} {self.seed} {number}", cards)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Series({self.kind!r}, seed={self.seed})"
 
 
-def _drawn(stage, seed):
+def _drawn(stage: Stage, seed: int) -> "OneSet | ExactTable":
     """Return a table with so many SETs; a single SET is of the stage's kind, too."""
     return OneSet(stage.differing, CARDS, seed) if stage.sets == 1 else ExactTable(stage.sets, CARDS, seed)

@@ -1,7 +1,8 @@
 """Ten dice a day: they can be joined in one grid of SETs, by the rules of Crossword SET. Find a way."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, TypeAlias
 
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.common.rng import LARGEST_SEED, PortableRandom
@@ -12,6 +13,8 @@ from setlab.games.match import Match
 from setlab.puzzles.dailies import checked_date
 from setlab.puzzles.puzzle import HINT, RIGHT, Puzzle, Verdict, marks
 
+Square: TypeAlias = tuple[int, int]
+Grid: TypeAlias = dict[Square, int]  # {square: place of its face}
 STEPS = 500  # of the search for a grid; where there is one, it is mostly met within fifty
 
 
@@ -52,7 +55,7 @@ class TenDice(Puzzle):
         return Match("crossword", seed=self.deal, players=1, rounds=1)
 
 
-def ten_dice(date=None):
+def ten_dice(date: Any = None) -> TenDice:
     """Return the ten dice of a day (a `datetime.date` or "2026-11-20"; today's by default).
 
     The same date gives the same dice on every machine, and they always can be joined.
@@ -73,7 +76,7 @@ def ten_dice(date=None):
             return TenDice(date, deal, tuple((hand[place].die, *square) for square, place in sorted(grid.items())))
 
 
-def joined(faces, steps=STEPS):
+def joined(faces: Sequence[int], steps: int = STEPS) -> Grid | None:
     """Return a grid of all faces as {square: place in `faces`}, or None if none was found in so many steps."""
     every = range(len(faces))
     sets = [three for three in combinations(every, 3) if THIRD[faces[three[0]]][faces[three[1]]] == faces[three[2]]]
@@ -87,11 +90,11 @@ def joined(faces, steps=STEPS):
 class _Search:
     """Depth first: each step completes a SET that begins in the grid, so all dice hang together and none is alone."""
 
-    def __init__(self, faces, steps):
+    def __init__(self, faces: Sequence[int], steps: int) -> None:
         self.faces, self.steps = faces, steps
-        self.seen = set()  # grids that led nowhere
+        self.seen: set[frozenset] = set()  # grids that led nowhere
 
-    def grown(self, grid):
+    def grown(self, grid: Grid) -> Grid | None:
         """Return this grid with all other dice, or None."""
         if len(grid) == len(self.faces):
             return grid
@@ -107,10 +110,10 @@ class _Search:
                 break
         return None
 
-    def _next(self, grid):
+    def _next(self, grid: Grid) -> Iterator[Grid]:
         """Yield {square: place} of one die or two that complete a SET with dice in the grid."""
         # Of equal faces the first is as good as any.
-        left = {}
+        left: dict[int, list[int]] = {}
         for place, face in enumerate(self.faces):
             if place not in grid.values():
                 left.setdefault(face, []).append(place)
@@ -122,7 +125,7 @@ class _Search:
             if len(empty) == 2:
                 yield from self._pairs(lying[0], left, *empty)
 
-    def _pairs(self, lying, left, first, second):
+    def _pairs(self, lying: int, left: Mapping[int, list[int]], first: Square, second: Square) -> Iterator[Grid]:
         for face, places in left.items():
             third = THIRD[lying][face]
             others = left.get(third, [])[1 if third == face else 0 :]

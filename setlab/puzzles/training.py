@@ -2,7 +2,7 @@
 
 from collections import Counter
 from random import Random
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.integers import whole_seed
@@ -10,6 +10,10 @@ from setlab.core.checks import Check
 from setlab.core.features import deck as deck_named
 from setlab.core.sets import check_set
 from setlab.puzzles.deals import set_at_random
+
+if TYPE_CHECKING:
+    from setlab.core.cards import Card
+    from setlab.core.features import Deck
 
 UP, DOWN = 3, 2  # so many right in a row make it harder, so many wrong in a row make it easier
 ENOUGH = 3  # triples of a kind that must have been judged before it counts as a weakness
@@ -21,7 +25,7 @@ class Kind(NamedTuple):
     is_set: bool
     features: int
 
-    def spoken(self, dimension):
+    def spoken(self, dimension: Any) -> Any:
         """Return the name of such triples in the current language."""
         if not self.is_set:
             text = ngettext("triples that fail in one feature only", "triples that fail in {n} features", self.features)
@@ -116,7 +120,7 @@ class Training:
         return text.format(kind=kind.spoken(self.highest), right=right, asked=asked)
 
 
-def three_of(kind, deck, rng):
+def three_of(kind: Kind, deck: "Deck", rng: Random) -> "tuple[Card, ...]":
     """Return three random pieces of this kind.
 
     >>> from random import Random
@@ -127,7 +131,7 @@ def three_of(kind, deck, rng):
     return set_at_random(deck, kind.features, rng) if kind.is_set else _failing(kind.features, deck, rng)
 
 
-def _failing(features, deck, rng):
+def _failing(features: int, deck: "Deck", rng: Random) -> "tuple[Card, ...]":
     """Return three different pieces that fail in exactly so many features."""
     broken = rng.sample(range(deck.dimension), features)
     columns = [_broken(rng) if place in broken else _whole(rng) for place in range(deck.dimension)]
@@ -136,12 +140,12 @@ def _failing(features, deck, rng):
     return tuple(map(deck.at, three)) if len(set(three)) == 3 else _failing(features, deck, rng)
 
 
-def _whole(rng):
+def _whole(rng: Random) -> list[int]:
     start, step = rng.randrange(3), rng.randrange(3)
     return [(start + times * step) % 3 for times in range(3)]
 
 
-def _broken(rng):
+def _broken(rng: Random) -> list[int]:
     pair, single = rng.sample(range(3), 2)
     column = [pair, pair, single]
     rng.shuffle(column)

@@ -71,8 +71,8 @@ class Luggage:
     def __repr__(self) -> str:
         n, others = self.games, self.entries
         parts = [
-            n and ngettext("{n} game", "{n} games", n).format(n=n),
-            others and ngettext("{n} other entry", "{n} other entries", others).format(n=others),
+            ngettext("{n} game", "{n} games", n).format(n=n) if n else "",
+            ngettext("{n} other entry", "{n} other entries", others).format(n=others) if others else "",
         ]
         what = listed(filter(None, parts))
         if self.file:

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO, Self
+from typing import IO, Self
 
 from setlab.common.files import opened, write_all
 from setlab.common.i18n import gettext
@@ -37,7 +37,7 @@ class Lock:
 
     def __init__(self, path: Path) -> None:
         self.path = path.resolve()
-        self._file: BinaryIO | None = None
+        self._file: IO[bytes] | None = None
         if self.path in _held:
             raise in_use(path)
         if sys.platform != "emscripten":
@@ -84,7 +84,7 @@ class Lock:
             del _held[self.path]
 
     @contextmanager
-    def _handle(self, mode: str) -> Iterator[BinaryIO]:
+    def _handle(self, mode: str) -> Iterator[IO[bytes]]:
         if self._file is not None:
             yield self._file
         else:
@@ -109,7 +109,7 @@ def in_use(path: Path) -> InUse:
     return InUse(text.format(id=path.stem))
 
 
-def _writable(path: Path) -> BinaryIO:
+def _writable(path: Path) -> IO[bytes]:
     """Return the file, open for writing if that is allowed; else for reading."""
     try:
         return opened(path, "r+b")

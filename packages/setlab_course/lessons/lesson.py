@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.draw import back
@@ -48,4 +48,5 @@ class Lesson(NamedTuple):
     @property
     def spoken(self):
         """The same lesson in the current language."""
-        return self._replace(**{name: gettext(getattr(self, name)) for name in ("title", "about", "shows")})
+        told: dict[str, Any] = {name: gettext(getattr(self, name)) for name in ("title", "about", "shows")}
+        return self._replace(**told)

@@ -105,7 +105,7 @@ def _without(sentence):
 
 def title(name):
     """Return the heading of a rules page."""
-    return next(iter(rules(name).blocks())).removeprefix("# ")
+    return str(next(iter(rules(name).blocks()))).removeprefix("# ")
 
 
 def _told(page, name):

@@ -27,6 +27,9 @@ by `setlab.players.crossword`. Alone, the score is the number of extra dice: the
 2
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from setlab.common.i18n import gettext, message
 from setlab.games.about import About
 from setlab.games.crossword.moves import grown_grid, laid_grid, moves, unused
@@ -41,7 +44,7 @@ from setlab.games.options import PLAYERS, ROUNDS, choice, whole
 FARTHEST = 10_000  # rows or columns from the origin
 
 
-def read_near(value, state):
+def read_near(value: tuple[tuple, ...], state: State) -> tuple[tuple, ...]:
     """Return placements in the order of their dice, none of them too far away."""
     placements = read_placements(value, state)
     for _, row, column, *_ in placements:
@@ -51,7 +54,7 @@ def read_near(value, state):
     return tuple(sorted(placements))
 
 
-def read_grid(value, state):
+def read_grid(value: tuple[tuple, ...], state: State) -> tuple[tuple, ...]:
     """Return placements of a whole grid: of none, if all own dice were taken back."""
     return () if value == () else read_near(value, state)
 
@@ -94,11 +97,11 @@ class Crossword(Game):
         "dice": DICE_OPTION,
     }
 
-    def start(self, options):
+    def start(self, options: Mapping[str, Any]) -> State:
         dice = DICE_OPTION.read(options.get("dice", "standard"))
         return self._begun(State(chosen_of(Choices, options), dice, (), (), (), ()))
 
-    def _begun(self, state):
+    def _begun(self, state: State) -> State:
         """Return the state at the beginning of a round: everyone takes ten dice and rolls them (CRO-1)."""
         seats = range(state.options.players)
         draws, rolls = (("draw", seat, HAND) for seat in seats), (("roll", seat) for seat in seats)
@@ -111,10 +114,10 @@ class Crossword(Game):
 
     chance = staticmethod(drawn_by_lot)
 
-    def is_chance(self, state):
+    def is_chance(self, state: State) -> bool:
         return bool(state.due)
 
-    def legal(self, state):
+    def legal(self, state: State) -> list[tuple]:
         if state.due or state.paused or state.phase == "over":
             return []
         seats = range(len(state.hands))
@@ -122,7 +125,7 @@ class Crossword(Game):
             return [("next", seat, state.now) for seat in seats]
         return [event for seat in seats for event in moves(state, seat)]
 
-    def apply(self, state, event):
+    def apply(self, state: State, event: tuple) -> State:
         kind, *rest = read_event(event, state, self.kinds)
         if state.phase == "over":
             raise IllegalMove(gettext("the game is over"))
@@ -143,23 +146,23 @@ class Crossword(Game):
 
     # --- what players do ---------------------------------------------------------------------------------------------
 
-    def _on_lay(self, state, seat, placements):
+    def _on_lay(self, state: State, seat: int, placements: tuple[tuple, ...]) -> State:
         grid = laid_grid(state, seat, placements)
         return self._after(state._replace(grids=replaced(state.grids, seat, grid)), seat)
 
-    def _on_put(self, state, seat, host, placements):
+    def _on_put(self, state: State, seat: int, host: int, placements: tuple[tuple, ...]) -> State:
         grid = grown_grid(state, seat, host, placements)
         guests = (*state.guests, *((die, host) for die, *_ in placements))
         return self._after(state._replace(grids=replaced(state.grids, host, grid), guests=guests), seat)
 
-    def _on_take(self, state, seat):
+    def _on_take(self, state: State, seat: int) -> State:
         if not state.bag:
             raise IllegalMove(
                 gettext("the bag is empty: put dice on the grids of others, or declare that you are stuck")
             )
         return state._replace(due=(("draw", seat, 1), ("roll", seat)))  # CRO-4
 
-    def _on_stuck(self, state, seat):
+    def _on_stuck(self, state: State, seat: int) -> State:
         if state.bag:
             raise IllegalMove(gettext("the bag is not empty: whoever is stuck takes one more die"))
         if seat in state.stuck:
@@ -167,18 +170,18 @@ class Crossword(Game):
         state = state._replace(stuck=tuple(sorted((*state.stuck, seat))))
         return self._round_over(state, None) if len(state.stuck) == len(state.hands) else state
 
-    def _on_hint(self, state, seat):
+    def _on_hint(self, state: State, seat: int) -> State:
         return state._replace(hints=replaced(state.hints or (0,) * state.seats, seat, state.hints_of(seat) + 1))
 
-    def _on_next(self, state, seat):
+    def _on_next(self, state: State, seat: int) -> State:
         return self._begun(state._replace(round=state.round + 1, began=state.now))
 
-    def _after(self, state, seat):
+    def _after(self, state: State, seat: int) -> State:
         """Return the state after a lay or put: the seat is not stuck; with all dice placed the round is won (CRO-7)."""
         state = state._replace(stuck=tuple(each for each in state.stuck if each != seat))
         return state if unused(state, seat) else self._round_over(state, seat)
 
-    def _round_over(self, state, winner):
+    def _round_over(self, state: State, winner: int | None) -> State:
         seats = range(len(state.hands))
         result = Result(
             winner,
@@ -191,7 +194,7 @@ class Crossword(Game):
 
     # --- questions ---------------------------------------------------------------------------------------------------
 
-    def scores(self, state):
+    def scores(self, state: State) -> tuple[int, ...]:
         """Return points by seat: the others' unused dice in rounds won. Alone: extra dice, in all rounds so far."""
         if len(state.hands) == 1:
             now = 0 if state.finished else max(len(state.hands[0]) - HAND, 0)
@@ -201,11 +204,11 @@ class Crossword(Game):
             for seat in range(len(state.hands))
         )
 
-    def time(self, state):
+    def time(self, state: State) -> int | None:
         """Return the time played in all rounds, in milliseconds."""
         return sum(result.time for result in state.results) + (0 if state.finished else state.now - state.began)
 
-    def outcome(self, state):
+    def outcome(self, state: State) -> Outcome | None:
         if state.phase != "over":
             return None
         scores = self.scores(state)
@@ -215,7 +218,7 @@ class Crossword(Game):
         winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
         return Outcome(winners, scores, "all rounds are played")
 
-    def observe(self, state, player):
+    def observe(self, state: State, player: int) -> dict[str, Any]:
         """Return the visible state, which is everything."""
         return {
             "crossing": state.options.crossing,
@@ -234,6 +237,6 @@ class Crossword(Game):
             "results": [[each.winner, list(each.extra), list(each.unused), each.time] for each in state.results],
         }
 
-    def pieces(self, state):
+    def pieces(self, state: State) -> list[int]:
         """Return the numbers of all dice; those in grids are still their players'."""
         return [*state.bag, *(die.die for hand in state.hands for die in hand)]

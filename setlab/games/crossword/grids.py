@@ -4,12 +4,15 @@ A square is (row, column), any whole numbers: a grid is the same wherever it lie
 column 1. `cells` is {square: face}.
 """
 
-from typing import NamedTuple, Self
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Self, TypeAlias
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import Face
 from setlab.core.sets import check_set
 from setlab.games.dice.plays import THIRD
+
+Square: TypeAlias = tuple[int, int]  # (row, column)
 
 
 class GridDie(NamedTuple):
@@ -21,28 +24,28 @@ class GridDie(NamedTuple):
     face: Face
 
     @classmethod
-    def at(cls, square: tuple[int, int], die: int, face: Face) -> Self:
+    def at(cls, square: Square, die: int, face: Face) -> Self:
         """Return a die on that square."""
         row, column = square
         return cls(row, column, die, face)
 
     @property
-    def square(self):
+    def square(self) -> Square:
         return self.row, self.column
 
     @property
-    def placement(self):
+    def placement(self) -> tuple:
         """The placement in an event: (die, row, column), and for a WILD (die, row, column, "2gq")."""
         where = (self.die, self.row, self.column)
         return (*where, self.face.code.removeprefix("w")) if self.face.wild else where
 
 
-def cells_of(grid):
+def cells_of(grid: Iterable[GridDie]) -> dict[Square, Face]:
     """Return {square: face} of a grid, which is a tuple of `GridDie`."""
     return {each.square: each.face for each in grid}
 
 
-def shifted(grid):
+def shifted(grid: Iterable[GridDie]) -> tuple[GridDie, ...]:
     """Return the same grid with its smallest row and column 1, in the order of its squares.
 
     >>> from setlab import Face
@@ -56,7 +59,7 @@ def shifted(grid):
     return tuple(sorted(each._replace(row=each.row - up, column=each.column - left) for each in grid))
 
 
-def lines_at(square):
+def lines_at(square: Square) -> Iterator[tuple[Square, ...]]:
     """Yield the six windows of three squares that hold this one, first those across."""
     row, column = square
     for start in (-2, -1, 0):
@@ -65,20 +68,20 @@ def lines_at(square):
         yield tuple((row + start + step, column) for step in range(3))
 
 
-def full_lines(cells, square):
+def full_lines(cells: Mapping[Square, Face], square: Square) -> list[tuple[Square, ...]]:
     """Return the windows that hold this square, and a die on each of their squares."""
     return [line for line in lines_at(square) if all(each in cells for each in line)]
 
 
-def set_lines(cells):
+def set_lines(cells: Mapping[Square, Any]) -> list[tuple[Square, ...]]:
     """Return all windows of three squares that hold a SET, in order (CRO-2). An unstated WILD makes none yet."""
-    found = []
+    found: list[tuple[Square, ...]] = []
     for row, column in sorted(cells):
         for line in (
             ((row, column), (row, column + 1), (row, column + 2)),
             ((row, column), (row + 1, column), (row + 2, column)),
         ):
-            faces = [cells.get(square) for square in line]
+            faces: list[Any] = [cells.get(square) for square in line]
             if all(face is not None and face.index is not None for face in faces):
                 a, b, c = (face.index for face in faces)
                 if THIRD[a][b] == c:
@@ -86,13 +89,13 @@ def set_lines(cells):
     return found
 
 
-def alone(cells):
+def alone(cells: Mapping[Square, Face]) -> list:
     """Return the squares of dice that belong to no SET, in order."""
     held = {square for line in set_lines(cells) for square in line}
     return [square for square in sorted(cells) if square not in held]
 
 
-def parts(cells, crossing=False):
+def parts(cells: Mapping[Square, Face], crossing: bool = False) -> list[list[Square]]:
     """Return the connected parts of a grid, as lists of squares, the largest first.
 
     They connect by edges of squares; with `crossing`, only by SETs that share a die.
@@ -125,7 +128,7 @@ def parts(cells, crossing=False):
     return sorted(found, key=lambda part: (-len(part), part))
 
 
-def sound_part(grid, crossing=False):
+def sound_part(grid: Sequence[GridDie], crossing: bool = False) -> tuple[GridDie, ...]:
     """Return the largest part of a grid that the rules allow: connected, and every die in a SET."""
     cells = cells_of(grid)
     for square in alone(cells):
@@ -134,7 +137,7 @@ def sound_part(grid, crossing=False):
     return shifted(each for each in grid if each.square in kept)
 
 
-def why_not(grid, crossing=False):
+def why_not(grid: tuple[GridDie, ...], crossing: bool = False) -> str:
     """Return the reason why the rules do not allow this grid, in plain words; "" if they do (CRO-2)."""
     cells = cells_of(grid)
     if lonely := alone(cells):
@@ -152,7 +155,7 @@ def why_not(grid, crossing=False):
     return text.format(dice=dice)
 
 
-def why_alone(grid, square):
+def why_alone(grid: tuple[GridDie, ...], square: Square) -> str:
     """Return the reason why the die on this square belongs to no SET."""
     cells = cells_of(grid)
     if full := full_lines(cells, square):
@@ -164,6 +167,6 @@ def why_alone(grid, square):
     return text.format(square=named(square), face=cells[square], reasons=reasons)
 
 
-def named(square):
+def named(square: Square) -> str:
     """Return a square in words."""
     return gettext("row {row}, column {column}").format(row=square[0], column=square[1])

@@ -1,6 +1,8 @@
 """Legal grids of Crossword SET, and dice put on others' grids: each refusal says why."""
 
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from itertools import islice
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import Face
@@ -10,11 +12,14 @@ from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import all_plays, centre_plays, spoken
 from setlab.games.events import IllegalMove
 
+if TYPE_CHECKING:
+    from setlab.games.crossword.state import State
+
 MARGIN = 2  # squares around a grid, into which it can grow
 LISTED = 40  # growing grids that `legal` lists for each player, and as many for each grid of another
 
 
-def laid_grid(state, seat, placements):
+def laid_grid(state: "State", seat: int, placements: tuple[tuple, ...]) -> tuple[GridDie, ...]:
     """Return the grid of a ("lay", …), if the rules allow it (CRO-2, CRO-5, CRO-10); else raise IllegalMove."""
     guests = {each.die: each for each in state.grids[seat] if (each.die, seat) in state.guests}
     own = {die.die: die for die in state.hands[seat]}
@@ -26,7 +31,7 @@ def laid_grid(state, seat, placements):
     return shifted(grid)
 
 
-def grown_grid(state, seat, host, placements):
+def grown_grid(state: "State", seat: int, host: int, placements: tuple[tuple, ...]) -> tuple[GridDie, ...]:
     """Return the host's grid with dice of another player on it (CRO-6); else raise IllegalMove."""
     if host == seat:
         raise IllegalMove(gettext("your own grid is laid as a whole: ('lay', seat, placements)"))
@@ -45,7 +50,7 @@ def grown_grid(state, seat, host, placements):
     return shifted(grid)
 
 
-def _placed(placements, find, taken=()):
+def _placed(placements: Iterable[tuple], find: Callable[[int], Shown], taken: Any = ()) -> tuple[GridDie, ...]:
     """Return the dice of these placements, each checked by itself; `find` gives the die of a number."""
     squares, dice, grid = dict(taken), {}, []
     for number, row, column, *stated in placements:
@@ -61,7 +66,7 @@ def _placed(placements, find, taken=()):
     return tuple(grid)
 
 
-def _twice(die, before, now):
+def _twice(die: Shown, before: Sequence[Any], now: Sequence[Any]) -> str:
     """Return the message for a die named twice, or for a WILD with two statements (CRO-5)."""
     if before and now and before != now:
         one, other = Face(before[0]), Face(now[0])
@@ -70,7 +75,7 @@ def _twice(die, before, now):
     return gettext("{die} cannot lie on two squares").format(die=spoken(die))
 
 
-def _die_to_lay(number, own, guests, away):
+def _die_to_lay(number: int, own: Mapping[int, Shown], guests: Mapping[int, Any], away: Mapping[int, Any]) -> Shown:
     if number in guests:
         return Shown(number, guests[number].face)
     if number in away:
@@ -79,7 +84,7 @@ def _die_to_lay(number, own, guests, away):
     return _own(number, own)
 
 
-def _die_to_put(number, own, here, away):
+def _die_to_put(number: int, own: Mapping[int, Shown], here: Set[int], away: Mapping[int, int]) -> Shown:
     if number in away:
         return _die_to_lay(number, own, {}, away)
     die = _own(number, own)
@@ -89,14 +94,14 @@ def _die_to_put(number, own, here, away):
     return die
 
 
-def _own(number, own):
+def _own(number: int, own: Mapping[int, Shown]) -> Shown:
     if number not in own:
         text = gettext("die {n} is not yours: only own dice are used, and the grid of another is not rearranged")
         raise IllegalMove(text.format(n=number))
     return own[number]
 
 
-def _face(die, stated=None):
+def _face(die: Shown, stated: str | None = None) -> Any:
     """Return the face as it lies there: for a WILD, the stated one."""
     if die.face.vector is None and stated is None:
         text = gettext("say which face the WILD stands for, as in ({n}, row, column, '2gq')")
@@ -111,7 +116,7 @@ def _face(die, stated=None):
     raise IllegalMove(text.format(die=spoken(die), face=Face(stated)))
 
 
-def _check_guests(grid, guests):
+def _check_guests(grid: tuple[GridDie, ...], guests: Mapping) -> None:
     """Raise IllegalMove unless the dice of others keep their places relative to each other (CRO-10)."""
     lying = {each.die: each for each in grid}
     if missing := [each for number, each in guests.items() if number not in lying]:
@@ -130,7 +135,7 @@ def _check_guests(grid, guests):
 # --- grids that grow --------------------------------------------------------------------------------------------------
 
 
-def moves(state, seat):
+def moves(state: "State", seat: int) -> Iterator[tuple]:
     """Yield a player's events now: grids that grow, one more die, dice on the grids of others."""
     yield from (("lay", seat, grid, state.now) for grid in growing(state, seat))
     if state.bag:
@@ -143,7 +148,7 @@ def moves(state, seat):
         yield ("stuck", seat, state.now)
 
 
-def growing(state, seat):
+def growing(state: "State", seat: int) -> list[tuple]:
     """Return placements of grids with one SET more than the last one laid, up to a readable number."""
     grid = state.grids[seat]
     if not grid:
@@ -155,18 +160,18 @@ def growing(state, seat):
     return list(islice(found, LISTED))
 
 
-def guesting(state, seat, host):
+def guesting(state: "State", seat: int, host: int) -> list[tuple]:
     """Return placements of own dice that go on the grid of another player."""
     return [tuple(sorted(play)) for play in islice(added(state.grids[host], unused(state, seat)), LISTED)]
 
 
-def unused(state, seat):
+def unused(state: "State", seat: int) -> tuple[Shown, ...]:
     """Return the dice of a player that lie in no grid."""
     used = {each.die for each in state.grids[seat]} | {die for die, _ in state.guests}
     return tuple(die for die in state.hands[seat] if die.die not in used)
 
 
-def added(grid, dice):
+def added(grid: tuple[GridDie, ...], dice: Sequence[Shown]) -> Iterator[list[tuple]]:
     """Yield plays of one or two of these dice that make a SET with a die of the grid."""
     rows, columns = max(each.row for each in grid) + 2 * MARGIN, max(each.column for each in grid) + 2 * MARGIN
     board = Board(rows, columns, (), ())

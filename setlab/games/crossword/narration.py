@@ -1,5 +1,8 @@
 """Narration of Crossword SET, and the visible position."""
 
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
 from setlab.common.i18n import gettext, ngettext, sentence, sentences
 from setlab.common.numbers import duration
 from setlab.core.cards import Face
@@ -9,20 +12,24 @@ from setlab.games.dice.die import waits_for
 from setlab.games.look import Block, Look, both, labelled, of_each
 from setlab.games.narration import Narrator, TimedStep, counted
 
+if TYPE_CHECKING:
+    from setlab.games.crossword.state import State
+    from setlab.games.match import Match
+
 
 class CrosswordNarrator(Narrator):
     """The narrator of Crossword SET. Taking and drawing dice is not told: they are rolled next."""
 
     step = TimedStep
 
-    def _on_roll(self, step):
+    def _on_roll(self, step: TimedStep) -> str:
         _, seat, rolled = step.event
         if len(rolled) > 1:  # the first dice of a round
             return ""
         yours, theirs = gettext("You take one more die, {face}."), gettext("{name} takes one more die, {face}.")
         return self.whose(seat, yours, theirs, face=Face(rolled[0][1]))
 
-    def _on_lay(self, step):
+    def _on_lay(self, step: TimedStep) -> str:
         _, seat, grid, _ = step.event
         if step.after.finished:
             return self.round_told(step.after)
@@ -33,7 +40,7 @@ class CrosswordNarrator(Narrator):
         theirs = ngettext("{name} has a grid of {n} die.", "{name} has a grid of {n} dice.", n)
         return self.whose(seat, yours, theirs, n=n)
 
-    def _on_put(self, step):
+    def _on_put(self, step: TimedStep) -> str:
         _, seat, host, placements, _ = step.event
         faces = {each.die: each.face for each in step.after.grids[host]}
         dice = gettext(", ").join(str(faces[die]) for die, *_ in placements)
@@ -44,20 +51,20 @@ class CrosswordNarrator(Narrator):
         yours = gettext("You put {dice} on the grid of {host}.")
         return self._and_the_end(step, self.whose(seat, yours, theirs, dice=dice, host=self.name(host)))
 
-    def _on_stuck(self, step):
+    def _on_stuck(self, step: TimedStep) -> str:
         return self._and_the_end(step, self.whose(step.seat, gettext("You are stuck."), gettext("{name} is stuck.")))
 
-    def _on_hint(self, step):
+    def _on_hint(self, step: TimedStep) -> str:
         return self.whose(step.seat, gettext("You look at a hint."), gettext("{name} looks at a hint."))
 
-    def _and_the_end(self, step, told):
+    def _and_the_end(self, step: TimedStep, told: str) -> str:
         """Return the text, and the result of the round if it ended."""
         return sentences([told, self.round_told(step.after) if step.after.finished else ""])
 
-    def _on_next(self, step):
+    def _on_next(self, step: TimedStep) -> str:
         return gettext("Round {n} begins.").format(n=step.after.round)
 
-    def round_told(self, state):
+    def round_told(self, state: "State") -> str:
         """Return the result of the last round."""
         result = state.results[-1]
         if result.winner is None:
@@ -74,11 +81,11 @@ class CrosswordNarrator(Narrator):
         theirs = gettext("{name} places the last die and gets {points} for what the others have left over.")
         return self.whose(seat, yours, theirs, points=counted(sum(result.unused)))
 
-    def winners(self, match):
+    def winners(self, match: "Match") -> str:
         """Return the winners of the game; alone, its result."""
         return self._alone(match) if match.players == 1 else super().winners(match)
 
-    def _alone(self, match):
+    def _alone(self, match: "Match") -> str:
         """Return the extra dice and the time (CRO-8), and in how many rounds not all dice were placed (CRO-9)."""
         [n], time = match.scores, duration(match.game.time(match.state))
         says = ngettext(
@@ -95,7 +102,7 @@ class CrosswordNarrator(Narrator):
         return sentences([says, lost if missed else ""])
 
 
-def look(state, narrator):
+def look(state: "State", narrator: CrosswordNarrator) -> Look:
     """Return the visible position, which is everything; in a pause the dice are covered."""
     bag = ngettext("{n} die in the bag", "{n} dice in the bag", len(state.bag)).format(n=len(state.bag))
     where = gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds)
@@ -108,11 +115,11 @@ def look(state, narrator):
     )
 
 
-def _extra(n):
+def _extra(n: int) -> str:
     return ngettext("{n} extra die", "{n} extra dice", n).format(n=n)
 
 
-def _blocks(state, narrator):
+def _blocks(state: "State", narrator: CrosswordNarrator) -> Iterator[Block]:
     for seat in range(state.seats):
         name = narrator.name(seat)
         if state.grids[seat]:
@@ -122,13 +129,13 @@ def _blocks(state, narrator):
             yield Block(both(name, left), (dice,))
 
 
-def _rows(cells):
+def _rows(cells: Mapping[tuple[int, int], Any]) -> tuple[tuple, ...]:
     """Return the faces of a grid row by row, None on empty squares; its smallest row and column are 1."""
     rows, columns = (range(1, max(numbers) + 1) for numbers in zip(*cells, strict=True))
     return tuple(tuple(cells.get((row, column)) for column in columns) for row in rows)
 
 
-def _who_acts(state, narrator):
+def _who_acts(state: "State", narrator: CrosswordNarrator) -> Iterator[str]:
     """Yield sentences: what chance does first, who is stuck, and how the last round ended."""
     if state.due:
         yield sentence(waits_for(state))

@@ -1,6 +1,7 @@
 """The state of a game of Crossword SET, and what chance does when it is due: drawing dice, and rolling them once."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.games.dice.die import Shown, check_drawn, fallen, rolling, waits_for
@@ -8,6 +9,10 @@ from setlab.games.events import IllegalMove
 from setlab.games.game import replaced
 from setlab.games.look import brief
 from setlab.games.registry import GAMES
+
+if TYPE_CHECKING:
+    from random import Random
+
 
 HAND = 10  # dice at the beginning of a round
 
@@ -48,7 +53,7 @@ class State(NamedTuple):
     paused: bool = False
     hints: tuple = ()  # number looked at, by seat; empty before the first
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return brief(
             "crossword",
             f"round {self.round}",
@@ -59,25 +64,25 @@ class State(NamedTuple):
             "paused" if self.paused else "",
         )
 
-    def __str__(self):
+    def __str__(self) -> str:
         return str(GAMES["crossword"].look(self))
 
     @property
-    def seats(self):
+    def seats(self) -> int:
         """Number of players."""
         return len(self.hands)
 
-    def hints_of(self, seat):
+    def hints_of(self, seat: int) -> int:
         """Return how many hints this player looked at."""
         return self.hints[seat] if self.hints else 0
 
     @property
-    def finished(self):
+    def finished(self) -> bool:
         """Whether the round is over."""
         return self.phase != "build"
 
 
-def drawn_by_lot(state, rng):
+def drawn_by_lot(state: State, rng: "Random") -> tuple:
     """Return the due event of chance, drawn by this generator."""
     kind, seat, *number = state.due[0]
     if kind == "draw":
@@ -85,7 +90,7 @@ def drawn_by_lot(state, rng):
     return ("roll", seat, tuple((die, rng.choice(state.dice[die]).code) for die in rolling(state.hands[seat])))
 
 
-def check_due(state, kind, seat):
+def check_due(state: State, kind: str, seat: int) -> None:
     """Raise IllegalMove unless this is what chance does next."""
     if not state.due:
         raise IllegalMove(gettext("nothing is drawn or rolled now"))
@@ -93,7 +98,7 @@ def check_due(state, kind, seat):
         raise IllegalMove(waits_for(state))
 
 
-def draw(state, seat, dice):
+def draw(state: State, seat: int, dice: tuple[int, ...]) -> State:
     _, _, number = state.due[0]
     check_drawn(state.bag, dice, number, seat)
     hand = (*state.hands[seat], *(Shown(die) for die in dice))
@@ -101,7 +106,7 @@ def draw(state, seat, dice):
     return state._replace(hands=replaced(state.hands, seat, hand), bag=bag, due=state.due[1:])
 
 
-def roll(state, seat, rolled):
+def roll(state: State, seat: int, rolled: tuple[tuple[int, str], ...]) -> State:
     if [die for die, _ in rolled] != rolling(state.hands[seat]):
         raise IllegalMove(waits_for(state))
     fell = {die: Shown(die, face) for die, face in fallen(state.dice, rolled).items()}
@@ -109,4 +114,4 @@ def roll(state, seat, rolled):
     return state._replace(hands=replaced(state.hands, seat, hand), due=state.due[1:])
 
 
-CHANCE = {"draw": draw, "roll": roll}
+CHANCE: dict[str, Callable[..., State]] = {"draw": draw, "roll": roll}

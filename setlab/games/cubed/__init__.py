@@ -11,5 +11,5 @@ from setlab.games.cubed.scoring import explained, preview
 __all__ = ["explained", "preview"]
 
 
-def __dir__():
+def __dir__() -> list[str]:
     return sorted(__all__)

@@ -24,6 +24,9 @@ Nothing is hidden: dice lie open, and what is left in the bag can be worked out.
 (1, ('place', 1, ((21, 8, 7), (25, 8, 8), (40, 8, 9))))
 """
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from setlab.common.i18n import gettext, message
 from setlab.core.cards import Face
 from setlab.games.about import About
@@ -52,7 +55,7 @@ KINDS = {
 }
 
 
-def may_roll_again(chosen):
+def may_roll_again(chosen: Mapping[str, Any]) -> bool:
     """Return whether the options include an extra roll."""
     return chosen.get("extra_roll", True)
 
@@ -104,7 +107,7 @@ class Cubed(Game):
         "dice": DICE_OPTION,
     }
 
-    def start(self, options):
+    def start(self, options: Mapping[str, Any]) -> State:
         board = BOARD_OPTION.read(options.get("board", "standard"))
         dice = DICE_OPTION.read(options.get("dice", "standard"))
         chosen = chosen_of(Choices, options)
@@ -120,7 +123,7 @@ class Cubed(Game):
             scores=(0,) * chosen.players,
         )
 
-    def position(self, lying, hands, **changes):
+    def position(self, lying: Sequence[tuple[int, int, str]], hands: Sequence[str], **changes: Any) -> State:
         """Return a position in the middle of a game: dice on the board as (row, column, code), and `hands`.
 
         Dice are numbered in this order: those `lying` on the board, then hand by hand. `changes` are fields of the
@@ -146,10 +149,10 @@ class Cubed(Game):
     chance, legal = staticmethod(drawn_by_lot), staticmethod(legal)
     nothing_fits = staticmethod(nothing_fits)
 
-    def is_chance(self, state):
+    def is_chance(self, state: State) -> bool:
         return bool(state.due)
 
-    def apply(self, state, event):
+    def apply(self, state: State, event: tuple) -> State:
         kind, seat, *rest = read_event(event, state, self.kinds)
         if state.phase == "over":
             raise IllegalMove(gettext("the game is over"))
@@ -162,18 +165,18 @@ class Cubed(Game):
 
     # --- questions ---------------------------------------------------------------------------------------------------
 
-    def scores(self, state):
+    def scores(self, state: State) -> tuple[int, ...]:
         """Return scores by seat; a turn counts when it has ended."""
         return state.scores
 
-    def outcome(self, state):
+    def outcome(self, state: State) -> Outcome | None:
         if state.phase != "over":
             return None
         best = max(state.scores)
         winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)
         return Outcome(winners, state.scores, state.reason)
 
-    def observe(self, state, player):
+    def observe(self, state: State, player: int) -> dict[str, Any]:
         """Return the visible state, which is everything: dice lie open."""
         lying = [(square, die) for square, die in enumerate(state.cells) if die]
         return {
@@ -193,7 +196,7 @@ class Cubed(Game):
             "extra_roll": state.options.extra_roll,
         }
 
-    def pieces(self, state):
+    def pieces(self, state: State) -> list[int]:
         """Return the numbers of all dice, wherever they are; none may be lost or doubled."""
         held = [die.die for hand in state.hands for die in hand]
         return [*state.bag, *held, *(die.die for die in state.cells if die)]

@@ -1,15 +1,30 @@
 """Refusals of plays on a board, in plain words (SET Cubed). `checked_play` lets through what the rules allow."""
 
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
 from setlab.common.i18n import gettext, listed
 from setlab.core.sets import check_set
 from setlab.games.dice.board import windows, windows_at
 from setlab.games.dice.plays import all_plays, as_stated, centre_plays, judged, numbered, spoken
 from setlab.games.events import IllegalMove
 
+if TYPE_CHECKING:
+    from setlab.games.dice.board import Board
+    from setlab.games.dice.die import Shown
+    from setlab.games.dice.plays import Play
+
 SAID = 12  # so many legal plays go with a refusal
 
 
-def checked_play(board, cells, hand, placements, left, strict):
+def checked_play(
+    board: "Board",
+    cells: tuple,
+    hand: "tuple[Shown, ...]",
+    placements: tuple[tuple, ...],
+    left: int,
+    strict: bool,
+) -> "Play":
     """Return the `Play` of these placements; IllegalMove with the rule and the reason if it is not allowed.
 
     Its `legal` holds some legal placements. `left` is how many dice may still be put down in this turn; `strict`
@@ -26,7 +41,12 @@ def checked_play(board, cells, hand, placements, left, strict):
     return play
 
 
-def checked_centre(board, cells, hand, placements):
+def checked_centre(
+    board: "Board",
+    cells: tuple,
+    hand: "tuple[Shown, ...]",
+    placements: tuple[tuple, ...],
+) -> "Play":
     """Return the `Play` of the opening SET on the centre mark (CUB-5); IllegalMove if it is not one."""
     try:
         placed = _placed(board, cells, hand, placements)
@@ -43,7 +63,13 @@ def checked_centre(board, cells, hand, placements):
     return judged(board, cells, placed)
 
 
-def _alike(board, cells, hand, placements, most):
+def _alike(
+    board: "Board",
+    cells: tuple,
+    hand: "tuple[Shown, ...]",
+    placements: tuple[tuple, ...],
+    most: int,
+) -> list[tuple[tuple, ...]]:
     """Return some legal plays, those with the dice that were tried first."""
     dice = {placement[0] for placement in placements}
     ready = [die for die in hand if die.face is not None]
@@ -54,7 +80,9 @@ def _alike(board, cells, hand, placements, most):
 # --- one die after the other ------------------------------------------------------------------------------------------
 
 
-def _placed(board, cells, hand, placements):
+def _placed(
+    board: "Board", cells: tuple, hand: "tuple[Shown, ...]", placements: tuple[tuple, ...]
+) -> "tuple[tuple[int, Shown], ...]":
     """Return pairs of square and die, each checked by itself."""
     placed = {}
     for number, row, column, *stated in placements:
@@ -73,7 +101,7 @@ def _placed(board, cells, hand, placements):
     return tuple(placed.items())
 
 
-def _own(cells, hand, number):
+def _own(cells: tuple, hand: "tuple[Shown, ...]", number: int) -> "Shown":
     """Return the die of this number in the hand; IllegalMove if it is not there."""
     for die in hand:
         if die.die == number:
@@ -86,7 +114,7 @@ def _own(cells, hand, number):
     raise IllegalMove(gettext("die {n} is not yours; you have {dice}").format(n=number, dice=yours or gettext("none")))
 
 
-def _stated(die, face=None):
+def _stated(die: "Shown", face: str | None = None) -> "Shown":
     if die.face.vector is not None:
         if face is not None:
             text = gettext("{die} is no WILD: it counts as what it shows and is not stated as {face}")
@@ -98,7 +126,7 @@ def _stated(die, face=None):
     return as_stated(die, face)
 
 
-def _check_number(n, left, strict):
+def _check_number(n: int, left: int, strict: bool) -> None:
     if left <= 0:
         raise IllegalMove(gettext("three dice are played in this turn already: end it"))
     if n > left:
@@ -113,7 +141,7 @@ def _check_number(n, left, strict):
 # --- the SETs ---------------------------------------------------------------------------------------------------------
 
 
-def _check_sets(board, cells, placed, play):
+def _check_sets(board: "Board", cells: tuple, placed: "tuple[tuple[int, Shown], ...]", play: "Play") -> None:
     """Raise IllegalMove unless all the dice are in one new SET, together with an older die (CUB-8)."""
     new = {square for square, _ in placed}
     if any(new.issubset(made.squares) for made in play.sets):
@@ -121,7 +149,7 @@ def _check_sets(board, cells, placed, play):
     raise IllegalMove(_why_pair(board, cells, placed) if len(new) == 2 else _why_single(board, cells, placed))
 
 
-def _why_single(board, cells, placed):
+def _why_single(board: "Board", cells: tuple, placed: "tuple[tuple[int, Shown], ...]") -> str:
     [(square, die)] = placed
     windows = windows_at(board.rows, board.columns)[square]
     full = [window for window in windows if all(cells[each] for each in window if each != square)]
@@ -141,7 +169,7 @@ def _why_single(board, cells, placed):
     ).format(square=where)
 
 
-def _why_pair(board, cells, placed):
+def _why_pair(board: "Board", cells: tuple, placed: "tuple[tuple[int, Shown], ...]") -> str:
     squares = {square for square, _ in placed}
     shared = [window for window in windows(board.rows, board.columns) if squares.issubset(window)]
     if not shared:
@@ -156,7 +184,7 @@ def _why_pair(board, cells, placed):
     return gettext("the two dice complete no SET with an older die: {reasons}").format(reasons=_reasons(faces))
 
 
-def _reasons(lines):
+def _reasons(lines: Iterable[Sequence[Any]]) -> str:
     """Return the reasons why the faces in these lines are no SET, each once."""
     failing = ([each.reason for each in check_set(*faces).features if not each.passes] for faces in lines)
     return " / ".join(dict.fromkeys(map(gettext("; ").join, failing)))

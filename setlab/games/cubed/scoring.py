@@ -12,13 +12,20 @@ the turn: 3 points
 0
 """
 
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext, ngettext, speaking
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import judged
 from setlab.games.narration import counted
+
+if TYPE_CHECKING:
+    from setlab.games.cubed.state import State
+    from setlab.games.dice.board import Board
+    from setlab.games.dice.plays import Play
+    from setlab.games.match import Match
 
 
 class Turn(NamedTuple):
@@ -31,7 +38,7 @@ class Turn(NamedTuple):
     points: int
 
 
-def turns(match):
+def turns(match: "Match") -> list[Turn]:
     """Return the score sheet of a match: its finished turns, in order."""
     sheet, replaced = [], 0
     for (_, before), (event, state) in pairwise(match.replay()):
@@ -43,7 +50,7 @@ def turns(match):
     return sheet
 
 
-def standings(match):
+def standings(match: "Match") -> list[tuple[int, int]]:
     """Return the points by seat before the first round and after each one, also after a turn of an unfinished round.
 
     >>> import setlab as sl
@@ -60,7 +67,7 @@ def standings(match):
     return [*found.values()]
 
 
-def preview(state, placements):
+def preview(state: "State", placements: tuple[tuple, ...]) -> "Play":
     """Return the `Play` that these `placements` would be in this `state`, whether or not the rules allow it.
 
     They are as in the event ("place", seat, placements); a WILD without a stated face makes no SET yet.
@@ -78,7 +85,7 @@ def preview(state, placements):
     return judged(state.board, state.cells, placed)
 
 
-def explained(board, plays, lang=None, before=0):
+def explained(board: "Board", plays: "Sequence[Play]", lang: Any = None, before: int = 0) -> str:
     """Return a turn in words, a line for each SET and each bonus square, the sum last: `plays` on a `board`.
 
     `before` are points told already. `lang` is the language.
@@ -89,7 +96,7 @@ def explained(board, plays, lang=None, before=0):
         return "\n".join([*lines, gettext("the turn: {points}").format(points=counted(total))])
 
 
-def _lines(board, play):
+def _lines(board: "Board", play: "Play") -> Iterator[str]:
     for made in play.sets:
         faces = gettext("; ").join(map(str, made.faces))
         line = gettext("{faces}: {points}").format(faces=faces, points=counted(made.points))

@@ -1,6 +1,7 @@
 """The state of a game of SET Cubed, and simple questions about it."""
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 from setlab.core.sets import find_sets
 from setlab.games.dice.board import Board
@@ -37,7 +38,7 @@ class State(NamedTuple):
     scores: tuple
     phase: str = "opening"  # then "centre", and "turn" and "extra" by turns, until "over"
     first: int | None = None  # who began
-    turn: int | None = None  # who is to act
+    turn: Any = None  # the seat that is to act, or None
     round: int = 1
     placed: int = 0  # dice put down in this turn
     plays: tuple = ()  # and what they brought: see `setlab.games.dice.plays.Play`
@@ -49,7 +50,7 @@ class State(NamedTuple):
     reason: str = ""  # why it is over
     hints: tuple = ()  # number looked at, by seat; empty before the first
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         lying, whose = sum(die is not None for die in self.cells), f"phase {self.phase!r}"
         if self.turn is not None:
             whose += f" of seat {self.turn}"
@@ -62,52 +63,52 @@ class State(NamedTuple):
             f"scores {self.scores}",
         )
 
-    def __str__(self):
+    def __str__(self) -> str:
         return str(GAMES["cubed"].look(self))
 
     @property
-    def seats(self):
+    def seats(self) -> int:
         """Number of players."""
         return len(self.hands)
 
-    def hints_of(self, seat):
+    def hints_of(self, seat: int) -> int:
         """Return how many hints this player looked at."""
         return self.hints[seat] if self.hints else 0
 
     @property
-    def most(self):
+    def most(self) -> int:
         """Largest number of dice in the next play."""
         return min(MOST - self.placed, 1 if self.options.strict else 2)
 
 
-def lacking(state, seat):
+def lacking(state: State, seat: int) -> int:
     """Return how many dice this player draws now."""
     return min(HAND - len(state.hands[seat]), len(state.bag))
 
 
-def holders(state):
+def holders(state: State) -> list[int]:
     """Return the seats that have a SET among their own dice."""
     return [seat for seat, hand in enumerate(state.hands) if find_sets([die.face for die in hand])]
 
 
-def in_order(state):
+def in_order(state: State) -> list[int]:
     """Return the seats, first player first; before there is one, from seat 0."""
     return [((state.first or 0) + step) % state.seats for step in range(state.seats)]
 
 
-def with_hand(state, seat, hand):
+def with_hand(state: State, seat: int, hand: Iterable[Shown]) -> State:
     """Return the state with these dice in a hand, in the order of their numbers."""
     hand = tuple(sorted(hand, key=lambda die: die.die))
     return state._replace(hands=replaced(state.hands, seat, hand))
 
 
-def all_roll(state):
+def all_roll(state: State) -> State:
     """Return the state in which all players roll all their dice again."""
     hands = tuple(tuple(Shown(die.die) for die in hand) for hand in state.hands)
     return state._replace(hands=hands, due=tuple(("roll", seat) for seat in in_order(state)))
 
 
-def looked_at(state):
+def looked_at(state: State) -> State:
     """Return the state at the start of a turn, with `could` set if this player can play.
 
     That decides whether all roll again (CUB-12).

@@ -5,6 +5,7 @@ Each function of `ACTS` takes the state and what follows the kind of the event, 
 
 from collections.abc import Callable
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.games.cubed.refusals import checked_centre, checked_play
@@ -14,27 +15,33 @@ from setlab.games.dice.plays import all_plays, can_play, centre_plays, put, spok
 from setlab.games.events import IllegalMove
 from setlab.games.game import replaced
 
+if TYPE_CHECKING:
+    from random import Random
+
+    from setlab.games.cubed.state import State
+    from setlab.games.dice.plays import Play
+
 REPEATS = 3  # most repeats of the roll of all dice if still no player can play (CUB-24)
 PATIENCE = 2  # rounds in which everybody passes, and the game ends (CUB-12)
 
 
-def legal(state):
+def legal(state: "State") -> list[tuple]:
     if state.due or state.phase == "over":
         return []
     return LEGAL[state.phase](state)
 
 
-def opening_events(state):
+def opening_events(state: "State") -> list[tuple]:
     return [("call", seat) for seat in holders(state)]
 
 
-def centre_events(state):
+def centre_events(state: "State") -> list[tuple]:
     return [("place", state.turn, plays) for plays in centre_plays(state.board, state.hands[state.turn])]
 
 
-def turn_events(state):
+def turn_events(state: "State") -> list[tuple]:
     seat, hand = state.turn, state.hands[state.turn]
-    events = []
+    events: list[tuple] = []
     if not state.placed:
         events += [("replace", seat, die.die, *state.board.place(sq)) for die, sq in replacements(state)]
     if most := state.most:
@@ -42,7 +49,7 @@ def turn_events(state):
     return [*events, ("end" if state.placed else "pass", seat)]
 
 
-def extra_events(state):
+def extra_events(state: "State") -> list[tuple]:
     dice = [die.die for die in state.hands[state.turn]]
     subsets = (subset for n in range(1, len(dice) + 1) for subset in combinations(dice, n))
     return [("keep", state.turn), *(("reroll", state.turn, subset) for subset in subsets)]
@@ -51,7 +58,7 @@ def extra_events(state):
 LEGAL = {"opening": opening_events, "centre": centre_events, "turn": turn_events, "extra": extra_events}
 
 
-def nothing_fits(state):
+def nothing_fits(state: "State") -> bool:
     """Return whether the player to move can neither put down a die nor replace a WILD, and so is skipped (CUB-11)."""
     if state.phase != "turn" or state.due or state.placed or replacements(state):
         return False
@@ -61,7 +68,7 @@ def nothing_fits(state):
 # --- a turn -----------------------------------------------------------------------------------------------------------
 
 
-def _check_turn(state, seat, *phases):
+def _check_turn(state: "State", seat: int, *phases: str) -> None:
     """Raise IllegalMove unless it is this player's move, in one of these phases."""
     if state.phase == "opening":
         raise IllegalMove(gettext("first, a player with a SET among their own dice calls"), legal(state))
@@ -71,7 +78,7 @@ def _check_turn(state, seat, *phases):
         raise IllegalMove(gettext("it is the turn of player {n}").format(n=state.turn + 1))
 
 
-def _instead(state):
+def _instead(state: "State") -> str:
     """Return the purpose of the phase, in words."""
     if state.phase == "extra":
         extra = gettext("before the round each player may re-roll dice once; now player {n} re-rolls or keeps them")
@@ -81,20 +88,20 @@ def _instead(state):
     return gettext("dice are re-rolled before a round only, and once")
 
 
-def call(state, seat):
+def call(state: "State", seat: int) -> "State":
     if state.phase != "opening":
         raise IllegalMove(gettext("the game has begun: nobody calls any more"))
     return begun_by(state, seat)
 
 
-def begun_by(state, seat):
+def begun_by(state: "State", seat: int) -> "State":
     """Return the state in which this player begins; IllegalMove without a SET among their own dice."""
     if seat not in holders(state):
         raise IllegalMove(gettext("player {seat} has no SET among their own dice").format(seat=seat + 1))
     return state._replace(phase="centre", first=seat, turn=seat)
 
 
-def place(state, seat, placements):
+def place(state: "State", seat: int, placements: tuple[tuple, ...]) -> "State":
     _check_turn(state, seat, "turn", "centre")
     hand = state.hands[seat]
     try:
@@ -113,7 +120,7 @@ def place(state, seat, placements):
     )
 
 
-def _checked(state, hand, placements):
+def _checked(state: "State", hand: tuple[Shown, ...], placements: tuple[tuple, ...]) -> "Play":
     """Return the `Play` of these placements, if the rules allow it."""
     if state.phase == "centre":
         return checked_centre(state.board, state.cells, hand, placements)
@@ -121,7 +128,7 @@ def _checked(state, hand, placements):
     return checked_play(state.board, state.cells, hand, placements, left, state.options.strict)
 
 
-def replace(state, seat, number, row, column):
+def replace(state: "State", seat: int, number: int, row: int, column: int) -> "State":
     _check_turn(state, seat, "turn")
     if state.placed:
         raise IllegalMove(gettext("a WILD is replaced at the start of a turn, before a die is played"))
@@ -143,21 +150,21 @@ def replace(state, seat, number, row, column):
     return with_hand(state, seat, hand)._replace(cells=cells, due=(("roll", seat),))
 
 
-def pass_turn(state, seat):
+def pass_turn(state: "State", seat: int) -> "State":
     _check_turn(state, seat, "turn")
     if state.placed:
         raise IllegalMove(gettext("dice were played in this turn: end it instead"), [("end", seat)])
     return _next_turn(state)
 
 
-def end_turn(state, seat):
+def end_turn(state: "State", seat: int) -> "State":
     _check_turn(state, seat, "turn")
     if not state.placed:
         raise IllegalMove(gettext("no die was played in this turn: pass instead"), [("pass", seat)])
     return _next_turn(state)
 
 
-def _next_turn(state):
+def _next_turn(state: "State") -> "State":
     """Return the state with the points added up (CUB-21), and the next player to the left to move (CUB-6)."""
     points = sum(play.points for play in state.plays)
     scores = tuple(score + points * (seat == state.turn) for seat, score in enumerate(state.scores))
@@ -170,7 +177,7 @@ def _next_turn(state):
 # --- rounds -----------------------------------------------------------------------------------------------------------
 
 
-def _next_round(state):
+def _next_round(state: "State") -> "State":
     """Return the state after a round: the end, a roll of all dice, or drawing and the extra roll."""
     if not all(state.hands):
         return _over(state, "a player has no dice left")
@@ -192,7 +199,7 @@ def _next_round(state):
     return looked_at(state._replace(due=_draws(state), phase=phase))
 
 
-def _draws(state):
+def _draws(state: "State") -> tuple[tuple[str, int], ...]:
     """Return the due events: everyone draws up to five, as far as the bag reaches, and rolls (CUB-13, CUB-15)."""
     due, left = [], len(state.bag)
     for seat in in_order(state):
@@ -203,7 +210,7 @@ def _draws(state):
     return tuple(due)
 
 
-def reroll(state, seat, dice):
+def reroll(state: "State", seat: int, dice: tuple[int, ...]) -> "State":
     _check_extra(state, seat)
     hand = state.hands[seat]
     if strange := {*dice} - {die.die for die in hand}:
@@ -212,12 +219,12 @@ def reroll(state, seat, dice):
     return _next_extra(with_hand(state, seat, hand)._replace(due=(("roll", seat),)))
 
 
-def keep(state, seat):
+def keep(state: "State", seat: int) -> "State":
     _check_extra(state, seat)
     return _next_extra(state)
 
 
-def _check_extra(state, seat):
+def _check_extra(state: "State", seat: int) -> None:
     if state.phase == "extra" and seat != state.turn:
         order = in_order(state)
         if order.index(seat) < order.index(state.turn):
@@ -225,22 +232,22 @@ def _check_extra(state, seat):
     _check_turn(state, seat, "extra")
 
 
-def _next_extra(state):
+def _next_extra(state: "State") -> "State":
     turn = (state.turn + 1) % len(state.hands)
     phase = "turn" if turn == state.first else "extra"
     return looked_at(state._replace(turn=turn, phase=phase))
 
 
-def hint(state, seat):
+def hint(state: "State", seat: int) -> "State":
     _check_turn(state, seat, "turn", "centre")
     return state._replace(hints=replaced(state.hints or (0,) * state.seats, seat, state.hints_of(seat) + 1))
 
 
-def _over(state, reason):
+def _over(state: "State", reason: str) -> "State":
     return state._replace(phase="over", turn=None, reason=reason)
 
 
-def replacements(state):
+def replacements(state: "State") -> list[tuple[Shown, int]]:
     """Return (die, square) of all ways to replace a WILD on the board now (CUB-18)."""
     own = {}
     for die in state.hands[state.turn]:
@@ -262,7 +269,7 @@ ACTS: dict[str, Callable] = {
 }
 
 
-def drawn_by_lot(state, rng):
+def drawn_by_lot(state: "State", rng: "Random") -> tuple:
     """Return the due event of chance, drawn by this generator."""
     kind, seat = state.due[0]
     if kind == "draw":
@@ -272,7 +279,7 @@ def drawn_by_lot(state, rng):
     return ("roll", seat, tuple((die, rng.choice(state.dice[die]).code) for die in rolling(state.hands[seat])))
 
 
-def check_due(state, kind, seat):
+def check_due(state: "State", kind: str, seat: int) -> None:
     """Raise IllegalMove unless this is what chance does next."""
     if not state.due:
         if kind == "draw" and not state.bag:
@@ -283,24 +290,24 @@ def check_due(state, kind, seat):
         raise IllegalMove(waits_for(state))
 
 
-def draw(state, seat, dice):
+def draw(state: "State", seat: int, dice: tuple[int, ...]) -> "State":
     check_drawn(state.bag, dice, lacking(state, seat), seat)
     bag = tuple(die for die in state.bag if die not in dice)
     hand = (*state.hands[seat], *(Shown(die) for die in dice))
     return _then(with_hand(state, seat, hand)._replace(bag=bag))
 
 
-def roll(state, seat, rolled):
+def roll(state: "State", seat: int, rolled: tuple[tuple[int, str], ...]) -> "State":
     check_rolled(rolled, rolling(state.hands[seat]))
     fell = {die: Shown(die, face) for die, face in fallen(state.dice, rolled).items()}
     return _then(with_hand(state, seat, (fell.get(die.die, die) for die in state.hands[seat])))
 
 
-def first(state, seat):
+def first(state: "State", seat: int) -> "State":
     return begun_by(state._replace(due=()), seat)
 
 
-def _then(state):
+def _then(state: "State") -> "State":
     """Return the state with the next event due; after the last one players may act."""
     state = state._replace(due=state.due[1:])
     if state.due:

@@ -10,5 +10,5 @@ from setlab.games.dice.packing import FEWEST, maximum_packing
 __all__ = ["FEWEST", "maximum_packing"]
 
 
-def __dir__():
+def __dir__() -> list[str]:
     return sorted(__all__)

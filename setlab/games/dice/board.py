@@ -3,8 +3,9 @@
 A square is one number, counted along the rows from 0; people and events say row and column, counted from 1.
 """
 
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.games.options import Supplied, listing, need
@@ -21,26 +22,26 @@ class Board(NamedTuple):
     centre: tuple
     bonus: tuple
 
-    def square(self, row, column):
+    def square(self, row: int, column: int) -> int:
         """Return the square in this row and column."""
         return (row - 1) * self.columns + column - 1
 
-    def place(self, square):
+    def place(self, square: int) -> tuple[int, int]:
         """Return (row, column) of a square."""
         return square // self.columns + 1, square % self.columns + 1
 
-    def named(self, square):
+    def named(self, square: int) -> str:
         """Return the square in words: "row 8, column 7"."""
         row, column = self.place(square)
         return gettext("row {row}, column {column}").format(row=row, column=column)
 
     @property
-    def size(self):
+    def size(self) -> int:
         """Number of squares."""
         return self.rows * self.columns
 
     @property
-    def table(self):
+    def table(self) -> dict[str, int | list[list[int]]]:
         """The board in the form of the data file."""
         return {
             "rows": self.rows,
@@ -51,7 +52,7 @@ class Board(NamedTuple):
 
 
 @cache
-def windows(rows, columns):
+def windows(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
     """Return all windows, three neighbouring squares in a row or in a column: the only places of a SET.
 
     >>> windows(1, 4)
@@ -63,7 +64,7 @@ def windows(rows, columns):
 
 
 @cache
-def windows_at(rows, columns):
+def windows_at(rows: int, columns: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """Return, by square, the windows that hold it."""
     held = [[] for _ in range(rows * columns)]
     for window in windows(rows, columns):
@@ -73,12 +74,12 @@ def windows_at(rows, columns):
 
 
 @cache
-def bonus_at(board):
+def bonus_at(board: Board) -> dict[int, int]:
     """Return {square: points} of a board."""
     return dict(board.bonus)
 
 
-def read_board(table):
+def read_board(table: Mapping[str, Any]) -> Board:
     """Return the board of a table {"rows", "columns", "centre", "bonus"}. ValueError says what is wrong.
 
     >>> from setlab.games.dice.board import read_board
@@ -102,7 +103,7 @@ def read_board(table):
     return Board(rows, columns, tuple(sorted(centre)), bonus)
 
 
-def _number(value, low, high, what):
+def _number(value: int, low: int, high: int, what: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(gettext("{what} is a whole number, not {it!r}").format(what=what, it=value))
     if not low <= value <= high:
@@ -111,7 +112,7 @@ def _number(value, low, high, what):
     return value
 
 
-def _square(board, place, length):
+def _square(board: Board, place: Sequence[int], length: int) -> int:
     place = listing(place, gettext("a square"))
     if len(place) != length:
         form = gettext("[row, column]") if length == 2 else gettext("[row, column, points]")
@@ -120,7 +121,7 @@ def _square(board, place, length):
     return board.square(row, _number(place[1], 1, board.columns, gettext("the column of a square")))
 
 
-def _bonus(board, entry, centre):
+def _bonus(board: Board, entry: Sequence[int], centre: tuple[int, ...]) -> tuple[int, int]:
     square = _square(board, entry, 3)
     if square in centre:
         text = gettext("{square} is under the centre mark: no bonus there")
@@ -132,7 +133,7 @@ BOARD_OPTION = Supplied("boards.toml", read_board)
 
 
 @cache
-def board_named(name="standard"):
+def board_named(name: str = "standard") -> Board:
     """Return the board with this name in the data file.
 
     >>> board_named().place(board_named().centre[1])

@@ -3,13 +3,17 @@
 A die has a number, 0 to 41, and six faces, of which it shows one. Nobody ever turns a die: it changes by rolling only.
 """
 
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import WILD, Face
 from setlab.games.events import IllegalMove
 from setlab.games.options import Supplied, listing, need
+
+if TYPE_CHECKING:
+    pass
 
 DICE = 42
 SIDES = 6
@@ -19,15 +23,15 @@ class Shown(NamedTuple):
     """A die and the face that is up; None while it is still to be rolled. A WILD on a board has its face stated."""
 
     die: int
-    face: Face | None = None
+    face: Any = None  # a `Face`; None while it is still to be rolled
 
     @property
-    def code(self):
+    def code(self) -> str | None:
         """The code of the face, None before the roll."""
         return self.face and self.face.code
 
 
-def read_dice(table):
+def read_dice(table: Mapping[str, Any]) -> tuple[tuple[Face, ...], ...]:
     """Return the dice of a table {"dice": [[six codes], …]}: 42 tuples of faces. ValueError says what is wrong.
 
     >>> from setlab.games.dice.die import read_dice
@@ -43,7 +47,7 @@ def read_dice(table):
     return tuple(_read_die(number, row) for number, row in enumerate(rows))
 
 
-def _read_die(number, codes):
+def _read_die(number: int, codes: Any) -> tuple[Face, ...]:
     what = gettext("die {n}").format(n=number)
     codes = listing(codes, what)
     try:
@@ -63,7 +67,7 @@ DICE_OPTION = Supplied("dice.toml", read_dice)
 
 
 @cache
-def dice_named(name="standard"):
+def dice_named(name: str = "standard") -> tuple[tuple[Face, ...], ...]:
     """Return the dice with this name in the data file: a tuple of 42 tuples of six faces.
 
     >>> len(dice_named()), len(dice_named()[0])
@@ -72,7 +76,7 @@ def dice_named(name="standard"):
     return DICE_OPTION.read(DICE_OPTION.check("dice", name))
 
 
-def fallen(dice, rolled):
+def fallen(dice: tuple[tuple[Face, ...], ...], rolled: Sequence[tuple[int, str]]) -> dict[int, Face]:
     """Return {die: face} of a roll, given as (die, code) …; IllegalMove if a die has no such face.
 
     >>> fallen(dice_named(), [(0, dice_named()[0][2].code)]) == {0: dice_named()[0][2]}
@@ -88,19 +92,19 @@ def fallen(dice, rolled):
     return found
 
 
-def rolling(hand):
+def rolling(hand: tuple[Shown, ...]) -> list[int]:
     """Return the numbers of the dice in a hand that are still to be rolled, in order."""
     return sorted(die.die for die in hand if die.face is None)
 
 
-def check_rolled(rolled, wanted):
+def check_rolled(rolled: tuple[tuple[int, str], ...], wanted: Sequence[int]) -> None:
     """Raise IllegalMove unless the roll, pairs of die and code, has exactly these dice."""
     if [die for die, _ in rolled] != list(wanted):
         dice = gettext(", ").join(map(str, wanted))
         raise IllegalMove(gettext("these dice are to be rolled now, no others: {dice}").format(dice=dice))
 
 
-def check_drawn(bag, dice, number, seat):
+def check_drawn(bag: tuple[int, ...], dice: tuple[int, ...], number: int, seat: int) -> None:
     """Raise IllegalMove unless this player draws so many dice, all of them from the bag."""
     if missing := [die for die in dice if die not in bag]:
         raise IllegalMove(gettext("die {n} is not in the bag").format(n=missing[0]))
@@ -109,7 +113,7 @@ def check_drawn(bag, dice, number, seat):
         raise IllegalMove(text.format(seat=seat + 1, n=number, it=len(dice)))
 
 
-def waits_for(state):
+def waits_for(state: Any) -> str:
     """Return what chance does first, in words."""
     kind, seat, *_ = state.due[0]
     if kind == "first":

@@ -21,7 +21,8 @@ The guess holds so often because nothing but the sum stands in the way if every 
 the lines of AG(3,3) span a space of dimension 23, all that is orthogonal to the affine functions 1, x, y, z.
 """
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import Face
@@ -50,18 +51,18 @@ class Packing(NamedTuple):
     places: tuple
 
     @property
-    def sets(self):
+    def sets(self) -> list[tuple[Face, ...]]:
         """The SETs, as faces."""
         return [tuple(self.faces[place] for place in places) for places in self.places]
 
     @property
-    def left(self):
+    def left(self) -> list[Face]:
         """The faces in none of them."""
         used = {place for places in self.places for place in places}
         return [face for place, face in enumerate(self.faces) if place not in used]
 
     @property
-    def why(self):
+    def why(self) -> str:
         """The reason why there are not as many SETs as a third of the dice; "" if there are."""
         most, indices = len(self.faces) // 3, [face.index for face in self.faces]
         if len(self.places) == most:
@@ -73,7 +74,7 @@ class Packing(NamedTuple):
         return text.format(n=len(self.places) + 1)
 
 
-def maximum_packing(faces):
+def maximum_packing(faces: Sequence[Face]) -> Packing:
     """Return a `Packing`: as many SETs as possible among dice with `faces`, no die in two of them.
 
     A WILD may be any die.
@@ -101,7 +102,7 @@ def maximum_packing(faces):
     return Packing(faces, tuple(sorted(places)))
 
 
-def _most(counts, wilds):
+def _most(counts: Sequence[int], wilds: int) -> list[tuple[int, ...]]:
     """Return SETs without a WILD, as triples of points: as many as possible, or as are of use beside so many WILDs."""
     number = sum(counts)
     needed = max(0, (number + wilds) // 3 - wilds)
@@ -111,7 +112,7 @@ def _most(counts, wilds):
     raise AssertionError("no SET at all is always possible")
 
 
-def _search(counts, spare, failed):
+def _search(counts: Any, spare: int, failed: set[tuple[bytes, int]]) -> list[tuple[int, ...]] | None:
     """Return SETs that leave over at most so many dice, or None. `failed` caches the failures."""
     if spare < 3 and not _may_leave(counts, spare):
         return None
@@ -139,14 +140,14 @@ def _search(counts, spare, failed):
     return None
 
 
-def _without(counts, points):
+def _without(counts: Any, points: tuple[int, ...]) -> Any:
     counts = counts[:]
     for point in points:
         counts[point] -= 1
     return counts
 
 
-def _may_leave(counts, spare):
+def _may_leave(counts: Sequence[int], spare: int) -> bool:
     """Return whether the sum of all dice allows that SETs leave over so many of them (0, 1 or 2)."""
     total = _total(counts)
     if spare == 0:
@@ -157,13 +158,13 @@ def _may_leave(counts, spare):
     return any(counts[b] > (a == b) for a, b in pairs)
 
 
-def _total(counts):
+def _total(counts: Sequence[int]) -> int:
     """Return the sum of all dice, as a point. The point 0 is the vector 0."""
     sums = [sum(n * vector[k] for n, vector in zip(counts, _VECTORS, strict=True)) % 3 for k in range(3)]
     return sums[0] * 9 + sums[1] * 3 + sums[2]
 
 
-def _sum_sentence(counts):
+def _sum_sentence(counts: Sequence[int]) -> str:
     """Return a sentence on what the sum forbids."""
     number, total, dice = sum(counts), _total(counts), deck("dice")
     if number % 3 == 0:

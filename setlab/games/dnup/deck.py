@@ -1,8 +1,9 @@
 """The cards of dnup, as data (`data/dnup.toml`). A card in play is two digits, the active number first: "15"."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.games.options import Supplied, listing, need
@@ -17,7 +18,7 @@ class DnupDeck(NamedTuple):
     star: str
 
 
-def turned(card):
+def turned(card: str) -> str:
     """Return the card after a half turn: its two numbers swap roles.
 
     >>> turned("15")
@@ -26,12 +27,12 @@ def turned(card):
     return card[1] + card[0]
 
 
-def upright(card):
+def upright(card: str) -> str:
     """Return the card with its smaller number up: the same for both ways in which it may lie."""
     return min(card, turned(card))
 
 
-def read_deck(table):
+def read_deck(table: Mapping[str, Any]) -> DnupDeck:
     """Return the deck of a table {"cards", "star", "highest"}; ValueError says what is wrong.
 
     >>> read_deck({"cards": [[1, 1]], "star": [1, 5], "highest": {}})
@@ -60,7 +61,7 @@ def read_deck(table):
     return DnupDeck(kept, star)
 
 
-def _card(row):
+def _card(row: Sequence[int]) -> str:
     numbers = listing(row, gettext("a card"))
     if len(numbers) != 2 or any(type(n) is not int or not 1 <= n <= 9 for n in numbers):
         raise ValueError(gettext("a card is two numbers from 1 to 9, as in [1, 5], not {it!r}").format(it=row))
@@ -70,18 +71,18 @@ def _card(row):
     return "".join(map(str, sorted(numbers)))
 
 
-def _spelled(card):
+def _spelled(card: str) -> str:
     return f"{card[0]}/{card[1]}"
 
 
 @cache
-def _named(name):
+def _named(name: str) -> DnupDeck:
     return DECK_OPTION.read(name)
 
 
 DECK_OPTION = Supplied("dnup.toml", read_deck)
 
 
-def deck_of(value):
+def deck_of(value: str) -> DnupDeck:
     """Return the deck that a checked option names or holds."""
     return _named(value) if isinstance(value, str) else DECK_OPTION.read(value)

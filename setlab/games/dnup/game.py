@@ -17,7 +17,9 @@ belong to seat 0, 2 and 3 to seat 1.
 ('12', '15', '24', '26', '52', '72', '74')
 """
 
+from collections.abc import Mapping, Sequence
 from itertools import chain, combinations
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, message
 from setlab.games.about import About
@@ -39,6 +41,9 @@ from setlab.games.dnup.rounds import (
 from setlab.games.events import IllegalMove, need_kind, need_shape
 from setlab.games.game import Game, replaced
 from setlab.games.options import PLAYERS as TITLE, choice, whole
+
+if TYPE_CHECKING:
+    pass
 
 # What each part may be is looked at by the rules themselves, which know what to say about it.
 KINDS = {
@@ -74,12 +79,12 @@ class Dnup(Game):
     kinds = KINDS
     narrated_by, seen_as = DnupNarrator, staticmethod(look)
 
-    def start(self, options):
+    def start(self, options: Mapping[str, Any]) -> State:
         players, deck = options["players"], deck_of(options["deck"])
         fixed = Fixed(players, options["finish_round"], deck.cards[players], deck.star)
         return State(fixed, tokens=(0,) * players)
 
-    def complete(self, state, event):
+    def complete(self, state: State, event: tuple) -> tuple:
         return event  # no time, and one spelling only: it is in full
 
     # --- what may happen ---------------------------------------------------------------------------------------------
@@ -87,10 +92,10 @@ class Dnup(Game):
     chance, outcome = staticmethod(dealt_by_lot), staticmethod(outcome)
     state_of, imagine = staticmethod(state_of), staticmethod(imagine)
 
-    def is_chance(self, state):
+    def is_chance(self, state: State) -> bool:
         return state.hands is None
 
-    def legal(self, state):
+    def legal(self, state: State) -> list[tuple]:
         if state.hands is None or outcome(state):
             return []
         seat, hand, areas = state.turn, state.hands[state.turn], state.areas
@@ -112,7 +117,7 @@ class Dnup(Game):
         events.append(("rotate", seat))
         return events
 
-    def apply(self, state, event):
+    def apply(self, state: State, event: tuple) -> State:
         kind, *rest = event
         need_kind(kind, self.kinds)
         if (kind == "deal") != (state.hands is None):
@@ -128,7 +133,7 @@ class Dnup(Game):
             raise IllegalMove(gettext("it is the turn of player {n}").format(n=state.turn + 1))
         return getattr(self, "_on_" + kind)(state, *rest)
 
-    def _on_play(self, state, seat, cards):
+    def _on_play(self, state: State, seat: int, cards: tuple[str, ...]) -> State:
         if not isinstance(cards, tuple) or not cards:
             raise IllegalMove(gettext("play one or more cards together, as in ('15', '12')"))
         left = list(state.hands[seat])
@@ -143,7 +148,7 @@ class Dnup(Game):
         state = self._beaten(state, rival)
         return next_turn(state._replace(areas=replaced(state.areas, state.area, tuple(sorted(cards)))), seat)
 
-    def _on_add(self, state, seat, card, area):
+    def _on_add(self, state: State, seat: int, card: str, area: int) -> State:
         there = self._opponents_set(state, seat, area)
         if card not in state.hands[seat]:
             raise IllegalMove(_not_in_hand(card, state.hands[seat]))
@@ -157,12 +162,12 @@ class Dnup(Game):
         state = self._beaten(state, rival)
         return next_turn(state._replace(areas=replaced(state.areas, area, tuple(sorted((*there, card))))), seat)
 
-    def _on_take(self, state, seat, area):
+    def _on_take(self, state: State, seat: int, area: int) -> State:
         there = self._opponents_set(state, seat, area)
         state = self._into_hand(state._replace(areas=replaced(state.areas, area, ())), seat, there)
         return next_turn(state, seat)
 
-    def _on_rotate(self, state, seat):
+    def _on_rotate(self, state: State, seat: int) -> State:
         hand = tuple(sorted(map(turned, state.hands[seat])))
         known = tuple(sorted(map(turned, state.known[seat])))
         return next_turn(
@@ -171,7 +176,7 @@ class Dnup(Game):
 
     # --- sets on the table -------------------------------------------------------------------------------------------
 
-    def _opponents_set(self, state, seat, area):
+    def _opponents_set(self, state: State, seat: int, area: int) -> tuple[str, ...]:
         if type(area) is not int or not 0 <= area < len(state.areas):
             last = len(state.areas) - 1
             raise IllegalMove(gettext("areas are numbered from 0 to {last}: {it!r}").format(last=last, it=area))
@@ -181,7 +186,7 @@ class Dnup(Game):
             raise IllegalMove(gettext("no set lies there"))
         return state.areas[area]
 
-    def _rival(self, state, size, value, grown):
+    def _rival(self, state: State, size: int, value: str, grown: int | None) -> int | None:
         """Return the area of the set of this size, which has to be lower (DN-8, DN-9); None if there is none."""
         for area, cards in enumerate(state.areas):
             if len(cards) == size and area != grown:
@@ -191,7 +196,7 @@ class Dnup(Game):
                 return area
         return None
 
-    def _beaten(self, state, area):
+    def _beaten(self, state: State, area: int | None) -> State:
         """Return the state with a beaten set back in its owner's hand, turned; discarded if that owner is out."""
         if area is None:
             return state
@@ -201,7 +206,7 @@ class Dnup(Game):
             return state._replace(gone=(*state.gone, *cards))
         return self._into_hand(state, seat, cards)
 
-    def _into_hand(self, state, seat, cards):
+    def _into_hand(self, state: State, seat: int, cards: tuple[str, ...]) -> State:
         cards = tuple(map(turned, cards))
         hand, known = (*state.hands[seat], *cards), (*state.known[seat], *cards)
         return state._replace(
@@ -209,7 +214,7 @@ class Dnup(Game):
             known=replaced(state.known, seat, tuple(sorted(known))),
         )
 
-    def _out_of_hand(self, state, seat, cards, left):
+    def _out_of_hand(self, state: State, seat: int, cards: tuple[str, ...], left: Sequence[str]) -> State:
         known = tuple(card for card in state.known[seat] if card not in cards)
         star = state.options.star
         gone = state.starter is not None and any(upright(card) == star for card in cards)
@@ -219,7 +224,7 @@ class Dnup(Game):
             starter=None if gone else state.starter,
         )
 
-    def position(self, hands, sets=(), turn=0, **changes):
+    def position(self, hands: Sequence[str], sets: Any = (), turn: int = 0, **changes: Any) -> State:
         """Return a position in the middle of a round: `hands` and `sets` (by area) as texts of cards, `turn` the seat.
 
         `changes` are fields of the state.
@@ -235,17 +240,17 @@ class Dnup(Game):
         lying = [()] * (4 if players == 2 else players)
         for area, cards in dict(sets).items():
             lying[area] = tuple(cards.split())
-        own = {"area": 2 * turn if players == 2 else turn, "known": ((),) * players, "dealer": 0}
+        own: dict[str, Any] = {"area": 2 * turn if players == 2 else turn, "known": ((),) * players, "dealer": 0}
         held = tuple(tuple(sorted(hand.split())) for hand in hands)
         return fresh._replace(hands=held, areas=tuple(lying), turn=turn, **(own | changes))
 
     # --- questions ---------------------------------------------------------------------------------------------------
 
-    def scores(self, state):
+    def scores(self, state: State) -> tuple:
         """Return tokens by seat; with two players, rounds won."""
         return state.tokens
 
-    def observe(self, state, player):
+    def observe(self, state: State, player: int) -> dict[str, Any]:
         """Return the own hand, the table, and how many cards the others hold; of these, the ones shown to all."""
         return {
             "hand": None if state.hands is None else list(state.hands[player]),
@@ -266,13 +271,13 @@ class Dnup(Game):
             "finish_round": state.options.finish_round,
         }
 
-    def pieces(self, state):
+    def pieces(self, state: State) -> list[str] | None:
         """Return all cards of the round, wherever they are; None before the deal."""
         lying = (*state.areas, state.gone)
         return None if state.hands is None else [upright(card) for card in chain(*state.hands, *lying)]
 
 
-def _not_in_hand(card, hand):
+def _not_in_hand(card: Any, hand: Sequence[str]) -> str:
     if isinstance(card, str) and len(card) == 2 and turned(card) in hand:
         return gettext("{card} lies the other way round in your hand").format(card=spelled(card))
     return gettext("{card!r} is not in your hand").format(card=card)

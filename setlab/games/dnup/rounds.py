@@ -1,8 +1,9 @@
 """Rounds of dnup: the deal, turns, players out of cards, the end of the game, and hidden cards."""
 
 from bisect import bisect
+from collections.abc import Mapping, Sequence
 from itertools import chain, pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.games.dnup.deck import turned, upright
@@ -11,6 +12,11 @@ from setlab.games.game import replaced
 from setlab.games.look import brief
 from setlab.games.match import Outcome
 from setlab.games.registry import GAMES
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from setlab.games.match import Match
 
 LONGEST_ROUND = 500  # turns; a round in which everybody rotates for ever is dealt again
 TO_WIN = 4  # tokens
@@ -31,7 +37,7 @@ class State(NamedTuple):
     """A game of dnup, frozen. Hands are kept sorted: their order means nothing."""
 
     options: Fixed
-    hands: tuple | None = None  # by seat; None: to be dealt
+    hands: Any = None  # a tuple, by seat; None: to be dealt
     areas: tuple = ()  # the sets on the table, by area
     turn: int = 0  # the seat
     area: int = 0  # the area of this turn
@@ -45,21 +51,21 @@ class State(NamedTuple):
     took_two: int | None = None  # the seat that was first out in the round that has just ended
     rounds: int = 0
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         held = "to be dealt" if self.hands is None else f"cards {tuple(map(len, self.hands))}"
         turn = "" if self.hands is None else f"turn {self.turns + 1} of seat {self.turn}"
         return brief("dnup", f"round {self.rounds + 1}", turn, held, f"tokens {self.tokens}")
 
-    def __str__(self):
+    def __str__(self) -> str:
         return str(GAMES["dnup"].look(self))
 
     @property
-    def seats(self):
+    def seats(self) -> int:
         """Number of players."""
         return self.options.players
 
 
-def dealt_by_lot(state, rng):
+def dealt_by_lot(state: State, rng: "Random") -> tuple:
     """Return a deal: singly, clockwise from the dealer's left, each card one way or the other (DN-3, DN-20)."""
     players = state.options.players
     dealer = rng.randrange(players) if state.dealer is None else (state.dealer + 1) % players
@@ -70,7 +76,7 @@ def dealt_by_lot(state, rng):
     return ("deal", dealer, tuple(tuple(sorted(hand)) for hand in hands))
 
 
-def deal(state, dealer, hands):
+def deal(state: State, dealer: int, hands: tuple[tuple[str, ...], ...]) -> State:
     fixed = state.options
     dealt = sorted(upright(card) for card in chain.from_iterable(hands))
     sizes = [len(hand) for hand in hands]
@@ -96,7 +102,7 @@ def deal(state, dealer, hands):
 # --- turns and rounds -------------------------------------------------------------------------------------------------
 
 
-def next_turn(state, seat):
+def next_turn(state: State, seat: int) -> State:
     """Return the state after an action: a player out, the end of the round, the next turn, a discarded set."""
     state = state._replace(turns=state.turns + 1)
     if not state.hands[seat]:
@@ -115,13 +121,13 @@ def next_turn(state, seat):
             return state
 
 
-def begin_turn(state, seat, area):
+def begin_turn(state: State, seat: int, area: int) -> State:
     """Return the state at a new turn: the own set from the turn before is discarded (DN-7), even if the seat is out."""
     gone = (*state.gone, *state.areas[area])
     return state._replace(turn=seat, area=area, areas=replaced(state.areas, area, ()), gone=gone)
 
 
-def went_out(state, seat):
+def went_out(state: State, seat: int) -> State:
     """Return the state after a player is out of cards (DN-13, DN-14; with two players DN-18)."""
     won = 1 if state.options.players == 2 or state.out else FIRST
     tokens = replaced(state.tokens, seat, state.tokens[seat] + won)
@@ -133,13 +139,13 @@ def went_out(state, seat):
     return state._replace(hands=None, areas=(), took_two=state.out[0], rounds=state.rounds + 1)
 
 
-def deals(match):
+def deals(match: "Match") -> Any:
     """Return the numbers of a match's deal events; -1 comes first if it began with cards in hand."""
     begun = [] if match.state_at(0).hands is None else [-1]
     return begun + [number for number, event in enumerate(match.history) if event[0] == "deal"]
 
 
-def went_out_when(match):
+def went_out_when(match: "Match") -> Any:
     """Return, for each deal of a match, {seat: (turn in which it was out of cards, tokens for it)}."""
     dealt = deals(match)
     found = [{} for _ in dealt]
@@ -150,7 +156,7 @@ def went_out_when(match):
     return found
 
 
-def outcome(state):
+def outcome(state: State) -> "Outcome | None":
     fixed = state.options
     needed = ROUNDS_TO_WIN if fixed.players == 2 else TO_WIN
     if max(state.tokens) < needed or (fixed.finish_round and state.hands is not None):
@@ -161,12 +167,12 @@ def outcome(state):
     return Outcome(tuple(winners), state.tokens, "enough tokens" if fixed.players > 2 else "two rounds")
 
 
-def owner(state, area):
+def owner(state: State, area: int) -> int:
     """Return the seat that an area belongs to."""
     return area // 2 if state.options.players == 2 else area
 
 
-def minus(hand, known):
+def minus(hand: tuple[str, ...], known: tuple) -> list[str]:
     """Return the cards of a hand without those that are known."""
     left = list(hand)
     for card in known:
@@ -174,12 +180,12 @@ def minus(hand, known):
     return left
 
 
-def spelled(card):
+def spelled(card: str) -> str:
     """Return a card in writing: "1/5", the active number first."""
     return f"{card[0]}/{card[1]}"
 
 
-def read_deal(rest, state):
+def read_deal(rest: Sequence[Any], state: State) -> tuple[int, tuple[tuple[str, ...], ...]]:
     """Return (dealer, hands) of a deal that was typed; IllegalMove if it has another form."""
     form = gettext("a deal has the form ('deal', seat, (('15', …), …)): who dealt, and every hand")
     if len(rest) != 2 or type(rest[0]) is not int or not 0 <= rest[0] < state.options.players:
@@ -189,10 +195,10 @@ def read_deal(rest, state):
         raise IllegalMove(form)
     if not all(isinstance(card, str) and len(card) == 2 for hand in hands for card in hand):
         raise IllegalMove(form)
-    return rest
+    return rest[0], hands
 
 
-def state_of(seen):
+def state_of(seen: Mapping[str, Any]) -> State:
     """Return a state that looks like this to the player to move; the hidden rest is filled in arbitrarily."""
     seat, known = seen["turn"], [list(cards) for cards in seen["known"]]
     hands = [seen["hand"] if other == seat else cards for other, cards in enumerate(known)]
@@ -219,7 +225,7 @@ def state_of(seen):
     )
 
 
-def imagine(state, player, rng):
+def imagine(state: State, player: int, rng: "Random") -> State:
     """Return a state with hands that are possible for this player: hidden cards are dealt anew, either way up."""
     if state.hands is None:
         return state

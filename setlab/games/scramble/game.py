@@ -21,6 +21,9 @@ Nothing is hidden: dice lie open. So the game needs no `imagine`.
 (('take', 0, (0, 1, 7), 0), 42)
 """
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.core.sets import check_set
 from setlab.games import calls
@@ -33,10 +36,15 @@ from setlab.games.options import CALL_SECONDS, PLAYERS, ROUNDS, among_several, w
 from setlab.games.scramble.narration import ScrambleNarrator, look
 from setlab.games.scramble.state import Choices, Round, State, alarm, callers, hinted, must_call, sets
 
+if TYPE_CHECKING:
+    from random import Random
+
+    from setlab.core.cards import Face
+
 WHOLE = 3  # steps of a hint that shows a SET
 
 
-def read_three(value, state):
+def read_three(value: tuple[int, ...], state: State) -> tuple[int, ...]:
     """Return the dice of a SET; IllegalMove unless there are three."""
     dice = read_dice(value, state)
     if len(dice) != 3:
@@ -81,7 +89,7 @@ class Scramble(Game):
     sets, callers, hinted = staticmethod(sets), staticmethod(callers), staticmethod(hinted)
     alarm, call_ends = staticmethod(alarm), staticmethod(calls.call_ends)
 
-    def start(self, options):
+    def start(self, options: Mapping[str, Any]) -> State:
         dice = DICE_OPTION.read(options.get("dice", "standard"))
         chosen = chosen_of(Choices, options)
         return State(
@@ -96,13 +104,13 @@ class Scramble(Game):
 
     # --- chance ------------------------------------------------------------------------------------------------------
 
-    def is_chance(self, state):
+    def is_chance(self, state: State) -> bool:
         return bool(state.due)
 
-    def chance(self, state, rng):
+    def chance(self, state: State, rng: "Random") -> tuple[str, tuple[tuple[int, str], ...]]:
         return ("throw", tuple((die, rng.choice(state.dice[die]).code) for die in state.due))
 
-    def _on_throw(self, state, fell):
+    def _on_throw(self, state: State, fell: tuple[tuple[int, str], ...]) -> State:
         check_rolled(fell, state.due)
         faces = list(state.faces)
         for die, face in fallen(state.dice, fell).items():
@@ -112,14 +120,14 @@ class Scramble(Game):
             return self._all_thrown(state)  # no SET among the leftover dice (SCR-5)
         return self._looked_at(state)
 
-    def _all_thrown(self, state):
+    def _all_thrown(self, state: State) -> State:
         """Return the state in which all dice are to be thrown, and nobody has any."""
         every = tuple(range(DICE))
         return state._replace(lying=every, due=every, piles=((),) * len(state.piles), hint=0)
 
     # --- what may happen ---------------------------------------------------------------------------------------------
 
-    def legal(self, state):
+    def legal(self, state: State) -> list[tuple]:
         if state.due or state.paused or state.phase == "over":
             return []
         if state.phase == "between":
@@ -131,7 +139,7 @@ class Scramble(Game):
         seat, at = (state.call[0], state.now) if state.call else (0, max(state.now, state.waits[0]))
         return [("take", seat, dice, at) for dice in sets(state)]
 
-    def apply(self, state, event):
+    def apply(self, state: State, event: tuple) -> State:
         kind, *rest = read_event(event, state, self.kinds)
         if self.is_chance(state) != (kind == "throw"):
             thrown = gettext("nothing is thrown now")
@@ -149,7 +157,7 @@ class Scramble(Game):
 
     # --- calling and taking ------------------------------------------------------------------------------------------
 
-    def _on_call(self, state, seat):
+    def _on_call(self, state: State, seat: int) -> State:
         if not must_call(state):
             raise IllegalMove(gettext("only one player sits here: take the dice, there is no need to call"))
         if seat not in callers(state):
@@ -157,15 +165,15 @@ class Scramble(Game):
         _check_wait(state, seat)
         return calls.with_call(state, seat)
 
-    def _on_late(self, state):
+    def _on_late(self, state: State) -> State:
         return self._pay(state, calls.late_seat(state))
 
-    def _pay(self, state, seat):
+    def _pay(self, state: State, seat: int) -> State:
         """Return the state after a wrong or late call: this player waits, and nothing is lost."""
         until = state.now + 1000 * state.options.wait_seconds
         return state._replace(call=None, waits=replaced(state.waits, seat, until))
 
-    def _on_take(self, state, seat, dice):
+    def _on_take(self, state: State, seat: int, dice: tuple[int, ...]) -> State:
         if must_call(state):
             calls.check_call(state, seat)
         else:
@@ -179,25 +187,25 @@ class Scramble(Game):
         return self._took(state._replace(lying=lying, piles=piles, call=None, since=state.now, hint=0), seat)
 
     @staticmethod
-    def hint_is_whole(state):
+    def hint_is_whole(state: State) -> bool:
         """Return whether all of the hint is shown."""
         return state.hint >= WHOLE
 
-    def _on_hint(self, state, seat):
+    def _on_hint(self, state: State, seat: int) -> State:
         if self.hint_is_whole(state):
             raise IllegalMove(gettext("the hint is shown in full already"))
         return state._replace(hint=state.hint + 1, hints=state.hints + 1)
 
-    def _on_none(self, state, seat):
+    def _on_none(self, state: State, seat: int) -> State:
         return state._replace(nones=state.nones + 1)
 
     # --- rounds ------------------------------------------------------------------------------------------------------
 
-    def _took(self, state, seat):
+    def _took(self, state: State, seat: int) -> State:
         """Return the state after this player took a SET."""
         return state._replace(phase="over", winner=seat) if state.phase == "tie" else self._looked_at(state)
 
-    def _looked_at(self, state):
+    def _looked_at(self, state: State) -> State:
         """Return the state after the dice have changed.
 
         If no SET can be made, the round is over, and after the last one the game.
@@ -212,7 +220,7 @@ class Scramble(Game):
         tied = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
         return state._replace(tied=tied) if len(tied) > 1 else state._replace(phase="over")
 
-    def _on_next(self, state, seat):
+    def _on_next(self, state: State, seat: int) -> State:
         state = state._replace(began=state.now, since=state.now, waits=(0,) * len(state.waits))
         if not state.tied:
             return self._all_thrown(state._replace(phase="round"))
@@ -221,12 +229,12 @@ class Scramble(Game):
 
     # --- questions ---------------------------------------------------------------------------------------------------
 
-    def scores(self, state):
+    def scores(self, state: State) -> tuple[int, ...]:
         """Return SETs by seat, over all rounds, without the one that decides a tie."""
         rounds = [*(past.piles for past in state.past), *([state.piles] if state.phase == "round" else [])]
         return tuple(sum(len(piles[seat]) for piles in rounds) for seat in range(len(state.piles)))
 
-    def rounds_won(self, state):
+    def rounds_won(self, state: State) -> tuple[int, ...]:
         """Return, by seat, how many of the finished rounds were won; a tied round counts for each."""
         best = [max(map(len, past.piles)) for past in state.past]
         return tuple(
@@ -234,11 +242,11 @@ class Scramble(Game):
             for seat in range(len(state.piles))
         )
 
-    def time(self, state):
+    def time(self, state: State) -> int:
         """Return the time played in all rounds, in milliseconds."""
         return sum(past.time for past in state.past) + (state.now - state.began if state.phase == "round" else 0)
 
-    def outcome(self, state):
+    def outcome(self, state: State) -> Outcome | None:
         if state.phase != "over":
             return None
         scores = self.scores(state)
@@ -246,11 +254,13 @@ class Scramble(Game):
             return Outcome((state.winner,), scores, "the tie is decided")
         return Outcome((scores.index(max(scores)),), scores, "all rounds are played")
 
-    def moment(self, state):
+    def moment(
+        self, state: State
+    ) -> "tuple[tuple[int, ...], tuple[Face, ...], tuple[int, int] | None, tuple[int, int], str, int]":
         """Return the key of a computer player's plan: the plan holds until this changes."""
         return state.lying, state.faces, state.call, state.waits, state.phase, len(state.past)
 
-    def observe(self, state, player):
+    def observe(self, state: State, player: int) -> dict[str, Any]:
         """Return the visible state, which is everything: dice lie open."""
         return {
             "lying": [[die, state.faces[die] and state.faces[die].code] for die in state.lying],
@@ -271,15 +281,15 @@ class Scramble(Game):
         }
 
     @staticmethod
-    def _shown(faces, dice):
+    def _shown(faces: "tuple[Face, ...]", dice: tuple[int, ...]) -> list[list]:
         return [[die, faces[die].code] for die in dice]
 
-    def pieces(self, state):
+    def pieces(self, state: State) -> list[int]:
         """Return the numbers of all dice, wherever they are; none may be lost or doubled."""
         return [*state.lying, *(die for pile in state.piles for dice in pile for die in dice)]
 
 
-def _check_wait(state, seat):
+def _check_wait(state: State, seat: int) -> None:
     """Raise IllegalMove while this player has to wait after a wrong or late call."""
     if (left := state.waits[seat] - state.now) > 0:
         n = -(-left // 1000)

@@ -1,5 +1,8 @@
 """Narration of Scramble SET, and the visible position."""
 
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
 from setlab.common.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.common.numbers import duration
 from setlab.core.checks import Check
@@ -7,17 +10,23 @@ from setlab.games.dice.packing import maximum_packing
 from setlab.games.look import Block, Look, both, in_lines, labelled, of_each
 from setlab.games.narration import PickNarrator, PickStep
 
+if TYPE_CHECKING:
+    from setlab.core.cards import Face
+    from setlab.games.dice.packing import Packing
+    from setlab.games.match import Match
+    from setlab.games.scramble.state import Round, State
+
 
 class Throw(PickStep):
     """A step of a game with dice."""
 
     @property
-    def dice(self):
+    def dice(self) -> tuple[int, ...]:
         """The picked dice."""
         return self.event[2] if self.kind == "take" else ()
 
     @property
-    def cards(self):
+    def cards(self) -> "tuple[Face, ...]":
         """Their faces."""
         return tuple(self.before.faces[die] for die in self.dice)
 
@@ -27,25 +36,25 @@ class ScrambleNarrator(PickNarrator):
 
     step = Throw
 
-    def reason(self, step):
+    def reason(self, step: Throw) -> Check:
         return Check(step.cards)
 
-    def paid(self, step, seat):
+    def paid(self, step: Throw, seat: int) -> str:
         """Return a sentence on the cost of a wrong or late call."""
         n = step.before.options.wait_seconds
         return ngettext("{n} second to wait.", "{n} seconds to wait.", n).format(n=n) if n else ""
 
-    def _on_take(self, step):
+    def _on_take(self, step: Throw) -> str:
         ended = len(step.after.past) > len(step.before.past)
         over = self.round_over(step.after, len(step.after.past)) if ended else ""
         return sentences([super()._on_take(step), over])
 
-    def _on_throw(self, step):
+    def _on_throw(self, step: Throw) -> str:
         if step.after.phase == "tie":
             return self._tie_thrown(step.after.tied, len(step.event[1]))
         return gettext("Round {n}: all dice are thrown.").format(n=step.after.round)
 
-    def _tie_thrown(self, tied, n):
+    def _tie_thrown(self, tied: tuple[int, int], n: int) -> str:
         names = [self.name(seat) for seat in tied if not self.is_you(seat)]
         if len(names) < len(tied):
             text = ngettext(
@@ -61,22 +70,22 @@ class ScrambleNarrator(PickNarrator):
         )
         return text.format(n=n, names=gettext(", ").join(names))
 
-    def _on_hint(self, step):
+    def _on_hint(self, step: Throw) -> str:
         dice = self.game.hinted(step.after)
         return self.hint([step.after.faces[die] for die in dice], len(dice) == 3)
 
-    def _on_none(self, step):
+    def _on_none(self, step: Throw) -> str:
         state = step.after
         n = len(maximum_packing([state.faces[die] for die in state.lying]).places)
         text = ngettext("There is more: {n} SET can still be taken.", "There is more: {n} SETs can still be taken.", n)
         return text.format(n=n)
 
-    def _on_pause(self, step):
+    def _on_pause(self, step: Throw) -> str:
         return gettext("Pause: the dice are covered.")
 
     # --- the end of a round and of the game --------------------------------------------------------------------------
 
-    def round_over(self, state, number):
+    def round_over(self, state: "State", number: int) -> str:
         """Return the result of that round, and how many SETs were possible."""
         past = state.past[number - 1]
         most, found = len(possible(past).places), [len(pile) for pile in past.piles]
@@ -89,7 +98,7 @@ class ScrambleNarrator(PickNarrator):
         text = gettext("{counts}; {most} were possible.").format(counts=gettext(", ").join(counts), most=most)
         return sentences([head, text, self._round_won([seat for seat, n in enumerate(found) if n == max(found)])])
 
-    def _round_won(self, seats):
+    def _round_won(self, seats: Sequence[int]) -> str:
         """Return a sentence on the winners of a round; a tied one counts for each."""
         names = [self.name(seat) for seat in seats if not self.is_you(seat)]
         if len(seats) == 1:
@@ -98,10 +107,10 @@ class ScrambleNarrator(PickNarrator):
             return gettext("The round is tied between you and {names}.").format(names=listed(names))
         return gettext("The round is tied: {names}.").format(names=gettext(", ").join(names))
 
-    def winners(self, match):
+    def winners(self, match: "Match") -> str:
         return sentences([gettext("The game is over."), self._won(match, match.outcome())])
 
-    def _won(self, match, outcome):
+    def _won(self, match: "Match", outcome: Any) -> str:
         if match.players == 1:
             most = sum(len(possible(past).places) for past in match.state.past)
             yours = gettext("You found {n} of {most} SETs in {time}.")
@@ -112,11 +121,11 @@ class ScrambleNarrator(PickNarrator):
         yours, theirs = gettext("You have won, {score}."), gettext("{name} has won, {score}.")
         return self.whose(outcome.winners[0], yours, theirs, score=score)
 
-    def why_over(self, match):
+    def why_over(self, match: "Match") -> str:
         return gettext("The first SET after the tie has decided it.") if match.state.winner is not None else ""
 
 
-def possible(past):
+def possible(past: "Round") -> "Packing":
     """Return the most SETs that a round could bring: a maximum packing of its throw."""
     return maximum_packing(past.faces)
 
@@ -124,7 +133,7 @@ def possible(past):
 ACROSS = 7  # dice in a row
 
 
-def look(state, narrator):
+def look(state: "State", narrator: ScrambleNarrator) -> Look:
     """Return the visible position, which is everything; in a pause the dice are covered."""
     n = len(state.lying)
     left = ngettext("{n} die on the table", "{n} dice on the table", n).format(n=n)
@@ -138,7 +147,7 @@ def look(state, narrator):
     )
 
 
-def _blocks(state, narrator):
+def _blocks(state: "State", narrator: ScrambleNarrator) -> Iterator[Block]:
     if state.lying:
         yield Block("", in_lines(_faces(state, state.lying), ACROSS))
     for seat, pile in enumerate(state.piles):
@@ -146,11 +155,11 @@ def _blocks(state, narrator):
             yield Block(narrator.name(seat), tuple(_faces(state, dice) for dice in pile))
 
 
-def _faces(state, dice):
+def _faces(state: "State", dice: tuple[int, ...]) -> tuple:
     return tuple(state.faces[die] for die in dice)
 
 
-def _who_acts(state, narrator):
+def _who_acts(state: "State", narrator: ScrambleNarrator) -> Iterator[str]:
     """Yield sentences: who may take, and how the last round ended."""
     if state.due:
         yield sentence(gettext("the dice are not thrown yet"))

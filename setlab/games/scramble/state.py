@@ -1,12 +1,16 @@
 """The state of a game of Scramble SET, and simple questions about it."""
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.core.sets import third_table
 from setlab.games import calls
 from setlab.games.look import brief
 from setlab.games.registry import GAMES
+
+if TYPE_CHECKING:
+    pass
 
 
 class Choices(NamedTuple):
@@ -50,7 +54,7 @@ class State(NamedTuple):
     hints: int = 0  # how many steps of hints there were in all
     nones: int = 0  # number of wrong claims that there is no SET
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return brief(
             "scramble",
             f"round {self.round}",
@@ -61,49 +65,49 @@ class State(NamedTuple):
             "paused" if self.paused else "",
         )
 
-    def __str__(self):
+    def __str__(self) -> str:
         return str(GAMES["scramble"].look(self))
 
     @property
-    def seats(self):
+    def seats(self) -> int:
         """Number of players."""
         return len(self.piles)
 
     @property
-    def round(self):
+    def round(self) -> int:
         """The number of this round, from 1; a tie belongs to the last one."""
         return min(len(self.past) + (self.phase == "round"), self.options.rounds)
 
 
-def must_call(state):
+def must_call(state: State) -> bool:
     """Return whether there are several players, who have to call before they take."""
     return state.options.players > 1
 
 
-def callers(state):
+def callers(state: State) -> Sequence[int]:
     """Return the seats that may call: all of them, in a tie those that decide it."""
     return state.tied if state.phase == "tie" else range(state.options.players)
 
 
-def sets(state):
+def sets(state: State) -> tuple[tuple, ...]:
     """Return all SETs that can be made now, each as three dice in the order of their numbers."""
     return trios(state.faces, state.lying)
 
 
-def hinted(state):
+def hinted(state: State) -> tuple:
     """Return the dice that the hint shows: of a SET without a WILD, if there is one."""
     if not state.hint:
         return ()
     return min(sets(state), key=lambda dice: sum(state.faces[die].wild for die in dice))[: state.hint]
 
 
-def alarm(state):
+def alarm(state: State) -> tuple[int, tuple] | None:
     """Return (when, event) of the next event by the clock, or None."""
     return None if state.call is None else (at := max(calls.call_ends(state), state.now), ("late", at))
 
 
 @lru_cache(maxsize=512)
-def trios(faces, lying):
+def trios(faces: Sequence[Any], lying: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """Return the SETs among the lying dice, as numbers of dice; `faces` are all faces by die.
 
     >>> from setlab import WILD, Face

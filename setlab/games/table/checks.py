@@ -5,9 +5,17 @@ Made by `GROUPS[id].check`, which first checks whether the cards can lie togethe
 
 from abc import ABC, abstractmethod
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from setlab.common.i18n import gettext, listed, ngettext, pgettext, speaking
 from setlab.core.checks import FeatureCheck, completing
+
+if TYPE_CHECKING:
+    from setlab.core.cards import Card
+    from setlab.core.features import Feature, Value
+
+F = TypeVar("F", bound=FeatureCheck)
 
 
 class GroupCheck(ABC):
@@ -15,52 +23,52 @@ class GroupCheck(ABC):
 
     __slots__ = ("pieces",)
 
-    def __init__(self, cards):
+    def __init__(self, cards: "Sequence[Card]") -> None:
         self.pieces = tuple(cards)
 
     @property
     @abstractmethod
-    def failing(self):
+    def failing(self) -> tuple:
         """English names of what fails: () for such a group."""
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return not self.failing
 
     @abstractmethod
-    def _summary(self):
+    def _summary(self) -> str:
         """Return the judgement in one sentence."""
 
     @abstractmethod
-    def _lines(self):
+    def _lines(self) -> Iterable[str]:
         """Return the reasons, line by line."""
 
-    def summary(self, lang=None):
+    def summary(self, lang: str | None = None) -> str:
         """Return one sentence, in the current language or in `lang`."""
         with speaking(lang):
             return self._summary()
 
-    def explain(self, lang=None):
+    def explain(self, lang: str | None = None) -> str:
         """Return the whole reason, line by line, in the current language or in `lang`."""
         with speaking(lang):
             return "\n".join([self._summary(), *self._lines()])
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.explain()
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<{self.summary()}>"
 
-    def _numbered(self):
+    def _numbered(self) -> str:
         """Return a line that numbers the cards: "1: two red ovals; 2: …"."""
         return gettext("; ").join(
             gettext("{place}: {card}").format(place=place, card=card) for place, card in enumerate(self.pieces, 1)
         )
 
-    def _needed(self, a, b):
+    def _needed(self, a: int, b: int) -> "Card":
         """Return the card that completes the cards at two places."""
         return self.pieces[0].deck.at(completing(self.pieces[a].vector, self.pieces[b].vector))
 
-    def _need(self, a, b):
+    def _need(self, a: int, b: int) -> str:
         """Return that card in words: "1 and 2 need three red ovals"."""
         return gettext("{a} and {b} need {card}").format(a=a + 1, b=b + 1, card=self._needed(a, b))
 
@@ -72,7 +80,7 @@ class FeaturesCheck(GroupCheck):
 
     features: tuple
 
-    def _by_feature(self, judge, cards):
+    def _by_feature(self, judge: type[F], cards: Iterable[Any]) -> tuple[F, ...]:
         """Return the result of `judge` for each feature and the values of these cards in it."""
         features = self.pieces[0].deck.features
         columns = zip(*(card.vector for card in cards), strict=True)
@@ -82,11 +90,11 @@ class FeaturesCheck(GroupCheck):
         )
 
     @property
-    def failing(self):
+    def failing(self) -> tuple[str, ...]:
         """English names of the features that fail, in the order of the vector."""
         return tuple(check.feature.name for check in self._bad())
 
-    def _bad(self):
+    def _bad(self) -> list[Any]:
         return [check for check in self.features if not check.passes]
 
 
@@ -109,7 +117,7 @@ class UltraSetCheck(GroupCheck):
 
     WAYS = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
 
-    def __init__(self, cards):
+    def __init__(self, cards: "Sequence[Card]") -> None:
         super().__init__(cards)
         if len(self.pieces) != 4:
             raise ValueError(gettext("an UltraSet has four cards; you gave {n}").format(n=len(self.pieces)))
@@ -118,16 +126,16 @@ class UltraSetCheck(GroupCheck):
         self.fifth = self._needed(*self.pairs[0]) if self.pairs else None
 
     @property
-    def failing(self):
+    def failing(self) -> tuple[str, ...]:
         """("pairs",) if no way of pairing does: () for an UltraSet."""
         return () if self.pairs else ("pairs",)
 
-    def _summary(self):
+    def _summary(self) -> str:
         if self:
             return gettext("an UltraSet: the same card completes both pairs: {card}").format(card=self.fifth)
         return gettext("not an UltraSet: however you pair them, no card completes both pairs")
 
-    def _lines(self):
+    def _lines(self) -> list[str]:
         ways = [self.pairs] if self.pairs else self.WAYS
         return [self._numbered(), *(gettext("; ").join(self._need(*pair) for pair in way) for way in ways)]
 
@@ -151,14 +159,14 @@ class GhostSetCheck(FeaturesCheck):
 
     __slots__ = ("needed",)
 
-    def __init__(self, cards):
+    def __init__(self, cards: "Sequence[Card]") -> None:
         super().__init__(cards)
         if len(self.pieces) != 6:
             raise ValueError(gettext("a GhostSet has six cards; you gave {n}").format(n=len(self.pieces)))
         self.needed = tuple(self._needed(place, place + 1) for place in (0, 2, 4))
         self.features = self._by_feature(FeatureCheck, self.needed)
 
-    def _summary(self):
+    def _summary(self) -> str:
         if not self:
             reasons = gettext("; ").join(check.reason for check in self._bad())
             text = gettext("not a GhostSet: the cards that complete the three pairs are not a SET: {reasons}")
@@ -167,7 +175,7 @@ class GhostSetCheck(FeaturesCheck):
             return gettext("a GhostSet: the same card completes all three pairs")
         return gettext("a GhostSet: the cards that complete the three pairs are a SET")
 
-    def _lines(self):
+    def _lines(self) -> list[str]:
         pairs = [self._need(place, place + 1) for place in (0, 2, 4)]
         return [self._numbered(), *pairs, *(check.answer for check in self.features)]
 
@@ -177,7 +185,7 @@ class QuadFeatureCheck(FeatureCheck):
 
     __slots__ = ()
 
-    def __init__(self, feature, values):
+    def __init__(self, feature: "Feature", values: "tuple[Value, ...]") -> None:
         self.feature = feature
         self.dice = False
         self.values = values
@@ -185,12 +193,12 @@ class QuadFeatureCheck(FeatureCheck):
         self.kind = {(4,): "same", (1, 1, 1, 1): "different", (2, 2): "pairs"}.get(times, "mixed")
 
     @property
-    def listed(self):
+    def listed(self) -> str:
         """The four values as the cards lie, in the current language: "red, red, red, green"."""
         return gettext(", ").join(value.spoken for value in self.values)
 
     @property
-    def reason(self):
+    def reason(self) -> str:
         if self.kind == "same":
             return gettext("all four are the same")
         if self.kind == "different":
@@ -214,20 +222,20 @@ class QuadCheck(FeaturesCheck):
 
     __slots__ = ()
 
-    def __init__(self, cards):
+    def __init__(self, cards: "Sequence[Card]") -> None:
         super().__init__(cards)
         if len(self.pieces) != 4:
             raise ValueError(gettext("a quad has four cards; you gave {n}").format(n=len(self.pieces)))
         self.features = self._by_feature(QuadFeatureCheck, self.pieces)
 
-    def _summary(self):
+    def _summary(self) -> str:
         if self:
             return gettext("a quad: every feature is all the same, all different, or two and two")
         named = gettext("{feature}: {values}")
         reasons = (named.format(feature=check.feature.spoken, values=check.listed) for check in self._bad())
         return gettext("not a quad: {reasons}").format(reasons=gettext("; ").join(reasons))
 
-    def _lines(self):
+    def _lines(self) -> list[str]:
         rule = [] if self else [gettext("In a quad every feature is all the same, all different, or two and two.")]
         return [*(check.answer for check in self.features), *rule]
 
@@ -244,7 +252,7 @@ class ProSetCheck(GroupCheck):
 
     __slots__ = ("times",)
 
-    def __init__(self, cards):
+    def __init__(self, cards: "Sequence[Card]") -> None:
         super().__init__(cards)
         if not 3 <= len(self.pieces) <= 7:
             raise ValueError(gettext("a ProSet has three to seven cards; you gave {n}").format(n=len(self.pieces)))
@@ -253,11 +261,11 @@ class ProSetCheck(GroupCheck):
         self.times = {dot.name: sum(column) for dot, column in zip(dots, columns, strict=True)}
 
     @property
-    def failing(self):
+    def failing(self) -> tuple[str, ...]:
         """English names of the dots that are there an odd number of times: () for a ProSet."""
         return tuple(name for name, n in self.times.items() if n % 2)
 
-    def _summary(self):
+    def _summary(self) -> str:
         if self:
             return gettext("a ProSet: every dot is there an even number of times")
         template = ngettext(
@@ -267,7 +275,7 @@ class ProSetCheck(GroupCheck):
         )
         return template.format(n=len(self.failing), dots=listed(pgettext("dot", name) for name in self.failing))
 
-    def _lines(self):
+    def _lines(self) -> Iterator[str]:
         for name, n in self.times.items():
             times = ngettext("on one card", "on {n} cards", n).format(n=n)
             template = gettext("{feature}: NO, {reason}") if n % 2 else gettext("{feature}: YES, {reason}")

@@ -1,5 +1,8 @@
 """Options that several modes of table games share, with their names for players."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from setlab.common.i18n import message
 from setlab.games.levels import COMPUTERS, WORDS
 from setlab.games.options import CALL_SECONDS, COMPUTER, PLAYERS, among_several, choice, whole
@@ -8,7 +11,7 @@ LEVELS = ("beginner", "casual", "skilled", "expert")
 NO_LIMIT = {None: message("no limit")}
 
 
-def against_time(chosen):
+def against_time(chosen: Mapping[str, Any]) -> bool:
     """Return whether there is a countdown."""
     return chosen.get("minutes") is not None
 

@@ -4,13 +4,19 @@ Places are counted down the columns, so that a new column leaves every card wher
 the second card of the second column.
 """
 
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
-def take_away(cards, taken):
+if TYPE_CHECKING:
+    from setlab.core.cards import Card
+
+
+def take_away(cards: "tuple[Card, ...]", taken: "Sequence[Card]") -> "tuple[Card | None, ...]":
     """Return the table without these cards, with gaps in their places."""
     return tuple(None if card in taken else card for card in cards)
 
 
-def close_up(cards, size):
+def close_up(cards: tuple, size: int) -> tuple:
     """Move cards from the end into gaps until at most `size` places are in use, or no gap is left (CARD-8).
 
     >>> close_up(("a", None, "c", "d", "e"), 4)
@@ -24,14 +30,16 @@ def close_up(cards, size):
     return tuple(front)
 
 
-def fill(cards, stock):
+def fill(cards: tuple, stock: "Iterable[Card]") -> tuple[tuple, tuple]:
     """Fill gaps from the stock, in place, as far as it reaches. Return (table, stock)."""
     coming = iter(stock)
     filled = tuple(next(coming, None) if card is None else card for card in cards)
     return filled, tuple(coming)
 
 
-def deal_on(cards, stock, size=None):
+def deal_on(
+    cards: "tuple[Card, ...]", stock: "tuple[Card, ...]", size: int | None = None
+) -> "tuple[tuple[Card, ...], tuple[Card, ...]]":
     """Deal three more cards, or as many as reach the next multiple of three. Return (table, stock).
 
     >>> deal_on("abcdefghij", "klmn")

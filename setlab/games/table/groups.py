@@ -11,11 +11,11 @@ A group knows its decks and its sizes, finds every group among some cards, and j
 """
 
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from math import comb
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext, message
 from setlab.common.integers import integer
@@ -41,7 +41,7 @@ class Group(NamedTuple):
     places: Callable  # cards -> the places of every group once, ascending in each; the groups in any order
     task: str = ""  # a message: the task, for players who see such a table for the first time
 
-    def find(self, cards, previous=(), keep=0):
+    def find(self, cards: Sequence[Card], previous: tuple = (), keep: int = 0) -> list[tuple[Card, ...]]:
         """Return all groups on a table, each in the order in which its `cards` lie there, sorted by places.
 
         In a chain, `previous` is the group taken before, which no longer lies on the table. Then only those groups
@@ -61,7 +61,7 @@ class Group(NamedTuple):
             raise ValueError(text.format(n=len(cards), many=written(many)))
         return [tuple(map(cards.__getitem__, places)) for places in sorted(found)]
 
-    def exists(self, cards, previous=(), keep=0):
+    def exists(self, cards: Sequence[Card], previous: tuple = (), keep: int = 0) -> bool:
         """Return whether `find` would find anything among the `cards`. It stops at the first group, so it is faster.
 
         `previous` and `keep` are those of `find`.
@@ -72,7 +72,7 @@ class Group(NamedTuple):
         """
         return next(iter(self._among(cards, previous, keep)[1]), None) is not None
 
-    def check(self, cards):
+    def check(self, cards: Sequence[Card]) -> Any:
         """Judge cards: truthy if they are such a group. `.summary()` and `.explain()` say why, or why not.
 
         Raises ValueError if there are too few or too many, a card twice, or cards of another deck.
@@ -83,7 +83,7 @@ class Group(NamedTuple):
         """
         return self.judge(self.validated(cards))
 
-    def validated(self, cards):
+    def validated(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """Return the cards as a tuple, if they can lie on one table of this game; else raise an error."""
         cards = several(cards)
         if not cards:
@@ -98,7 +98,9 @@ class Group(NamedTuple):
             text.format(card=cards[0], name=cards[0].deck.name, all=gettext(", ").join(map(repr, self.decks)))
         )
 
-    def _among(self, cards, previous, keep):
+    def _among(
+        self, cards: Iterable[Card], previous: Iterable[Card], keep: int
+    ) -> tuple[tuple[Card, ...], Iterable[tuple[int, ...]]]:
         """Return the cards, with the previous group in front, and the places of the groups that count."""
         number = integer(keep)
         if number is None or not 0 <= number < self.sizes[-1]:
@@ -117,12 +119,12 @@ class Group(NamedTuple):
 # values an index holds one or two bits for each feature, so that adding cards is XOR of their indices.
 
 
-def _sets(cards):
+def _sets(cards: tuple[Card, ...]) -> Iterator[tuple[int, ...]]:
     for trio in find_sets(cards):
         yield tuple(map(cards.index, trio))
 
 
-def _ultrasets(cards):
+def _ultrasets(cards: tuple[Card, ...]) -> Iterator[tuple[int, ...]]:
     """Yield the places of all UltraSets: disjoint pairs that the same card completes.
 
     Each is met once: if a + b = c + d and a + c = b + d, then 2b = 2c, so only one way of pairing can do.
@@ -138,28 +140,28 @@ def _ultrasets(cards):
             others.append((i, j))
 
 
-def _ghostsets(cards):
+def _ghostsets(cards: tuple[Card, ...]) -> Iterator[tuple[int, ...]]:
     """Yield the places of six cards that sum to 0: the first three have minus the sum of the last three."""
     rows, indices = third_table(cards[0].deck.dimension), [card.index for card in cards]
     minus = rows[0]
 
-    def opposite(a, b, c):
+    def opposite(a: int, b: int, c: int) -> int:
         return rows[minus[rows[indices[a]][indices[b]]]][indices[c]]
 
     return _halves(len(cards), 3, lambda a, b, c: minus[opposite(a, b, c)], opposite)
 
 
-def _quads(cards):
+def _quads(cards: tuple[Card, ...]) -> Iterator[tuple[int, ...]]:
     """Yield the places of four cards whose bits sum to 0: the first two have the same sum as the last two."""
     indices = [card.index for card in cards]
 
-    def total(a, b):
+    def total(a: int, b: int) -> int:
         return indices[a] ^ indices[b]
 
     return _halves(len(cards), 2, total, total)
 
 
-def _halves(n, half, total, opposite):
+def _halves(n: int, half: int, total: Callable, opposite: Callable) -> Iterator[tuple[int, ...]]:
     """Yield the places of 2·half cards among n whose last half has the total that is opposite to their first half.
 
     The cut between the halves moves from right to left, so that every group is met at one cut only.
@@ -173,7 +175,7 @@ def _halves(n, half, total, opposite):
                 yield (*first, cut - 1, *last)
 
 
-def _prosets(cards):
+def _prosets(cards: tuple[Card, ...]) -> Iterator[tuple[int, ...]]:
     """Yield the places of three to seven cards whose bits sum to 0, by size.
 
     The last card is the sum of the others, if it lies there. Made for tables: seven cards have 127 selections, all 63

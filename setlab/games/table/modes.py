@@ -3,7 +3,7 @@
 A record that no table can satisfy is refused when the game is made (`check_mode`).
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext, message, plural
 from setlab.core.features import deck
@@ -33,7 +33,7 @@ class Mode(NamedTuple):
     promise: dict = {}  # by deck: so many groups lie on the table  # noqa: RUF012
 
     @property
-    def name(self):
+    def name(self) -> str:
         """Name of the game, in the current language."""
         return gettext(self.name_en)
 
@@ -64,7 +64,17 @@ RULES = {  # of each game, in one line
 }
 
 
-def _mode(name, title, pieces, shelf=FIRST, also="", highest=False, wins=False, solitaire=False, **more):
+def _mode(
+    name: str,
+    title: str,
+    pieces: str,
+    shelf: str = FIRST,
+    also: str = "",
+    highest: bool = False,
+    wins: bool = False,
+    solitaire: bool = False,
+    **more: Any,
+) -> Mode:
     """Return the mode of this id, with its rule and its description: see `About`."""
     return Mode(name, title, about=About(RULES[name], pieces, shelf, also, highest, wins, solitaire), **more)
 
@@ -230,7 +240,7 @@ MODES = (
 )
 
 
-def check_mode(mode):
+def check_mode(mode: Mode) -> Mode:
     """Return the mode, if its group can lie on its tables; else raise a ValueError."""
     if mode.group not in GROUPS:
         known = gettext(", ").join(GROUPS)

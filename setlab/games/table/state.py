@@ -1,8 +1,11 @@
 """The state of a table of cards, common to all games of the family."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.games.look import brief
+
+if TYPE_CHECKING:
+    from setlab.core.cards import Card
 
 
 class Choices(NamedTuple):
@@ -29,7 +32,7 @@ class State(NamedTuple):
 
     options: Choices
     cards: tuple = ()  # by place; None is a gap
-    stock: tuple | None = None  # the next card first; None: not shuffled yet
+    stock: Any = None  # a tuple, the next card first; None: not shuffled yet
     piles: tuple = ()  # by seat, the groups taken, each a tuple of cards
     groups: tuple = ()  # what can be taken now
     now: int = 0
@@ -48,7 +51,7 @@ class State(NamedTuple):
     shown: tuple = ()  # and those that lie open now
     turn: int = 0  # in the game of memory: the seat whose turn it is
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         stock = "not shuffled" if self.stock is None else f"{len(self.stock)} in the stock"
         return brief(
             "table",
@@ -61,11 +64,11 @@ class State(NamedTuple):
         )
 
     @property
-    def seats(self):
+    def seats(self) -> int:
         """Number of players, a computer included."""
         return len(self.piles)
 
     @property
-    def lying(self):
+    def lying(self) -> "tuple[Card, ...]":
         """The cards that lie on the table, without the gaps."""
         return tuple(card for card in self.cards if card is not None)

@@ -1,6 +1,8 @@
 """Table games with a twist: chains, puzzles, a table that is shuffled, cards that lie face down."""
 
+from collections.abc import Sequence
 from itertools import combinations
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext
 from setlab.games.events import IllegalMove, form
@@ -9,22 +11,28 @@ from setlab.games.table.dealing import take_away
 from setlab.games.table.game import TableGame
 from setlab.games.table.limits import is_late, limit_reached
 
+if TYPE_CHECKING:
+    from random import Random
+
+    from setlab.core.cards import Card
+    from setlab.games.table.state import State
+
 SEARCHED = 20_000  # deals; a table that is promised is met far sooner
 
 
 class Chain(TableGame):
     """After the first group, exactly `mode.keep` cards of the previous one are used again, with others of the table."""
 
-    def reach(self, state):
+    def reach(self, state: "State") -> tuple:
         return (*state.previous, *state.lying)
 
-    def _find(self, state):
+    def _find(self, state: "State") -> "list[tuple[Card, ...]]":
         return self.group.find(state.lying, state.previous, self.mode.keep)
 
-    def _took(self, state, cards):
-        return super()._took(state._replace(previous=cards), cards)
+    def _took(self, state: "State", cards: "Sequence[Card]") -> "State":
+        return super()._took(state._replace(previous=tuple(cards)), cards)
 
-    def _given_back(self, state, cards):
+    def _given_back(self, state: "State", cards: "Sequence[Card]") -> "State":
         """Return the state with cards given back, but for those that another group uses.
 
         Without its last group the chain begins anew.
@@ -38,7 +46,7 @@ class Chain(TableGame):
 class Puzzle(TableGame):
     """All groups of a table are to be found; they stay where they lie. Then the table is cleared for another one."""
 
-    def _took(self, state, cards):
+    def _took(self, state: "State", cards: "Sequence[Card]") -> "State":
         found = (*state.found, cards)
         left = tuple(group for group in state.groups if group != cards)
         state = state._replace(found=found, groups=left, hint=0)
@@ -46,12 +54,12 @@ class Puzzle(TableGame):
             return state
         return self._next_table(state)
 
-    def _next_table(self, state):
+    def _next_table(self, state: "State") -> "State":
         size = self.size(state)
         table, stock = state.stock[:size], state.stock[size:]
         return self._laid(state._replace(stock=stock, gone=(*state.gone, *state.lying), found=()), table)
 
-    def _given_back(self, state, cards):
+    def _given_back(self, state: "State", cards: "Sequence[Card]") -> "State":
         """Return the state in which a group of this table is to be found once more; its cards stay there."""
         found = tuple(group for group in state.found if group != cards)
         if found == state.found:
@@ -59,13 +67,13 @@ class Puzzle(TableGame):
         left = tuple(group for group in self._find(state) if group not in found)
         return state._replace(found=found, groups=left, hint=0)
 
-    def _taken(self, state, names):
+    def _taken(self, state: "State", names: Sequence[str]) -> "tuple[Card, ...]":
         cards = super()._taken(state, names)
         if cards in state.found:
             raise IllegalMove(gettext("that one is found already"))
         return cards
 
-    def _is_last(self, state):
+    def _is_last(self, state: "State") -> bool:
         return len(state.stock) < self.size(state)
 
 
@@ -74,15 +82,15 @@ class Shuffle(TableGame):
 
     kinds = TableGame.kinds | {"stir": form("places")}
 
-    def is_chance(self, state):
+    def is_chance(self, state: "State") -> bool:
         return state.stir or super().is_chance(state)
 
-    def chance(self, state, rng):
+    def chance(self, state: "State", rng: "Random") -> tuple:
         if not state.stir:
             return super().chance(state, rng)
         return ("stir", tuple(rng.sample(range(len(state.cards)), len(state.cards))))
 
-    def apply(self, state, event):
+    def apply(self, state: "State", event: tuple) -> "State":
         kind = event[0]
         if kind == "shuffle" and state.stir:
             raise IllegalMove(gettext("the cards are dealt already"))
@@ -95,7 +103,7 @@ class Shuffle(TableGame):
             return self._laid(state._replace(stir=False), [state.cards[place] for place in places])
         return super().apply(state, event)
 
-    def _took(self, state, cards):
+    def _took(self, state: "State", cards: "Sequence[Card]") -> "State":
         state = super()._took(state, cards)
         return state._replace(stir=bool(state.groups))
 
@@ -110,7 +118,7 @@ class Memory(TableGame):
         kind: parts for kind, parts in TableGame.kinds.items() if kind not in ("take", "call", "late", "hint")
     }
 
-    def legal(self, state):
+    def legal(self, state: "State") -> list[tuple]:
         """Return the legal events: turning up cards never seen, and groups of which every card was seen."""
         if state.stock is None or state.paused or self.outcome(state):
             return []
@@ -124,7 +132,7 @@ class Memory(TableGame):
         events += [three for three in combinations(places, n) if not state.seen.issuperset(three)]
         return [("turn", state.turn, three, state.now) for three in events]
 
-    def _on_turn(self, state, seat, places):
+    def _on_turn(self, state: "State", seat: int, places: Any) -> "State":
         if seat != state.turn:
             raise IllegalMove(gettext("it is the turn of player {n}").format(n=state.turn + 1))
         cards = tuple(state.cards[place] for place in sorted({*places}))
@@ -140,14 +148,14 @@ class Memory(TableGame):
         seen = {place for place in before.seen if state.cards[place : place + 1] == before.cards[place : place + 1]}
         return state._replace(seen=frozenset(seen))
 
-    def observe(self, state, player):
+    def observe(self, state: "State", player: int) -> dict[str, Any]:
         seen = super().observe(state, player)
         shown = [
             (card and card.code) if place in state.shown else card and "?" for place, card in enumerate(state.cards)
         ]
         return {**seen, "table": shown, "hint": [], "seen": sorted(state.seen), "turn": state.turn}
 
-    def imagine(self, state, player, rng):
+    def imagine(self, state: "State", player: int, rng: "Random") -> "State":
         """Return a state that looks the same to this player: cards never seen may lie anywhere."""
         if state.stock is None:
             return state
@@ -164,7 +172,7 @@ class Memory(TableGame):
 class TablePuzzle(Puzzle):
     """One table; the game ends when all its groups are found. There are as many as `mode.promise` says, by deck."""
 
-    def chance(self, state, rng):
+    def chance(self, state: "State", rng: "Random") -> tuple:
         wanted, deck = self.mode.promise.get(state.options.deck), state.options.deck
         for _ in range(SEARCHED):
             event = super().chance(state, rng)
@@ -174,11 +182,11 @@ class TablePuzzle(Puzzle):
         says = gettext("{mode}: no table of {size} cards of the deck {deck!r} with {k} groups was met in {n} deals")
         raise ValueError(says.format(mode=self.id, size=self.size(state), deck=deck, k=wanted, n=SEARCHED))
 
-    def _deals_on(self, state):
+    def _deals_on(self, state: "State") -> bool:
         return False
 
-    def _is_last(self, state):
+    def _is_last(self, state: "State") -> bool:
         return True
 
-    def _next_table(self, state):
+    def _next_table(self, state: "State") -> "State":
         return state

@@ -12,7 +12,8 @@ A player is an object with `plan(seen, legal, rng)`, for `Session`. It knows wha
 'all rounds are played'
 """
 
-from typing import NamedTuple
+from collections.abc import Collection, Mapping, Sequence, Set
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext, sentence, sentences, speaking
 from setlab.core.cards import Face
@@ -23,6 +24,10 @@ from setlab.games.crossword.moves import unused
 from setlab.games.crossword.state import HAND
 from setlab.players.crossword.search import LIMIT, largest, shown, solve
 from setlab.players.eye import known_level
+
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
+    from setlab.games.match import Match
 
 # Seconds, on average, in which a skilled player finds a grid of ten dice, and after which that player takes one more.
 # The box gives twenty minutes for three rounds: so a beginner needs about six for ten dice, a casual player four.
@@ -45,11 +50,11 @@ class Builder:
 
     sees = ("hands", "grids", "crossing")  # what a game has to show it
 
-    def __init__(self, level="skilled", limit=LIMIT // 3):
+    def __init__(self, level: str = "skilled", limit: int = LIMIT // 3) -> None:
         self.level, self.limit = level, limit
         self._plans = {}  # (round, own dice): what it will do with them
 
-    def plan(self, seen, legal, rng):
+    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "PortableRandom") -> tuple[int, tuple]:
         """Return (when, event): its next event and the time for it. `legal` are its own legal events, not empty."""
         seat = legal[0][1]
         if legal[0][0] == "next":
@@ -66,7 +71,9 @@ class Builder:
                 return when, ("lay", seat, grid, when)
         return self._last(seen, legal, at)
 
-    def _intend(self, seen, seat, rng):
+    def _intend(
+        self, seen: Mapping[str, Any], seat: int, rng: "PortableRandom"
+    ) -> tuple[list[tuple[int, tuple[tuple, ...]]], int]:
         """Return ([(when, grid), …], when): the grids to lay with the present dice, and when it gives up."""
         hand, crossing, now = seen["hands"][seat], seen["crossing"], seen["now"]
         slow = 1000 * (1 if len(hand) <= HAND else GROWN) / SPEED[self.level]
@@ -83,20 +90,20 @@ class Builder:
         return [*steps, *((now + round(at), grid) for grid in grids[before:])], now + round(at)
 
     @staticmethod
-    def _last(seen, legal, at):
+    def _last(seen: Mapping[str, Any], legal: Sequence[tuple], at: int) -> tuple[int, tuple[str, int, int]]:
         """Return (when, event) to take a die; without any: grow, then use the others' grids, then be stuck."""
         best = max(legal, key=_worth)
         at = max(at, seen["now"] + BREAK) if best[0] != "take" else at
         return at, (*best[:-1], at)
 
 
-def _worth(event):
+def _worth(event: tuple) -> tuple[int, int]:
     """Return a rank: taking a die first, then growing the own grid, then those of others, then being stuck."""
     kinds = {"take": 3, "lay": 2, "put": 1}
     return kinds.get(event[0], 0), len(event[-2]) if isinstance(event[-2], tuple) else 0
 
 
-def player(level="skilled"):
+def player(level: str = "skilled") -> Builder:
     """Return a computer player of this `level`: beginner, casual, skilled or expert. ValueError for another one."""
     return Builder(known_level(level, LEVELS))
 
@@ -116,12 +123,12 @@ class Hint(NamedTuple):
         """The codes that the WILDs among the dice stand for; None for another die."""
         return tuple(face.code.removeprefix("w") if face.wild else None for face in self.check.pieces)
 
-    def begun(self, lying=()):
+    def begun(self, lying: Collection[int] = ()) -> tuple[tuple[int, int], int]:
         """Return (two of the dice, the third one): those that are `lying` there come first."""
         *two, last = sorted(self.dice, key=lambda die: die not in lying)
         return tuple(two), last
 
-    def explain(self, step=3, lang=None, lying=()):
+    def explain(self, step: int = 3, lang: str | None = None, lying: Collection[int] = ()) -> str:
         """Return the text at this `step`: 1 what two dice still need, 2 which die that is, 3 where they lie.
 
         `lying` are the dice that lie there already: the missing one is none of them. `lang` is the language.
@@ -141,7 +148,7 @@ class Hint(NamedTuple):
             )
             return says.format(row=row, column=column, faces=faces)
 
-    def _needs(self, lying):
+    def _needs(self, lying: tuple) -> str:
         """Return a sentence: two of the dice, and for each feature the value that the third needs."""
         two, last = self.begun(lying)
         faces, place = dict(zip(self.dice, self.check.pieces, strict=True)), self.dice.index(last)
@@ -151,7 +158,7 @@ class Hint(NamedTuple):
         return sentence(says.format(one=faces[two[0]], other=faces[two[1]], needs=needs))
 
 
-def hints(hand, grid):
+def hints(hand: Sequence[tuple[int, str]], grid: tuple[tuple, ...] | None) -> list[Hint]:
     """Return the SETs of a `grid`, as `solve` or `largest` gave it, in an order in which it can be built.
 
     Each brings new dice, and shares a die with those before it where possible. No hint for no grid. `hand` holds its
@@ -173,7 +180,7 @@ def hints(hand, grid):
     return steps
 
 
-def _stated(face, code=None):
+def _stated(face: Face, code: str | None = None) -> Face:
     return face if code is None else face.stated(code)
 
 
@@ -188,7 +195,7 @@ class Progress(NamedTuple):
     grid: tuple
 
 
-def progress(match, seat):
+def progress(match: "Match", seat: int) -> Progress:
     """Return the `Progress` of the player on this `seat` of a `match`, as everybody at the table can see it.
 
     It counts dice laid, not plans. Own dice in the grids of others count, their dice in this grid
@@ -207,7 +214,7 @@ def progress(match, seat):
     return Progress(dice - len(unused(state, seat)), dice, state.grids[seat])
 
 
-def stages(hand, grid, crossing=False):
+def stages(hand: Sequence[Any], grid: tuple[tuple, ...], crossing: bool = False) -> list[tuple[tuple, ...]]:
     """Return the grids on the way to this one, each with one SET more and by the rules; the last is the whole.
 
     `grid` holds placements, as `solve` gives them, of some or all dice of the hand.
@@ -226,6 +233,6 @@ def stages(hand, grid, crossing=False):
     return found
 
 
-def _side_by_side(some, others):
+def _side_by_side(some: Set[tuple[int, int]], others: Set[tuple[int, int]]) -> bool:
     """Return whether an edge of a square joins these squares to the others."""
     return any((row + down, column + right) in others for row, column in some for down, right in EDGES)

@@ -7,9 +7,9 @@ forming SETs: with `crossing=False` a family may fall into several parts, which 
 What a WILD stands for is tried out: 27 faces for one, fewer than 27 · 27 for two, because WILDs are alike.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import combinations, combinations_with_replacement
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext, listed, ngettext, speaking
 from setlab.core.cards import FACES, Face
@@ -35,11 +35,11 @@ class Answer(NamedTuple):
     steps: int = 0
 
     @property
-    def decided(self):
+    def decided(self) -> bool:
         """Whether the result is certain."""
         return self.why != "limit"
 
-    def explain(self, lang=None):
+    def explain(self, lang: str | None = None) -> str:
         """Return the answer as a sentence, in the current language or in `lang`."""
         with speaking(lang):
             if self.grid is not None:
@@ -61,7 +61,7 @@ class Answer(NamedTuple):
             return text.format(n=self.steps)
 
 
-def solve(hand, crossing=False, limit=LIMIT):
+def solve(hand: Sequence[Shown | list | tuple[int, str]], crossing: bool = False, limit: int = LIMIT) -> Answer:
     """Return an `Answer`: a grid of all dice of a `hand`, pairs (die, code) or `Shown`, within `limit` steps.
 
     `crossing=True`: every SET has to share a die with another one, as that option of the game has it.
@@ -99,7 +99,7 @@ def solve(hand, crossing=False, limit=LIMIT):
     return Answer(None, why, lonely if why == "no set" else (), search.shapes.steps)
 
 
-def shown(hand):
+def shown(hand: Sequence[Shown | list | tuple[int, str]]) -> list[Shown]:
     """Return a list of dice, from `Shown` or from pairs (die, code): TypeError or ValueError if it is none."""
     if isinstance(hand, str) or not isinstance(hand, Iterable):
         raise TypeError(gettext("give a list of dice, as in [(3, '2gq'), (17, 'w')], not {it!r}").format(it=hand))
@@ -110,7 +110,7 @@ def shown(hand):
     return dice
 
 
-def _one_shown(die):
+def _one_shown(die: Shown | Sequence[int | str]) -> Shown:
     if not isinstance(die, (tuple, list)) or len(die) != 2:
         raise TypeError(gettext("each die is its number with its face, as in (3, '2gq'), not {it!r}").format(it=die))
     number, face = die
@@ -119,7 +119,9 @@ def _one_shown(die):
     return Shown(number, face if isinstance(face, Face) else Face(face))
 
 
-def _placements(dice, plain, stated, squares):
+def _placements(
+    dice: Sequence[Shown], plain: int, stated: tuple[int, ...], squares: Mapping[int, tuple[int, int]]
+) -> tuple[tuple, ...]:
     up, left = (min(square[axis] for square in squares.values()) - 1 for axis in (0, 1))
     codes = {plain + n: FACES[face].code for n, face in enumerate(stated)}
     placed = []
@@ -132,12 +134,12 @@ def _placements(dice, plain, stated, squares):
 class Search:
     """A search for a family of SETs that covers all dice; `run` says why there is none, or "" if there is one."""
 
-    def __init__(self, count, crossing, limit):
+    def __init__(self, count: int, crossing: bool, limit: int) -> None:
         self.all, self.crossing, self.shapes = frozenset(range(count)), crossing, Shapes(limit)
-        self.squares = None
+        self.squares: Any = None  # {die: its square}, once they are found
         self.lonely: tuple[int, ...] = ()
 
-    def run(self, faces, hasty=False):
+    def run(self, faces: Sequence[int], hasty: bool = False) -> str:
         """Search for a grid of dice with these faces, by index. It lies in `squares`, {place of the die: square}.
 
         In haste the search is short, and lays each SET on to those that lie already: then "haste" means not decided.
@@ -162,12 +164,12 @@ class Search:
             found = self._covering((), frozenset())
         return "" if found else "haste" if hasty else "exhausted"
 
-    def _step(self, number=1):
+    def _step(self, number: int = 1) -> None:
         self.shapes.steps += number
         if self.shapes.steps > self.shapes.limit:
             raise OutOfSteps
 
-    def _fits(self, family, triple):
+    def _fits(self, family: frozenset[tuple[int, ...]], triple: tuple[int, ...]) -> bool:
         """Return whether the family, grown by this SET, can lie in the plane."""
         self._step()
         if self.shapes.extended(family, triple) is not None:
@@ -176,13 +178,13 @@ class Search:
             return False
         return self.shapes.laid(family | {triple}) is not None
 
-    def _late(self):
+    def _late(self) -> bool:
         """Return whether a hasty search is out of steps."""
         return self.hasty and self.shapes.steps > self.until
 
     # --- together by edges: any family that covers -------------------------------------------------------------------
 
-    def _covering(self, families, covered):
+    def _covering(self, families: tuple[frozenset[tuple[int, ...]], ...], covered: frozenset[int]) -> bool:
         """Search families that cover all dice, and return whether one was found.
 
         `families` are the parts so far, each a frozenset of triples that share dice.
@@ -208,7 +210,7 @@ class Search:
 
     # --- together through shared dice: one family, growing -----------------------------------------------------------
 
-    def _hangs(self, triples):
+    def _hangs(self, triples: Sequence[tuple[int, ...]]) -> bool:
         """Return whether every die can be reached from every other, from SET to SET."""
         reached, fresh = set(), [0]
         while fresh:
@@ -218,7 +220,13 @@ class Search:
                 fresh += [each for triple in self.at[die] for each in triple]
         return len(reached) == len(self.all)
 
-    def _connected(self, family, covered, candidates, banned):
+    def _connected(
+        self,
+        family: frozenset[tuple[int, ...]],
+        covered: frozenset[int],
+        candidates: Set[tuple[int, ...]],
+        banned: frozenset[tuple[int, ...]],
+    ) -> bool:
         """Search connected families, and return whether one was found.
 
         Each candidate is taken in one branch and banned in all later ones, so no family comes up twice.
@@ -244,7 +252,7 @@ class Search:
         return False
 
 
-def sets_among(faces):
+def sets_among(faces: Sequence[int]) -> list[tuple[int, ...]]:
     """Return all triples of places i < j < k whose faces, given by index, are a SET."""
     later = {}
     for place, face in enumerate(faces):
@@ -257,7 +265,12 @@ def sets_among(faces):
     ]
 
 
-def largest(hand, crossing=False, limit=LIMIT // 10, tries=200):
+def largest(
+    hand: Sequence[Any],
+    crossing: bool = False,
+    limit: int = LIMIT // 10,
+    tries: int = 200,
+) -> tuple[tuple, ...]:
     """Return placements of as many dice of a `hand` as were found to fit into one grid; () without any SET.
 
     All dice if they can be placed. It is the largest number unless a search met its limit, or there were too many to
@@ -288,7 +301,7 @@ class Soonest(NamedTuple):
     certain: bool = True
 
 
-def soonest(hand, crossing=False, limit=LIMIT):
+def soonest(hand: Sequence[tuple[int, str]], crossing: bool = False, limit: int = LIMIT) -> Soonest:
     """Return `Soonest`: after how many dice of this `hand`, in their order, there was a grid of all of them.
 
     More than ten dice are looked at for a tenth of the steps (`limit`) only: there may be many such hands.

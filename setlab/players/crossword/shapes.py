@@ -5,7 +5,11 @@ arises by chance does no harm: so all that matters is that each SET of a family 
 twice.
 """
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
+from typing import Any, TypeAlias
+
+Squares: TypeAlias = Mapping[int, tuple[int, int]]  # {die: its square}
 
 STEPS = ((0, 1), (1, 0))
 
@@ -17,10 +21,12 @@ class OutOfSteps(Exception):
 class Shapes:
     """Lays families of SETs, and caches the results. `steps` counts squares that were tried, up to `limit`."""
 
-    def __init__(self, limit):
+    def __init__(self, limit: int) -> None:
         self.steps, self.limit, self._known = 0, limit, {}
 
-    def extended(self, family, triple):
+    def extended(
+        self, family: frozenset[tuple[int, ...]], triple: tuple[int, ...]
+    ) -> dict[int, tuple[int, int]] | None:
         """Return the family with one more SET, added to its known layout; None if there is no room: no proof."""
         grown = family | {triple}
         if grown not in self._known:
@@ -31,21 +37,21 @@ class Shapes:
             self._known[grown] = squares
         return self._known[grown]
 
-    def laid(self, family):
+    def laid(self, family: frozenset[tuple[int, ...]]) -> dict[int, tuple[int, int]] | None:
         """Return {die: (row, column)} in which each SET of the `family` is a line, or None if there is none.
 
         `family` is a frozenset of triples that hang together through shared dice.
         """
         if family not in self._known:
             first, *rest = sorted(family)
-            squares = None
+            squares: Squares | None = None
             for a, b, c in permutations(first):
                 if a < c:  # the mirror image is the same
                     squares = squares or self._grow({a: (0, 0), b: (0, 1), c: (0, 2)}, rest)
             self._known[family] = squares
         return self._known[family]
 
-    def _grow(self, squares, rest):
+    def _grow(self, squares: Squares, rest: Sequence[tuple[int, ...]]) -> Squares | None:
         """Lay the rest of the SETs, first those with the fewest ways left."""
         if not rest:
             return squares
@@ -57,7 +63,9 @@ class Shapes:
                 return found
         return None
 
-    def _lines(self, triple, squares, taken):
+    def _lines(
+        self, triple: tuple[int, ...], squares: Mapping[int, tuple[int, int]], taken: Any
+    ) -> Iterator[dict[int, tuple[int, int]]]:
         """Yield all lines for a SET of which at least one die lies already."""
         fixed = next(die for die in triple if die in squares)
         row, column = squares[fixed]
@@ -74,7 +82,7 @@ class Shapes:
                     yield line
 
 
-def joined(pieces):
+def joined(pieces: Iterable[Any]) -> dict[int, tuple[int, int]]:
     """Return laid families as one grid, {die: (row, column)}: each slides against the others until they touch.
 
     So they hang together by the edges of squares; the place is chosen that keeps the whole small.
@@ -86,7 +94,9 @@ def joined(pieces):
     return grid
 
 
-def _touching(grid, piece):
+def _touching(
+    grid: Mapping[int, tuple[int, int]], piece: Mapping[int, tuple[int, int]]
+) -> Iterator[dict[int, tuple[int, int]]]:
     taken = {*grid.values()}
     for turned in (piece, {die: (column, row) for die, (row, column) in piece.items()}):
         lowest, leftmost = min(row for row, _ in turned.values()), min(column for _, column in turned.values())
@@ -102,7 +112,7 @@ def _touching(grid, piece):
             yield {**grid, **{die: (row + down, column) for die, (row, column) in moved.items()}}
 
 
-def _size(grid):
+def _size(grid: Mapping[int, tuple[int, int]]) -> tuple[int, int]:
     rows, columns = ([square[axis] for square in grid.values()] for axis in (0, 1))
     high, wide = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
     return max(high, wide), high * wide

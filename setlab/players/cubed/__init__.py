@@ -13,10 +13,15 @@ There are six levels: random, beginner, greedy, rolls again, best turn, planner.
 'a player has no dice left'
 """
 
+from typing import TYPE_CHECKING
+
 from setlab.players.cubed.advice import Advice, Hint, best_turn, hint, narrate_turn
 from setlab.players.cubed.computers import Anything, BestTurn, Greedy, Overlooking, RollsAgain
 from setlab.players.cubed.planner import Planner
 from setlab.players.eye import known_level
+
+if TYPE_CHECKING:
+    from setlab.players.cubed.computers import Dicer
 
 __all__ = ["LEVELS", "Advice", "Hint", "best_turn", "hint", "narrate_turn", "player"]
 
@@ -30,6 +35,6 @@ LEVELS = {
 }
 
 
-def player(level="best turn"):
+def player(level: str = "best turn") -> "Dicer":
     """Return a computer player of this `level`, one of LEVELS. ValueError for another one."""
     return LEVELS[known_level(level, LEVELS)]()

@@ -1,7 +1,8 @@
 """The best turn of SET Cubed, and a turn in words: advice for the player whose turn it is."""
 
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext, listed, sentence, speaking
 from setlab.common.numbers import written
@@ -13,6 +14,9 @@ from setlab.games.narration import counted
 from setlab.players.cubed.search import Found
 from setlab.players.cubed.table import KIND, MOST, Position, kinds_of, shown_cells
 
+if TYPE_CHECKING:
+    from setlab.games.dice.board import Board
+
 
 class Advice(NamedTuple):
     """A turn: the events up to its end, or up to a roll, and its points (a Fraction, if by chance)."""
@@ -21,7 +25,7 @@ class Advice(NamedTuple):
     points: Fraction
 
 
-def best_turn(seen, habits=None):
+def best_turn(seen: Mapping[str, Any], habits: Any = None) -> Advice:
     """Return the turn with the most points for the player to move, as `Advice`. `seen` is what `Match.observe` tells.
 
     Exact over orders, pairs, and statements of WILDs; a replacement counts with the expectation over the six faces of
@@ -50,18 +54,20 @@ def best_turn(seen, habits=None):
     return Advice((*(event for event, _ in events), ("end" if played else "pass", seat)), points)
 
 
-def _best_start(position, seat):
+def _best_start(position: Position, seat: int) -> Advice:
     """Return the SET on the centre mark with the fewest WILDs: each costs a point."""
     hand = [_shown(die, position.seen) for die, _ in position.hand(seat)]
     play = min(centre_plays(position.board, hand), key=lambda play: sum(len(each) == 4 for each in play))
     return Advice((("place", seat, play), ("end", seat)), Fraction(3 - sum(len(each) == 4 for each in play)))
 
 
-def _shown(number, seen):
+def _shown(number: int, seen: Mapping[str, Any]) -> Shown:
     return next(Shown(die, Face(code)) for hand in seen["hands"] for die, code in hand if die == number)
 
 
-def _value(position, hand, placed, habits):
+def _value(
+    position: Position, hand: tuple[tuple[int, int], ...], placed: int, habits: Any
+) -> tuple[Fraction, tuple | None, Found]:
     """Return (points, (die, square) of a replacement or None, turn): the best with this hand."""
     turn = position.search(habits).turns(kinds_of(hand), MOST - placed, position.pairs)[0]
     best: tuple[Fraction, tuple | None, Found] = Fraction(turn.points), None, turn
@@ -76,7 +82,9 @@ def _value(position, hand, placed, habits):
     return best
 
 
-def replaced_value(position, hand, die, square, freed, habits=None):
+def replaced_value(
+    position: Position, hand: tuple[tuple[int, int], ...], die: int, square: int, freed: int, habits: Any = None
+) -> Any:
     """Return the expected value of replacing this WILD: the mean over the six faces of the freed die.
 
     Further replacements are included.
@@ -102,11 +110,11 @@ class Hint(NamedTuple):
     faces: tuple = ()
 
     @property
-    def steps(self):
+    def steps(self) -> int:
         """Number of steps."""
         return len(self.told)
 
-    def at(self, step):
+    def at(self, step: int) -> "Hint":
         """Return the hint as shown at this step, from 1 on: squares first, then dice as well, then the play."""
         faces = self.faces if step == self.steps else ()
         return Hint(self.squares, self.dice if step > 1 else (), self.told[:step], faces)
@@ -120,7 +128,7 @@ class Hint(NamedTuple):
         return next((face for number, place, face in advised if (number, place) == (die, square)), None)
 
 
-def hint(seen, advice, lang=None):
+def hint(seen: Mapping[str, Any], advice: Advice, lang: str | None = None) -> Hint:
     """Return the first event of a turn (`advice`) as a `Hint`; `seen` is what was seen when it began.
 
     The text is in the current language or in `lang`.
@@ -145,7 +153,7 @@ def hint(seen, advice, lang=None):
         return Hint(squares, dice, (_where(kind, board, squares), take, put), faces)
 
 
-def _where(kind, board, squares):
+def _where(kind: str, board: "Board", squares: tuple[int, ...]) -> str:
     """Return a sentence on where something can be done."""
     if kind == "replace":
         says = gettext("Look at the WILD in {square}: a die of yours can take its place.")
@@ -158,7 +166,7 @@ def _where(kind, board, squares):
     return says.format(square=listed(map(board.named, squares)))
 
 
-def _put(seen, placements):
+def _put(seen: Mapping[str, Any], placements: tuple[tuple, ...]) -> str:
     """Return a play in words, without the numbers of the dice, which are not on the screen."""
     board, cells = shown_cells(seen)
     play = judged(board, cells, _placed(seen, board, placements))
@@ -172,7 +180,7 @@ def _put(seen, placements):
 # --- in words --------------------------------------------------------------------------------------------------------
 
 
-def narrate_turn(seen, advice, lang=None):
+def narrate_turn(seen: Mapping[str, Any], advice: Advice, lang: str | None = None) -> str:
     """Return a turn (`advice`) in words, a line for each event: what goes where, which SETs that makes, the points.
 
     `seen` is what was seen when it began. `lang` is the language.
@@ -181,7 +189,7 @@ def narrate_turn(seen, advice, lang=None):
         return "\n".join(_in_words(seen, advice))
 
 
-def _in_words(seen, advice):
+def _in_words(seen: Mapping[str, Any], advice: Advice) -> Iterator[str]:
     board, cells = shown_cells(seen)
     for kind, _, *rest in advice.events:
         if kind == "replace":
@@ -200,14 +208,14 @@ def _in_words(seen, advice):
             yield gettext("the turn: {points}").format(points=counted(int(advice.points)))
 
 
-def _placed(seen, board, placements):
+def _placed(seen: Mapping[str, Any], board: "Board", placements: tuple[tuple, ...]) -> list[tuple[int, Shown]]:
     return [
         (board.square(row, column), as_stated(_shown(die, seen), stated[0] if stated else None))
         for die, row, column, *stated in placements
     ]
 
 
-def _play_in_words(board, play):
+def _play_in_words(board: "Board", play: Any) -> Iterator[str]:
     names = [
         gettext("{die} on {square}").format(die=die.face, square=board.named(square)) for square, die in play.placed
     ]

@@ -6,12 +6,18 @@ this round the answer is known; otherwise dice are drawn and rolled, a few times
 the end it knows when no turn is left. Before a round it re-rolls the dice whose re-roll promises most.
 """
 
+from collections.abc import Mapping, Sequence
 from itertools import combinations
+from typing import TYPE_CHECKING, Any
 
 from setlab.players.cubed.advice import best_turn
 from setlab.players.cubed.computers import BestTurn, named
 from setlab.players.cubed.search import POINT, WILD, Habits
 from setlab.players.cubed.table import KIND, MOST, Position, kinds_of, left_after
+
+if TYPE_CHECKING:
+    from random import Random
+
 
 CANDIDATES = (40, 14)  # turns that are compared: where the answer is known, and where it has to be imagined
 MARGIN = 8 * POINT  # how much worse a turn may be and still be compared
@@ -24,13 +30,20 @@ FEAR = 1.0  # how much the next player's points count
 class Planner(BestTurn):
     """Level "planner"."""
 
-    def __init__(self, candidates=CANDIDATES, samples=SAMPLES, fear=FEAR, kept_wild=KEPT_WILD, rolls=ROLLS):
+    def __init__(
+        self,
+        candidates: tuple[int, int] = CANDIDATES,
+        samples: int = SAMPLES,
+        fear: float = FEAR,
+        kept_wild: int = KEPT_WILD,
+        rolls: int = ROLLS,
+    ) -> None:
         super().__init__()
         self.candidates, self.samples, self.fear = candidates, samples, fear
         self.habits = Habits(wild=kept_wild)
         self.rolls = rolls
 
-    def turn(self, seen, rng):
+    def turn(self, seen: Mapping[str, Any], rng: "Random") -> Sequence[tuple]:
         advice = best_turn(seen)
         if seen["phase"] == "centre" or advice.events[0][0] == "replace":
             return advice.events
@@ -46,7 +59,7 @@ class Planner(BestTurn):
         played = seen["placed"] or turn.plays
         return [*(event for event, _ in events), ("end" if played else "pass", seat)]
 
-    def rerolled(self, seen, rng):
+    def rerolled(self, seen: Mapping[str, Any], rng: "Random") -> tuple:
         seat, position = seen["turn"], Position(seen)
         hand = position.hand(seat)
         search = position.search(self.habits)
@@ -56,7 +69,7 @@ class Planner(BestTurn):
         loose = [die for die, kind in hand if kind != WILD]
         choices = {spare, tuple(loose)} | {tuple(sorted({*spare, die})) for die in loose}
         choices |= {tuple(sorted(pair)) for pair in combinations(loose, 2)}
-        best = [(0, dice) for dice in sorted(choices)]
+        best: list[tuple[float, tuple[int, ...]]] = [(0, dice) for dice in sorted(choices)]
         for rolls in (self.rolls // 4, self.rolls):  # a short look at all, a long one at the best quarter
             best = [(imagined.rolled_value(search, hand, dice, rolls), dice) for _, dice in best]
             best = sorted(best, key=lambda each: (-each[0], len(each[1])))[: len(choices) // 4 + 1]
@@ -66,7 +79,7 @@ class Planner(BestTurn):
 class Imagined:
     """Possible rolls: the same ones for all turns that are compared."""
 
-    def __init__(self, seen, rng, samples):
+    def __init__(self, seen: Mapping[str, Any], rng: "Random", samples: int) -> None:
         self.seen, self.seat = seen, seen["turn"]
         self.other = (self.seat + 1) % len(seen["hands"])
         self.known = self.other != seen["first"]  # the next player moves with the dice that lie there
@@ -78,7 +91,7 @@ class Imagined:
         self.bags = [rng.sample(seen["bag"], len(seen["bag"])) for _ in range(samples)]
         self.pairs = not seen["strict"]
 
-    def rolled_value(self, search, hand, dice, rolls):
+    def rolled_value(self, search: Any, hand: tuple[tuple[int, int], ...], dice: Sequence[int], rolls: int) -> float:
         """Return the mean value of the best turn after rolling these dice."""
         total = 0
         for roll in self.rolls[:rolls]:
@@ -87,7 +100,7 @@ class Imagined:
             total += search.turns(hold, MOST, self.pairs)[0].value + hold.count(WILD) * search.habits.wild
         return total / rolls
 
-    def reply(self, position, hand, turn):
+    def reply(self, position: Position, hand: tuple[tuple[int, int], ...], turn: Any) -> float:
         """Return the points that the next player will make of the board after this turn, known or on average."""
         after = position.after(turn.plays)
         other = after.hand(self.other)
@@ -96,7 +109,7 @@ class Imagined:
         out = len(hand) == sum(map(len, turn.plays)) or self.last_turn
         return 0 if out else self.next_round(after.search(), other)
 
-    def next_round(self, search, hand):
+    def next_round(self, search: Any, hand: tuple[tuple[int, int], ...]) -> float:
         """Return the mean points of a hand on a board after drawing up to five and the extra roll."""
         total = 0
         for roll, again, bag in zip(self.rolls, self.again, self.bags, strict=True):

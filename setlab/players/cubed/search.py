@@ -10,8 +10,9 @@ small:
   pairs only the windows that hold both dice need to be counted.
 """
 
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.core.sets import third_table
 from setlab.games.dice.board import windows, windows_at
@@ -41,7 +42,7 @@ NOTHING = Found(0, 0, ())
 
 
 @cache
-def others_at(rows, columns):
+def others_at(rows: int, columns: int) -> tuple[tuple[Any, ...], ...]:
     """Return, by square, the pairs of other squares of its windows."""
     held = windows_at(rows, columns)
     return tuple(
@@ -53,7 +54,9 @@ def others_at(rows, columns):
 class Search:
     """A board: `cells` holds by square the index of the face there, None for an empty square; `bonus` is a dict."""
 
-    def __init__(self, rows, columns, cells, bonus, habits=None):
+    def __init__(
+        self, rows: int, columns: int, cells: Sequence[Any], bonus: Mapping[int, int], habits: Any = None
+    ) -> None:
         self.cells, self.bonus, self.habits = list(cells), bonus, habits or Habits()
         self.others = others_at(rows, columns)
         self.wanted, self.single = {}, {}
@@ -70,7 +73,7 @@ class Search:
                 older, pair = (x, (b, c)) if x is not None else (y, (a, c)) if y is not None else (z, (a, b))
                 self.single.setdefault(pair, []).append(older)
 
-    def turns(self, hand, most=3, pairs=True, margin=0):
+    def turns(self, hand: Sequence[int], most: int = 3, pairs: bool = True, margin: int = 0) -> list[Found]:
         """Return the best turn with these dice, first; with a margin (in 64ths) all others that come so close to it."""
         self.hand, self.margin = list(hand), margin
         self.best, self.found = 0, []
@@ -85,7 +88,7 @@ class Search:
                 self._pairs(base, most)
         return self._sorted()
 
-    def _sorted(self):
+    def _sorted(self) -> list[Found]:
         close, kept = self.best - self.margin, {}
         for value, plays in self.found:
             if value >= close:
@@ -97,11 +100,11 @@ class Search:
             found.append(NOTHING)
         return sorted(found, key=lambda turn: -turn.value)
 
-    def _points(self, value, plays):
+    def _points(self, value: int, plays: tuple[Any, ...]) -> int:
         dice = [die for play in plays for die in play]
         return (value + len(dice) * self.habits.die + sum(die[2] for die in dice) * self.habits.wild) // POINT
 
-    def _offer(self, value, plays):
+    def _offer(self, value: int, plays: tuple[Any, ...]) -> None:
         """Keep this turn if it is among the best."""
         if value > self.best:
             self.best = value
@@ -111,7 +114,9 @@ class Search:
 
     # --- one die -----------------------------------------------------------------------------------------------------
 
-    def _singles(self, wanted, kinds):
+    def _singles(
+        self, wanted: Mapping[int, dict[int, int]], kinds: Sequence[int]
+    ) -> Iterator[tuple[int, int, int, bool]]:
         """Yield (value, square, face, is it a WILD) of all plays of one die that are wanted."""
         bonus, die, wild = self.bonus, self.habits.die, self.habits.die + self.habits.wild
         for square, faces in wanted.items():
@@ -123,9 +128,11 @@ class Search:
                 elif kind in faces:
                     yield POINT * (3 * faces[kind] + more) - die, square, kind, False
 
-    def _changed(self, new):
+    def _changed(self, new: Mapping[int, int]) -> dict[int, dict[int, int]]:
         """Return {square: {face: how many SETs}} that these new dice {square: face} ask for in addition."""
-        cells, changed, seen = self.cells, {}, set()
+        cells, seen = self.cells, set()
+        changed: dict[int, dict[int, int]] = {}
+        index: Any  # of the face that lies there
         for square, face in new.items():
             row = THIRD[face]
             for p, q in self.others[square]:
@@ -154,7 +161,7 @@ class Search:
 
     # --- two and three dice, one after the other ---------------------------------------------------------------------
 
-    def _two_and_three(self, base, most, pairs):
+    def _two_and_three(self, base: Sequence[tuple[int, int, int, bool]], most: int, pairs: bool) -> None:
         for place, first in enumerate(base):
             square, face, wild = first[1:]
             left = self._without(WILD if wild else face)
@@ -170,7 +177,7 @@ class Search:
             if most == 3 and pairs:
                 self._then_pair(first[0], play, left)
 
-    def _without(self, *used):
+    def _without(self, *used: int) -> tuple[int, ...]:
         """Return the kinds of dice left in the hand without these; () if it lacks one."""
         left = self.hand.copy()
         for kind in used:
@@ -179,7 +186,13 @@ class Search:
             left.remove(kind)
         return tuple({*left})
 
-    def _second(self, base, first, second, most):
+    def _second(
+        self,
+        base: Sequence[tuple[int, int, int, bool]],
+        first: tuple[int, int, int, bool],
+        second: tuple[int, int, int, bool],
+        most: int,
+    ) -> None:
         a, b = first[1:], second[1:]
         value, plays = first[0] + second[0], ((a,), (b,))
         self._offer(value, plays)
@@ -187,7 +200,14 @@ class Search:
             used = (WILD if a[2] else a[1], WILD if b[2] else b[1])
             self._last(base, value, plays, {a[0]: a[1], b[0]: b[1]}, used)
 
-    def _last(self, base, value, plays, new, used):
+    def _last(
+        self,
+        base: Sequence[tuple[int, int, int, bool]],
+        value: int,
+        plays: tuple,
+        new: Mapping[int, int],
+        used: tuple[int, int],
+    ) -> None:
         """Offer turns with one more die: one that the new dice ask for, or the best elsewhere."""
         left = self._without(*used)
         for more, *die in self._singles(self._changed(new), left):
@@ -200,7 +220,7 @@ class Search:
 
     # --- pairs -------------------------------------------------------------------------------------------------------
 
-    def _pairs(self, base, most):
+    def _pairs(self, base: Sequence[tuple[int, int, int, bool]], most: int) -> None:
         """Offer turns of two dice at once, perhaps with one more."""
         for (p, q), older in self.single.items():
             for value, a, b, used in self._fitting(p, q, older, self.hand):
@@ -209,7 +229,9 @@ class Search:
                 if most == 3:
                     self._last(base, value, plays, {p: a[0], q: b[0]}, used)
 
-    def _fitting(self, p, q, older, hand):
+    def _fitting(
+        self, p: int, q: int, older: Sequence[int], hand: Sequence[int]
+    ) -> Iterator[tuple[int, tuple[int, bool], tuple[int, bool], tuple[int, int]]]:
         """Yield (value, die, die, kinds) of all pairs on two squares beside these older faces."""
         habits = self.habits
         bonus = POINT * (self.bonus.get(p, 0) + self.bonus.get(q, 0)) - 2 * habits.die
@@ -225,7 +247,7 @@ class Search:
                 for face in stated:
                     yield value, (face, x == WILD), (row[face], y == WILD), (x, y)
 
-    def _then_pair(self, value, play, left):
+    def _then_pair(self, value: int, play: Any, left: tuple[int, ...]) -> None:
         """Offer turns of a first die and two more that complete a SET with it.
 
         All other pairs are met the other way round.

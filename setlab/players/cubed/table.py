@@ -1,26 +1,31 @@
 """A computer player's view of SET Cubed: the board as numbers, and turns as events."""
 
+from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from setlab.core.cards import FACES, Face
 from setlab.games.dice.board import read_board
 from setlab.games.dice.die import Shown
 from setlab.players.cubed.search import WILD, Search
 
+if TYPE_CHECKING:
+    from setlab.games.dice.board import Board
+
 KIND = {face.code: face.index for face in FACES} | {"w": WILD}
 MOST = 3  # dice in a turn
 
 
 @cache
-def _board(rows, columns, centre, bonus):
+def _board(rows: int, columns: int, centre: tuple[tuple[int, int], ...], bonus: tuple[tuple, ...]) -> "Board":
     return read_board({"rows": rows, "columns": columns, "centre": list(centre), "bonus": list(bonus)})
 
 
 class Position:
     """The dice on the board, from `observe`. `cells` holds the index of the face by square, None if it is empty."""
 
-    def __init__(self, seen):
+    def __init__(self, seen: Mapping[str, Any]) -> None:
         told = seen["board"]
         centre, bonus = (tuple(map(tuple, told[name])) for name in ("centre", "bonus"))
         self.seen, self.board = seen, _board(told["rows"], told["columns"], centre, bonus)
@@ -34,15 +39,15 @@ class Position:
         self.bonus = {square: points for square, points in self.board.bonus if self.cells[square] is None}
         self.pairs = not seen["strict"]
 
-    def hand(self, seat):
+    def hand(self, seat: int) -> tuple[tuple[int, int], ...]:
         """Return ((die, kind), …) of a player; a kind is the index of a face, or WILD."""
         return tuple((die, KIND[code]) for die, code in self.seen["hands"][seat])
 
-    def search(self, habits=None):
+    def search(self, habits: Any = None) -> Search:
         """Return the search for turns on this board as it lies."""
         return Search(self.board.rows, self.board.columns, self.cells, self.bonus, habits)
 
-    def after(self, plays):
+    def after(self, plays: tuple[Any, ...]) -> "Position":
         """Return a copy of the position with these plays made."""
         other = copy(self)
         other.cells, other.bonus = self.cells.copy(), self.bonus.copy()
@@ -52,28 +57,30 @@ class Position:
                 other.bonus.pop(square, None)
         return other
 
-    def replaced(self, square):
+    def replaced(self, square: int) -> "Position":
         """Return the position with an own die in the place of this WILD."""
         other = copy(self)
         other.wilds = {each: die for each, die in self.wilds.items() if each != square}
         return other
 
-    def events(self, seat, hand, plays):
+    def events(
+        self, seat: int, hand: tuple[tuple[int, int], ...], plays: tuple[Any, ...]
+    ) -> tuple[list[tuple[tuple[str, int, tuple], tuple[tuple[int, int], ...]]], tuple[tuple[int, int], ...]]:
         """Return the plays as events, with the hand before each, and the hand left: ([(event, hand), …], hand)."""
-        hand, events = list(hand), []
+        left, events = list(hand), []
         for play in plays:
-            before, placements = tuple(hand), []
+            before, placements = tuple(left), []
             for square, face, wild in play:
                 kind = WILD if wild else face
-                own = next(die for die in hand if die[1] == kind)
-                hand.remove(own)
+                own = next(die for die in left if die[1] == kind)
+                left.remove(own)
                 where = (own[0], *self.board.place(square))
                 placements.append((*where, FACES[face].code) if wild else where)
             events.append((("place", seat, tuple(placements)), before))
-        return events, tuple(hand)
+        return events, tuple(left)
 
 
-def shown_cells(seen):
+def shown_cells(seen: Mapping[str, Any]) -> "tuple[Board, tuple]":
     """Return the board as the rules know it, and the dice on it: (Board, cells)."""
     position = Position(seen)
     cells: list[Shown | None] = [None] * position.board.size
@@ -82,12 +89,12 @@ def shown_cells(seen):
     return position.board, tuple(cells)
 
 
-def kinds_of(hand):
+def kinds_of(hand: Sequence[tuple[int, int]]) -> list[int]:
     """Return the faces of a hand, without the numbers of the dice."""
     return [kind for _, kind in hand]
 
 
-def left_after(hand, plays):
+def left_after(hand: Sequence[int], plays: tuple[Any, ...]) -> list[int]:
     """Return the rest of a hand of kinds after these plays."""
     left = list(hand)
     for play in plays:

@@ -139,7 +139,7 @@ def _square(
 ) -> Element:
     """Return a square as a button, with little markup: there are hundreds in each frame."""
     where, points, kind = layout.named(square), bonus_at(layout).get(square), None
-    shown = points
+    shown: Any = points
     if lying is not None:
         label, shown = gettext("{square}: {face}").format(square=where, face=lying.face), die_mark(lying.face)
         if fresh:  # it flies in from the hand of its player

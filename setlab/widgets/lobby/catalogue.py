@@ -1,5 +1,7 @@
 """The lobby's facts on each game beyond its tile: its table, the number of players, the player's best result."""
 
+from typing import Any
+
 from setlab.common.i18n import gettext
 from setlab.common.settings import remembered
 from setlab.games import GAMES, Match
@@ -64,7 +66,7 @@ def new_table(game: str, keep: bool = True) -> Scene:
     if game == BEST_TURN:
         return BestTurnBoard()
     table = table_for(game)
-    against = {"level": first_opponent(game)} if game in LADDERS else {}
+    against: dict[str, Any] = {"level": first_opponent(game)} if game in LADDERS else {}
     if table is CardTable:
         return CardTable(game, keep=keep, **against)
     ours = type(GAMES[game]) is table.family

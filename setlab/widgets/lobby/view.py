@@ -99,7 +99,7 @@ def _daily_door(lobby: "Lobby") -> Element:
     return door("daily", "today", gettext("Today's puzzle"), line, told, pieces_of=END_GAME)
 
 
-def _stands(lobby: "Lobby", kind: str, begun: None = None) -> str:
+def _stands(lobby: "Lobby", kind: str, begun: str | None = None) -> str:
     """Return how today's puzzle of this kind stands: the result or the progress, and the days in a row."""
     entry, days = lobby.solved.get(f"{lobby.today().isoformat()} {kind}"), lobby.streaks[kind]
     in_a_row = days and ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days)

@@ -75,7 +75,8 @@ def _inside(mark: re.Match[str]) -> tuple[str, str]:
 
 def _unbroken(text: str) -> list[str | Element]:
     """Return text and elements in which short formulas are kept on one line."""
-    text, parts, at = plain(text), [], 0
+    parts: list[str | Element] = []
+    text, at = plain(text), 0
     for formula in _FORMULA.finditer(text):
         if len(formula[0]) <= MOST_UNBROKEN:
             parts += [text[at : formula.start()], el("span", formula[0], class_="stage-formula")]

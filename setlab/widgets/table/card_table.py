@@ -69,11 +69,11 @@ class LiveRules(MatchPart):
         """Return the drawer, or None where no rule may change."""
         if "set" not in self.match.game.kinds or self.scene.over:
             return None
-        note = gettext(
+        text = gettext(
             "Strict rules: a wrong guess hands the move to the computer. The clock: after so many seconds the "
             "computer moves."
         )
-        note = el("p", note, class_="stage-quiet")
+        note = el("p", text, class_="stage-quiet")
         return drawer("rules", gettext("This game"), toolbar(self._fields()), note)
 
     def _fields(self) -> list[Content]:

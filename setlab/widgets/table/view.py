@@ -197,7 +197,7 @@ def _marks(table: "CardTable") -> dict[Card, tuple[str, ...]]:
     elif last is not None and last.is_wrong:
         shown = (last.cards, "wrong")
     elif last is not None and last.kind == "column":
-        shown = ([card for _, card in last.arrived], "new")
+        shown = (tuple(card for _, card in last.arrived), "new")
     else:
         shown = ((), "")
     for cards, mark in (shown, (hinted, "hinted")):
@@ -219,7 +219,7 @@ def _previous(table: "CardTable") -> Element | None:
         keep,
     ).format(n=keep)
     if not previous:  # it keeps its place
-        children, text = el("span"), "\N{NO-BREAK SPACE}"
+        children, text = [el("span")], "\N{NO-BREAK SPACE}"
     role = {"role": "group", "aria_label": text, "data_roving": len(previous)} if previous else {}
     group = el("div", children, class_="stage-before", **role)
     return el("div", el("p", text, class_="stage-quiet"), group, data_key="previous")
@@ -253,7 +253,8 @@ def replayed(table: "CardTable", step: TableStep | None, state: State, said: str
 
 def _replay_table(table: "CardTable", step: TableStep | None, after: State) -> Element:
     """Return the table of a step; a guess is shown on the table on which it was made."""
-    state, marked, mark = after, [], ""
+    marked: Sequence[Card] = ()
+    state, mark = after, ""
     if step is not None and step.cards:
         state, marked, mark = step.before, step.cards, "taken" if step.is_right else "wrong"
     elif step is not None and step.kind == "column":

@@ -121,7 +121,7 @@ class EndGame(Scene):
         hints = ngettext("{n} hint.", "{n} hints.", self.hints).format(n=self.hints)
         help_had = hints if self.hints else gettext("Without a hint.")
         took = gettext("Time: {time}.").format(time=duration(1000 * round(self.took)))
-        return sentences([took, self.wrong and wrong, help_had])
+        return sentences([took, wrong if self.wrong else "", help_had])
 
     @property
     def home(self) -> str:

@@ -45,7 +45,7 @@ class Task:
     def spoken(self):
         """Exercise with its texts in the current language."""
         texts = {name: getattr(self, name) for name in ("title", "question", "in_python", "after")}
-        told = {name: gettext(text) for name, text in texts.items()}
+        told: dict[str, Any] = {name: gettext(text) for name, text in texts.items()}
         return replace(self, **told, hints=tuple(map(gettext, self.hints)))
 
     @property

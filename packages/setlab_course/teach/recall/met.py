@@ -7,6 +7,7 @@
 from contextlib import suppress
 from datetime import date, timedelta
 from math import isfinite
+from typing import Any
 
 from setlab.common.files import change_kept, load_kept
 from setlab.common.settings import remember, remembered
@@ -74,7 +75,7 @@ def due(on):
         return []
     waiting = []
     for place, variant in enumerate(VARIANTS.values()):
-        entry = kept.get(variant.id)
+        entry: Any = kept.get(variant.id)
         if memory := _memory(entry, on):
             if memory.due <= on:
                 waiting.append((entry.get("right") is True, memory.recalled(on), place, variant.id))
@@ -91,7 +92,8 @@ def standing():
     """
     kept, solved, found = load_kept(FILE), notes.read(), {}
     for variant in VARIANTS.values() if kept or solved else ():
-        if _day(entry := kept.get(variant.id)):
+        entry: Any = kept.get(variant.id)
+        if _day(entry):
             found[variant.id] = entry.get("right") is True
         elif met := _met(variant, kept, solved):
             found[variant.id] = all(right for _, right in met)

@@ -120,7 +120,7 @@ def wall(poll, heading="h1"):
         said = answer, bars(poll)
     about = [_about(poll.question), counted]
     if all(each is not None for each in about):
-        about = el("div", about, class_="stage-shown", data_key="both")
+        about = [el("div", about, class_="stage-shown", data_key="both")]
     return el("div", about, el("div", question, said), class_="class-poll", data_key="poll")
 
 
