@@ -41,22 +41,24 @@ class Person:
     `device` and `address` say where they came from, as far as known, "" for nothing.
     """
 
-    def __init__(self, name, number, device="", address="", pen_name=""):
+    def __init__(self, name: str, number: int, device: str = "", address: str = "", pen_name: str = "") -> None:
         self.own_name, self.pen_name = name, pen_name or name
         self.number, self.token = number, secrets.token_urlsafe(16)
         self.device, self.address = device, address
-        self.lag = None  # milliseconds that a message of theirs is under way, there and back, once that was measured
+        self.lag: float | None = (
+            None  # milliseconds that a message of theirs is under way, there and back, once that was measured
+        )
         self.devices = 0  # that show the seat now; none while the lid is closed
         self.looks_on = False  # whether they only watch, where that can be chosen
         self.eyes = Eyes()  # what they have chosen on their device
         self.turned_out: Person | None = None  # the earlier person, if the teacher has merged them
-        self.seat = None  # the page
+        self.seat: Any = None  # the page: their device's `Seat`, once it is drawn
 
     @property
-    def name(self):
+    def name(self) -> str:
         return self.pen_name if HIDDEN.get() else self.own_name
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Person({self.name!r})"
 
 
@@ -88,7 +90,7 @@ class Room:
         self.doorstep, self.judge = Doorstep(self), AtOnce()
         self.closed = threading.Event()
         self.thread: threading.Thread | None = None  # of the server, which finally tells all pages of the end
-        self.activity = None
+        self.activity: Any = None  # an `Activity`, or nothing
         self.paused = False  # whether all phones are dark
         self.hour: list[Any] = []  # the activities, in the order in which they began
         self.look = Eyes()  # the wall's, and of all who have not chosen another one
@@ -165,12 +167,12 @@ class Room:
         self.touch()
         return person
 
-    def _pen_name(self, *others):
+    def _pen_name(self, *others: str) -> str:
         """Return an unused pen name that differs from these others."""
         taken = [*others, *(name for person in self.people for name in (person.own_name, person.pen_name))]
         return self._free(self.invented(), taken)
 
-    def _free(self, name, taken):
+    def _free(self, name: str, taken: Any) -> str:
         """Return the name, with a number if it is taken."""
         taken = {*map(_looks, taken)}
         names = (name if n == 1 else f"{name[: LONGEST_NAME - 4]} {n}" for n in range(1, MOST_PEOPLE + 2))
@@ -198,7 +200,7 @@ class Room:
             if not person.devices:
                 self.detach(person.seat)
 
-    def _leave(self, person):
+    def _leave(self, person: Person) -> None:
         """Delete all that belongs to this person."""
         del self._people[person.token]
         if getattr(self.spotlight, "person", None) is person:
@@ -286,12 +288,12 @@ class Room:
         """Mark this page as up to date."""
         self._stale.discard(page)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         where = self.address or "not open yet"
         return f"<room {self.code} for a class: {where}, {len(self._people)} in>"
 
 
-def _looks(name):
+def _looks(name: str) -> str:
     """Return what a name looks like, ignoring invisible characters and variants of one letter.
 
     >>> _looks("Ａnn\u200b") == _looks("ann"), _looks("\u3164")
@@ -303,7 +305,7 @@ def _looks(name):
     return "".join("".join(seen).translate(_BLANK).casefold().split())
 
 
-def _known(code):
+def _known(code: str | None) -> str:
     """Return the language of this code, without switching to it; the current one for None."""
     with speaking(code):
         return language()

@@ -1,6 +1,7 @@
 """`setlab handouts`: write handouts into build/handouts, as `python go.py handouts` does."""
 
 import sys
+from typing import Any
 
 from setlab.common import commands
 from setlab.common.i18n import LANGUAGES, gettext, of_reader, speaking
@@ -8,12 +9,12 @@ from setlab_school.handouts.pages import SIZES, THEMES
 from setlab_school.handouts.saving import FOLDER, MAKERS, save_all
 
 
-def main(args):
+def main(args: Any) -> Any:
     """Write what the command line asks for; return the exit code."""
     return commands.run(_answered, args, "all")
 
 
-def _answered(args, language):
+def _answered(args: Any, language: Any) -> Any:
     if not (wish := _parser().read(args)):
         return 0
     try:
@@ -34,7 +35,7 @@ def _answered(args, language):
     return 0
 
 
-def _parser():
+def _parser() -> Any:
     all_ = gettext(", ").join
     more = gettext("The handouts: {all}.").format(all=all_(MAKERS))
     parser = commands.Parser("handouts", gettext("Write paper for class rooms, as PDF."), more, "all")
@@ -49,7 +50,7 @@ def _parser():
     return parser
 
 
-def _number(text):
+def _number(text: Any) -> Any:
     try:
         return int(text)
     except ValueError:  # also for too many digits

@@ -4,6 +4,7 @@ Cards lie nine to a sheet, with crop marks, and their backs are for a printer th
 lie on their side, so the long edge is above and below: a back lies where its card would be in a mirror there.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from setlab.common.i18n import gettext
@@ -35,7 +36,7 @@ def deck(name: str = "set", paper: str = "a4", theme: str | None = None) -> Hand
     return Handout("deck" if name == "set" else f"{name}-deck", title, pages, two_sided=True)
 
 
-def sheets(press, pictures, behind, size, across, down, title):
+def sheets(press: Any, pictures: Any, behind: Any, size: Any, across: Any, down: Any, title: Any) -> Any:
     """Return the pages, fronts and backs in turn, of pictures of this `size` in millimetres."""
     pages, each = [], across * down
     for first in range(0, len(pictures), each):
@@ -54,7 +55,7 @@ def sheets(press, pictures, behind, size, across, down, title):
     return pages
 
 
-def cut_lines(page, left, top, size, across, down):
+def cut_lines(page: Any, left: Any, top: Any, size: Any, across: Any, down: Any) -> None:
     """Draw thin lines between the pieces for scissors, and crop marks around them for a cutter."""
     right, foot = left + across * size[0], top + down * size[1]
     for k in range(across + 1):
@@ -69,7 +70,7 @@ def cut_lines(page, left, top, size, across, down):
         page.line(right + AWAY, y, right + AWAY + MARK, y)
 
 
-def _foot(page, title, number, of):
+def _foot(page: Any, title: Any, number: Any, of: Any) -> None:
     text = gettext("{title}, sheet {n} of {of}. Print at 100 %, on both sides, flipped on the long edge.")
     text = text.format(title=title, n=number, of=of)
     page.ruler()
@@ -120,7 +121,7 @@ def dice_to_fold(paper: str = "a4", theme: str | None = None) -> Handout:
     return Handout("dice-to-fold", title, pages)
 
 
-def _net(page, number, x, y):
+def _net(page: Any, number: Any, x: Any, y: Any) -> None:
     """Draw the net of a die with its tabs: solid lines to cut, dashed ones to fold. The first tab has the number."""
     faces, look = dice_named()[number], page.press.look
     art = [
@@ -137,11 +138,11 @@ def _net(page, number, x, y):
     page.text(x - TAB / 2, y + 1.5 * SIDE + 1, str(number + 1), 7, align="middle", paint="#5c5c5c")
 
 
-def _edge(page, x, y, start, end, dash):
+def _edge(page: Any, x: Any, y: Any, start: Any, end: Any, dash: Any) -> None:
     page.line(*(z for column, row in (start, end) for z in (x + column * SIDE, y + row * SIDE)), width=0.2, dash=dash)
 
 
-def _tab(x, y, start, end):
+def _tab(x: Any, y: Any, start: Any, end: Any) -> Iterator[Any]:
     """Yield the coordinates x, y, … of a tab; it lies to the left of the edge from start to end."""
     along = (end[0] - start[0], end[1] - start[1])
     for far, deep in ((0, 0), (SLANT, TAB), (SIDE - SLANT, TAB), (SIDE, 0)):
@@ -172,7 +173,7 @@ def boards(paper: str = "a4", theme: str | None = None) -> Handout:
     return Handout("board", title, [page, *_halves(press, layout, drawing, title)])
 
 
-def _halves(press, layout, drawing, title):
+def _halves(press: Any, layout: Any, drawing: Any, title: Any) -> Iterator[Any]:
     """Yield the two halves on pages in landscape. The upper half ends with a strip to put glue on."""
     unit = SQUARE / DIE
     wide = layout.columns * SQUARE + 2 * EDGED * unit

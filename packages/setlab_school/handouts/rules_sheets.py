@@ -5,9 +5,9 @@
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import dropwhile
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.draw import row
@@ -66,12 +66,12 @@ def rules_pages(paper: str = "a4", theme: str | None = None, names: Sequence[str
     return Handout("rules", gettext("The rules"), [_contents(press, pages), *pages])
 
 
-def several(names):
+def several(names: Any) -> Any:
     """Return the names as a list; a single name becomes the only item."""
     return [names] if isinstance(names, str) or not hasattr(names, "__iter__") else [*names]
 
 
-def _contents(press, pages):
+def _contents(press: Any, pages: Any) -> Any:
     """Return the page of contents: which game is on which page."""
     page = press.page()
     page.bookmark = gettext("Contents")
@@ -85,7 +85,7 @@ def _contents(press, pages):
     return page
 
 
-def on_paper(block):
+def on_paper(block: Any) -> Any:
     """Return a block of a rules page without what can only be typed: options by their names in Python."""
     items = [_CHOSEN.sub("", item) for item in block.split("\n")]
     kept = ["".join(filter(None, map(_without, re.split(_SENTENCES, item)))).rstrip() for item in items]
@@ -93,7 +93,7 @@ def on_paper(block):
     return _PAGE.sub(lambda found: found[1] + title(found[2]) + found[3], told)  # other pages by their titles
 
 
-def _without(sentence):
+def _without(sentence: Any) -> Any:
     """Return a sentence up to where it names an option, or "" if nothing is left."""
     if "`" not in sentence:
         return sentence
@@ -103,12 +103,12 @@ def _without(sentence):
     return f"{told[0]}{end}" if mark and told else "- " * sentence.startswith("- ")
 
 
-def title(name):
+def title(name: Any) -> Any:
     """Return the heading of a rules page."""
     return next(iter(rules(name).blocks())).removeprefix("# ")
 
 
-def _told(page, name):
+def _told(page: Any, name: Any) -> Any:
     """Write the rules of a game on a page, and return their title."""
     _, *blocks = (on_paper(block) if isinstance(block, str) else block for block in rules(name).blocks())
     blocks = [block for block in blocks if block != ""]  # an example of what is no SET has the result False
@@ -126,12 +126,12 @@ def _told(page, name):
     return heading
 
 
-def _wide(page, size):
+def _wide(page: Any, size: Any) -> Any:
     whole = page.wide - 2 * MARGIN
     return whole if size > NARROW else (whole - APART) / 2
 
 
-def _columns(page, blocks, size):
+def _columns(page: Any, blocks: Any, size: Any) -> Any:
     """Arrange the pieces in columns; None if they do not fit."""
     room, most = page.high - 2 * MARGIN - 10, 1 if size > NARROW else 2
     pieces = [piece for block in blocks for piece in _pieces(page, block, size)]
@@ -150,7 +150,7 @@ def _columns(page, blocks, size):
     return columns if len(columns) <= most else None
 
 
-def _pieces(page, block, size):
+def _pieces(page: Any, block: Any, size: Any) -> Iterator[Any]:
     """Yield the pieces of a paragraph, a heading, a list or an example, with the gap after them."""
     if not isinstance(block, str):
         yield from _example(page, block, size)
@@ -171,7 +171,7 @@ def _pieces(page, block, size):
     yield Piece(step * 0.5)
 
 
-def _example(page, check, size):
+def _example(page: Any, check: Any, size: Any) -> Iterator[Any]:
     drawing = row(list(check.pieces), theme=page.press.look, named=False, across=len(check.pieces))
     _, _, across, high = map(float, drawing.get("viewBox", "").split())
     scale = min(CARD / 120, (_wide(page, size) - 4) / across)
@@ -182,7 +182,7 @@ def _example(page, check, size):
     yield Piece(size * POINT * TIGHT * 0.6)
 
 
-def put(page, pieces, x, y):
+def put(page: Any, pieces: Any, x: Any, y: Any) -> None:
     """Draw these pieces below each other, from this height on."""
     for piece in pieces:
         if piece.drawing:

@@ -1,5 +1,7 @@
 """Worksheets from a seed: a page to work on, and a page with the answers."""
 
+from typing import Any
+
 from setlab.common.i18n import gettext, language, tag
 from setlab.common.integers import whole
 from setlab.common.optional import load
@@ -41,7 +43,7 @@ def worksheet(
     return Handout(f"worksheet-{kind}" + (f"-{seed}" if seed != 1 else ""), task.title, pages, answers=task.answers)
 
 
-def _page(press, task, seed, solved, site):
+def _page(press: Any, task: Any, seed: Any, solved: Any, site: Any) -> Any:
     page = press.page()
     wide, (lesson, asked) = page.wide - 2 * MARGIN, task.book
     coded = bool(site) and not solved
@@ -69,7 +71,7 @@ SIDE = 20.0  # millimetres of a code: a phone reads it at arm's length, from a c
 LONGEST = 200  # letters of an address
 
 
-def site_at(address):
+def site_at(address: Any) -> Any:
     """Return a site's address without its last slash; None stands for the published site. ValueError for no address."""
     if address is None:
         address = published()
@@ -80,7 +82,7 @@ def site_at(address):
     return address.rstrip("/")
 
 
-def place_in_book(lesson, asked):
+def place_in_book(lesson: Any, asked: Any) -> Any:
     """Return where the book has the same task, for readers who open it by hand."""
     kind, _, name = asked.partition("=")
     if kind != "task":
@@ -89,7 +91,7 @@ def place_in_book(lesson, asked):
     return text.format(lesson=lesson, title=TASKS[name].spoken.title)
 
 
-def put_code(page, x, y, address):
+def put_code(page: Any, x: Any, y: Any, address: Any) -> None:
     """Draw the QR code of an address on a page."""
     load("segno", PACKAGES)
     from setlab_school.classroom.projector import code_of  # sheets without a code need no class room

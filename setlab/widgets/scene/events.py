@@ -7,6 +7,7 @@ import math
 import re
 import sys
 from binascii import a2b_base64
+from typing import Any
 
 from setlab.common.pasted import printable
 
@@ -37,8 +38,8 @@ class Event:
         self.name = text_in(message, "name", 41)
         if not _NAME.fullmatch(self.name):
             raise ValueError(f"{self.name!r} is not the name of an event")
-        self.key = None if message.get("key") is None else text_in(message, "key", 200)
-        self.value = _scalar(message.get("value"))
+        self.key: Any = None if message.get("key") is None else text_in(message, "key", 200)
+        self.value: Any = _scalar(message.get("value"))
         self.file = None if message.get("file") is None else _file_in(message)
         self.view = text_in(message, "view", 64)
         self.seq = whole_in(message, "seq", 1)

@@ -63,7 +63,7 @@ class Variant(NamedTuple):
         return next(folder for folder in FOLDERS if self.id in {each.id for each in variants_in(folder)})
 
 
-def _grouped(text):
+def _grouped(text: str) -> str:
     """Return the text with its long numbers written as in the current language."""
     return re.sub(r"\d{4,}", lambda found: worded(int(found[0])), text)
 
@@ -74,15 +74,15 @@ class Twins(Mapping):
     def __getitem__(self, name: str) -> Variant:
         return _all()[name]
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[str]:
         return iter(_all())
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(_all())
 
 
 @cache
-def _all():
+def _all() -> dict[str, Variant]:
     return {variant.id: variant for variant in chain.from_iterable(map(variants_in, FOLDERS))}
 
 
