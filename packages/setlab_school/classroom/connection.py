@@ -53,7 +53,7 @@ class Line(Ours, WebSocketHandler):
         self.unheard, self.turn = {}, asyncio.Lock()  # {message waiting for its turn at the door: its length}
         self.pinged = {}
         self.news, self.seen = asyncio.Event(), Seen()
-        self.address = self.request.remote_ip
+        self.address = self.request.remote_ip or ""
 
     def get_websocket_protocol(self) -> WebSocketProtocol13 | None:
         usual = super().get_websocket_protocol()

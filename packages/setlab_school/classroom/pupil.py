@@ -24,7 +24,7 @@ class Door(Page):
         self,
         room: Room,
         device: str = "",
-        address: str | None = "",
+        address: str = "",
         code: str = "",
         name: str = "",
         eyes: Eyes | None = None,

@@ -17,7 +17,7 @@ from setlab_course.teach.forms import Written
 from setlab_course.teach.parsing.parsing import Misshapen, number
 
 if TYPE_CHECKING:
-    from setlab_course.teach.exercises.replies import Standin
+    pass
 
 MOST_TYPED = 20  # items of a list that are written out
 
@@ -62,7 +62,7 @@ class Task:
         """Solution, if it is a program; else ""."""
         return self.solution if isinstance(self.solution, str) else ""
 
-    def ask(self, answer: "Standin") -> None:
+    def ask(self, answer: Any) -> None:
         """Call an answer that is no plain value just as `fault` will call it, without judging it."""
 
 
@@ -89,7 +89,7 @@ class Value(Task):
         """Right answer."""
         return self.key[0]
 
-    def fault(self, answer: int | str | Sequence[int] | None) -> str:
+    def fault(self, answer: Any) -> str:
         """Return what is wrong with the answer, in a sentence; "" if it is right."""
         try:
             given = self.read(answer)
@@ -133,7 +133,7 @@ class Function(Task):
         for case in self.cases() if callable(answer) else ():
             answer(*case)
 
-    def fault(self, answer: str | Sequence[Any] | None) -> str:
+    def fault(self, answer: Any) -> str:
         """Return what is wrong with the answer, in a sentence; "" if it is right."""
         if not callable(answer):
             return gettext(
@@ -166,7 +166,7 @@ class Function(Task):
 
     def _failing(
         self,
-        answer: Callable[..., Any],
+        answer: Any,
         cases: Sequence[tuple[Any, ...]],
         got: Sequence[Any],
         right: Sequence[int | Iterable[str | Card]],
@@ -193,7 +193,7 @@ class Wanted(Task):
     demands: tuple = ()
     judge: Callable[[Any], str] | None = None
 
-    def ask(self, answer: "Standin") -> None:
+    def ask(self, answer: Any) -> None:
         """Ask the answer by judging it: what has to be asked depends on what it says."""
         self.fault(answer)
 

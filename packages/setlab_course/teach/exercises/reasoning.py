@@ -9,10 +9,10 @@ one below it, for each case that was given up or kept without need.
 ('', 'Line 1 comes too early: it ')
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, message, sentences
@@ -59,7 +59,7 @@ class Follows(Task):
         """All sentences, shuffled."""
         return _shuffled(self.id, (self.right, *self.wrong))
 
-    def fault(self, answer: str) -> str:
+    def fault(self, answer: Any) -> str:
         """Return why the sentence does not follow; "" if it does."""
         return "" if answer == self.right else gettext(self.wrong[answer])
 
@@ -93,7 +93,7 @@ class Ordered(Task):
         """Lines, shuffled."""
         return _shuffled(self.id, self.lines)
 
-    def fault(self, answer: Sequence[str]) -> str:
+    def fault(self, answer: Any) -> str:
         """Return the first line that depends on one below it, and why; "" if none does."""
         place = {line: at for at, line in enumerate(answer)}
         early = [need for need in self.needs if place[self.lines[need.line - 1]] < place[self.lines[need.on - 1]]]
@@ -136,7 +136,7 @@ class Left(Task):
         """All cases, in their order."""
         return tuple(self.cases)
 
-    def fault(self, answer: Sequence[str]) -> str:
+    def fault(self, answer: Any) -> str:
         """Return the first case wrongly kept or given up, and why; "" if there is none."""
         kept = {*answer}
         for case, (is_left, why) in self.cases.items():

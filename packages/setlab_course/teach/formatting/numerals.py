@@ -100,7 +100,7 @@ def _measured(guess: Fraction, truth: Fraction) -> str:
     else:
         more, less = gettext("Too high by {n} %."), gettext("Too low by {n} %.")
         n = _percent(abs(guess - truth), truth)
-    return (more if guess > truth else less).format(n=times)
+    return (more if guess > truth else less).format(n=n)
 
 
 def _times(guess: Fraction, truth: Fraction) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from numbers import Number
-from typing import Any
+from typing import Any, TypeVar
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import Card
@@ -12,21 +12,21 @@ from setlab.widgets.parts.prose import literal
 from setlab_course.teach.formatting.showing import MOST_QUOTED, said, short
 from setlab_course.teach.parsing.spelling import numbers, truth_of
 
+Each = TypeVar("Each")  # one thing, read
+
 
 class Misshapen(Exception):
     """Raised when an answer has another form than the exercise asks for. Its text is for the learner."""
 
 
-def listed(answer: str | Sequence[Any] | None, shape: str) -> list[Any]:
+def listed(answer: Any, shape: str) -> list[Any]:
     """Return a list or tuple as a list. `shape` is the message for anything else, with `{it}`."""
     if not isinstance(answer, (list, tuple)):
         raise Misshapen(shape.format(it=short(answer)))
     return list(answer)
 
 
-def rows(
-    answer: str | Sequence[Any] | None, count: int, shape: str, wanted: str, row: str, read: Callable[..., Any]
-) -> list[float | Card]:
+def rows(answer: Any, count: int, shape: str, wanted: str, row: str, read: Callable[..., Each]) -> list[Each]:
     """Return a list with an answer for each row, every one of them read by `read`.
 
     The three texts are whole messages: `shape` for what is no list, `wanted` for `{n}` answers where that is not the
@@ -44,7 +44,7 @@ def rows(
     return found
 
 
-def number(answer: int | str) -> int | Fraction:
+def number(answer: Any) -> int | Fraction:
     """Return a count: 40 and 40.0 are alike, and so are the texts "2,000,000", "2.000.000" and "2 · 10^6"."""
     return _meant(answer, max)
 
@@ -54,7 +54,7 @@ def measure(answer: Any) -> float | Fraction:
     return _meant(answer, min)
 
 
-def _meant(answer: int | str | Fraction, choose: Callable[..., Any]) -> int | Fraction:
+def _meant(answer: Any, choose: Callable[..., Any]) -> Any:
     if isinstance(answer, bool):
         raise Misshapen(gettext("{it} is a yes or no; a number is wanted.").format(it=answer))
     if isinstance(answer, str):
@@ -70,7 +70,7 @@ def _meant(answer: int | str | Fraction, choose: Callable[..., Any]) -> int | Fr
     return answer
 
 
-def pair(answer: str | Sequence[float | str] | None, shape: str, read: Callable[..., Any] = number) -> Any:
+def pair(answer: Any, shape: str, read: Callable[..., Any] = number) -> tuple[Any, Any]:
     """Return two numbers as a tuple. `shape` is the message for anything else, with `{it}`."""
     # Translators: {n} is how many numbers were given.
     wanted = gettext("Two numbers are wanted; you gave {n}.")
@@ -102,12 +102,12 @@ def card(answer: Any) -> Card:
     return answer
 
 
-def cards(answer: Sequence[str | Card]) -> list[Card]:
+def cards(answer: Any) -> list[Card]:
     """Return a list of cards, each given as a card or by its code."""
     return [card(each) for each in answer]
 
 
-def are_cards(answer: Sequence[str | Card]) -> bool:
+def are_cards(answer: Any) -> bool:
     """Return whether each of them can be read as a card."""
     try:
         cards(answer)

@@ -220,7 +220,7 @@ def _bag(name: str) -> list[str]:
     return sorted(str(min(_counted(part), default=part)) for part in parts)
 
 
-def names_one(guess: str | None, like: Any) -> bool:
+def names_one(guess: Any, like: Any) -> bool:
     """Return whether the guess names a piece of the deck of `like`, by its code or by its words.
 
     >>> names_one("q2tg", Card("1sro")), names_one("one solid oval", Card("1sro"))
