@@ -207,7 +207,7 @@ def _block(block: str) -> str:
     return f"<p>{_inline(block)}</p>"
 
 
-def _table(rows: Any) -> Any:
+def _table(rows: Any) -> str:
     head = "".join(f"<th>{cell}</th>" if cell else "<td></td>" for cell in rows[0])
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows[1:])
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"

@@ -134,7 +134,7 @@ class Lesson:
         """Return a guess in the current language: a choice by its place, or a whole number; else ValueError."""
         return said and (bet.choices[choices.index(said)] if choices else str(int(said)))
 
-    def _noted(self) -> Any:
+    def _noted(self) -> dict[Any, Any]:
         noted = self._kept.get("noted")
         return noted if isinstance(noted, dict) else {}
 
@@ -166,7 +166,7 @@ class Lesson:
                 if made.keys() - {"language"}:
                     kept_here[cell, "bet", question, tuple(choices)] = made
 
-    def _without(self, what: Any, cell: Any) -> Any:
+    def _without(self, what: Any, cell: Any) -> dict[Any, Any]:
         return {name: text for name, text in (self._kept.get(what) or {}).items() if name != cell}
 
     def _keep(self, what: Any, now: Any) -> None:
@@ -182,7 +182,7 @@ def _bets() -> list[Any]:
     return [(key, kept) for key, kept in kept_here.items() if len(key) == 4 and key[1] == "bet"]
 
 
-def _from_scene(which: Any, text: str) -> Any:
+def _from_scene(which: Any, text: str) -> str:
     """Wrap a text from a scene with the scene's id."""
     return f'{{"kind": "scene", "id": {json.dumps(which)}, "message": {text}}}'
 

@@ -179,7 +179,7 @@ def _laned(equation: Any) -> Any:
     return art
 
 
-def _empty_lane(k: Any) -> Any:
+def _empty_lane(k: Any) -> list[Any]:
     x, y = LANES[0] - 6, LANES[1] - 24 + k * ROOM
     box = el("rect", x=x, y=y, width=5 * APART + 6, height=40, rx=8, fill="none", stroke=INK, stroke_width=1.5)
     return [box, word(k + 1, x - 14, y + 25)]
@@ -211,7 +211,7 @@ def _slices() -> Iterator[Any]:
     yield Shot(_sliced(gone, None), text.format(pairs=len(pairs), gone=len(gone), free=len(PLANE) - len(gone)))
 
 
-def _sliced(gone: Any, line: Any) -> Any:
+def _sliced(gone: Any, line: Any) -> list[Any]:
     step, top = 34, 86
     lefts = [34 + k * 116 for k in range(3)]
     ends = [(lefts[k] + x * step, top + y * step) for k, (x, y) in enumerate(line or ((1, 1),) * 3)]

@@ -181,10 +181,10 @@ def _centre() -> Iterator[Any]:
     )
 
 
-def _around(opposite: Any, shown: Any, turn: Any) -> Any:
-    def at(point: tuple[int, ...]) -> Any:
+def _around(opposite: Any, shown: Any, turn: Any) -> list[Any]:
+    def at(point: tuple[int, ...]) -> tuple[float, ...]:
         row, column = placed(tuple((x + 1) % 3 for x in point))  # −1, 0 and 1: so that 0 is in the middle
-        return [(place - 4) * CELL + (place // 3 - 1) * 5 for place in (column, row)]
+        return tuple((place - 4) * CELL + (place // 3 - 1) * 5 for place in (column, row))
 
     ways = [
         path(f"pair-{k}", [at(p), at(q)], EDGE if k else ORANGE, 2.5 if k else 4, seen=k < shown)

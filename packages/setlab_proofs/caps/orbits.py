@@ -59,10 +59,10 @@ class Classification(Tabular, _Classified):
         names = {"orbit": gettext("orbit"), "caps": gettext("caps in it"), "cap": gettext("one of them")}
         return {name: Column(text) for name, text in names.items()}
 
-    def _cells(self) -> Any:
+    def _cells(self) -> Iterator[Any]:
         return ((k, number, " ".join(text_of(cap).split())) for k, (cap, number) in enumerate(self.classes, 1))
 
-    def _caption(self) -> Any:
+    def _caption(self) -> str:
         return str(self)
 
     @property

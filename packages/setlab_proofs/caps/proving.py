@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from setlab.caps.bounds import known
 from setlab.caps.constructing import largest_known
@@ -23,9 +23,6 @@ from setlab_proofs import checker
 from setlab_proofs.caps import slices, slicing
 from setlab_proofs.caps.orbits import Classification
 from setlab_proofs.checker.reading import VERSION, certificate
-
-if TYPE_CHECKING:
-    pass
 
 MOST = 6
 COUNTED = 4  # largest dimension in which counting is enough

@@ -61,7 +61,9 @@ def most_room(first: Sequence[int], second: Sequence[int], dimension: int, least
     return search(first, levels(second, dimension), dimension, least, hits=0)[0]
 
 
-def placed_with_room(first: Sequence[int], second: Any, dimension: int, least: int) -> Any:
+def placed_with_room(
+    first: Sequence[int], second: Any, dimension: int, least: int
+) -> list[tuple[Sequence[int], Any, Any]]:
     """Return all [(one cap, image of the other, free points)] with at least `least` free points, up to symmetries.
 
     The cap with more symmetries stays where it is, so that the other has fewer images.
@@ -85,13 +87,13 @@ def _images_tried(cap: Any, dimension: int) -> Any:
     return sum(map(len, first_directions(cap, dimension).values()))
 
 
-def _complement(first: Sequence[int], placed: Any, dimension: int) -> Any:
+def _complement(first: Sequence[int], placed: Any, dimension: int) -> list[Any]:
     """Return the places that −(A + B) leaves free."""
     plus, minus = tables(dimension)
     return sorted({*range(3**dimension)} - {minus[plus[a][b]] for a in first for b in placed})
 
 
-def _images(order: Any, images: Any, dimension: int) -> Any:
+def _images(order: Any, images: Any, dimension: int) -> list[Any]:
     """Return the image of B, with its directions sent to these places and its first point to 0."""
     plus, _ = tables(dimension)
     placed = [0]
@@ -227,7 +229,7 @@ def _plain(first: Sequence[int], order: Any, dimension: int, least: int, hits: A
     return best, found
 
 
-def _base(weights: Any, images: Any, plus: Any) -> Any:
+def _base(weights: Any, images: Any, plus: Any) -> int:
     """Return the place to which all weights except the last lead."""
     place = 0
     for weight, image in zip(weights, images, strict=False):

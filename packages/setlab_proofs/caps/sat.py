@@ -67,7 +67,7 @@ class Search:
             elif not self._assume():
                 return True
 
-    def _begin(self) -> Any:
+    def _begin(self) -> int | None:
         """Watch each clause and put unit clauses. Return the number of a clause that is false, or None."""
         for number, clause in enumerate(self.clauses[1:], 1):
             if len(clause) > 1:

@@ -130,7 +130,7 @@ def filled(
     classes: Any,
     executor: Any = None,
     progress: bool | Callable[..., Any] = True,
-) -> Any:
+) -> Filling:
     """Return the `Filling` of the caps of a split's size, given the classes of caps in its slices."""
     n, rooms, caps = split.dimension, [], set()
     for room in _looked_into(split, classes, placed_with_room, executor, progress):
@@ -279,14 +279,14 @@ def the_forty_five(executor: Any = None, progress: bool | Callable[..., Any] = T
     return step
 
 
-def largest_of_six(executor: Any = None, progress: bool | Callable[..., Any] = True) -> Any:
+def largest_of_six(executor: Any = None, progress: bool | Callable[..., Any] = True) -> Exclusion:
     """Prove that no cap of AG(6, 3) has 113 points: an `Exclusion`."""
     split = must_split(6, 113, 45)
     one = the_forty_five(executor, progress)
     return exclude(split, {45: of_45(one), 44: one.found}, executor, progress)
 
 
-def of_45(one: Any) -> Any:
+def of_45(one: Any) -> Classification:
     """Return the one class of 45 points, as a `Classification`."""
     [(cap, orbit)] = one.wholes
     return Classification(5, 45, ((cap, orbit),), orbit)

@@ -26,7 +26,7 @@ def formula(weights: tuple[int, ...]) -> str:
     return f"−{written_out[2:]}" if written_out.startswith("−") else written_out.removeprefix("+ ")
 
 
-def data_of(step: Any) -> Any:
+def data_of(step: Any) -> dict[Any, Any]:
     """Return an exclusion or a filling as JSON has it: caps as texts, keys as texts."""
     lists = {
         str(size): {
@@ -43,7 +43,7 @@ def data_of(step: Any) -> Any:
     return data
 
 
-def _class(cap: Any, orbit: Any) -> Any:
+def _class(cap: Any, orbit: Any) -> dict[Any, Any]:
     return {"cap": text_of(cap).split(), "orbit": orbit}
 
 
@@ -69,7 +69,7 @@ def step_of(data: Any) -> Any:
     return Exclusion(split, classes, weights, rooms)
 
 
-def _filling(data: Any, split: Split, lists: Any, weights: Any, rooms: Any) -> Any:
+def _filling(data: Any, split: Split, lists: Any, weights: Any, rooms: Any) -> Filling:
     if "wholes" in data:
         wholes, parts = (
             tuple((_points(each["cap"]), each["orbit"]) for each in data[name]) for name in ("wholes", "classes")
@@ -81,7 +81,7 @@ def _filling(data: Any, split: Split, lists: Any, weights: Any, rooms: Any) -> A
     return Filling(split, lists, weights, rooms, wholes, Classification(split.dimension, split.size, parts, total))
 
 
-def _points(texts: Any) -> Any:
+def _points(texts: Any) -> tuple[Any, ...]:
     return tuple(read(texts))
 
 

@@ -24,7 +24,7 @@ from .steps import pencil
 NO_WAIT = 0 if sys.platform == "emscripten" else getattr(os, "O_NONBLOCK", 0)  # a browser takes it for another flag
 
 
-def read_file(path: Any) -> Any:
+def read_file(path: Any) -> str:
     """Return the text of a regular file that is not too large for a certificate. A pipe would block."""
     with open(path, "rb", opener=lambda name, flags: os.open(name, flags | NO_WAIT)) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):

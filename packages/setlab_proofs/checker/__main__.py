@@ -9,7 +9,7 @@ from .reading import Unproved
 HELP = {"-h", "--help"}
 
 
-def main(paths: Any) -> Any:
+def main(paths: Any) -> int:
     """Check files, and say each step; return the exit code."""
     asked = bool(HELP.intersection(paths))
     if asked or not paths:

@@ -31,7 +31,7 @@ def complete(n: int, size: int, listing: Any, kinds: Any) -> Iterator[Any]:
         demand(listed == there, f"{what}: a class of {size} points is left out")
 
 
-def beside(kind: Any, n: int) -> Any:
+def beside(kind: Any, n: int) -> int:
     """Count the caps with i, j and k points in three parallel hyperplanes of n dimensions, in this order.
 
     With A and B in the first two, the points of C are any cap outside of −(A + B). A is one of each orbit, and counts
@@ -71,12 +71,12 @@ def within(free: Any, size: int, n: int, chosen: Any = ()) -> Iterator[Any]:
 
 
 @cache
-def caps(size: int, n: int) -> Any:
+def caps(size: int, n: int) -> list[Any]:
     return [*within((1 << 3**n) - 1, size, n)]
 
 
 @cache
-def resting(size: int, n: int) -> Any:
+def resting(size: int, n: int) -> list[Any]:
     """Return one translate of each cap of this size."""
     add, minus, _ = tables(n)
     through = (cap for cap in caps(size, n) if cap[0] == 0)  # each of its points can be moved to 0
@@ -84,7 +84,7 @@ def resting(size: int, n: int) -> Any:
 
 
 @cache
-def orbits(size: int, n: int) -> Any:
+def orbits(size: int, n: int) -> list[tuple[Any, int]]:
     """Return [(a cap, the size of its orbit)] under some affine maps; any such maps would do."""
     add, _, places = tables(n)
     turned = [places[(*point[1:], point[0])] for point in places]

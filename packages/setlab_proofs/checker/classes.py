@@ -29,17 +29,17 @@ def different(caps: Any, n: int) -> None:
         demand(not alike_too, f"classes {a} and {b} of {len(caps[a])} points are one")
 
 
-def alike(first: Any, second: Any, n: int) -> Any:
+def alike(first: Any, second: Any, n: int) -> bool:
     """Return whether an affine map takes the first to the second."""
     return any(True for _ in maps(first, second, n))
 
 
-def profile(cap: Any, n: int) -> Any:
+def profile(cap: Any, n: int) -> Counter[Any]:
     """Count how hyperplanes split a cap, by direction: the same for all caps that are alike."""
     return Counter(tuple(sorted((row.count(0), row.count(1), row.count(2)), reverse=True)) for row in parts(cap, n))
 
 
-def looks(cap: Any, n: int) -> Any:
+def looks(cap: Any, n: int) -> list[Any]:
     """Return for each place what its point sees of the cap: a map takes a point to one that sees the same.
 
     It sees whether it is in the cap, how many pairs it completes, and how much of the cap lies in each hyperplane
@@ -60,7 +60,7 @@ def sides(n: int) -> Any:
 
 
 @cache
-def tables(n: int) -> Any:
+def tables(n: int) -> tuple[list[list[int]], list[int], dict[tuple[int, ...], int]]:
     """Return (rows of sums, negatives, {point: place})."""
     places = {point: place for place, point in enumerate(product(range(3), repeat=n))}
     add = [[places[tuple((x + y) % 3 for x, y in zip(a, b, strict=True))] for b in places] for a in places]
@@ -68,7 +68,7 @@ def tables(n: int) -> Any:
 
 
 @cache
-def keeping(cap: Any, n: int) -> Any:
+def keeping(cap: Any, n: int) -> list[Any]:
     """Return the maps that keep a cap, as `maps` gives them."""
     return [*maps(cap, cap, n)]
 
@@ -104,7 +104,7 @@ def _maps(flat: Any, images: Any, steps: Any, there: Any, look: Any, other: Any,
                     yield from _maps(wider, image, steps[1:], there, look, other, n)
 
 
-def frame(cap: Any, look: Any, n: int) -> Any:
+def frame(cap: Any, look: Any, n: int) -> tuple[Any, list[Any]]:
     """Return (a point, further ones that span the space): the rarest first, then those that add most points."""
     rare = {each: sum(look[place] == each for place in cap) for each in (look[place] for place in cap)}
     start = min(cap, key=lambda place: rare[look[place]])
@@ -117,7 +117,7 @@ def frame(cap: Any, look: Any, n: int) -> Any:
     return start, steps
 
 
-def grown(flat: Any, place: Any, n: int) -> Any:
+def grown(flat: Any, place: Any, n: int) -> list[Any]:
     """Return the flat with one more point: the old flat, then moved once and twice towards the new point."""
     add, minus, _ = tables(n)
     moved = add[add[place][minus[flat[0]]]]
@@ -125,7 +125,7 @@ def grown(flat: Any, place: Any, n: int) -> Any:
     return [*flat, *once, *[moved[each] for each in once]]
 
 
-def linear(images: Any, n: int) -> Any:
+def linear(images: Any, n: int) -> list[Any]:
     """Return the linear part of a map, as places: image of x less image of 0."""
     add, minus, _ = tables(n)
     return [add[images[place]][minus[images[0]]] for place in range(3**n)]

@@ -43,7 +43,7 @@ def refuted(step: "Counted") -> None:
     demand(divides and total % step.divisor, "the types that are left may well have this sum")
 
 
-def forced(n: int, size: int, below: int, weights: tuple[int, ...]) -> Any:
+def forced(n: int, size: int, below: int, weights: tuple[int, ...]) -> tuple[int, tuple[tuple[int, ...], ...]]:
     """Return (the sum of the values, the types that have a negative one); Unproved unless the sum is negative."""
     total, values = weighed(n, size, below, weights)
     demand(total < 0, "the values do not sum to something negative, so that no split must be there")
@@ -89,6 +89,6 @@ def value(form: tuple[int, ...], point: tuple[int, ...]) -> int:
     return sum(x * y for x, y in zip(form, point, strict=True)) % 3
 
 
-def parts(cap: Any, n: int) -> Any:
+def parts(cap: Any, n: int) -> list[Any]:
     """Return for each direction how its hyperplanes split a cap: [the values of its form at the points]."""
     return [[value(form, point) for point in cap] for form in forms(n)]

@@ -19,7 +19,7 @@ WORD = 60  # points in a machine number
 TWOS, FOURS, EIGHTS, EACH = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F, 0x0101010101010101
 
 
-def placings(first: Any, second: Any, n: int, needed: Any) -> Any:
+def placings(first: Any, second: Any, n: int, needed: Any) -> list[tuple[Any, list[Any], list[Any]]]:
     """Return [(A, image of B, what is left free)] with at least `needed` free; at least one of each orbit."""
     add, minus, places = tables(n)
     first, second = sorted((first, second), key=lambda cap: len(firsts(tuple(cap), n)))
@@ -35,7 +35,7 @@ def placings(first: Any, second: Any, n: int, needed: Any) -> Any:
     return placed
 
 
-def spanned(cap: Any, n: int) -> Any:
+def spanned(cap: Any, n: int) -> list[int]:
     """Return the places of a cap's other points in a flat that `grown` makes, chosen so that many come early."""
     best = []
     for start in cap:
@@ -48,7 +48,7 @@ def spanned(cap: Any, n: int) -> Any:
     return min(best, key=lambda order: [_depth(k) for k in order])
 
 
-def _depth(k: Any) -> Any:
+def _depth(k: Any) -> int:
     """Return how many directions have to be placed before place k of the flat exists."""
     depth = 0
     while 3**depth <= k:
@@ -57,7 +57,7 @@ def _depth(k: Any) -> Any:
 
 
 @cache
-def firsts(cap: Any, n: int) -> Any:
+def firsts(cap: Any, n: int) -> list[Any]:
     """Return one direction of each orbit of the linear parts of the maps that keep the cap."""
     least = [*range(3**n)]
     for images in keeping(cap, n):
@@ -65,7 +65,7 @@ def firsts(cap: Any, n: int) -> Any:
     return [place for place in range(1, 3**n) if least[place] == place]
 
 
-def _plain(shifted: Any, order: Any, firsts: Any, n: int, needed: Any) -> Any:
+def _plain(shifted: Any, order: Any, firsts: Any, n: int, needed: Any) -> list[Any]:
     """Return the flats that leave enough room: images of 0 and of what the directions span, as `grown` orders them."""
     add, found = tables(n)[0], []
     closes = [sum(1 << place for place in places) for places in shifted]
@@ -130,7 +130,7 @@ def _search(
     inside: Any,
     flats: Any,
     found: Any,
-) -> Any:
+) -> int:
     """Count the flats that leave enough room, and write them to `found`; `flats` and `inside` are work space."""
     many, words, deep, kept = closes.shape[0], closes.shape[1], len(closed) - 1, 0
     turns = [-1] * deep

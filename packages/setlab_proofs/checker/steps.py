@@ -7,16 +7,13 @@ of the work; each step is shown when its jobs have finished.
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .census import MOST, complete
 from .classes import alike, different, group, keeping, profile, tables
 from .counting import forced, refuted, witness
 from .reading import Class, Counted, Excluded, Largest, Listing, Unique, Unproved, demand
 from .rooms import placings
-
-if TYPE_CHECKING:
-    pass
 
 PARTS = 1_000_000  # subsets of one set of points that are tried at most
 

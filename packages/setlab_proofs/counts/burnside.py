@@ -190,7 +190,7 @@ def _grow(number: Any, pair: Any, sizes: Any, meets: Any, apart: Any, work: Any,
             free[depth], size[depth] = rest, total
 
 
-def _mirrored() -> Any:
+def _mirrored() -> list[int]:
     """Return the counts for a reflection: it fixes slice A point by point and swaps the other two, so B = C.
 
     They are counted by slices: A is a cap that avoids −(B + B).

@@ -46,7 +46,7 @@ class Positions:
         self.places: dict[int, list] = {}  # {left: map to its canonical place}
         self.alike: dict[int, dict[int, int]] = {}  # {canonical left: {table: canonical table}}
 
-    def whole_game(self) -> Any:
+    def whole_game(self) -> dict[Any, Any]:
         """Return {player: {cards left at the end: chance}}, with the first nine cards still to be dealt."""
         first = first_tables()
         values = [self.value(EVERY, table) for table in first]

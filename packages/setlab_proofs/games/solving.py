@@ -45,7 +45,7 @@ class SolvedGame(Tabular):
         """Return how many SETs this `player` takes in a game, on average."""
         return sum((chance * (CARDS - cards) / 3 for cards, chance in self._of(player).items()), Fraction(0))
 
-    def _of(self, player: Any) -> Any:
+    def _of(self, player: Any) -> dict[int, Fraction]:
         return self.shares[one_of(player, (*self.shares,), gettext("a player"))]
 
     def advise(self, table: Sequence[Card], stock: Sequence[Card] = ()) -> dict[tuple[Card, ...], Fraction]:
@@ -88,7 +88,7 @@ class SolvedGame(Tabular):
             "sets": Column(gettext("SETs on average"), lambda sets: written(sets, 2)),
         }
 
-    def _cells(self) -> Any:
+    def _cells(self) -> list[Any]:
         return [
             (player, *(float(self.left(cards, player)) for cards in (0, 6, 9)), float(self.sets(player)))
             for player in self.shares
@@ -102,7 +102,7 @@ class SolvedGame(Tabular):
         return gettext("<the junior game, cleared by: {players}>").format(players=players)
 
 
-def _bits(cards: Any) -> Any:
+def _bits(cards: Any) -> int:
     return bits(card.index for card in cards)
 
 
@@ -110,7 +110,7 @@ def _share(chance: Any) -> Any:
     return percent(chance, 4)
 
 
-def _names() -> Any:
+def _names() -> dict[Any, Any]:
     return {
         "random": gettext("takes any SET"),
         "ahead": gettext("looks one SET ahead"),

@@ -3,7 +3,7 @@
 import json
 from fractions import Fraction
 from math import ceil
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.caps.counting import sums
 from setlab.common.i18n import gettext, listed, ngettext, sentences
@@ -17,6 +17,9 @@ from setlab.widgets.scene.scene import Scene
 from setlab_proofs.caps.dividing import Division, drawn, height, question
 from setlab_proofs.caps.slicing import formula
 from setlab_proofs.line import line_view
+
+if TYPE_CHECKING:
+    from setlab_proofs.caps.proving import Certificate
 
 STEPS = 200  # steps of an end of the line
 NEAR = 6  # tolerance in steps for snapping to a line through two splits
@@ -57,22 +60,22 @@ class DrawTheLine(Scene):
         self.restore(START)
 
     @property
-    def dimension(self) -> Any:
+    def dimension(self) -> int:
         """Dimension of the space."""
         return self.asked.dimension
 
     @property
-    def proves(self) -> Any:
+    def proves(self) -> bool:
         """Whether the line shows as much as one can show in this way."""
         return self.division.proves
 
-    def certificate(self) -> Any:
+    def certificate(self) -> "Certificate":
         """Return the checked proof with this line as its last step; see `setlab_proofs.caps.dividing.Division`."""
         return self.division.certificate()
 
     # --- what is remembered ------------------------------------------------------------------------------------------
 
-    def state(self) -> Any:
+    def state(self) -> tuple[int, int]:
         return self.ends
 
     def restore(self, ends: Any) -> None:
@@ -85,7 +88,7 @@ class DrawTheLine(Scene):
         self.division = Division(self.asked, self.field.weights(self.ends))
         self.told = self.describe()
 
-    def noted(self) -> Any:
+    def noted(self) -> tuple[Any, tuple[int, int]]:
         return self.dimension, self.ends
 
     def resume(self, noted: Any) -> None:
@@ -215,7 +218,7 @@ class DrawTheLine(Scene):
     def title(self) -> Any:
         return gettext("Draw the line: {size} points in AG({n}, 3)").format(size=self.asked.size, n=self.dimension)
 
-    def still(self) -> Any:
+    def still(self) -> tuple[Any, Any]:
         text = sentences([self.title, gettext("Run the cell to move the line.")])
         return text, el("div", el("p", text), picture(line_view.drawing(self, line=False), self.title))
 
@@ -245,12 +248,12 @@ class Field:
         """Return the height at which a point is drawn."""
         return point[1] - self.tilt * point[0]
 
-    def across(self, point: Any) -> Any:
+    def across(self, point: Any) -> tuple[float, float]:
         """Return the position in the picture, from 0 to 1: from the left, from below."""
         x = Fraction(point[0] - self.left) / (self.right - self.left)
         return float(x), float(Fraction(self.up(point) - self.low) / (self.high - self.low))
 
-    def weights(self, ends: Any) -> Any:
+    def weights(self, ends: Any) -> tuple[int, int, int]:
         """Return the whole-number weights of the line with these ends, in steps."""
         step = Fraction(self.high - self.low) / STEPS
         left, right = (
@@ -258,11 +261,11 @@ class Field:
         )
         return drawn(self.asked, (left, right), NEAR * step)
 
-    def at_ends(self, weights: Any) -> Any:
+    def at_ends(self, weights: Any) -> list[Any]:
         """Return the heights at which this line meets the edges of the picture, from 0 to 1."""
         return [self.across((x, height(weights, x)))[1] for x in (self.left, self.right)]
 
 
-def _room(size: int) -> Any:
+def _room(size: int) -> Fraction:
     """Return the margin around a range of this size."""
     return Fraction(size) / 8 or Fraction(1, 2)

@@ -62,7 +62,7 @@ def _told(scene: Any) -> Any:
     )
 
 
-def named(kind: Any) -> Any:
+def named(kind: Any) -> str:
     """Return a split as text, such as "20 + 20 + 6"."""
     return " + ".join(map(str, kind))
 
@@ -113,11 +113,11 @@ def drawing(scene: Any, line: Any = True) -> Any:
     return svg(art, WIDE, HIGH, 1, scene.told if line else scene.title)
 
 
-def _at(across: Any, up: Any) -> Any:
+def _at(across: Any, up: Any) -> tuple[Any, Any]:
     return LEFT + across * (WIDE - LEFT - RIGHT), HIGH - BOTTOM - up * (HIGH - TOP - BOTTOM)
 
 
-def _ends(scene: Any) -> Any:
+def _ends(scene: Any) -> tuple[Any, Any]:
     left, right = scene.field.at_ends(scene.division.weights)
     return _at(0, left), _at(1, right)
 

@@ -11,12 +11,12 @@ from setlab_school.classroom.opening import open_room
 LAST_WORDS = 3  # seconds for telling all pages that the room is closed
 
 
-def main(args: Any) -> Any:
+def main(args: Any) -> int | None:
     """Do what the command line asks; return the exit code."""
     return commands.run(_answered, args)
 
 
-def _answered(args: Any, language: Any) -> Any:
+def _answered(args: Any, language: Any) -> int:
     does, more = _("Open a room for a class."), _("The teacher's page opens in the browser. Ctrl-C closes the room.")
     parser = commands.Parser("class", does, more)
     add = parser.options.add_argument

@@ -73,12 +73,12 @@ class Activity:
         return gettext(self.name)
 
     @property
-    def sort(self) -> Any:
+    def sort(self) -> str:
         """Kind of activity, for the table of the hour."""
         return self.title
 
     @property
-    def right(self) -> Any:
+    def right(self) -> str:
         """Right answer, where there is one."""
         return ""
 
@@ -95,7 +95,7 @@ class Activity:
             for person in self.room.people
         }
 
-    def entries(self) -> Any:
+    def entries(self) -> Iterable[Entry]:
         """Return what each person did, as `Entry`s for the report of the hour."""
         return []
 

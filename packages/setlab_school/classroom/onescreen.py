@@ -129,6 +129,6 @@ class OneScreen(Box):
         return range(FEWEST, played(self.game).most + 1)
 
 
-def games() -> Any:
+def games() -> dict[Any, Any]:
     """Return the games that teams can play at one screen, {id: name}: those without hidden hands."""
     return {game: each.name for game, each in GAMES.items() if game != "dnup" and played(game) is not None}

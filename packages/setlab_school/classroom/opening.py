@@ -89,7 +89,7 @@ def lan_address() -> Any:
     return found
 
 
-def is_public(address: str) -> Any:
+def is_public(address: str) -> bool:
     """Return whether this address can be reached from the Internet; those of private networks cannot.
 
     >>> is_public("8.8.8.8"), is_public("192.168.1.7"), is_public("100.64.0.1")

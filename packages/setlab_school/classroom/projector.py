@@ -71,7 +71,7 @@ class Snapshot(Spotlight):
         return el("div", el("h1", head, class_="stage-question"), shown, class_="class-lit", data_key="spotlight")
 
 
-def stilled(tree: Any) -> Any:
+def stilled(tree: Any) -> Element:
     """Return a copy of a page in which nothing can be pressed, dealt or put somewhere.
 
     >>> from setlab.draw.markup import to_html

@@ -53,7 +53,7 @@ class Report(Page):
             self._order |= {each: number for number, each in enumerate(new, len(self._order) + 1)}
         return gettext("Pupil {n}").format(n=self._order[person])
 
-    def rows(self) -> Any:
+    def rows(self) -> list[Any]:
         """Return the whole report as rows, with their head."""
         head = [gettext("date"), gettext("time"), gettext("activity"), gettext("question or task")]
         head += [gettext("right answer")]
@@ -147,7 +147,7 @@ class Report(Page):
         )
 
 
-def _by_person(entries: Any) -> Any:
+def _by_person(entries: Any) -> dict[Any, Any]:
     found = {}
     for entry in entries:
         found.setdefault(entry.person, []).append(entry)
@@ -171,12 +171,12 @@ def _vote(vote: Any) -> Any:
 # --- lines of the table ----------------------------------------------------------------------------------------------
 
 
-def _begin(activity: Activity, what: Any) -> Any:
+def _begin(activity: Activity, what: Any) -> list[Any]:
     """Return the first cells of a row: when, what, and what is right."""
     begun = activity.begun
     return [f"{begun:%Y-%m-%d}", f"{begun:%H:%M}", activity.sort, what, activity.right]
 
 
-def _told(entry: Any) -> Any:
+def _told(entry: Any) -> list[Any]:
     votes = [cell for guess, right in entry.answers[:2] for cell in (guess, judged(right))]
     return [*votes, *[""] * (4 - len(votes)), entry.result, entry.remark]

@@ -159,7 +159,7 @@ def _silence() -> Iterator[None]:
     """
     thread, told = threading.get_ident(), set()
 
-    def is_elsewhere(record: Any) -> Any:
+    def is_elsewhere(record: Any) -> bool:
         if record.thread != thread:
             return True
         error = record.exc_info[1] if record.exc_info else None

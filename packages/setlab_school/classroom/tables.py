@@ -348,6 +348,6 @@ class SittingDown(Box):
         )
 
 
-def _modes() -> Any:
+def _modes() -> dict[Any, Any]:
     """Return the further games of cards that are played at tables, {id: name}."""
     return {game: GAMES[game].name for game in GAMES if game not in ("normal", *WHOLE) and played(game) is not None}

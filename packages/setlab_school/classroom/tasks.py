@@ -44,7 +44,7 @@ def tasks_of(number: str) -> tuple[str, ...]:
     return tuple(_by_lesson()[number])
 
 
-def with_tasks() -> Any:
+def with_tasks() -> dict[Any, Any]:
     """Return {number: title} of the lessons that have such exercises."""
     return {each.number: f"{each.number} · {each.title}" for each in lessons() if each.number in _by_lesson()}
 
@@ -132,7 +132,7 @@ class Tasks(Activity):
         """Return (the most common last wrong answer to this exercise, its number), or None if there is none."""
         return next(iter(Counter(self.wrong[name].values()).most_common(1)), None)
 
-    def standing(self, person: "Person", name: str) -> Any:
+    def standing(self, person: "Person", name: str) -> tuple[Any, Any] | None:
         """Return (solved, tries) of a person at an exercise; None if they have not seen it."""
         work = self.desks.get(person)
         exercise = work.exercises.get(name) if work else None
@@ -147,7 +147,7 @@ class Tasks(Activity):
         lesson = next(each for each in lessons() if each.number == self.names[0].partition("-")[0])
         return gettext("Exercises of lesson {lesson}").format(lesson=f"{lesson.number} · {lesson.title}")
 
-    def entries(self) -> Iterator[Entry | None]:
+    def entries(self) -> Iterator[Entry]:
         for name in self.names:
             for person in self.room.people:
                 if standing := self.standing(person, name):

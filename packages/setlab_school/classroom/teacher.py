@@ -315,7 +315,7 @@ class Desk(Page):
             data_key="doorstep",
         )
 
-    def _is_back(self, door: "Door") -> Any:
+    def _is_back(self, door: "Door") -> list[Any] | None:
         """Return the button that says a newcomer is the absent person of that name, or None."""
         person = self.room.namesake(door.name)
         if person is None:

@@ -58,7 +58,7 @@ class Company(MatchPart):
         return self.home is not None and self.home.host is self
 
     @property
-    def _plays_here(self) -> Any:
+    def _plays_here(self) -> bool:
         """Whether the current game is played with friends."""
         return self._is_host and self.scene.sitting.driven
 
@@ -179,7 +179,7 @@ class Company(MatchPart):
 
     # --- a deal for all ----------------------------------------------------------------------------------------------
 
-    def deal_instead(self, game: str, seed: Any, options: Any, level: Any) -> Any:
+    def deal_instead(self, game: str, seed: Any, options: Any, level: Any) -> bool:
         """Deal this game for all who are here. Return whether anybody is."""
         guests = self.coming(game)
         if guests:
@@ -194,7 +194,7 @@ class Company(MatchPart):
             self._seat(match, guests)
         return bool(guests)
 
-    def _match_for(self, guests: Any, asked: Any, seed: Any, options: Any) -> Any:
+    def _match_for(self, guests: Any, asked: Any, seed: Any, options: Any) -> Match:
         """Return the match for the host and these guests; a solitaire or table game is replaced by a similar one."""
         game, people = self.game_of(asked), len(guests) + 1
         known = terms(game)
@@ -270,7 +270,7 @@ class Company(MatchPart):
             key="company-card",
         )
 
-    def _way(self) -> Any:
+    def _way(self) -> tuple[Any, Any]:
         """Return the ways to join: the code for cameras, and the steps by hand."""
         home = self.home
         steps = [
@@ -279,7 +279,7 @@ class Company(MatchPart):
         ]
         return home.code_drawn(), el("ol", [el("li", told, " ", what) for told, what in steps])
 
-    def _who(self, coming: Any) -> Any:
+    def _who(self, coming: Any) -> tuple[Any, Any, Any]:
         """Return the list of the people here and their part in the next deal."""
         game = self.game_of(self.scene.next_game.game)
         rule = gettext("Newcomers watch first. Everyone here plays in the next deal: {game}.")

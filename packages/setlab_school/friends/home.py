@@ -5,6 +5,7 @@
 """
 
 from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, language, message
 from setlab.draw.markup import el
@@ -66,7 +67,7 @@ class Home(Room):
         """Show this table from now on: each friend sees their own seat of `seats` in a `kind` of widget."""
         self.begin(Around(self, sitting, kind, seats))
 
-    def code_drawn(self) -> Any:
+    def code_drawn(self) -> Element | None:
         """Return the drawn code of the address for cameras, or None if the package that draws it is missing."""
         try:
             return code_of(link(self))
@@ -120,7 +121,7 @@ class Around(Activity):
         super().__init__(room)
         self.table, self.kind, self.screens = Seated(self, sitting, seats), kind, {}
 
-    def is_here(self, person: Person) -> Any:
+    def is_here(self, person: Person) -> bool:
         """Return whether a device of this person is connected."""
         return person.devices > 0
 

@@ -62,24 +62,24 @@ class Counting(Task):
         self.questions = [makers[k]() for k in sorted(self.rng.sample(range(len(makers)), 6))]
         self.answers = [question.answer for question in self.questions]
 
-    def _values(self, count: Any) -> Any:
+    def _values(self, count: Any) -> tuple[Any, ...]:
         """Return a (feature, value) pair for each of `count` different features."""
         features = self.rng.sample(deck("set").features, count)
         return tuple((feature, self.rng.choice(feature.values)) for feature in features)
 
-    def _both(self) -> Any:
+    def _both(self) -> Question:
         """Return a question about one of number and symbol and one of colour and shading: "show ovals and are red"."""
         number, colour, symbol, shading = deck("set").features
         features = [self.rng.choice(pair) for pair in ((number, symbol), (colour, shading))]
         about = tuple((each, self.rng.choice(each.values)) for each in features)
         return Question("both", about, 9, "81 / 9 = 9")
 
-    def _kind(self) -> Any:
+    def _kind(self) -> Question:
         n = self.rng.randint(1, 4)
         choices, each = comb(4, n), 81 * 2**n // 6
         return Question("kind", (n,), choices * each, f"{choices} · {each} = {choices * each}")
 
-    def _table(self) -> Any:
+    def _table(self) -> Question:
         puzzle = ExactTable(self.rng.randint(2, 5), 9, next(self.seeds()))
         return Question("table", (), len(puzzle.answer), "", puzzle.cards)
 
@@ -100,7 +100,7 @@ class Counting(Task):
                 page.line(MARGIN + 8, y + step - 10, MARGIN + wide, y + step - 10, paint=GUIDE)
 
 
-def _spelt(way: Any) -> Any:
+def _spelt(way: Any) -> str:
     """Return the calculation with its large numbers as the language writes them."""
     return re.sub(r"\d{4,}", lambda number: written(int(number[0])), way)
 

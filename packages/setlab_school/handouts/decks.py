@@ -36,7 +36,7 @@ def deck(name: str = "set", paper: str = "a4", theme: str | None = None) -> Hand
     return Handout("deck" if name == "set" else f"{name}-deck", title, pages, two_sided=True)
 
 
-def sheets(press: Any, pictures: Any, behind: Any, size: Any, across: Any, down: Any, title: Any) -> Any:
+def sheets(press: Any, pictures: Any, behind: Any, size: Any, across: Any, down: Any, title: Any) -> list[Any]:
     """Return the pages, fronts and backs in turn, of pictures of this `size` in millimetres."""
     pages, each = [], across * down
     for first in range(0, len(pictures), each):

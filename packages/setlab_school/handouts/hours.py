@@ -1,7 +1,7 @@
 """Plan of an hour for the teacher's hand: what happens when, and beside it what the projector shows."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from setlab.common.files import PACKAGE
 from setlab.common.i18n import gettext, ngettext
@@ -11,9 +11,6 @@ from setlab.draw.pictures import is_groups, is_pieces
 from setlab_school.handouts.pages import GUIDE, LEADING, POINT, Press, wrapped
 from setlab_school.handouts.paper import Handout
 from setlab_school.handouts.rules_sheets import Piece, put
-
-if TYPE_CHECKING:
-    pass
 
 MARGIN, FOOT = 14.0, 16.0  # millimetres
 SIZES = 9.5, 9.0, 8.5  # font sizes in points: the first that fits one page, else the first

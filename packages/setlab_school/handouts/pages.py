@@ -208,7 +208,7 @@ def _style(node: Element) -> str:
     return next(style for style, look in reversed(LOOKS.items()) if look.items() <= node.attrib.items())
 
 
-def _dash(lengths: tuple[Any, ...]) -> Any:
+def _dash(lengths: tuple[Any, ...]) -> str | None:
     return " ".join(map(str, lengths)) or None
 
 
@@ -252,7 +252,7 @@ _OPENING = "（「『《〈("  # characters that cannot end a line
 _BREAKING = re.compile(r"[ \t\n]+")  # blanks where a line may break: not before "%", nor before ";" in French
 
 
-def styled(text: Any, style: str = "plain") -> Any:
+def styled(text: Any, style: str = "plain") -> list[Any]:
     """Return a paragraph of Markdown as a list of (letter, style)."""
     letters, end = [], 0
     for match in _MARKED.finditer(text):
@@ -263,7 +263,7 @@ def styled(text: Any, style: str = "plain") -> Any:
     return letters + [(letter, style) for letter in text[end:]]
 
 
-def wrapped(text: Any, wide: Any, size: Any, code: str, style: str = "plain") -> Any:
+def wrapped(text: Any, wide: Any, size: Any, code: str, style: str = "plain") -> list[Any]:
     """Wrap a paragraph to a width in millimetres. Return its lines as lists of (text, style)."""
     lines, line, filled = [], [], 0.0
     for unit in _units(styled(_BREAKING.sub(" ", text).strip(" "), style)):
@@ -306,9 +306,9 @@ def _stripped(unit: Any) -> Any:
     return unit
 
 
-def _width(unit: Any, size: Any, code: str) -> Any:
+def _width(unit: Any, size: Any, code: str) -> float:
     return sum(width(text, style, size, code) for text, style in _runs(unit)) * POINT
 
 
-def _runs(unit: Any) -> Any:
+def _runs(unit: Any) -> list[Any]:
     return [("".join(letter for letter, _ in group), style) for style, group in groupby(unit, key=lambda pair: pair[1])]

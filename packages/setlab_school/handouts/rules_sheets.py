@@ -66,7 +66,7 @@ def rules_pages(paper: str = "a4", theme: str | None = None, names: Sequence[str
     return Handout("rules", gettext("The rules"), [_contents(press, pages), *pages])
 
 
-def several(names: Any) -> Any:
+def several(names: Any) -> list[Any]:
     """Return the names as a list; a single name becomes the only item."""
     return [names] if isinstance(names, str) or not hasattr(names, "__iter__") else [*names]
 
@@ -85,7 +85,7 @@ def _contents(press: Any, pages: Any) -> Any:
     return page
 
 
-def on_paper(block: Any) -> Any:
+def on_paper(block: Any) -> str:
     """Return a block of a rules page without what can only be typed: options by their names in Python."""
     items = [_CHOSEN.sub("", item) for item in block.split("\n")]
     kept = ["".join(filter(None, map(_without, re.split(_SENTENCES, item)))).rstrip() for item in items]
@@ -131,7 +131,7 @@ def _wide(page: Any, size: Any) -> Any:
     return whole if size > NARROW else (whole - APART) / 2
 
 
-def _columns(page: Any, blocks: Any, size: Any) -> Any:
+def _columns(page: Any, blocks: Any, size: Any) -> list[list[Any]] | None:
     """Arrange the pieces in columns; None if they do not fit."""
     room, most = page.high - 2 * MARGIN - 10, 1 if size > NARROW else 2
     pieces = [piece for block in blocks for piece in _pieces(page, block, size)]

@@ -68,7 +68,7 @@ class SetOrNot(Task):
         self.threes = [self._set() if each else WhyNot(next(self.seeds())).cards for each in are]
         self.answers = [bool(check_set(*three)) for three in self.threes]
 
-    def _set(self) -> Any:
+    def _set(self) -> tuple[Any, ...]:
         a, b = self.rng.sample(DECK, 2)
         three = [a, b, third(a, b)]
         self.rng.shuffle(three)
@@ -187,7 +187,7 @@ class MagicSquare(Task):
                     page.box(x - 1, y - 1, card + 2, card * SHAPE + 2, stroke="#000000", width=0.6)
 
 
-def _square(a: Any, b: Any, c: Any) -> Any:
+def _square(a: Any, b: Any, c: Any) -> dict[tuple[int, int], Any]:
     """Return the plane of three cards as {(row, column): card}: rows, columns and all diagonals are SETs."""
     deck, square = a.deck, {}
     for row in range(3):

@@ -33,7 +33,7 @@ def columns(a: Card, b: Card, c: Card) -> list[set[int]]:
 # --- 1: SET or not? --------------------------------------------------------------------------------------------------
 
 
-def judgements(answer: Any) -> Any:
+def judgements(answer: Any) -> list[Any]:
     shape = gettext("Your answer is {it}; it should be a list of five times `True` or `False`.")
     # Translators: {n} is how many answers were given.
     wanted = gettext("Five answers are wanted, one for each triple; you gave {n}.")
@@ -64,7 +64,7 @@ def where_to_look(given: Any) -> Any:
 # --- 2: the third card -----------------------------------------------------------------------------------------------
 
 
-def given_thirds(answer: Any) -> Any:
+def given_thirds(answer: Any) -> list[Any]:
     shape = gettext("Your answer is {it}; it should be a list of three codes, such as '1sro'.")
     # Translators: {n} is how many answers were given.
     wanted = gettext("Three answers are wanted, one for each row; you gave {n}.")

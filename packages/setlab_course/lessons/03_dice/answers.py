@@ -117,7 +117,7 @@ def picture_of(lying: Sequence[tuple[int, int, str]], hands: Sequence[str], widt
     return Laid(position.board, position.cells, width=width)
 
 
-def picture_of_a_turn() -> Any:
+def picture_of_a_turn() -> Laid:
     """Draw the board after a turn that is worth nine points."""
     after = played([(6, 8, 9), (7, 8, 10)])
     return Laid(after.board, after.cells, width=420)

@@ -62,7 +62,7 @@ def legal() -> list[bool]:
     return list(_legal())
 
 
-def five(answer: Any) -> Any:
+def five(answer: Any) -> list[Any]:
     shape = gettext("Your answer is {it}; it should be a list of five times `True` or `False`.")
     # Translators: {n} is how many answers were given.
     wanted = gettext("Five answers are wanted, one for each move; you gave {n}.")

@@ -34,7 +34,7 @@ def hours() -> dict[int, str]:
     return {0: "0", 1: "1", 2: "2"}
 
 
-def four_hours(answer: Any) -> Any:
+def four_hours(answer: Any) -> list[Any]:
     shape = gettext("Your answer is {it}; it should be a list of four numbers.")
     # Translators: {n} is how many numbers were given.
     wanted = gettext("Four numbers are wanted, one for each feature; you gave {n}.")
@@ -91,7 +91,7 @@ def two_groups(answer: Any) -> list[list[Card]]:
     return [parsing.cards(group) for group in answer]
 
 
-def two_that_cancel() -> Any:
+def two_that_cancel() -> list[Any]:
     """Return two groups of cards: the first sums to (0, 0, 0, 1), the second to (0, 0, 0, 2)."""
     return [tuple(map(Card, codes)) for codes in (("1sro", "2sro", "3tro"), ("1sgo", "2tgo", "3tgo"))]
 

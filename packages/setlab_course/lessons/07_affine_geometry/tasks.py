@@ -56,7 +56,7 @@ def odd_plane(case: tuple[Card, ...], value: set[int]) -> str:
     return ""
 
 
-def step(line: Any) -> Any:
+def step(line: Any) -> tuple[Any, ...]:
     """Return the step of a line in the direction of its points."""
     return tuple((y - x) % 3 for x, y in zip(line[0], line[1], strict=True))
 

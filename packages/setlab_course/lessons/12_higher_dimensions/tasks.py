@@ -35,7 +35,7 @@ def which_is_wrong(given: tuple[int | Fraction, int | Fraction]) -> str:
     return gettext("Every point of the first cap is followed by every point of the second.")
 
 
-def size_and_dimension(n: int, m: int) -> Any:
+def size_and_dimension(n: int, m: int) -> tuple[int, int | None]:
     found = verify(product_cap(largest_known(n), largest_known(m)))
     return found.size, found.dimension
 

@@ -4,7 +4,7 @@ from contextlib import suppress
 from functools import cache, reduce
 from itertools import combinations, product
 from operator import xor
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from setlab.caps import largest_known
 from setlab.common.i18n import gettext
@@ -14,9 +14,6 @@ from setlab.games import IllegalMove, check_game
 from setlab.games.table.groups import GROUPS
 from setlab_course.teach.exercises.replies import instance
 from setlab_course.teach.parsing import parsing
-
-if TYPE_CHECKING:
-    pass
 
 # --- 1 and 2: quads --------------------------------------------------------------------------------------------------
 

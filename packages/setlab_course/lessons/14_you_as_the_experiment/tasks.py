@@ -46,7 +46,7 @@ def mean_and_median() -> tuple[str, str]:
 # --- 1, 3 and 5: values ----------------------------------------------------------------------------------------------
 
 
-def gone_down(before: int, after: int) -> Any:
+def gone_down(before: int, after: int) -> tuple[float, float]:
     first, then = (*TIMES, before), (*TIMES, after)
     return round(fmean(first) - fmean(then), DIGITS), median(first) - median(then)
 

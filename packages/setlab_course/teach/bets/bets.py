@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import flag
@@ -24,9 +24,6 @@ from setlab_course.teach.formatting.showing import explained, looked_at, shown, 
 from setlab_course.teach.forms.form import field
 from setlab_course.teach.parsing.spelling import meanings, misread, no_piece, numbers, spells
 from setlab_course.teach.recall.met import note_guess
-
-if TYPE_CHECKING:
-    pass
 
 MOST_WRITTEN = 24  # letters of a guess or an answer on the line of numbers
 

@@ -36,7 +36,7 @@ class Hypothesis:
         return f'<div style="border-left:4px solid #767e89;padding:6px 12px">{escape(self.told)}</div>'
 
 
-def hypothesis(text: Any = ..., name: str = NAME) -> Any:
+def hypothesis(text: Any = ..., name: str = NAME) -> Hypothesis:
     """Write down what you expect, before you look: it is kept on this computer, and cannot be changed any more.
 
     Another hypothesis gets another `name`. Without a text, what was written under that name.

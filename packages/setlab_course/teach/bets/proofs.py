@@ -98,7 +98,7 @@ class Proof(Scene):
         return self.theorem.steps[self.at] if self.at < len(self.theorem.steps) else None
 
     @property
-    def is_answered(self) -> Any:
+    def is_answered(self) -> bool:
         """Whether all is proved."""
         return self.task is None
 

@@ -13,7 +13,7 @@ from setlab_course.teach.formatting.showing import short
 from setlab_course.teach.parsing.spelling import meanings, spells
 
 
-def step(claim: Any, found: Any, likely: Any = None) -> Any:
+def step(claim: Any, found: Any, likely: Any = None) -> Verdict:
     """Check whether the `claim` is what was `found` in every single case. `likely` answers mistakes, as in a bet.
 
     The result is truthy if it is. ValueError if there was no case.

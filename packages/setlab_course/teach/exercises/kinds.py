@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from numbers import Integral, Real
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from setlab.common.i18n import gettext, sentence
 from setlab.core.cards import Card, Piece
@@ -15,9 +15,6 @@ from setlab_course.teach.formatting.numerals import decimal, numeral, within
 from setlab_course.teach.formatting.showing import short, told, worded
 from setlab_course.teach.forms import Written
 from setlab_course.teach.parsing.parsing import Misshapen, number
-
-if TYPE_CHECKING:
-    pass
 
 MOST_TYPED = 20  # items of a list that are written out
 

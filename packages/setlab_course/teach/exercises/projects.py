@@ -147,7 +147,7 @@ PROJECTS = {
 }
 
 
-def project(way: str, work: Any = ...) -> Any:
+def project(way: str, work: Any = ...) -> Project | Verdict:
     """Show the project at the end of a `way`, "play", "count" or "prove"; with your `work`, the judge's verdict.
 
     "play" takes a game (its class, or an object), "count" points or cards, "prove" a `sl.caps.Certificate`. ValueError

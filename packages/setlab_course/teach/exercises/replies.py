@@ -108,7 +108,7 @@ def _kind(name: str, is_called: bool) -> type[Standin]:
     return type(name, (Called if is_called else Standin,), {})
 
 
-def _standin(said: Any, source: "Interview | Playback | None" = None, thing: Any = None) -> Any:
+def _standin(said: Any, source: "Interview | Playback | None" = None, thing: Any = None) -> Standin:
     return _kind(said["kind"], said["calls"])(said, source, thing)
 
 

@@ -95,7 +95,7 @@ def _measured(guess: Fraction, truth: Fraction) -> str:
     """Describe how far a measure is off, such as an average or a share."""
     if guess * truth <= 0:
         more, less, n = gettext("Too high by {n}."), gettext("Too low by {n}."), decimal(abs(guess - truth))
-    elif times := _times(guess, truth):
+    elif n := _times(guess, truth):
         more, less = gettext("About {n} times too high."), gettext("Too low: the answer is about {n} times as high.")
     else:
         more, less = gettext("Too high by {n} %."), gettext("Too low by {n} %.")

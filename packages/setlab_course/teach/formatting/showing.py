@@ -185,7 +185,7 @@ class Table(Tabular):
         """Return the values, line by line."""
         return self.lines
 
-    def _caption(self) -> Any:
+    def _caption(self) -> str:
         return self.caption
 
     def element(self) -> Element:

@@ -23,7 +23,7 @@ class Written(Form):
         self.labels = labels
         self.texts = [""] * max(1, len(labels()))
 
-    def answer(self) -> Any:
+    def answer(self) -> tuple[Any, ...] | str:
         if not all(text.strip() for text in self.texts):
             raise Unfinished(gettext("Type your answer first. A formula will do, such as 3 · 4."))
         return tuple(self.texts) if self.labels() else self.texts[0]

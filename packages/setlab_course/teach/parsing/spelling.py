@@ -185,7 +185,7 @@ def _english() -> dict[str, Any]:
     return LANGUAGES["en"].spelling
 
 
-def _words(what: str) -> Any:
+def _words(what: str) -> list[Any]:
     """Return how the current language and English spell this, as far as their records have it."""
     spellings = [LANGUAGES[code].spelling for code in dict.fromkeys((language(), "en"))]
     return [spelling[what] for spelling in spellings if what in spelling]

@@ -145,7 +145,7 @@ def _met(variant: Variant, kept: Mapping[str, Mapping[str, float | str]], solved
     return found
 
 
-def _day(entry: Any) -> Any:
+def _day(entry: Any) -> date | None:
     return _read(entry.get("on")) if isinstance(entry, dict) else None
 
 

@@ -37,7 +37,7 @@ def read() -> dict[str, dict[str, int | str]]:
     return _entries(load_kept(FILE))
 
 
-def _entries(raw: Mapping[str, Mapping[str, int | str | None]]) -> Any:
+def _entries(raw: Mapping[str, Mapping[str, int | str | None]]) -> dict[str, dict[str, Any]]:
     kept = {task: _clean(entry) for task, entry in raw.items() if isinstance(entry, dict)}
     for old, new in MOVED.items():
         if old in kept:
@@ -45,7 +45,7 @@ def _entries(raw: Mapping[str, Mapping[str, int | str | None]]) -> Any:
     return kept
 
 
-def _joined(before: Any, now: Mapping[str, int | str | None]) -> Any:
+def _joined(before: Any, now: Mapping[str, int | str | None]) -> dict[Any, Any]:
     """Merge two entries for one exercise: all tries, and the day on which it was solved first."""
     days = [entry["solved"] for entry in (before, now) if entry["solved"]]
     return {"tries": min(before["tries"] + now["tries"], MOST), "solved": min(days, default=None)}
@@ -73,7 +73,7 @@ def note(task: str, solved: bool, again: bool = False) -> str:
     return lost.format(name=old) if old else ""
 
 
-def _noted(raw: Mapping[str, Mapping[str, int | str | None]], task: str, solved: bool, again: Any) -> Any:
+def _noted(raw: Mapping[str, Mapping[str, int | str | None]], task: str, solved: bool, again: Any) -> dict[Any, Any]:
     """Return what is kept, with this try. All other entries stay as they are, those of a newer version too."""
     entry = _entries(raw).get(task, _clean({}))
     entry["tries"] += not again
@@ -164,7 +164,7 @@ def _titled(lesson: "Lesson") -> str:
     return f"{lesson.number} {lesson.title}"
 
 
-def progress() -> Any:
+def progress() -> Progress:
     """Show a map of the course with the solved exercises. Kept on this machine only; SETLAB_HOME names another folder.
 
     >>> progress().solved
@@ -183,7 +183,7 @@ class Ready:
         return to_html(el("p", el("strong", repr(self))))
 
 
-def ready() -> Any:
+def ready() -> Ready | None:
     """Report that setlab is ready, as the last line of a lesson's first cell.
 
     >>> ready()

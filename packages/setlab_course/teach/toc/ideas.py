@@ -81,7 +81,7 @@ class Ideas:
     def __repr__(self) -> str:
         return "\n".join([self.head, *(self._line(lesson, lesson.title) for lesson in self._lessons())])
 
-    def _repr_markdown_(self) -> Any:
+    def _repr_markdown_(self) -> str:
         drawn = picture(web(self.nodes), self.head, style="max-width: none")
         lines = [f"- {self._line(each, f'[{each.title}]({each.file}.ipynb)')}" for each in self._lessons()]
         legend = gettext("; ").join(f"{SIGNS[each]} {gettext(words)}" for each, words in STANDINGS.items())
@@ -101,7 +101,7 @@ def _stands(idea: Idea, asked: Mapping[Any, Any], read: str | None) -> str | boo
     return read if went.count(None) == len(went) else all(went)
 
 
-def ideas(towards: str | int | None = None) -> Any:
+def ideas(towards: str | int | None = None) -> Ideas:
     """Show the ideas of the course, and which of them you have met: a map, and a table of contents.
 
     `towards` shows what leads to something, and no more: a lesson such as "12", an idea such as "cap", or one of three
@@ -151,7 +151,7 @@ class End:
     def __repr__(self) -> str:
         return "\n".join([self._head(), *self._lines()])
 
-    def _repr_markdown_(self) -> Any:
+    def _repr_markdown_(self) -> str:
         return "\n\n".join([self._head(), "\n".join(f"- {line}" for line in self._lines())])
 
     def _head(self) -> str:
@@ -163,7 +163,7 @@ class End:
         return [f"{SIGNS[how]} {idea}: {gettext(STANDINGS[how])}" for idea, how in stands.items()]
 
 
-def end(lesson: str | int) -> Any:
+def end(lesson: str | int) -> End:
     """Say that a `lesson`, such as "05", was read to its end: for the last cell of a lesson.
 
     It is kept on this computer only, and lights the ideas of the lesson up on the map (`ideas`) until something of them

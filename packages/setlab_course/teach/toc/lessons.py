@@ -3,16 +3,13 @@
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from setlab.common.files import load_toml
 from setlab.common.i18n import LANGUAGES, gettext, pgettext, tag
 from setlab.draw.markup import picture, to_html
 from setlab.widgets.parts.prose import unmarked
 from setlab_course.lessons import lessons
-
-if TYPE_CHECKING:
-    pass
 
 FIRST = "00_start_here.ipynb"
 HIGH = 44  # of the small picture of a lesson, in pixels

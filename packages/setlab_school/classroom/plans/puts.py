@@ -1,12 +1,12 @@
 """Things that a step of a plan can put on the wall and the phones. Each kind is called by name, and found when read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from setlab.common.i18n import gettext, message
 from setlab.common.rng import secret_seed
-from setlab.core.cards import Card
+from setlab.core.cards import Card, Piece
 from setlab.games import GAMES
 from setlab.games.match import Match
 from setlab.puzzles.dailies import daily
@@ -83,7 +83,7 @@ class Question(Put):
     def activity(self, room: "Room", minutes: int) -> Poll:
         return Poll(room, asked(self.file, self.number))
 
-    def printed(self) -> Any:
+    def printed(self) -> tuple[list[Any], Sequence[str]]:
         question = asked(self.file, self.number)
         return question.about, question.choices
 
@@ -104,7 +104,7 @@ class OwnQuestion(Put):
     def activity(self, room: "Room", minutes: int) -> Poll:
         return Poll(room, self.own.asked())
 
-    def printed(self) -> Any:
+    def printed(self) -> tuple[list[list[Piece]], Sequence[str]]:
         asked = self.own.asked()
         return [self.own.pieces()] if self.own.laid else [], asked.choices
 
@@ -164,7 +164,7 @@ class Cards(Put):
     def activity(self, room: "Room", minutes: int) -> Thing:
         return Thing(room, message("What do you see?"), self.cards)
 
-    def printed(self) -> Any:
+    def printed(self) -> tuple[list[list[Card]], tuple[Any, ...]]:
         return [self.cards], ()
 
 

@@ -89,7 +89,7 @@ class Poll(Activity):
             self._told[spoken] = self._translated(spoken)
         return self._told[spoken]
 
-    def _translated(self, spoken: Any) -> Any:
+    def _translated(self, spoken: Any) -> Told:
         """Return the question in that language, or the main one if there is no matching translation."""
         if self.question.place is None:
             return self.main
@@ -255,12 +255,12 @@ class Poll(Activity):
         return gettext("A question")
 
     @property
-    def right(self) -> Any:
+    def right(self) -> str:
         if self.solved is None or self.solved.reveal is None:
             return ""
         return self.question.form.told(self.solved.reveal())
 
-    def entries(self) -> Any:
+    def entries(self) -> list[Any]:
         if not any(self.votes):
             return []
         return [self._entry(person) for person in self.room.people]
@@ -274,7 +274,7 @@ class Poll(Activity):
     def outcome(self) -> Any:
         return view.outcome(self) if self.has_votes() else None
 
-    def _entry(self, person: "Person") -> Any:
+    def _entry(self, person: "Person") -> Entry:
         guesses = [votes.get(person, "") for votes in self.votes]
         judged = [self.judged(guess) if guess else (None, "") for guess in guesses]
         told = self.question.form.told

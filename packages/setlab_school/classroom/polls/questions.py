@@ -128,7 +128,7 @@ def warming_up(file: str) -> list[Question]:
     ]
 
 
-def with_questions() -> Any:
+def with_questions() -> dict[Any, Any]:
     """Return {file: title} of the lessons that have questions, in the order of the course."""
     return {each.file: f"{each.number} · {each.title}" for each in lessons() if listed(each.file)}
 

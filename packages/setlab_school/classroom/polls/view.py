@@ -205,7 +205,7 @@ def _answer(poll: "Poll", here: Any = None) -> Element | None:
     )
 
 
-def outcome(poll: "Poll") -> Any:
+def outcome(poll: "Poll") -> list[Any]:
     """Return the report's section: how the class was divided, what is right, and the mistakes that were made."""
     answer = el("p", el("strong", gettext("Right:")), " ", poll.right) if poll.right else None
     return [answer, bars(poll, judged=True), _slips(poll)]

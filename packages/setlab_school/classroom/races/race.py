@@ -171,7 +171,7 @@ class Race(Activity):
         teams = {} if every is None else {called(number): every.members(number) for number in every.numbers}
         return {name: sorted(people, key=self.score, reverse=True) for name, people in teams.items() if people}
 
-    def entries(self) -> Iterator[Entry | None]:
+    def entries(self) -> Iterator[Entry]:
         came_to = {} if self.teams is None else {name: told for _, name, told in self.ranking()}
         for place, person, told in view.places(self.scores()):
             result = gettext("place {n}: {result}").format(n=place, result=told)
@@ -319,7 +319,7 @@ class SameDeal(Race):
     def score(self, person: Person) -> int:
         return self.matches[person].scores[0] if person in self.matches else 0
 
-    def done(self, person: Person) -> Any:
+    def done(self, person: Person) -> bool:
         """Return whether nothing is left for this person to find."""
         return self.match_of(person).outcome() is not None
 
