@@ -182,9 +182,10 @@ def _centre() -> Iterator[Any]:
 
 
 def _around(opposite: Any, shown: Any, turn: Any) -> list[Any]:
-    def at(point: tuple[int, ...]) -> tuple[float, ...]:
+    def at(point: tuple[int, ...]) -> tuple[float, float]:
         row, column = placed(tuple((x + 1) % 3 for x in point))  # −1, 0 and 1: so that 0 is in the middle
-        return tuple((place - 4) * CELL + (place // 3 - 1) * 5 for place in (column, row))
+        x, y = ((place - 4) * CELL + (place // 3 - 1) * 5 for place in (column, row))
+        return x, y
 
     ways = [
         path(f"pair-{k}", [at(p), at(q)], EDGE if k else ORANGE, 2.5 if k else 4, seen=k < shown)

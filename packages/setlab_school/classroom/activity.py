@@ -128,7 +128,7 @@ class Share(Part):
         self.activity = activity
 
 
-def judged(right: bool) -> str:
+def judged(right: bool | None) -> str:
     """Return "right" or "wrong" in the current language, or "" where nobody knows."""
     return "" if right is None else gettext("right") if right else gettext("wrong")
 

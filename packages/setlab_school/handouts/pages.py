@@ -146,7 +146,13 @@ class Page:
         paint: str = INK,
     ) -> float:
         """Write a line of text that starts at x, or has its "middle" or its "end" there; return its width."""
-        look = {"font_size": size * POINT, "text_anchor": align, "fill": paint, "stroke": "none", **LOOKS[style]}
+        look: dict[str, Any] = {
+            "font_size": size * POINT,
+            "text_anchor": align,
+            "fill": paint,
+            "stroke": "none",
+            **LOOKS[style],
+        }
         if text.strip():  # a blank alone would make an empty outline in the PDF
             self._put("text", text, x=x, y=y, **look)
         return width(text, style, size, self.press.code) * POINT

@@ -213,7 +213,7 @@ def route(stations: Sequence[tuple[str, int, int]]) -> Element:
         el("path", d=way, fill="none", stroke=EDGE, stroke_width=5, stroke_linecap="round", stroke_dasharray="0 10")
         if len(places) > 1
         else None,
-        [_station(*place, *station) for place, station in zip(places, stations, strict=True)],
+        [_station(x, y, *station) for (x, y), station in zip(places, stations, strict=True)],
     ]
     return svg(art, wide, high, 1, gettext("the course as a way"))
 
