@@ -16,7 +16,7 @@ def main(args: Any) -> int | None:
     return commands.run(_answered, args)
 
 
-def _answered(args: Any, language: Any) -> int:
+def _answered(args: list[str], language: str | None) -> int:
     does, more = _("Open a room for a class."), _("The teacher's page opens in the browser. Ctrl-C closes the room.")
     parser = commands.Parser("class", does, more)
     add = parser.options.add_argument

@@ -105,7 +105,7 @@ class Activity:
         for (what, right), n in found.items():
             yield what, ngettext("{n} pupil", "{n} pupils", n).format(n=n), "", "", right, ""
 
-    def outcome(self) -> Any:
+    def outcome(self) -> Element | None:
         """Return the totals as the report shows them; None if nobody has done anything."""
         lines = [[cell for cell in line if cell not in ("", self.title)] for line in self.sums()]
         return el("ul", [el("li", gettext(", ").join(cells)) for cells in lines]) if lines else None

@@ -76,14 +76,14 @@ class Doorstep:
 
     # --- the teacher -------------------------------------------------------------------------------------------------
 
-    def let_in(self, door: "Door", person: "Person | None" = None) -> None:
+    def let_in(self, door: Any, person: "Person | None" = None) -> None:
         """Admit this door, as a `person` who was here before or as a new one."""
         self.leave(door)
         if door.address:
             self._pace.count(door.address)
         door.come_in(person)
 
-    def keep_out(self, door: "Door") -> None:
+    def keep_out(self, door: Any) -> None:
         """Refuse this door, and its device for the next hour."""
         self.leave(door)
         self._mark(self._kept_out, door.device)

@@ -94,7 +94,7 @@ class Beside(AtOnce):
             self._restart()
             return None
 
-    def _heard(self, seconds: Any) -> Any:
+    def _heard(self, seconds: float) -> Any:
         """Return what the other process says; EOFError if it says nothing for `seconds`."""
         alarm = Timer(seconds, self._worker.kill)
         alarm.start()
@@ -117,12 +117,12 @@ def serve() -> None:
         _tell(told, _result(spoken, work, args))
 
 
-def _tell(told: Any, what: Any) -> None:
+def _tell(told: Any, what: object) -> None:
     pickle.dump(what, told)
     told.flush()
 
 
-def _result(spoken: Any, work: Callable[..., Any], args: Any) -> Any:
+def _result(spoken: str, work: Callable[..., Any], args: Any) -> Any:
     with speaking(spoken):
         try:
             return work(*args)

@@ -59,7 +59,7 @@ class Line(Ours, WebSocketHandler):
         usual = super().get_websocket_protocol()
         return Counted(self, False, usual.params) if isinstance(usual, WebSocketProtocol13) else None
 
-    def check_origin(self, origin: Any) -> Any:
+    def check_origin(self, origin: str) -> bool:
         return self.is_origin(origin)
 
     def open(self) -> None:
@@ -97,7 +97,7 @@ class Line(Ours, WebSocketHandler):
 
     # --- what comes in -----------------------------------------------------------------------------------------------
 
-    async def on_message(self, text: str | bytes) -> Any:
+    async def on_message(self, text: str | bytes) -> None:
         try:
             message = json.loads(text) if isinstance(text, str) else None
         except (ValueError, RecursionError):
@@ -117,7 +117,7 @@ class Line(Ours, WebSocketHandler):
         async with self.turn:
             await self._hear(message)
 
-    async def _hear(self, message: Mapping[str, int | str | None]) -> Any:
+    async def _hear(self, message: Mapping[str, int | str | None]) -> None:
         with suppress(WebSocketClosedError):
             if self.scene is None or message.get("kind") == "enter":
                 return await self._arrive(message)
@@ -131,7 +131,7 @@ class Line(Ours, WebSocketHandler):
         if seconds := self.pace.wait(self):
             await asyncio.sleep(seconds)
 
-    async def _arrive(self, message: Any) -> Any:
+    async def _arrive(self, message: Any) -> None:
         """Handle the first message, which says who is there: the teacher, a known person or a new one."""
         room, key = self.server.room, message.get("key")
         near = self.server.hub or self.address == HERE
@@ -194,7 +194,7 @@ class Line(Ours, WebSocketHandler):
         await self.write_message({"kind": "token", "token": person.token})
         await self._sit(person)
 
-    async def _sit(self, person: Any) -> None:
+    async def _sit(self, person: "Person") -> None:
         if self.person is not None:
             self.person.devices -= 1
         self.person = person
@@ -208,7 +208,7 @@ class Line(Ours, WebSocketHandler):
         self.server.room.touch()
         await self._show(seat)
 
-    async def _show(self, page: Any) -> None:
+    async def _show(self, page: Page) -> None:
         if self.scene is not None:
             outlet_of(self.scene, self.server).lines.discard(self)
         if not outlet_of(page, self.server).lines:

@@ -81,7 +81,7 @@ def serving(
     raise ValueError(text.format(port=port, error=problem.strerror or problem))
 
 
-def lan_address() -> Any:
+def lan_address() -> str:
     """Return this computer's address in its network; ValueError if it is in none."""
     found = own_address()
     if found is None:
@@ -98,7 +98,7 @@ def is_public(address: str) -> bool:
     return ip_address(address).is_global
 
 
-def own_address() -> Any:
+def own_address() -> str | None:
     """Return this computer's address in its network, or None if it is in none. Nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

@@ -181,7 +181,7 @@ class Page(Scene):
     def news(self) -> None:
         self.room.touch(self)
 
-    def receive(self, message: Mapping[str, Any]) -> Any:
+    def receive(self, message: Mapping[str, Any]) -> dict[str, Any] | None:
         with self.looking():
             return super().receive(message)
 

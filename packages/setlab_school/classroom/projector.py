@@ -4,7 +4,7 @@ Only a widget of a lesson or a table of teams can be pressed there, with the tea
 """
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import Element
 
@@ -28,7 +28,7 @@ class Spotlight:
     scene: Scene | None = None
     named: bool | None = None  # whether it shows the name; None where that is fixed
 
-    def view(self) -> Any:
+    def view(self) -> Element:
         """Return the elements to show."""
         raise TypeError(f"{type(self).__name__} needs a view()")
 
@@ -40,7 +40,7 @@ class TableOfOne(Spotlight):
         self.number, self.game = number, table.played.game
         self.scene: Scene = table.played.widget(table.sitting, eyes=[])
 
-    def view(self) -> Any:
+    def view(self) -> Element:
         told = gettext("Table {n}: {game}").format(n=self.number, game=GAMES[self.game].name)
         head = el("h1", told, class_="stage-question")
         shown = el("div", self.scene.view(), class_="class-onlooking")
@@ -60,18 +60,18 @@ class Snapshot(Spotlight):
             raise Refused(gettext("There is nothing on the page of {name}.").format(name=person.name))
         self._drawn = [self._draw(hides) for hides in (False, True)]
 
-    def _draw(self, hides: Any) -> Any:
+    def _draw(self, hides: bool) -> Element:
         with self.person.seat.room.eyes.open(), hiding(hides):
             return stilled(self.person.seat.part.view())
 
-    def view(self) -> Any:
+    def view(self) -> Element:
         head = el("bdi", self.person.name) if self.named else gettext("One of you")
         drawn = self._drawn[not self.named or self.person.seat.room.hides_names]
         shown = el("div", drawn, class_="class-onlooking", inert=True)
         return el("div", el("h1", head, class_="stage-question"), shown, class_="class-lit", data_key="spotlight")
 
 
-def stilled(tree: Any) -> Element:
+def stilled(tree: Element) -> Element:
     """Return a copy of a page in which nothing can be pressed, dealt or put somewhere.
 
     >>> from setlab.draw.markup import to_html

@@ -28,7 +28,7 @@ class Door(Page):
         code: str = "",
         name: str = "",
         eyes: Eyes | None = None,
-        known: Any = None,
+        known: Person | None = None,
     ) -> None:
         super().__init__(room)
         self._eyes, self.known = eyes or Eyes(), known
@@ -106,7 +106,7 @@ class Door(Page):
                 self.refuse(refusal)
         self.refresh()
 
-    def turned_away(self, why: Any) -> None:
+    def turned_away(self, why: str) -> None:
         """Show why admission was refused."""
         self.say(why, shown=True)
         self.refresh()
@@ -134,7 +134,7 @@ class Door(Page):
             ]
         return el("div", el("h1", gettext("Come in")), body, class_="class-door", data_key="door")
 
-    def _other_tab(self) -> Any:
+    def _other_tab(self) -> Element | None:
         """Return the button for the seat of another tab, or None."""
         if self.known is None or self.known not in self.room.people:
             return None
@@ -190,7 +190,7 @@ class Seat(Page):
             self.part = self.own(self.activity.part_for(self))
         self.move_focus("seat", within=True)
 
-    def receive(self, message: Mapping[str, Any]) -> Any:
+    def receive(self, message: Mapping[str, Any]) -> dict[str, Any] | None:
         if not self.is_in:
             self.refresh()  # then nothing is offered any more
         return super().receive(message)
@@ -223,7 +223,7 @@ class Seat(Page):
         size = f"--zoom: {self.eyes.zoom}" if self.eyes.zoom != 1 else None
         return el("div", head, body, class_="class-seat", style=size, data_key="seat", tabindex=-1)
 
-    def _on_wall(self) -> Any:
+    def _on_wall(self) -> Element | None:
         """Return the pen name shown on the wall, or None while names are not hidden."""
         if not self.room.hides_names or self.person.pen_name == self.person.own_name:
             return None

@@ -1,6 +1,7 @@
 """Report of the hour: what the class did, what came out, and which mistakes were made; for paper and as a table."""
 
 import secrets
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
@@ -8,7 +9,7 @@ from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import scrolled, tool
 from setlab.widgets.scene.events import Event, Refused
-from setlab_school.classroom.activity import Activity, judged, table_of
+from setlab_school.classroom.activity import Activity, Entry, judged, table_of
 from setlab_school.classroom.page import Page
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ class Report(Page):
             data_key="report",
         )
 
-    def _section(self, number: int, activity: Activity) -> Any:
+    def _section(self, number: int, activity: Activity) -> Element | None:
         """Return the results of an activity, without names."""
         head = el("h2", f"{number}. ", activity.title, " ", el("span", f"{activity.begun:%H:%M}", class_="stage-quiet"))
         return el(
@@ -115,7 +116,7 @@ class Report(Page):
             data_key=f"section-{number}",
         )
 
-    def _people(self, hour: Any) -> Any:
+    def _people(self, hour: Any) -> Element | None:
         """Return the table of who has done what: a row for each person, with a column for each activity."""
         by_activity = [_by_person(each.entries()) for each in hour]
         people = [each for each in self.room.people if any(each in found for found in by_activity)]
@@ -147,14 +148,14 @@ class Report(Page):
         )
 
 
-def _by_person(entries: Any) -> dict[Any, Any]:
+def _by_person(entries: Iterable[Entry]) -> dict[Any, Any]:
     found = {}
     for entry in entries:
         found.setdefault(entry.person, []).append(entry)
     return found
 
 
-def _short(activity: Activity, entry: Any) -> Any:
+def _short(activity: Activity, entry: Entry) -> str:
     """Return a person's answers to one question as the text of a cell; choices by their letters."""
     if entry.answers and entry.result:
         return _vote((entry.result, entry.answers[-1][1]))
@@ -171,12 +172,12 @@ def _vote(vote: Any) -> Any:
 # --- lines of the table ----------------------------------------------------------------------------------------------
 
 
-def _begin(activity: Activity, what: Any) -> list[Any]:
+def _begin(activity: Activity, what: str) -> list[Any]:
     """Return the first cells of a row: when, what, and what is right."""
     begun = activity.begun
     return [f"{begun:%Y-%m-%d}", f"{begun:%H:%M}", activity.sort, what, activity.right]
 
 
-def _told(entry: Any) -> list[Any]:
+def _told(entry: Entry) -> list[Any]:
     votes = [cell for guess, right in entry.answers[:2] for cell in (guess, judged(right))]
     return [*votes, *[""] * (4 - len(votes)), entry.result, entry.remark]

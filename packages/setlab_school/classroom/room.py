@@ -3,8 +3,8 @@
 import secrets
 import threading
 import unicodedata
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, language, message, speaking
 from setlab.common.names import tidied
@@ -12,7 +12,11 @@ from setlab.common.pasted import pasted
 from setlab.widgets.scene.events import Refused
 from setlab_school.classroom.admission import Doorstep
 from setlab_school.classroom.answer_worker import AtOnce
-from setlab_school.classroom.page import HIDDEN, PEN_NAMES, Eyes, hiding
+from setlab_school.classroom.page import HIDDEN, PEN_NAMES, Eyes, Page, hiding
+
+if TYPE_CHECKING:
+    from setlab_school.classroom.activity import Activity
+    from setlab_school.classroom.projector import Spotlight
 
 MOST_PEOPLE = 100
 LONGEST_NAME = 20
@@ -172,7 +176,7 @@ class Room:
         taken = [*others, *(name for person in self.people for name in (person.own_name, person.pen_name))]
         return self._free(self.invented(), taken)
 
-    def _free(self, name: str, taken: Any) -> str:
+    def _free(self, name: str, taken: Iterable[str]) -> str:
         """Return the name, with a number if it is taken."""
         taken = {*map(_looks, taken)}
         names = (name if n == 1 else f"{name[: LONGEST_NAME - 4]} {n}" for n in range(1, MOST_PEOPLE + 2))
@@ -217,7 +221,7 @@ class Room:
 
     # --- what they are at --------------------------------------------------------------------------------------------
 
-    def begin(self, activity: Any) -> None:
+    def begin(self, activity: "Activity | None") -> None:
         """Begin this `activity` for everybody (None: nothing), an earlier one of the hour or a new one."""
         if self.activity is not None and self.activity is not activity:
             self.activity.rest()
@@ -227,7 +231,7 @@ class Room:
         self.spotlight = None
         self.touch_all()
 
-    def shine(self, spotlight: Any) -> None:
+    def shine(self, spotlight: "Spotlight | None") -> None:
         """Show this `spotlight` of one table or person on the wall, or the activity again (None)."""
         self.spotlight = spotlight
         self.touch()
@@ -261,16 +265,16 @@ class Room:
 
     # --- pages -------------------------------------------------------------------------------------------------------
 
-    def attach(self, page: Any) -> None:
+    def attach(self, page: Page) -> None:
         """Add a page that shows the room."""
         self._pages.add(page)
 
-    def detach(self, page: Any) -> None:
+    def detach(self, page: Page | None) -> None:
         """Forget a page that is no longer shown."""
         self._pages.discard(page)
         self._stale.discard(page)
 
-    def touch(self, *pages: Any) -> None:
+    def touch(self, *pages: Page | None) -> None:
         """Mark these pages, and the teacher's, as changed."""
         self._stale.update(filter(None, pages), (page for page in self._pages if page.is_teachers))
 
@@ -284,7 +288,7 @@ class Room:
             if page in self._stale:  # it may have been drawn meanwhile, after a press there
                 yield page
 
-    def drawn(self, page: Any) -> None:
+    def drawn(self, page: Page) -> None:
         """Mark this page as up to date."""
         self._stale.discard(page)
 

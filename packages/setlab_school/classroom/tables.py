@@ -52,7 +52,7 @@ class Seated:
         return self.sitting.match
 
     @property
-    def turn(self) -> Any:
+    def turn(self) -> int | None:
         """Seat whose turn it is, or who called; None where all play at once."""
         state = self.match.state
         called = getattr(state, "call", None)

@@ -254,14 +254,14 @@ def told(standing: tuple[bool, int] | None) -> str:
     return f"✔ {tries}" if solved else str(tries) if tries else "·"
 
 
-def _cell(tasks: Any, person: "Person", name: str) -> Element:
+def _cell(tasks: Tasks, person: "Person", name: str) -> Element:
     standing, work = tasks.standing(person, name), tasks.desks.get(person)
     here = work is not None and work.name == name
     kinds = ["class-here" if here else "", "class-solved" if standing and standing[0] else ""]
     return el("td", told(standing), class_=" ".join(filter(None, kinds)) or None)
 
 
-def _slips(tasks: Any) -> Element | None:
+def _slips(tasks: Tasks) -> Element | None:
     """Return the most common last wrong answer for each exercise, or None."""
     found = [(name, slip) for name in tasks.names if (slip := tasks.commonest(name))]
     if not found:

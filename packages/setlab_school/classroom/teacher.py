@@ -55,7 +55,7 @@ class Desk(Page):
     def own_eyes(self) -> Eyes:
         return self.room.look
 
-    def _look(self, eyes: Any) -> None:
+    def _look(self, eyes: Eyes) -> None:
         """Set the display preferences of the projector and of all who have not chosen their own."""
         self.room.look = eyes._replace(language=None)
         self.room.touch_all()
@@ -140,7 +140,7 @@ class Desk(Page):
         self.room.doorstep.let_in(door, person)
         self.say(gettext("{name} is back.").format(name=person.name))
 
-    def _recognise(self, newcomer: Any, person: Person) -> None:
+    def _recognise(self, newcomer: Person, person: Person) -> None:
         self.room.recognise(newcomer, person)
         self.say(gettext("{name} is back.").format(name=person.name))
 
@@ -157,7 +157,7 @@ class Desk(Page):
     def on_keep_out(self, event: Event) -> None:
         self.room.doorstep.keep_out(self._waiting(event))
 
-    def _waiting(self, event: Event) -> Any:
+    def _waiting(self, event: Event) -> "Door":
         """Return the waiting door that the button is about; Refused if it has left."""
         number = int(event.key.rpartition("-")[2])
         for door in self.room.doorstep.waiting:
@@ -287,7 +287,7 @@ class Desk(Page):
             data_key="hour",
         )
 
-    def _doorstep(self) -> Any:
+    def _doorstep(self) -> Element | None:
         """Return the list of those who wait for the teacher; those who will be admitted automatically are left out."""
         step = self.room.doorstep
         waiting = [door for door in step.waiting if step.needs_teacher(door)]

@@ -2,6 +2,7 @@
 
 import sys
 from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.common.names import tidied
@@ -179,7 +180,7 @@ class Company(MatchPart):
 
     # --- a deal for all ----------------------------------------------------------------------------------------------
 
-    def deal_instead(self, game: str, seed: Any, options: Any, level: Any) -> bool:
+    def deal_instead(self, game: str, seed: object, options: dict[str, Any], level: str) -> bool:
         """Deal this game for all who are here. Return whether anybody is."""
         guests = self.coming(game)
         if guests:
@@ -239,7 +240,7 @@ class Company(MatchPart):
             )
         )
 
-    def head_button(self) -> Any:
+    def head_button(self) -> Element | None:
         """Return the button above the table that shows how many friends are here; None while the room is closed."""
         if self.home is None or not self.can_come:
             return None
@@ -249,7 +250,7 @@ class Company(MatchPart):
         button.set("data-n", str(n))
         return button
 
-    def card(self) -> Any:
+    def card(self) -> Element | None:
         """Return the card over the table; None while it is put aside."""
         if not self.shown or self.home is None:
             return None
@@ -305,7 +306,7 @@ class Company(MatchPart):
         return told and el("span", " ", told, class_="stage-quiet")
 
     @staticmethod
-    def _help() -> Any:
+    def _help() -> Element | None:
         told = (
             gettext("Both devices have to be in the same network. A network for guests often keeps them apart."),
             gettext("This computer may ask whether Python may be reached from the network: allow it."),

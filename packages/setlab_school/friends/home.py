@@ -125,7 +125,7 @@ class Around(Activity):
         """Return whether a device of this person is connected."""
         return person.devices > 0
 
-    def seat_of(self, person: Person) -> Any:
+    def seat_of(self, person: Person) -> int | None:
         """Return the seat of this person, or None if they are watching."""
         return next((seat for seat, each in self.table.people.items() if each is person), None)
 
@@ -150,7 +150,7 @@ class AtTable(Share):
 
     activity: "Around"
 
-    def __init__(self, seat: "Seat", around: Any) -> None:
+    def __init__(self, seat: "Seat", around: Around) -> None:
         super().__init__(seat, around)
         seat.show_inside(around.screen_of(seat.person))
 
@@ -159,7 +159,7 @@ class AtTable(Share):
         self.scene.person.looks_on = bool(event.value)
         self.scene.room.host.refresh()
 
-    def view(self) -> Any:
+    def view(self) -> Element:
         screen, person = self.scene.inner, self.scene.person
         plays, over = self.activity.seat_of(person) is not None, self.activity.table.match.outcome() is not None
         told = gettext("You are watching. You will play in the next deal.")

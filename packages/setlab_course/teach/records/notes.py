@@ -224,7 +224,7 @@ def _place(n: int) -> tuple[int, int]:
     return 8 + column * WIDE + WIDE // 2, 8 + row * HIGH + 34
 
 
-def _station(x: int, y: Any, lesson: str, solved: int, total: int) -> Element:
+def _station(x: int, y: int, lesson: str, solved: int, total: int) -> Element:
     done = 0 < total == solved
     ring = el("circle", r=RADIUS, fill=DONE if done else PAPER, stroke=EDGE, stroke_width=4)
     name = _text(lesson, 6, 16, PAPER if done else INK)

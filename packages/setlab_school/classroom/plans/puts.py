@@ -50,7 +50,7 @@ class Put:
         """Description in one line of the current language."""
         raise TypeError(f"{type(self).__name__} needs to be told")
 
-    def activity(self, room: Any, minutes: int) -> Any:
+    def activity(self, room: "Room", minutes: int) -> "Activity":
         """Return the activity for the room, with this many minutes where that matters."""
         raise TypeError(f"{type(self).__name__} needs an activity()")
 

@@ -64,7 +64,7 @@ class Rail(Part):
 
     # --- from step to step -------------------------------------------------------------------------------------------
 
-    def go(self, number: int) -> Any:
+    def go(self, number: int) -> None:
         """Go to this step: put up what it shows on the wall and all phones."""
         step = self.plan.steps[number]
         if step.put is not None:
@@ -188,7 +188,7 @@ def _said(text: str) -> str:
     return gettext(text) if text in own_texts() else literal(text)
 
 
-def _about(plan: Plan) -> Any:
+def _about(plan: Plan) -> Element | None:
     """Return what a teacher should know before, or None."""
     lines = [el("div", el("h3", head), el("div", prose(text))) for head, text in plan.sections(said=_said)]
     return el("details", el("summary", gettext("About this plan")), lines, data_key="rail-about") if lines else None

@@ -43,7 +43,7 @@ class Told:
         )
         self.computing.start()
 
-    def _solve(self, question: Any, spoken: str) -> None:
+    def _solve(self, question: Question, spoken: str) -> None:
         try:
             with speaking(spoken):
                 self.solved = question.solved()
@@ -89,7 +89,7 @@ class Poll(Activity):
             self._told[spoken] = self._translated(spoken)
         return self._told[spoken]
 
-    def _translated(self, spoken: Any) -> Told:
+    def _translated(self, spoken: str) -> Told:
         """Return the question in that language, or the main one if there is no matching translation."""
         if self.question.place is None:
             return self.main
@@ -100,7 +100,7 @@ class Poll(Activity):
         is_another = len(other.choices) != len(self.question.choices)
         return self.main if is_another or other.question == self.question.question else Told(other, spoken)
 
-    def choice(self, guess: str | None, question: Any) -> Any:
+    def choice(self, guess: str | None, question: Question) -> Any:
         """Return a guess as this `question` spells it among its choices."""
         choices = self.question.choices
         return question.choices[choices.index(guess)] if choices and guess is not None else guess
@@ -111,7 +111,7 @@ class Poll(Activity):
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
-    def vote(self, person: "Person", guess: str) -> Any:
+    def vote(self, person: "Person", guess: str) -> None:
         """Count a person's guess, or change it. A typed guess counts once the answer worker has read it."""
         self._check_open()
         if not self.question.is_typed:
@@ -171,7 +171,7 @@ class Poll(Activity):
         self.raised.append(Counter())
         self._go(VOTING)
 
-    def reveal(self) -> Any:
+    def reveal(self) -> None:
         """Show the answer and the reason; Refused if it is not known."""
         if self.computing.is_alive():
             raise Refused(gettext("The answer is still being computed: try again in a moment."))
@@ -251,7 +251,7 @@ class Poll(Activity):
         return self._judged[guess]
 
     @property
-    def sort(self) -> Any:
+    def sort(self) -> str:
         return gettext("A question")
 
     @property
@@ -326,7 +326,7 @@ class Voting(Share):
         """Commit the bars as a guess."""
         self._press("commit", None)
 
-    def _press(self, key: Any, value: str | None) -> Any:
+    def _press(self, key: str, value: str | None) -> None:
         self.so_far, guess = self.activity.question.form.pressed(self.so_far, key, value)
         if guess is not None:
             self._vote(guess)

@@ -14,12 +14,13 @@ from setlab_school.classroom.polls.forms import PLAIN
 
 if TYPE_CHECKING:
     from setlab_school.classroom.polls.poll import Poll
+    from setlab_school.classroom.polls.questions import Question
     from setlab_school.classroom.room import Person
 
 MOST_BARS = 10  # guesses that are shown one by one
 
 
-def voting(poll: Any, person: "Person", so_far: tuple[Any, ...] | None = None) -> Element:
+def voting(poll: "Poll", person: "Person", so_far: tuple[Any, ...] | None = None) -> Element:
     """Return the question with a field for a guess; later the pupil's guess, and finally whether it was right."""
     here, form = poll.here(), poll.question.form
     guess = poll.last_guess(person)
@@ -40,13 +41,13 @@ def voting(poll: Any, person: "Person", so_far: tuple[Any, ...] | None = None) -
     return el("div", question, said, why, data_key="poll")
 
 
-def _about(question: Any) -> Element | None:
+def _about(question: "Question") -> Element | None:
     """Return what to look at before guessing, or None."""
     about = [el("div", explained(each), class_="class-about") for each in question.about]
     return el("div", about, class_="stage-shown", data_key="about") if about else None
 
 
-def _standing(poll: "Poll", guess: str | None) -> Any:
+def _standing(poll: "Poll", guess: str | None) -> Element | None:
     if guess is None:
         return None
     told = gettext("Your guess: {guess}").format(guess=poll.said(guess))
@@ -62,7 +63,7 @@ def _worth(poll: "Poll", guess: str) -> Element:
     return el("p", told, class_="stage-note stage-yes" if right else "stage-note", data_key="standing")
 
 
-def counting(poll: Any) -> Element:
+def counting(poll: "Poll") -> Element:
     """Return the teacher's next steps, above what the projector shows."""
     buttons = [
         (poll.phase == "voting", gettext("Close the vote and show it"), "count"),
@@ -131,7 +132,7 @@ def wall(poll: "Poll", heading: str = "h1") -> Element:
     return el("div", about, el("div", question, said), class_="class-poll", data_key="poll")
 
 
-def _counted(poll: "Poll") -> Any:
+def _counted(poll: "Poll") -> Element | None:
     """Return a picture of the guesses, or of the pieces to tap; None if the form has none."""
     tally = None if poll.phase == "voting" else {guess: counts[-1] for guess, counts in poll.tally()}
     answer = poll.solved.reveal() if poll.phase == "revealed" and poll.has_answer else None
@@ -211,7 +212,7 @@ def outcome(poll: "Poll") -> list[Any]:
     return [answer, bars(poll, judged=True), _slips(poll)]
 
 
-def _slips(poll: "Poll") -> Any:
+def _slips(poll: "Poll") -> Element | None:
     """Return the mistakes, each with the sentence that answers it and the number of first votes for it."""
     met = Counter()
     for guess in poll.votes[0].values():

@@ -85,7 +85,7 @@ def _clock(race: "Race") -> Element | None:
 # --- the teacher's and the projector's -------------------------------------------------------------------------------
 
 
-def running(race: Any) -> Element:
+def running(race: "Race") -> Element:
     """Return the teacher's controls, above what the projector shows."""
     end = None if race.over else tool(gettext("End the race"), "end")
     return el("div", end, race.wall("h2"), data_key="running")
