@@ -5,11 +5,11 @@ dimensions 5 and 6 counting says which splits must occur, and then the slices ar
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from itertools import chain
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from setlab.caps.bounds import known
 from setlab.caps.constructing import largest_known
@@ -23,6 +23,9 @@ from setlab_proofs import checker
 from setlab_proofs.caps import slices, slicing
 from setlab_proofs.caps.orbits import Classification
 from setlab_proofs.checker.reading import VERSION, certificate
+
+if TYPE_CHECKING:
+    from setlab_proofs.caps.slices import Exclusion
 
 MOST = 6
 COUNTED = 4  # largest dimension in which counting is enough
@@ -61,7 +64,7 @@ class Certificate:
             raise ValueError(text.format(path=path, why=str(error)[:120])) from error
 
     @classmethod
-    def _of(cls, data: Any) -> Any:
+    def _of(cls, data: Mapping[str, Any]) -> Self:
         """Return the certificate that has exactly these data; ValueError if there are others."""
         steps = [*map(step_of, data["steps"])]
         if not data.get("witness") and not (steps and hasattr(steps[-1], "found")):
@@ -141,7 +144,7 @@ class Certificate:
 class Explanation(str):
     """Text that a notebook sets in paragraphs and lists."""
 
-    def _repr_markdown_(self) -> Any:
+    def _repr_markdown_(self) -> str:
         lines = (f"- {line.strip()}" if line.startswith("  ") else f"\n{line}\n" for line in self.splitlines())
         return "\n".join(lines)
 
@@ -152,7 +155,7 @@ def data_of(step: Any) -> dict[str, int | list[int | list[int]]]:
     return json.loads(json.dumps(data))
 
 
-def step_of(data: Any) -> Any:
+def step_of(data: Mapping[str, Any]) -> "Refutation | Exclusion":
     """Return the step that `data_of` gave these data for."""
     if "rooms" in data:
         return slicing.step_of(data)

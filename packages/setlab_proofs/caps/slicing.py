@@ -1,5 +1,6 @@
 """Results from the slices, in words and as JSON has them."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from setlab.caps.parsing import read, text_of
@@ -43,7 +44,7 @@ def data_of(step: Any) -> dict[Any, Any]:
     return data
 
 
-def _class(cap: Any, orbit: Any) -> dict[Any, Any]:
+def _class(cap: tuple[tuple[int, ...], ...], orbit: int) -> dict[Any, Any]:
     return {"cap": text_of(cap).split(), "orbit": orbit}
 
 
@@ -52,7 +53,7 @@ def _one_missing(step: Any) -> Any:
     return len(step.wholes) == len(step.found.classes) == 1 and len(step.wholes[0][0]) == step.split.size + 1
 
 
-def step_of(data: Any) -> Any:
+def step_of(data: Mapping[str, Any]) -> Any:
     """Return the step that `data_of` gave these data for."""
     n = data["dimension"]
     classes = {
@@ -81,11 +82,11 @@ def _filling(data: Any, split: Split, lists: Any, weights: Any, rooms: Any) -> F
     return Filling(split, lists, weights, rooms, wholes, Classification(split.dimension, split.size, parts, total))
 
 
-def _points(texts: Any) -> tuple[Any, ...]:
+def _points(texts: Sequence[str]) -> tuple[Any, ...]:
     return tuple(read(texts))
 
 
-def frozen(value: Any) -> Any:
+def frozen(value: int | Sequence[int]) -> Any:
     """Return lists as tuples, as they were before JSON."""
     return tuple(map(frozen, value)) if isinstance(value, list) else value
 

@@ -16,15 +16,18 @@ import os
 import stat
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .reading import BYTES, Unproved, certificate, demand
 from .steps import pencil
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 NO_WAIT = 0 if sys.platform == "emscripten" else getattr(os, "O_NONBLOCK", 0)  # a browser takes it for another flag
 
 
-def read_file(path: Any) -> str:
+def read_file(path: "Path") -> str:
     """Return the text of a regular file that is not too large for a certificate. A pipe would block."""
     with open(path, "rb", opener=lambda name, flags: os.open(name, flags | NO_WAIT)) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):

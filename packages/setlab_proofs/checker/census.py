@@ -5,19 +5,22 @@ them all pairs (cap, direction in which the cap has this type) are counted, slic
 of the list. The caps of the list are different ones, so if both numbers agree, no such pair is left out, and no cap.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import permutations
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .classes import different, group, keeping, profile, tables
 from .counting import forms
 from .reading import demand
 
+if TYPE_CHECKING:
+    from setlab_proofs.checker.reading import Listing
+
 MOST = 4  # dimensions: slices have 27 points, and all their caps are tried
 
 
-def complete(n: int, size: int, listing: Any, kinds: Any) -> Iterator[Any]:
+def complete(n: int, size: int, listing: "Listing", kinds: Sequence[tuple[int, ...]]) -> Iterator[Any]:
     """Check that the listing has all caps of its size, each of which has one of these types in some direction."""
     demand(all(j for _, j, _ in kinds), "a type with one part only is not counted here")
     for cap, orbit in listing.classes:
@@ -31,7 +34,7 @@ def complete(n: int, size: int, listing: Any, kinds: Any) -> Iterator[Any]:
         demand(listed == there, f"{what}: a class of {size} points is left out")
 
 
-def beside(kind: Any, n: int) -> int:
+def beside(kind: tuple[int, ...], n: int) -> int:
     """Count the caps with i, j and k points in three parallel hyperplanes of n dimensions, in this order.
 
     With A and B in the first two, the points of C are any cap outside of −(A + B). A is one of each orbit, and counts
@@ -52,7 +55,7 @@ def beside(kind: Any, n: int) -> int:
 
 
 @cache
-def fitting(free: Any, size: int, n: int) -> Any:
+def fitting(free: int, size: int, n: int) -> int:
     """Count the caps of this size within a set, given as bits."""
     return sum(1 for _ in within(free, size, n)) if free.bit_count() >= size else 0
 

@@ -1,7 +1,7 @@
 """Affine maps between two caps, found point by point: whether two caps are alike, and which maps keep one."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, product
 from operator import eq
@@ -13,7 +13,7 @@ from .reading import demand
 NUMBERS = {}  # number of each thing that a point sees: numbers are compared faster
 
 
-def group(n: int) -> Any:
+def group(n: int) -> int:
     """Return the number of affine maps."""
     order = 3**n
     for i in range(n):
@@ -21,7 +21,7 @@ def group(n: int) -> Any:
     return order
 
 
-def different(caps: Any, n: int) -> None:
+def different(caps: Sequence[tuple[tuple[int, ...], ...]], n: int) -> None:
     """Raise Unproved if an affine map takes one of the caps to another."""
     looks = [profile(cap, n) for cap in caps]
     for a, b in combinations(range(len(caps)), 2):
@@ -29,12 +29,12 @@ def different(caps: Any, n: int) -> None:
         demand(not alike_too, f"classes {a} and {b} of {len(caps[a])} points are one")
 
 
-def alike(first: Any, second: Any, n: int) -> bool:
+def alike(first: tuple[tuple[int, ...], ...], second: tuple[tuple[int, ...], ...], n: int) -> bool:
     """Return whether an affine map takes the first to the second."""
     return any(True for _ in maps(first, second, n))
 
 
-def profile(cap: Any, n: int) -> Counter[Any]:
+def profile(cap: tuple[tuple[int, ...], ...], n: int) -> Counter[Any]:
     """Count how hyperplanes split a cap, by direction: the same for all caps that are alike."""
     return Counter(tuple(sorted((row.count(0), row.count(1), row.count(2)), reverse=True)) for row in parts(cap, n))
 
@@ -54,7 +54,7 @@ def looks(cap: Any, n: int) -> list[Any]:
 
 
 @cache
-def sides(n: int) -> Any:
+def sides(n: int) -> list[list[int]]:
     """Return for each direction of hyperplanes in which of the three each point of the space lies."""
     return parts(tables(n)[2], n)
 
@@ -68,12 +68,12 @@ def tables(n: int) -> tuple[list[list[int]], list[int], dict[tuple[int, ...], in
 
 
 @cache
-def keeping(cap: Any, n: int) -> list[Any]:
+def keeping(cap: tuple[tuple[int, ...], ...], n: int) -> list[Any]:
     """Return the maps that keep a cap, as `maps` gives them."""
     return [*maps(cap, cap, n)]
 
 
-def maps(first: Any, second: Any, n: int) -> Iterator[Any]:
+def maps(first: tuple[tuple[int, ...], ...], second: tuple[tuple[int, ...], ...], n: int) -> Iterator[Any]:
     """Yield the affine maps that take the first to the second, each as {place: place of the image}.
 
     A frame is placed point by point, and with it the flat that it spans; each image must see what its point sees.
@@ -104,7 +104,7 @@ def _maps(flat: Any, images: Any, steps: Any, there: Any, look: Any, other: Any,
                     yield from _maps(wider, image, steps[1:], there, look, other, n)
 
 
-def frame(cap: Any, look: Any, n: int) -> tuple[Any, list[Any]]:
+def frame(cap: Sequence[int], look: Sequence[int], n: int) -> tuple[Any, list[Any]]:
     """Return (a point, further ones that span the space): the rarest first, then those that add most points."""
     rare = {each: sum(look[place] == each for place in cap) for each in (look[place] for place in cap)}
     start = min(cap, key=lambda place: rare[look[place]])
@@ -117,7 +117,7 @@ def frame(cap: Any, look: Any, n: int) -> tuple[Any, list[Any]]:
     return start, steps
 
 
-def grown(flat: Any, place: Any, n: int) -> list[Any]:
+def grown(flat: Sequence[int], place: int, n: int) -> list[Any]:
     """Return the flat with one more point: the old flat, then moved once and twice towards the new point."""
     add, minus, _ = tables(n)
     moved = add[add[place][minus[flat[0]]]]
@@ -125,7 +125,7 @@ def grown(flat: Any, place: Any, n: int) -> list[Any]:
     return [*flat, *once, *[moved[each] for each in once]]
 
 
-def linear(images: Any, n: int) -> list[Any]:
+def linear(images: Mapping[int, int], n: int) -> list[Any]:
     """Return the linear part of a map, as places: image of x less image of 0."""
     add, minus, _ = tables(n)
     return [add[images[place]][minus[images[0]]] for place in range(3**n)]

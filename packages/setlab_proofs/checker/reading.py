@@ -7,7 +7,10 @@ same. All input of the other modules has passed through here.
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    pass
 
 VERSION = 2
 BYTES = 8_000_000  # largest file; that for 112 points has less than a tenth
@@ -171,7 +174,7 @@ def _no_number(text: Any) -> Any:
     raise Unproved(f"{text[:40]} stands where a whole number belongs")
 
 
-def _record(kind: Any, value: Mapping[str, int | Sequence[Any]]) -> Counted | Largest:
+def _record(kind: type[Any], value: Mapping[str, int | Sequence[Any]]) -> Counted | Largest:
     """Read a tuple of this kind: the keys are its fields, and each is read as its name says."""
     demand(isinstance(value, dict), f"{ascii(value)[:40]} stands where there should be {', '.join(kind._fields)}")
     for key in sorted(value.keys() ^ {*kind._fields}):
@@ -205,7 +208,7 @@ def _points(value: Sequence[str]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(map(int, each)) for each in value)
 
 
-def _lists(value: Any) -> Any:
+def _lists(value: Any) -> dict[int, Any]:
     demand(isinstance(value, dict), f"{ascii(value)[:40]} stands where lists of classes belong")
     for key in value:
         demand(re.fullmatch("[1-9][0-9]{0,4}", key), f"{ascii(key)[:40]} stands where a size belongs")

@@ -7,6 +7,7 @@ which these are fewer.
 """
 
 import os
+from collections.abc import Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -19,7 +20,9 @@ WORD = 60  # points in a machine number
 TWOS, FOURS, EIGHTS, EACH = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F, 0x0101010101010101
 
 
-def placings(first: Any, second: Any, n: int, needed: Any) -> list[tuple[Any, list[Any], list[Any]]]:
+def placings(
+    first: tuple[tuple[int, ...], ...], second: tuple[tuple[int, ...], ...], n: int, needed: int
+) -> list[tuple[Any, list[Any], list[Any]]]:
     """Return [(A, image of B, what is left free)] with at least `needed` free; at least one of each orbit."""
     add, minus, places = tables(n)
     first, second = sorted((first, second), key=lambda cap: len(firsts(tuple(cap), n)))
@@ -35,7 +38,7 @@ def placings(first: Any, second: Any, n: int, needed: Any) -> list[tuple[Any, li
     return placed
 
 
-def spanned(cap: Any, n: int) -> list[int]:
+def spanned(cap: Sequence[int], n: int) -> list[int]:
     """Return the places of a cap's other points in a flat that `grown` makes, chosen so that many come early."""
     best = []
     for start in cap:
@@ -48,7 +51,7 @@ def spanned(cap: Any, n: int) -> list[int]:
     return min(best, key=lambda order: [_depth(k) for k in order])
 
 
-def _depth(k: Any) -> int:
+def _depth(k: int) -> int:
     """Return how many directions have to be placed before place k of the flat exists."""
     depth = 0
     while 3**depth <= k:
@@ -57,7 +60,7 @@ def _depth(k: Any) -> int:
 
 
 @cache
-def firsts(cap: Any, n: int) -> list[Any]:
+def firsts(cap: tuple[tuple[int, ...], ...], n: int) -> list[Any]:
     """Return one direction of each orbit of the linear parts of the maps that keep the cap."""
     least = [*range(3**n)]
     for images in keeping(cap, n):
@@ -101,7 +104,9 @@ def _compiled() -> Any:
     return partial(njit(nogil=True)(_search), njit(nogil=True)(_spread))
 
 
-def _fast(shifted: Any, order: Any, firsts: Any, n: int, needed: Any) -> Any:
+def _fast(
+    shifted: Sequence[Sequence[int]], order: Sequence[int], firsts: Sequence[int], n: int, needed: int
+) -> list[Any]:
     import numpy as np
 
     closes = np.zeros((3**n, -(-(3**n) // WORD)), dtype=np.int64)

@@ -73,7 +73,7 @@ def _counted(step: Counted) -> list[tuple[str, Iterator[Any]]]:
     return [(f"AG({step.dimension}, 3): no cap has {step.size} points, by counting pairs and triples", iter(()))]
 
 
-def _sliced(step: Any, largest: Sequence[int], lists: Any) -> Any:
+def _sliced(step: Excluded, largest: Sequence[int], lists: Mapping[Any, Any]) -> list[tuple[str, Iterator[Any]]]:
     """Check a step about slices, which has to name all pairs of classes in order, and return its jobs."""
     n = step.dimension
     total, kinds = forced(n, step.size, step.below, step.weights)
@@ -115,7 +115,7 @@ def _told(step: Any) -> Any:
     return (Class(step.cap, step.orbit),), (Class(step.cap[1:], many),)
 
 
-def _listed(n: int, size: int, listing: Any, largest: Sequence[int], lists: Any) -> Iterator[Any]:
+def _listed(n: int, size: int, listing: Listing, largest: Sequence[int], lists: Any) -> Iterator[Any]:
     """Yield the job that shows a new list complete; a list that was shown before has to be the same."""
     if (n, size) in lists:
         demand(listing == lists[n, size], f"the list of {size} points is not that of a step before")
@@ -142,7 +142,7 @@ def _beside(step: Any) -> Iterator[Any]:
         yield each, found
 
 
-def _excluded(step: Any) -> Iterator[Any]:
+def _excluded(step: Excluded) -> Iterator[Any]:
     for _ in _beside(step):  # each room is −1
         yield
 

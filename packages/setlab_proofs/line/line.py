@@ -1,9 +1,11 @@
 """Drawing of a line between the splits of a cap and their mean, which proves that a cap is the largest."""
 
 import json
+from collections.abc import Sequence
 from fractions import Fraction
 from math import ceil
 from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.caps.counting import sums
 from setlab.common.i18n import gettext, listed, ngettext, sentences
@@ -12,9 +14,9 @@ from setlab.draw.markup import el, picture
 from setlab.widgets.parts.elements import chosen_of
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.parts.steps import Steps
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
-from setlab_proofs.caps.dividing import Division, drawn, height, question
+from setlab_proofs.caps.dividing import Division, Question, drawn, height, question
 from setlab_proofs.caps.slicing import formula
 from setlab_proofs.line import line_view
 
@@ -99,7 +101,7 @@ class DrawTheLine(Scene):
 
     # --- what is said ------------------------------------------------------------------------------------------------
 
-    def describe(self) -> Any:
+    def describe(self) -> str:
         """Describe what follows from the line as it is."""
         size, made = self.asked.size, self.division
         if made.refutation and made.total < 0:
@@ -119,7 +121,7 @@ class DrawTheLine(Scene):
         ).format(n=len(made.beyond), all=len(made.values), size=size, which=self._named(made.beyond))
         return sentences([text, self._worth()])
 
-    def _worth(self) -> Any:
+    def _worth(self) -> str:
         """Describe what the line is good for."""
         made, wanted = self.division, self.asked.wanted
         if made.proves:
@@ -131,7 +133,7 @@ class DrawTheLine(Scene):
             )
         return ""
 
-    def _on_the_line(self) -> Any:
+    def _on_the_line(self) -> str:
         made, found = self.division, self.division.refutation
         if made.beyond:
             return gettext("The mean lies on the line, with splits on both sides: nothing follows.")
@@ -161,12 +163,12 @@ class DrawTheLine(Scene):
         return sentences([text, why])
 
     @staticmethod
-    def _named(kinds: Any) -> Any:
+    def _named(kinds: Sequence[tuple[int, ...]]) -> str:
         names = [line_view.named(kind) for kind in kinds]
         more = len(names) - FEW
         return listed(names if more <= 1 else [*names[:FEW], gettext("{n} more").format(n=more)])
 
-    def rule(self) -> Any:
+    def rule(self) -> str:
         """Describe the value that the line gives a split, in whole numbers, and its sum."""
         text = gettext(
             "In numbers: a split with p pairs and t triples has the value {rule}. It is negative on the side of the "
@@ -178,7 +180,7 @@ class DrawTheLine(Scene):
 
     # --- what is pressed ---------------------------------------------------------------------------------------------
 
-    def on_move(self, event: Any) -> None:
+    def on_move(self, event: Event) -> None:
         """Move an end of the line."""
         end = ENDS.index(event.key)
         try:
@@ -196,14 +198,14 @@ class DrawTheLine(Scene):
         if self.told != before:
             self.say(self.told)
 
-    def on_dimension(self, event: Any) -> None:
+    def on_dimension(self, event: Event) -> None:
         dimension = chosen_of(event, self.dimensions)
         ends = self.steps.turn(self.dimension, dimension)
         self._ask(dimension, self._size if dimension == self.dimension else None)
         self.restore(ends)
         self.say(self.told)
 
-    def on_certificate(self, event: Any) -> None:
+    def on_certificate(self, event: Event) -> None:
         """Save the proof as a file."""
         data = json.dumps(self.certificate().data, indent=1).encode()
         self.hand_out(f"cap-{self.dimension}.json", data)
@@ -211,11 +213,11 @@ class DrawTheLine(Scene):
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def view(self) -> Any:
+    def view(self) -> Element:
         return line_view.view(self)
 
     @property
-    def title(self) -> Any:
+    def title(self) -> str:
         return gettext("Draw the line: {size} points in AG({n}, 3)").format(size=self.asked.size, n=self.dimension)
 
     def still(self) -> tuple[Any, Any]:
@@ -233,10 +235,10 @@ class Field:
     From `low` to `high` there are `STEPS` places; across it goes from `left` to `right`, in pairs.
     """
 
-    def __init__(self, asked: Any) -> None:
+    def __init__(self, asked: Question) -> None:
         self.asked = asked
         points = [*asked.points.values(), asked.mean]
-        pairs = [x for x, _ in points]
+        pairs: list[Any] = [x for x, _ in points]
         (x, y), (x2, y2) = min(asked.points.values()), max(asked.points.values())
         self.tilt = ceil(Fraction(y2 - y) / (x2 - x)) if len(asked.points) > 2 else 0
         ups = [self.up(point) for point in points]
@@ -248,12 +250,12 @@ class Field:
         """Return the height at which a point is drawn."""
         return point[1] - self.tilt * point[0]
 
-    def across(self, point: Any) -> tuple[float, float]:
+    def across(self, point: tuple[int | Fraction, int | Fraction]) -> tuple[float, float]:
         """Return the position in the picture, from 0 to 1: from the left, from below."""
         x = Fraction(point[0] - self.left) / (self.right - self.left)
         return float(x), float(Fraction(self.up(point) - self.low) / (self.high - self.low))
 
-    def weights(self, ends: Any) -> tuple[int, int, int]:
+    def weights(self, ends: tuple[int, ...]) -> tuple[int, int, int]:
         """Return the whole-number weights of the line with these ends, in steps."""
         step = Fraction(self.high - self.low) / STEPS
         left, right = (
@@ -266,6 +268,6 @@ class Field:
         return [self.across((x, height(weights, x)))[1] for x in (self.left, self.right)]
 
 
-def _room(size: int) -> Fraction:
+def _room(size: Any) -> Any:
     """Return the margin around a range of this size."""
     return Fraction(size) / 8 or Fraction(1, 2)

@@ -53,7 +53,7 @@ def _parser() -> "Parser":
     return parser
 
 
-def _number(text: Any) -> int:
+def _number(text: str) -> int:
     try:
         return int(text)
     except ValueError:  # also for too many digits

@@ -1,7 +1,7 @@
 """Page as drawings, in millimetres from its upper left corner: SVG as on the screen, with the inks of its press."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from functools import cache
 from itertools import groupby
@@ -39,7 +39,7 @@ _INKS = {
 class Press:
     """Size of paper, theme and language of pages. `theme` None is the current theme."""
 
-    def __init__(self, paper: str = "a4", theme: Any = None) -> None:
+    def __init__(self, paper: str = "a4", theme: str | None = None) -> None:
         self.paper, chosen = size_named(paper), look(theme_named(theme))
         load("fpdf", PACKAGES)  # fail before drawing if a package is missing
         # Answers call a card green that this theme paints blue, so cards on paper have letters.
@@ -80,7 +80,7 @@ def size_named(paper: str) -> str:
     return paper.lower()
 
 
-def theme_named(theme: Any) -> Any:
+def theme_named(theme: str | None) -> str | None:
     """Return the theme of `setlab.draw` for one of the names in THEMES, or for its own name."""
     if theme is None or theme in THEMES.values():
         return theme
@@ -108,7 +108,7 @@ class Page:
         self.press, self.wide, self.high = press, wide, high
         self.art = []  # (element, the window through which it is seen, or None)
         self.styles = set()  # of what is written on it
-        self.bookmark = None  # what the page is called in the list of contents of the PDF
+        self.bookmark: str | None = None  # what the page is called in the list of contents of the PDF
 
     def line(self, *points: float, width: float = 0.25, dash: tuple[Any, ...] = (), paint: str = INK) -> None:
         """Draw a line through points, given as x, y, x, y …."""
@@ -118,8 +118,8 @@ class Page:
 
     def box(
         self,
-        x: int,
-        y: int,
+        x: int | float,
+        y: int | float,
         wide: float,
         high: float,
         fill: str = "none",
@@ -128,10 +128,12 @@ class Page:
         dash: tuple[Any, ...] = (),
     ) -> None:
         """Draw a rectangle."""
-        looks = {"fill": fill, "stroke": stroke, "stroke_width": width, "stroke_dasharray": _dash(dash)}
+        looks: dict[str, Any] = {"fill": fill, "stroke": stroke, "stroke_width": width, "stroke_dasharray": _dash(dash)}
         self._put("rect", x=x, y=y, width=wide, height=high, **looks)
 
-    def disc(self, x: Any, y: Any, radius: Any, fill: Any = "none", stroke: Any = "none", width: Any = 0.25) -> None:
+    def disc(
+        self, x: float, y: float, radius: float, fill: str = "none", stroke: str = "none", width: float = 0.25
+    ) -> None:
         """Draw a circle."""
         self._put("circle", cx=x, cy=y, r=radius, fill=fill, stroke=stroke, stroke_width=width)
 
@@ -139,7 +141,7 @@ class Page:
         self,
         x: float,
         y: float,
-        text: str,
+        text: Any,
         size: int | float = 11,
         style: str = "plain",
         align: str = "start",
@@ -157,19 +159,19 @@ class Page:
             self._put("text", text, x=x, y=y, **look)
         return width(text, style, size, self.press.code) * POINT
 
-    def paragraph(self, x: Any, y: Any, wide: Any, text: Any, size: Any = 11, style: str = "plain") -> Any:
+    def paragraph(self, x: float, y: float, wide: float, text: str, size: float = 11, style: str = "plain") -> float:
         """Write text in lines, the first of which begins below y; return the y below the last."""
         for line in wrapped(text, wide, size, self.press.code, style):
             y += size * POINT * LEADING
             self.runs(x, y - size * POINT * (LEADING - 1), line, size)
         return y
 
-    def runs(self, x: Any, y: Any, runs: Any, size: Any) -> None:
+    def runs(self, x: float, y: float, runs: Sequence[tuple[str, ...]], size: float) -> None:
         """Write pieces of text of several styles in one line."""
         for text, style in runs:
             x += self.text(x, y, text, size, style)
 
-    def draw(self, drawing: Element, x: float, y: int, wide: int | float, window: Any = None) -> None:
+    def draw(self, drawing: Element, x: float, y: int | float, wide: int | float, window: Any = None) -> None:
         """Draw an SVG element tree at this width, clipped to the window (x, y, width, height)."""
         left, top, across, _ = map(float, drawing.attrib["viewBox"].split())
         placed = f"translate({x} {y}) scale({wide / across}) translate({-left} {-top})"
@@ -184,11 +186,11 @@ class Page:
         told = gettext("{n} mm, if it was printed at 100 %").format(n=RULER)
         self.text(left + RULER + 3, y + 0.8, told, 6.5, paint="#5c5c5c")
 
-    def piece(self, thing: "Card", x: float, y: int, wide: int) -> None:
+    def piece(self, thing: "Card", x: float, y: int | float, wide: int | float) -> None:
         """Draw a card or a face in the theme of the press."""
         self.draw(self.press.picture(thing), x, y, wide)
 
-    def _put(self, tag: str, *inside: Any, window: Any = None, **looks: float | str | None) -> None:
+    def _put(self, tag: str, *inside: str | Element | None, window: Any = None, **looks: float | str | None) -> None:
         art = el(tag, *inside, **looks)
         for node in art.iter():
             _plain(node)
@@ -237,7 +239,7 @@ def missing(text: str, style: str, code: str) -> list[Any]:
     return sorted({*text} - _widths(font(style, code)).keys())
 
 
-def width(text: str, style: str, size: int | float, code: str) -> float:
+def width(text: Any, style: str, size: int | float, code: str) -> float:
     """Return the width of a line in a language, in the units of the size. ValueError for a letter without a glyph."""
     known = _widths(font(style, code))
     if strange := missing(text, style, code):
@@ -258,7 +260,7 @@ _OPENING = "（「『《〈("  # characters that cannot end a line
 _BREAKING = re.compile(r"[ \t\n]+")  # blanks where a line may break: not before "%", nor before ";" in French
 
 
-def styled(text: Any, style: str = "plain") -> list[Any]:
+def styled(text: str, style: str = "plain") -> list[Any]:
     """Return a paragraph of Markdown as a list of (letter, style)."""
     letters, end = [], 0
     for match in _MARKED.finditer(text):
@@ -269,7 +271,7 @@ def styled(text: Any, style: str = "plain") -> list[Any]:
     return letters + [(letter, style) for letter in text[end:]]
 
 
-def wrapped(text: Any, wide: Any, size: Any, code: str, style: str = "plain") -> list[Any]:
+def wrapped(text: str, wide: float, size: float, code: str, style: str = "plain") -> list[Any]:
     """Wrap a paragraph to a width in millimetres. Return its lines as lists of (text, style)."""
     lines, line, filled = [], [], 0.0
     for unit in _units(styled(_BREAKING.sub(" ", text).strip(" "), style)):
@@ -281,7 +283,7 @@ def wrapped(text: Any, wide: Any, size: Any, code: str, style: str = "plain") ->
     return [_runs(_stripped(line)) for line in [*lines, line] if line]
 
 
-def _units(styled_letters: Any) -> Iterator[Any]:
+def _units(styled_letters: Sequence[tuple[str, ...]]) -> Iterator[Any]:
     """Yield the letters between two possible line breaks, each group with the space after it."""
     unit = []
     for letter in styled_letters:
@@ -293,7 +295,7 @@ def _units(styled_letters: Any) -> Iterator[Any]:
         yield unit
 
 
-def _may_end(before: Any, after: Any) -> Any:
+def _may_end(before: str, after: str) -> bool:
     """Return whether a line may end between two letters."""
     if before == " ":
         return after != " "
@@ -302,19 +304,19 @@ def _may_end(before: Any, after: Any) -> Any:
     )
 
 
-def _is_ideograph(letter: Any) -> Any:
+def _is_ideograph(letter: str) -> bool:
     return "\u2e80" <= letter <= "\uffef"
 
 
-def _stripped(unit: Any) -> Any:
+def _stripped(unit: Sequence[tuple[str, ...]]) -> Any:
     while unit and unit[-1][0] == " ":
         unit = unit[:-1]
     return unit
 
 
-def _width(unit: Any, size: Any, code: str) -> float:
+def _width(unit: Sequence[tuple[str, ...]], size: float, code: str) -> float:
     return sum(width(text, style, size, code) for text, style in _runs(unit)) * POINT
 
 
-def _runs(unit: Any) -> list[Any]:
+def _runs(unit: Sequence[tuple[str, ...]]) -> list[Any]:
     return [("".join(letter for letter, _ in group), style) for style, group in groupby(unit, key=lambda pair: pair[1])]

@@ -7,14 +7,17 @@
 import re
 from collections.abc import Iterator, Sequence
 from itertools import dropwhile
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.draw import row
 from setlab.draw.papers import INK
 from setlab.games.pages import PAGES, rules
-from setlab_school.handouts.pages import GUIDE, POINT, Press, wrapped
+from setlab_school.handouts.pages import GUIDE, POINT, Page, Press, wrapped
 from setlab_school.handouts.paper import Handout
+
+if TYPE_CHECKING:
+    from setlab.core.checks import Check
 
 SIZES = 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5  # font sizes in points; the first that fits is used
 NARROW = 10.5  # from this size on down there are two columns: long lines of small letters are hard to read
@@ -35,7 +38,7 @@ class Piece(NamedTuple):
     size: float = 0
     indent: float = 0
     marked: bool = False  # with the dot of a list
-    drawing: object = None
+    drawing: Any = None
     stays: bool = False
 
 
@@ -71,7 +74,7 @@ def several(names: Any) -> list[Any]:
     return [names] if isinstance(names, str) or not hasattr(names, "__iter__") else [*names]
 
 
-def _contents(press: Any, pages: Any) -> Any:
+def _contents(press: Press, pages: Sequence[Page]) -> Page:
     """Return the page of contents: which game is on which page."""
     page = press.page()
     page.bookmark = gettext("Contents")
@@ -85,7 +88,7 @@ def _contents(press: Any, pages: Any) -> Any:
     return page
 
 
-def on_paper(block: Any) -> str:
+def on_paper(block: str) -> str:
     """Return a block of a rules page without what can only be typed: options by their names in Python."""
     items = [_CHOSEN.sub("", item) for item in block.split("\n")]
     kept = ["".join(filter(None, map(_without, re.split(_SENTENCES, item)))).rstrip() for item in items]
@@ -93,7 +96,7 @@ def on_paper(block: Any) -> str:
     return _PAGE.sub(lambda found: found[1] + title(found[2]) + found[3], told)  # other pages by their titles
 
 
-def _without(sentence: Any) -> Any:
+def _without(sentence: str) -> str:
     """Return a sentence up to where it names an option, or "" if nothing is left."""
     if "`" not in sentence:
         return sentence
@@ -103,12 +106,12 @@ def _without(sentence: Any) -> Any:
     return f"{told[0]}{end}" if mark and told else "- " * sentence.startswith("- ")
 
 
-def title(name: Any) -> Any:
+def title(name: str) -> str:
     """Return the heading of a rules page."""
     return next(iter(rules(name).blocks())).removeprefix("# ")
 
 
-def _told(page: Any, name: Any) -> Any:
+def _told(page: Page, name: str) -> str:
     """Write the rules of a game on a page, and return their title."""
     _, *blocks = (on_paper(block) if isinstance(block, str) else block for block in rules(name).blocks())
     blocks = [block for block in blocks if block != ""]  # an example of what is no SET has the result False
@@ -126,12 +129,12 @@ def _told(page: Any, name: Any) -> Any:
     return heading
 
 
-def _wide(page: Any, size: Any) -> Any:
+def _wide(page: Page, size: float) -> float:
     whole = page.wide - 2 * MARGIN
     return whole if size > NARROW else (whole - APART) / 2
 
 
-def _columns(page: Any, blocks: Any, size: Any) -> list[list[Any]] | None:
+def _columns(page: Page, blocks: Sequence[Any], size: float) -> list[list[Any]] | None:
     """Arrange the pieces in columns; None if they do not fit."""
     room, most = page.high - 2 * MARGIN - 10, 1 if size > NARROW else 2
     pieces = [piece for block in blocks for piece in _pieces(page, block, size)]
@@ -150,7 +153,7 @@ def _columns(page: Any, blocks: Any, size: Any) -> list[list[Any]] | None:
     return columns if len(columns) <= most else None
 
 
-def _pieces(page: Any, block: Any, size: Any) -> Iterator[Any]:
+def _pieces(page: Page, block: "str | Check", size: float) -> Iterator[Any]:
     """Yield the pieces of a paragraph, a heading, a list or an example, with the gap after them."""
     if not isinstance(block, str):
         yield from _example(page, block, size)
@@ -171,7 +174,7 @@ def _pieces(page: Any, block: Any, size: Any) -> Iterator[Any]:
     yield Piece(step * 0.5)
 
 
-def _example(page: Any, check: Any, size: Any) -> Iterator[Any]:
+def _example(page: Page, check: "Check", size: float) -> Iterator[Any]:
     drawing = row(list(check.pieces), theme=page.press.look, named=False, across=len(check.pieces))
     _, _, across, high = map(float, drawing.get("viewBox", "").split())
     scale = min(CARD / 120, (_wide(page, size) - 4) / across)
@@ -182,7 +185,7 @@ def _example(page: Any, check: Any, size: Any) -> Iterator[Any]:
     yield Piece(size * POINT * TIGHT * 0.6)
 
 
-def put(page: Any, pieces: Any, x: Any, y: Any) -> None:
+def put(page: Page, pieces: Sequence[Piece], x: float, y: float) -> None:
     """Draw these pieces below each other, from this height on."""
     for piece in pieces:
         if piece.drawing:

@@ -86,7 +86,7 @@ def save_all(
     return paths
 
 
-def _known(name: Any) -> str:
+def _known(name: str) -> str:
     if not isinstance(name, str) or name not in MAKERS:
         text = gettext("there is no handout {it!r}; choose one of {all}")
         if meant := nearest(str(name).removesuffix(".pdf"), MAKERS):
