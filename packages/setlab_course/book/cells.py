@@ -171,7 +171,7 @@ def data_of(value: Any) -> dict[str, str]:
     return ({"text/html": html} if html else {}) | {"text/plain": plain}
 
 
-def _html(value: int | Sequence[int]) -> Any:
+def _html(value: int | Sequence[int]) -> str | None:
     if is_pieces(value) or is_groups(value):
         return picture(value)
     if html := getattr(value, "_repr_html_", lambda: None)():

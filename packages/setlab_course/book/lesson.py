@@ -1,7 +1,7 @@
 """Lesson on a page: its cells, what they show, and the reader's guesses and edits."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -98,14 +98,14 @@ class Lesson:
         carrier.open()  # the page needs the scene before its place
         return {"application/scene": which} | ({"application/narrow": "yes"} if scene.is_read else {})
 
-    def _note(self, which: Any) -> None:
+    def _note(self, which: str) -> None:
         """Keep what was done on the scenes of the cell that shows this one, where nothing else keeps it."""
         cell, shown = next((cell, shown) for cell, shown in self._shown.items() if which in shown)
         now = [self._sources[cell], *(pack(self._carriers[each].scene.noted()) for each in shown)]
         if now != self._noted().get(cell, [self._sources[cell], *map(self._first.get, shown)]):
             self._keep("noted", self._noted() | {cell: now})
 
-    def _resume(self, cell: Any, which: Any, scene: Any) -> None:
+    def _resume(self, cell: str, which: str, scene: Any) -> None:
         """Restore what was done on a scene on another day, if the cell still has the same source."""
         first = scene.noted()
         self._first[which] = pack(first)
@@ -119,7 +119,7 @@ class Lesson:
                 except UNFIT:
                     scene.resume(first)
 
-    def _follow(self, cell: Any, bet: Any) -> None:
+    def _follow(self, cell: str, bet: Bet) -> None:
         """Copy a guess that was made in another language, where it certainly means the same."""
         for one in self._kept.get("guesses") or ():
             with suppress(*UNFIT):
@@ -130,7 +130,7 @@ class Lesson:
                     )
 
     @staticmethod
-    def _meant(said: Any, choices: Any, bet: Any) -> Any:
+    def _meant(said: str | None, choices: Sequence[str], bet: Bet) -> str | None:
         """Return a guess in the current language: a choice by its place, or a whole number; else ValueError."""
         return said and (bet.choices[choices.index(said)] if choices else str(int(said)))
 
@@ -182,7 +182,7 @@ def _bets() -> list[Any]:
     return [(key, kept) for key, kept in kept_here.items() if len(key) == 4 and key[1] == "bet"]
 
 
-def _from_scene(which: Any, text: str) -> str:
+def _from_scene(which: str, text: str) -> str:
     """Wrap a text from a scene with the scene's id."""
     return f'{{"kind": "scene", "id": {json.dumps(which)}, "message": {text}}}'
 

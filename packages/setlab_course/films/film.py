@@ -59,14 +59,14 @@ def put(
     return el("g", *art, data_key=key, transform=way, opacity=None if seen else 0)
 
 
-def dot(radius: int = 8, fill: str = PAPER) -> Any:
+def dot(radius: int = 8, fill: str = PAPER) -> Element:
     """Draw a point."""
     return el("circle", r=radius, fill=fill, stroke=INK, stroke_width=1.5)
 
 
 def path(
     key: str, points: Sequence[tuple[float, ...]], stroke: str, width: float = 3, seen: bool = True, cap: str = "round"
-) -> Any:
+) -> Element:
     """Draw a line through points that bends from shot to shot: it always has the same number of points."""
     way = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
     looks = {"fill": "none", "stroke": stroke, "stroke_width": number(width), "stroke_linecap": cap}

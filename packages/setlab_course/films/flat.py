@@ -137,7 +137,7 @@ FIVE = ((0, 0), (1, 0), (0, 1), (1, 1), (2, 2))
 EQUATIONS = ((0, 1), (1, 0), (1, 2), (1, 1))  # (a, b): the three parallels on which a·x + b·y is the same
 
 
-def _lane(point: tuple[int, ...], equation: Any) -> Any:
+def _lane(point: tuple[int, ...], equation: Sequence[int]) -> int:
     return sum(a * x for a, x in zip(equation, point, strict=True)) % 3
 
 
@@ -161,7 +161,7 @@ LANES, ROOM, APART = (200, 70), 44, 28  # where the lanes begin, from lane to la
 LANED = (BLUE, ORANGE, "#1b7a4b")
 
 
-def _laned(equation: Any) -> Any:
+def _laned(equation: Sequence[int] | None) -> list[Any]:
     """Draw the five in their places, and again in the lanes of a direction."""
     left, top = 40, LANES[1]
     art, taken = [_field(left, top, ROOM), [_empty_lane(k) for k in range(3)]], Counter()
@@ -179,7 +179,7 @@ def _laned(equation: Any) -> Any:
     return art
 
 
-def _empty_lane(k: Any) -> list[Any]:
+def _empty_lane(k: int) -> list[Any]:
     x, y = LANES[0] - 6, LANES[1] - 24 + k * ROOM
     box = el("rect", x=x, y=y, width=5 * APART + 6, height=40, rx=8, fill="none", stroke=INK, stroke_width=1.5)
     return [box, word(k + 1, x - 14, y + 25)]

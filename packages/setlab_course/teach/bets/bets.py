@@ -81,7 +81,7 @@ class Bet(Scene):
         """Commit the chosen or typed guess; then it stands."""
         self._commit(self.choices[int(event.key.removeprefix("guess-"))] if self.choices else event.value)
 
-    def _commit(self, guess: str) -> Any:
+    def _commit(self, guess: str) -> None:
         if self.guess is not None:
             raise Refused(gettext("You have made your guess already."))
         if not isinstance(guess, str) or not guess.strip():
@@ -161,7 +161,7 @@ class Bet(Scene):
         return self._worked_out
 
     @property
-    def is_answered(self) -> Any:
+    def is_answered(self) -> bool:
         """Whether a guess stands."""
         return self.guess is not None
 
@@ -341,7 +341,7 @@ def _repeated(guess: Any) -> str:
     return said.format(guess=guess)
 
 
-def _apart(pair: tuple[Fraction, Fraction]) -> Any:
+def _apart(pair: tuple[Fraction, Fraction]) -> float | Fraction:
     """Return the distance of two numbers as a ratio: 1 for equal ones, inf if only one is zero."""
     low, high = sorted(map(abs, pair))
     return high / low if low else inf if high else 1

@@ -150,7 +150,7 @@ class Exercise(Scene):
             data_key="tools",
         )
 
-    def _hints(self) -> Any:
+    def _hints(self) -> Element | None:
         lines = [el("li", inline(line)) for line in self.attempts.told()]
         return el("ul", lines, data_key="hints") if lines else None
 

@@ -2,7 +2,6 @@
 
 import re
 from contextlib import suppress
-from typing import Any
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import Card, Face
@@ -11,7 +10,7 @@ _WORD = re.compile(r"(?<!['\"\w])[1-3]?[a-z]{2,3}[1-3]?(?!['\"\w(])")
 _SIGNS = {"·": "*", "×": "*", "÷": "/", "−": "-", "²": "**", "³": "**", "⁴": "**", "π": "math.pi"}
 
 
-def advice(error: Any) -> str:
+def advice(error: BaseException) -> str:
     """Return advice on an error, or "" where its own text says enough.
 
     >>> advice(NameError("name 'true' is not defined", name="true"))

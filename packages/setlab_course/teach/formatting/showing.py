@@ -154,7 +154,7 @@ def _text(text: str) -> Element:
     return el("div", [el("p", line) for line in lines[:MOST_LINES]], el("p", "…") if is_cut else None)
 
 
-def _image(thing: int | str | None) -> Any:
+def _image(thing: int | str | None) -> Element | None:
     """Return the picture that IPython would show for this thing (a matplotlib figure, say), or None."""
     shell = notebook.shell()
     if shell is None or isinstance(thing, (str, int, float, bool)):

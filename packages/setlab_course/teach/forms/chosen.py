@@ -72,7 +72,7 @@ class Chosen(Form):
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
-    def on_point(self, event: Event) -> Any:
+    def on_point(self, event: Event) -> None:
         """Put a card of the deck into the open place; release one that was chosen already."""
         point = point_of(event.key)
         if point in self._lying():

@@ -57,7 +57,7 @@ class Holes(Form):
     def on_fewer(self, event: "Event") -> None:
         self._change(int(event.key.removeprefix("fewer-")), -1)
 
-    def _change(self, hole: int, by: int) -> Any:
+    def _change(self, hole: int, by: int) -> None:
         self.changing()
         self.inside[hole] += by
         said = gettext("{hole}: {n}. {left}").format(hole=self.holes()[hole], n=self.inside[hole], left=self._still())

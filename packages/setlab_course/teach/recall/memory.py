@@ -9,7 +9,7 @@ shakes its intervals by dice of its own: here a day is a day, and the same answe
 
 from datetime import date, timedelta
 from math import exp
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4  # grades: wrong, right but late, right, right at once
 SHARE = 0.9  # share of the questions that should still be known
@@ -81,6 +81,6 @@ def _forgotten(memory: Memory, grade: int, recalled: float) -> float:
     return min(new, memory.stability / exp(W[17] * W[18]))
 
 
-def _same_day(memory: Memory, grade: Any, recalled: Any) -> Any:
+def _same_day(memory: Memory, grade: int, recalled: float) -> float:
     growth = exp(W[17] * (grade - 3 + W[18])) * memory.stability ** -W[19]
     return memory.stability * (max(growth, 1) if grade > AGAIN else growth)

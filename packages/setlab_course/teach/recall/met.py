@@ -34,7 +34,7 @@ def want(wanted: bool) -> None:
     remember("review", wanted)
 
 
-def note_guess(cell: Any, guess: str | None, right: bool, on: date | None = None) -> None:
+def note_guess(cell: str | None, guess: str | None, right: bool, on: date | None = None) -> None:
     """Keep the result of a bet, by the id of its cell; None is ignored."""
     if cell is not None:
         _note(cell, {"on": (on or date.today()).isoformat(), "right": right, "guess": str(guess)[:LONGEST]})

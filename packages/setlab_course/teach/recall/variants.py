@@ -15,13 +15,16 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import sentence
 from setlab.common.rng import PortableRandom
 from setlab.core.sets import check_set, third
 from setlab_course.lessons import FOLDERS, variants_in
 from setlab_course.teach.formatting.showing import worded
+
+if TYPE_CHECKING:
+    from setlab.core.cards import Piece
 
 
 class Asked(NamedTuple):
@@ -115,7 +118,7 @@ def choice_among(random: PortableRandom, right: Any, others: Iterable, said: Any
     return choice(random, told(right), {told(each): say(each) for each in things if each != right})
 
 
-def third_of(random: PortableRandom, a: Any, b: Any) -> dict[str, Any]:
+def third_of(random: PortableRandom, a: "Piece", b: "Piece") -> dict[str, Any]:
     """Return a choice of the piece that completes two others, with the reasons why the wrong ones are no SET."""
     right = third(a, b)
     others = [each for each in altered(random, right) if each not in (a, b)]

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
 from setlab.common.i18n import gettext
@@ -122,7 +122,7 @@ class ClassTable(Table):
         super().__init__(head, lines, told if lost else "")
         self.missed = _missed(pupils)
 
-    def _repr_html_(self) -> Any:
+    def _repr_html_(self) -> str:
         tables = [self.element(), *([self.missed.element()] if self.missed else [])]
         return to_html(el("div", tables))
 

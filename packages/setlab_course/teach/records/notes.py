@@ -73,7 +73,7 @@ def note(task: str, solved: bool, again: bool = False) -> str:
     return lost.format(name=old) if old else ""
 
 
-def _noted(raw: Mapping[str, Mapping[str, int | str | None]], task: str, solved: bool, again: Any) -> dict[Any, Any]:
+def _noted(raw: Mapping[str, Mapping[str, int | str | None]], task: str, solved: bool, again: bool) -> dict[Any, Any]:
     """Return what is kept, with this try. All other entries stay as they are, those of a newer version too."""
     entry = _entries(raw).get(task, _clean({}))
     entry["tries"] += not again
@@ -179,7 +179,7 @@ class Ready:
     def __repr__(self) -> str:
         return gettext("Ready ✔  Go on with the next cell.")
 
-    def _repr_html_(self) -> Any:
+    def _repr_html_(self) -> str:
         return to_html(el("p", el("strong", repr(self))))
 
 
