@@ -89,7 +89,7 @@ class Classification(Tabular, _Classified):
         return text.format(n=self.dimension, total=written(self.total), size=self.size, classes=len(self.classes))
 
 
-def orbits(dimension: int, size: int, progress: bool | Callable[..., Any] = True) -> Classification:
+def orbits(dimension: int, size: int, progress: bool | Callable[[float], object] = True) -> Classification:
     """Return the `Classification` of the caps of `size` points, in a dimension of which all caps are counted."""
     total = all_counts(dimension)[size] if size < len(all_counts(dimension)) else 0
     if total and (dimension, size) not in _found:
@@ -111,7 +111,7 @@ def all_counts(dimension: int) -> "Collections":
 class _Search:
     """Search for classes until their orbits add up. `classes` is {canonical cap: size of its orbit}."""
 
-    def __init__(self, dimension: int, size: int, total: int, progress: bool | Callable[..., Any]) -> None:
+    def __init__(self, dimension: int, size: int, total: int, progress: bool | Callable[[float], object]) -> None:
         self.dimension, self.size, self.total, self.progress = dimension, size, total, progress
         self.rows, self.points = third_table(dimension), 3**dimension
         self.group = affine_order(dimension)

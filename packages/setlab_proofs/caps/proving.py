@@ -194,7 +194,7 @@ def prove_largest(dimension: int, executor: Executor | None = None, progress: Sh
     return proof
 
 
-def _up_to(dimension: int, executor: Any, progress: bool | Callable[..., Any]) -> Any:
+def _up_to(dimension: int, executor: Any, progress: bool | Callable[[float], object]) -> Any:
     """Return the refutations for the dimensions from 2 to this one, 5 at most."""
     steps = [refute(n, SIZES[n] + 1, SIZES[n - 1]) for n in range(2, min(dimension, COUNTED) + 1)]
     return [*steps, slices.largest_of_five(executor, progress)] if dimension > COUNTED else steps

@@ -115,7 +115,7 @@ def exclude(
     split: Any,
     classes: Any,
     executor: Any = None,
-    progress: bool | Callable[..., Any] = True,
+    progress: bool | Callable[[float], object] = True,
 ) -> Exclusion:
     """Return the `Exclusion` of a split, given the classes of caps in its slices. ValueError if there is room."""
     rooms = tuple(_looked_into(split, classes, most_room, executor, progress))
@@ -129,7 +129,7 @@ def filled(
     split: Any,
     classes: Any,
     executor: Any = None,
-    progress: bool | Callable[..., Any] = True,
+    progress: bool | Callable[[float], object] = True,
 ) -> Filling:
     """Return the `Filling` of the caps of a split's size, given the classes of caps in its slices."""
     n, rooms, caps = split.dimension, [], set()
@@ -212,7 +212,7 @@ def _looked_into(
     classes: Mapping[int, Classification],
     look: Callable[..., Any],
     executor: Any,
-    progress: bool | Callable[..., Any],
+    progress: bool | Callable[[float], object],
 ) -> list[Room]:
     """Return a `Room` for each pair of classes of each type; its room is what `look` finds."""
     pairs = [
@@ -258,20 +258,20 @@ def _answers(
 # --- what is proved ---------------------------------------------------------------------------------------------------
 
 
-def largest_of_five(executor: Any = None, progress: bool | Callable[..., Any] = True) -> Exclusion:
+def largest_of_five(executor: Any = None, progress: bool | Callable[[float], object] = True) -> Exclusion:
     """Prove that no cap of AG(5, 3) has 46 points: an `Exclusion`."""
     split = must_split(5, 46, 20)
     return exclude(split, _classes(split, progress), executor, progress)
 
 
-def listed(size: int, executor: Any = None, progress: bool | Callable[..., Any] = True) -> Any:
+def listed(size: int, executor: Any = None, progress: bool | Callable[[float], object] = True) -> Any:
     """Return the `Filling` of all caps of AG(5, 3) with this size, one of `LISTED`."""
     split = must_split(5, size, 20)
     announce(LISTED[size], shown=progress)
     return filled(split, _classes(split, progress), executor, progress)
 
 
-def the_forty_five(executor: Any = None, progress: bool | Callable[..., Any] = True) -> Any:
+def the_forty_five(executor: Any = None, progress: bool | Callable[[float], object] = True) -> Any:
     """Prove that the caps of 45 points of AG(5, 3) are one class, and those of 44 are such a cap less any point."""
     step = listed(44, executor, progress)
     if len(step.wholes) != 1 or len(step.found.classes) != 1:
@@ -279,7 +279,7 @@ def the_forty_five(executor: Any = None, progress: bool | Callable[..., Any] = T
     return step
 
 
-def largest_of_six(executor: Any = None, progress: bool | Callable[..., Any] = True) -> Exclusion:
+def largest_of_six(executor: Any = None, progress: bool | Callable[[float], object] = True) -> Exclusion:
     """Prove that no cap of AG(6, 3) has 113 points: an `Exclusion`."""
     split = must_split(6, 113, 45)
     one = the_forty_five(executor, progress)
@@ -292,7 +292,7 @@ def of_45(one: Any) -> Classification:
     return Classification(5, 45, ((cap, orbit),), orbit)
 
 
-def _classes(split: Any, progress: bool | Callable[..., Any]) -> dict[int, Classification]:
+def _classes(split: Any, progress: bool | Callable[[float], object]) -> dict[int, Classification]:
     sizes = sorted({size for kind in split.types for size in kind[:2]}, reverse=True)
     classes = {size: orbits(split.dimension - 1, size, progress) for size in sizes}
     for size, found in classes.items():

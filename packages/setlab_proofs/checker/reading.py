@@ -7,10 +7,7 @@ same. All input of the other modules has passed through here.
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-if TYPE_CHECKING:
-    pass
+from typing import Any, NamedTuple
 
 VERSION = 2
 BYTES = 8_000_000  # largest file; that for 112 points has less than a tenth
@@ -22,7 +19,7 @@ class Unproved(ValueError):
     """Raised when the certificate does not prove its claim; the sentence says why."""
 
 
-def demand(true: Any, what: str) -> None:
+def demand(true: object, what: str) -> None:
     if not true:
         raise Unproved(what)
 

@@ -206,13 +206,13 @@ def _parts(size: int, wholes: Any, classes: Any, n: int) -> Iterator[Any]:
     demand(not any(left), f"a class of {size} points is left out")
 
 
-def _is_cap(points: Any) -> Any:
+def _is_cap(points: Sequence[tuple[int, ...]]) -> bool:
     inside = {*points}
     thirds = (tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True)) for a, b in combinations(points, 2))
     return inside.isdisjoint(thirds)
 
 
-def _joins(cap: Any, n: int) -> Any:
+def _joins(cap: Sequence[tuple[int, ...]], n: int) -> Any:
     """Return the points that can join a cap."""
     closed = {tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True)) for a in cap for b in cap}
     return {*product(range(3), repeat=n)} - closed  # a point of the cap closes itself

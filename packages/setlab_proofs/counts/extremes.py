@@ -146,7 +146,7 @@ def fewest_sets(cards: int, features: int = 4, progress: Shown = True) -> Extrem
     return _extreme(cards, features, False, progress)
 
 
-def _extreme(cards: int, features: int, most: bool, progress: bool | Callable[..., Any]) -> Extreme:
+def _extreme(cards: int, features: int, most: bool, progress: bool | Callable[[float], object]) -> Extreme:
     features = checked_features(features)
     cards = checked_cards(cards, features)
     few, both = _smaller(cards, features)
@@ -161,7 +161,7 @@ def _extreme(cards: int, features: int, most: bool, progress: bool | Callable[..
 
 
 def _solved(
-    cards: int, features: int, most: bool, progress: bool | Callable[..., Any]
+    cards: int, features: int, most: bool, progress: bool | Callable[[float], object]
 ) -> tuple[int, list[int], int, Any]:
     """Return (SETs, the places of cards with so many, the bound, its proof) for up to half of the deck."""
     proof: Counted | Without | Sliced | None = None

@@ -7,7 +7,7 @@ for 4. A slice holds no more SETs than three features allow, and the cards that 
 
 from functools import cache
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from setlab.counts.layouts import layouts_by_sets
 from setlab_proofs.counts.programmes import Fork, Leaf, Programme
@@ -108,5 +108,5 @@ def _most(cards: int) -> int:
 
 
 @cache
-def _fewest(cards: int) -> Any:
+def _fewest(cards: int) -> int:
     return min(layouts_by_sets(cards, features=3, progress=False))

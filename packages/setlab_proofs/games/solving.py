@@ -94,7 +94,7 @@ class SolvedGame(Tabular):
             for player in self.shares
         ]
 
-    def _caption(self) -> Any:
+    def _caption(self) -> str:
         return gettext("How the junior game ends, by who plays")
 
     def __repr__(self) -> str:
@@ -106,7 +106,7 @@ def _bits(cards: Any) -> int:
     return bits(card.index for card in cards)
 
 
-def _share(chance: Any) -> Any:
+def _share(chance: Fraction) -> str:
     return percent(chance, 4)
 
 

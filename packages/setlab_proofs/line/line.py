@@ -268,6 +268,6 @@ class Field:
         return [self.across((x, height(weights, x)))[1] for x in (self.left, self.right)]
 
 
-def _room(size: Any) -> Any:
+def _room(size: float | Fraction) -> Any:
     """Return the margin around a range of this size."""
     return Fraction(size) / 8 or Fraction(1, 2)

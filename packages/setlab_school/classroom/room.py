@@ -49,9 +49,7 @@ class Person:
         self.own_name, self.pen_name = name, pen_name or name
         self.number, self.token = number, secrets.token_urlsafe(16)
         self.device, self.address = device, address
-        self.lag: float | None = (
-            None  # milliseconds that a message of theirs is under way, there and back, once that was measured
-        )
+        self.lag: float | None = None  # milliseconds for a message to them and back, once that was measured
         self.devices = 0  # that show the seat now; none while the lid is closed
         self.looks_on = False  # whether they only watch, where that can be chosen
         self.eyes = Eyes()  # what they have chosen on their device

@@ -17,7 +17,7 @@ def main(args: Any) -> int | None:
     return commands.run(_answered, args, "all")
 
 
-def _answered(args: Any, language: Any) -> int:
+def _answered(args: list[str], language: str | None) -> int:
     if not (wish := _parser().read(args)):
         return 0
     try:

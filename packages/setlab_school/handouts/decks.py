@@ -86,7 +86,7 @@ def _foot(page: Page, title: str, number: int, of: int) -> None:
     page.text(page.wide / 2, page.high - 9, text, SMALL, align="middle", paint="#5c5c5c")
 
 
-def _deck(name: Any) -> Deck:
+def _deck(name: str) -> Deck:
     if name not in ("set", "junior"):
         text = gettext("there is no deck {name!r} to cut; choose one of {all}")
         raise ValueError(text.format(name=name, all="set, junior"))

@@ -239,7 +239,7 @@ def missing(text: str, style: str, code: str) -> list[Any]:
     return sorted({*text} - _widths(font(style, code)).keys())
 
 
-def width(text: Any, style: str, size: int | float, code: str) -> float:
+def width(text: str, style: str, size: int | float, code: str) -> float:
     """Return the width of a line in a language, in the units of the size. ValueError for a letter without a glyph."""
     known = _widths(font(style, code))
     if strange := missing(text, style, code):

@@ -1,7 +1,5 @@
 """Worksheets from a seed: a page to work on, and a page with the answers."""
 
-from typing import Any
-
 from setlab.common.i18n import gettext, language, tag
 from setlab.common.integers import whole
 from setlab.common.optional import load
@@ -71,7 +69,7 @@ SIDE = 20.0  # millimetres of a code: a phone reads it at arm's length, from a c
 LONGEST = 200  # letters of an address
 
 
-def site_at(address: Any) -> str:
+def site_at(address: str | None) -> str:
     """Return a site's address without its last slash; None stands for the published site. ValueError for no address."""
     if address is None:
         address = published()
@@ -91,7 +89,7 @@ def place_in_book(lesson: str, asked: str) -> str:
     return text.format(lesson=lesson, title=TASKS[name].spoken.title)
 
 
-def put_code(page: Page, x: float, y: float, address: Any) -> None:
+def put_code(page: Page, x: float, y: float, address: str) -> None:
     """Draw the QR code of an address on a page."""
     load("segno", PACKAGES)
     from setlab_school.classroom.projector import code_of  # sheets without a code need no class room
