@@ -271,21 +271,9 @@ def _with_numba(
 
 
 def _search(
-    shifted: Any,
-    plus: Any,
-    firsts: Any,
-    seconds: Any,
-    starts: Any,
-    weights: Any,
-    least: int,
-    hits: Any,
-    blocked: Any,
-    inside: Any,
-    images: Any,
-    bases: Any,
-    frames: Any,
-    result: Any,
-) -> None:
+    shifted: Any, plus: Any, firsts: Any, seconds: Any, starts: Any, weights: Any, least: int, hits: Any,
+    blocked: Any, inside: Any, images: Any, bases: Any, frames: Any, result: Any
+) -> None:  # fmt: skip
     """Search all images; set result to the best room and the number of frames kept."""
     many, words, deep = shifted.shape[0], shifted.shape[1], len(images)
     result[0], result[1] = -1, 0

@@ -124,18 +124,9 @@ def _fast(
 
 
 def _search(
-    spread: Any,
-    closes: Any,
-    add: Any,
-    rows: Any,
-    starts: Any,
-    firsts: Any,
-    needed: Any,
-    closed: Any,
-    inside: Any,
-    flats: Any,
-    found: Any,
-) -> int:
+    spread: Any, closes: Any, add: Any, rows: Any, starts: Any, firsts: Any, needed: Any, closed: Any,
+    inside: Any, flats: Any, found: Any
+) -> int:  # fmt: skip
     """Count the flats that leave enough room, and write them to `found`; `flats` and `inside` are work space."""
     many, words, deep, kept = closes.shape[0], closes.shape[1], len(closed) - 1, 0
     turns = [-1] * deep
