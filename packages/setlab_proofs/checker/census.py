@@ -15,7 +15,7 @@ from .counting import forms
 from .reading import demand
 
 if TYPE_CHECKING:
-    from setlab_proofs.checker.reading import Listing
+    from .reading import Listing
 
 MOST = 4  # dimensions: slices have 27 points, and all their caps are tried
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from .reading import demand
 
 if TYPE_CHECKING:
-    from setlab_proofs.checker.reading import Counted
+    from .reading import Counted
 
 
 def witness(points: tuple[tuple[int, ...], ...], dimension: int, size: int) -> None:
