@@ -80,7 +80,7 @@ def test_what_one_can_do_afterwards_is_promised_by_the_lesson_itself():
 
 def test_the_scheduler_is_the_one_that_ours_is_compared_with():
     [version] = re.findall(r"^fsrs==(\d+)\.", (ROOT / "constraints.txt").read_text(encoding="utf-8"), re.M)
-    memory = (ROOT / "setlab" / "teach" / "recall" / "memory.py").read_text(encoding="utf-8")
+    memory = (ROOT / "packages" / "setlab_course" / "teach" / "recall" / "memory.py").read_text(encoding="utf-8")
     assert f"FSRS-{version} [@fsrs" in TEXT and f"version {version}." in BOOKS and f"FSRS, version {version}," in memory
 
 

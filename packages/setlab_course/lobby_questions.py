@@ -14,6 +14,7 @@ from setlab.widgets.scene.part import Part
 
 if TYPE_CHECKING:
     from setlab.widgets.lobby.lobby import Lobby
+    from setlab.widgets.scene.events import Event
 
 LEARNT = ("progress.json", "recall.json")  # files of the lessons' progress
 
@@ -64,7 +65,7 @@ class Questions(Part):
         other = gettext("With other cards and other numbers.")
         return door("review", "review", gettext("Five minutes of yesterday"), line, other, pieces_of="puzzle")
 
-    def on_review(self, event):
+    def on_review(self, event: "Event") -> None:
         """Show the questions in place of the lobby."""
         from setlab_course.teach.bets.reviewing import Review
 

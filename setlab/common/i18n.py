@@ -281,5 +281,5 @@ def sentences(texts: Iterable[object]) -> str:
     'You pass. Now it is your turn.'
     """
     # As a message with both texts, since " " alone could not be translated by nothing.
-    texts = [text for text in texts if text]
-    return reduce(lambda told, more: gettext("{text} {more}").format(text=told, more=more), texts) if texts else ""
+    said = [str(text) for text in texts if text]
+    return reduce(lambda told, more: gettext("{text} {more}").format(text=told, more=more), said) if said else ""

@@ -55,7 +55,7 @@ class Node(ET.Element):
         return True
 
 
-def el(tag: str, *children: object, **attrs: object) -> Element:
+def el(tag: str, *children: object, **attrs: object) -> ET.Element:
     """Make an element: `el("button", "Deal", data_key="deal", aria_pressed=False)`.
 
     Underscores in attribute names become hyphens and a trailing one goes (`class_`, `for_`). `None` leaves
@@ -84,7 +84,7 @@ def el(tag: str, *children: object, **attrs: object) -> Element:
     return node
 
 
-def rect(x: object, y: object, wide: object, high: object, rx: object, **paint: object) -> Node:
+def rect(x: object, y: object, wide: object, high: object, rx: object, **paint: object) -> ET.Element:
     """Draw a rectangle with its corner there, and round corners."""
     return el("rect", x=x, y=y, width=wide, height=high, rx=rx, **paint)
 
@@ -119,7 +119,7 @@ def _kept(tree: ET.Element, html: str) -> Kept:
     return drawn
 
 
-def picture(svg: ET.Element, alt: str, **attrs: object) -> Node:
+def picture(svg: ET.Element, alt: str, **attrs: object) -> ET.Element:
     """Return an `<img>` that holds the whole SVG tree in its address; `alt` is its text for screen readers.
 
     >>> dot = el("svg", el("circle", r=1), viewBox="-1 -1 2 2", width=20, height=20)

@@ -17,7 +17,7 @@ FAR = 10  # times as large: then the scale is one of powers of ten
 APART = 22  # pixels that the number at a tick keeps from the stroke of the truth
 
 
-def number_line(guess: float, truth: float, words: tuple[str, str]) -> Element:
+def number_line(guess: Any, truth: Any, words: tuple[str, str]) -> Element:
     """Return a picture of both numbers on a line with their labels `words`; the scale is logarithmic if need be."""
     low, high = sorted((guess, truth))
     log = low > 0 and high > FAR * low

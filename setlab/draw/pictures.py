@@ -23,7 +23,7 @@ _GAP, _APART = 8, 22  # between cards, and between rows that stand for themselve
 
 
 def row(
-    pieces: Any, width: float = 80, theme: str | None = None, named: bool = True, across: int | None = None
+    pieces: Any, width: float = 80, theme: "str | Theme | None" = None, named: bool = True, across: int | None = None
 ) -> Element:
     """Draw `pieces` side by side in one `<svg>`, each card `width` pixels wide.
 
@@ -45,7 +45,7 @@ def row(
     return _laid_out(lines, _GAP, width, theme, _names(pieces) if named else None)
 
 
-def rows(groups: Any, width: float = 80, theme: str | None = None, named: bool = True) -> Element:
+def rows(groups: Any, width: float = 80, theme: "str | Theme | None" = None, named: bool = True) -> Element:
     """Draw `groups` of pieces in one `<svg>`, one in a row, such as the SETs that `find_sets` gives.
 
     >>> from setlab import DECK, find_sets

@@ -105,7 +105,7 @@ def _spot(point: tuple[int, ...], mark: tuple[str | None, Any], cards: bool, wid
     return el("g", spot, None if text is None else written(text, x + wide / 2, y + high / 2, 12, ink))
 
 
-def torus(line: Sequence[Sequence[int]] = (), marks: Any = None, label: Any = None) -> Element:
+def torus(line: Sequence[Any] = (), marks: Any = None, label: Any = None) -> Element:
     """Draw AG(2, 3) as a torus: the nine points in the middle, and around them the same nine again and again.
 
     What leaves at one edge comes in at the opposite one, so every line is straight here. `line` is three points.
@@ -127,7 +127,7 @@ def torus(line: Sequence[Sequence[int]] = (), marks: Any = None, label: Any = No
     return svg(art, 9 * step, 9 * step, 1, label or gettext("the plane as a torus"))
 
 
-def _paths(line: tuple[tuple[int, int], ...]) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+def _paths(line: Sequence[Any]) -> list[tuple[tuple[int, int], tuple[int, int]]]:
     """Return (row, column) of both ends of every straight line on which copies of the three points lie, each once."""
     if len(line) != 3:
         return []
@@ -141,7 +141,7 @@ def _paths(line: tuple[tuple[int, int], ...]) -> list[tuple[tuple[int, int], tup
     ]
 
 
-def _copies(points: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
+def _copies(points: Sequence[Any]) -> list[tuple[int, int]]:
     """Return the places of all copies of the points on the paper."""
     return [
         (row + 3 * down, column + 3 * right) for row, column in points for down, right in product(range(3), repeat=2)

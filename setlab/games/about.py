@@ -8,7 +8,7 @@ A game holds it as `about`, also a game of your own: missing fields have plain d
 'set back back back'
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +16,7 @@ from setlab.common.i18n import gettext, message
 from setlab.games.registry import GAMES
 
 if TYPE_CHECKING:
-    from setlab.games.table.game import TableGame
+    pass
 
 FIRST = "first"
 SHELVES = {  # of the games that are not shown at once

@@ -257,7 +257,8 @@ class Session:
         """Perform an event that was due at that time, and return it. For None, plan the event first."""
         if event is None:
             turn = self.match.state.turn
-            event = ("pass", turn) if self.skipped is not None else self._plan(turn, self.match.legal())[1]
+            plan = None if self.skipped is not None else self._plan(turn, self.match.legal())
+            event = plan[1] if plan else ("pass", turn)
         elif self.is_timed:
             event = event[:-1]
         self._happen(event, at)

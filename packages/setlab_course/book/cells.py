@@ -26,7 +26,7 @@ SOON = 0.3  # seconds after which what a cell prints is shown while it runs on
 class Output:
     """Output at one place below a cell, which can be rewritten."""
 
-    def __init__(self, cells, cell, at):
+    def __init__(self, cells: "Cells", cell: str | None, at: int) -> None:
         self._cells, self._cell, self._at = cells, cell, at
 
     def update(self, data: dict, raw: bool = True) -> None:
@@ -70,13 +70,13 @@ class Cells:
         self.send({"kind": "ran", "cell": cell, "right": error is None})
         return error is None
 
-    def _run(self, source):
+    def _run(self, source: str) -> Any:
         """Run the source and return the error with which it ended, which is shown; None if it reached its end."""
         name = f"<{self.cell}>"
         linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)  # for what errors quote
         try:
             tree = ast.parse(source, name)
-            last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+            last: Any = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
             exec(compile(tree, name, "exec"), self.names)
             if last is not None:
                 value = eval(compile(ast.Expression(last.value), name, "eval"), self.names)
@@ -99,7 +99,7 @@ class Cells:
         """Put these texts by media type below the cell that runs."""
         return self._put(data)
 
-    def _put(self, data):
+    def _put(self, data: Any) -> Output:
         if isinstance(sys.stdout, Printed):
             sys.stdout.flush()  # what was printed before stands above it
         return self.output(data)
@@ -110,7 +110,7 @@ class Cells:
         place.update(data)
         return place
 
-    def _tell(self, error, name):
+    def _tell(self, error: Any, name: str) -> None:
         """Show an error below the cell: what is wrong, and where in the user's source."""
         trace = error.__traceback__
         while trace and trace.tb_frame.f_code.co_filename != name:
@@ -127,8 +127,9 @@ class Cells:
 class Printed(io.TextIOBase):
     """Stream for what a cell prints: it is shown before other output, at the end, and now and then."""
 
-    def __init__(self, cells):
-        self._cells, self._text, self._place, self._since = cells, "", None, time.monotonic()
+    def __init__(self, cells: Cells) -> None:
+        self._cells, self._text, self._since = cells, "", time.monotonic()
+        self._place: Any = None  # where the text is shown, once there is some
 
     def write(self, text: str) -> int:
         """Take this text."""
@@ -137,7 +138,7 @@ class Printed(io.TextIOBase):
             self._show()
         return len(text)
 
-    def _show(self):
+    def _show(self) -> None:
         if self._place is None:
             self._place = self._cells.output({"text/plain": self._text})
         else:
@@ -170,7 +171,7 @@ def data_of(value: Any) -> dict[str, str]:
     return ({"text/html": html} if html else {}) | {"text/plain": plain}
 
 
-def _html(value):
+def _html(value: Any) -> str | None:
     if is_pieces(value) or is_groups(value):
         return picture(value)
     if html := getattr(value, "_repr_html_", lambda: None)():
@@ -188,7 +189,7 @@ def from_markdown(text: str) -> str:
     return "".join(_block(block.strip("\n")) for block in re.split(r"\n\s*\n", text) if block.strip())
 
 
-def _block(block):
+def _block(block: str) -> str:
     lines = block.split("\n")
     if heading := re.match(r"(#+) (.*)", block):
         level = min(len(heading[1]) + 1, 6)  # the page itself has the first
@@ -206,13 +207,13 @@ def _block(block):
     return f"<p>{_inline(block)}</p>"
 
 
-def _table(rows):
+def _table(rows: Any) -> str:
     head = "".join(f"<th>{cell}</th>" if cell else "<td></td>" for cell in rows[0])
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows[1:])
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
-def _inline(text):
+def _inline(text: Any) -> str:
     parts, at = [], 0
     for mark in _MARK.finditer(text):
         parts += [escape(text[at : mark.start()], quote=False), _marked(*mark.groups())]
@@ -220,7 +221,7 @@ def _inline(text):
     return "".join([*parts, escape(text[at:], quote=False)])
 
 
-def _marked(code, image, label, address, bold, italic):
+def _marked(code: str | None, image: Any, label: Any, address: Any, bold: Any, italic: str | None) -> str:
     if code:
         return f"<code>{escape(code, quote=False)}</code>"
     if image:

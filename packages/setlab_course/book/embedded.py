@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from functools import partial
 from inspect import signature
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl
 
 from setlab import widgets
@@ -16,6 +16,9 @@ from setlab.host.sending import Carrier
 from setlab.widgets.scene.scene import Scene
 from setlab_course.lessons import FOLDERS, tasks_in
 from setlab_course.teach.exercises.exercises import ClassLines, Exercise, Homework
+
+if TYPE_CHECKING:
+    from setlab.widgets.table.card_table import CardTable
 
 CLASS = "class"  # value of `homework` for the table of a class's lines
 LONGEST = 2000  # letters of a query, more than any widget needs
@@ -88,7 +91,7 @@ def scene_for(query: str) -> Scene:
     return scene
 
 
-def _asked(query):
+def _asked(query: str) -> dict[str, str]:
     """Parse the query into {parameter: text}."""
     if len(query) > LONGEST:
         raise ValueError(gettext("an address may have up to {n} letters behind its question mark").format(n=LONGEST))
@@ -100,14 +103,14 @@ def _asked(query):
     return asked
 
 
-def _look(chosen):
+def _look(chosen: Any) -> None:
     """Speak the language that was asked for, in these colours."""
     if language := chosen.pop("language", ""):
         speak(language)
     theme(**{"name" if each == "theme" else each: _value(each, text) for each, text in chosen.items()})
 
 
-def _widget(asked):
+def _widget(asked: Any) -> "CardTable":
     every = gettext(", ").join(widgets.__all__)
     if "widget" not in asked:
         raise ValueError(
@@ -140,7 +143,7 @@ def _value(name: str, text: str) -> Any:
     return SPELLED.get(text.lower(), text)
 
 
-def _no_such(name, it, takes=()):
+def _no_such(name: str, it: str, takes: Any = ()) -> ValueError:
     return ValueError(
         gettext("{widget} takes no {name!r}, but these: {all}").format(
             widget=it, name=name, all=gettext(", ").join([*takes, *LOOKS])

@@ -1,7 +1,7 @@
 """Lesson on a page: its cells, what they show, and the reader's guesses and edits."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -80,7 +80,7 @@ class Lesson:
         """Release the notebook, as nothing runs on this page any more."""
         notebook.close()
 
-    def _run(self, cell, source, picture):
+    def _run(self, cell: str, source: str, picture: Any) -> None:
         for which in self._shown.pop(cell, ()):
             self._carriers.pop(which).scene._stage = None  # the page shows something else there
         self._asked.pop(cell, None)
@@ -98,14 +98,14 @@ class Lesson:
         carrier.open()  # the page needs the scene before its place
         return {"application/scene": which} | ({"application/narrow": "yes"} if scene.is_read else {})
 
-    def _note(self, which):
+    def _note(self, which: str) -> None:
         """Keep what was done on the scenes of the cell that shows this one, where nothing else keeps it."""
         cell, shown = next((cell, shown) for cell, shown in self._shown.items() if which in shown)
         now = [self._sources[cell], *(pack(self._carriers[each].scene.noted()) for each in shown)]
         if now != self._noted().get(cell, [self._sources[cell], *map(self._first.get, shown)]):
             self._keep("noted", self._noted() | {cell: now})
 
-    def _resume(self, cell, which, scene):
+    def _resume(self, cell: str, which: str, scene: Any) -> None:
         """Restore what was done on a scene on another day, if the cell still has the same source."""
         first = scene.noted()
         self._first[which] = pack(first)
@@ -119,7 +119,7 @@ class Lesson:
                 except UNFIT:
                     scene.resume(first)
 
-    def _follow(self, cell, bet):
+    def _follow(self, cell: str, bet: Bet) -> None:
         """Copy a guess that was made in another language, where it certainly means the same."""
         for one in self._kept.get("guesses") or ():
             with suppress(*UNFIT):
@@ -130,15 +130,15 @@ class Lesson:
                     )
 
     @staticmethod
-    def _meant(said, choices, bet):
+    def _meant(said: str | None, choices: Sequence[str], bet: Bet) -> str | None:
         """Return a guess in the current language: a choice by its place, or a whole number; else ValueError."""
         return said and (bet.choices[choices.index(said)] if choices else str(int(said)))
 
-    def _noted(self):
+    def _noted(self) -> dict[Any, Any]:
         noted = self._kept.get("noted")
         return noted if isinstance(noted, dict) else {}
 
-    def _look_at_bets(self):
+    def _look_at_bets(self) -> None:
         """Tell which questions have been answered, and keep the guesses."""
         asked = {}
         for cell, shown in self._shown.items():
@@ -157,7 +157,7 @@ class Lesson:
         if guesses != self._kept.get("guesses", []):
             self._keep("guesses", guesses)
 
-    def _recall(self):
+    def _recall(self) -> None:
         """Restore the guesses of other days, where the same cell asks the same question."""
         for one in self._kept.get("guesses") or ():
             with suppress(ValueError, TypeError):
@@ -166,23 +166,23 @@ class Lesson:
                 if made.keys() - {"language"}:
                     kept_here[cell, "bet", question, tuple(choices)] = made
 
-    def _without(self, what, cell):
+    def _without(self, what: Any, cell: Any) -> dict[Any, Any]:
         return {name: text for name, text in (self._kept.get(what) or {}).items() if name != cell}
 
-    def _keep(self, what, now):
+    def _keep(self, what: Any, now: Any) -> None:
         self._kept = self._kept | {what: now}
         with suppress(OSError):  # a full disk must not break the page
             change_kept(FILE, lambda kept: kept | {self.name: self._kept}, lasting=False)
 
-    def _tell(self, message):
+    def _tell(self, message: Mapping[str, Any]) -> None:
         self._send(json.dumps(message))
 
 
-def _bets():
+def _bets() -> list[Any]:
     return [(key, kept) for key, kept in kept_here.items() if len(key) == 4 and key[1] == "bet"]
 
 
-def _from_scene(which, text):
+def _from_scene(which: str, text: str) -> str:
     """Wrap a text from a scene with the scene's id."""
     return f'{{"kind": "scene", "id": {json.dumps(which)}, "message": {text}}}'
 

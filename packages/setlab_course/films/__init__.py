@@ -15,7 +15,7 @@ from setlab_course.films.turning import CENTRE, CLOCK, PAIRS, TORUS
 FILMS = {each.id: each for each in (CLOCK, PAIRS, THROUGH, TORUS, SHEAR, HOLES, SLICES, CENTRE)}
 
 
-def film_called(name):
+def film_called(name: str) -> Film:
     """Return the film of this name; ValueError lists the names."""
     if not isinstance(name, str) or name not in FILMS:
         text = gettext("there is no film called {it}; choose one of {all}")

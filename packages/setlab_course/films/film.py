@@ -1,6 +1,6 @@
 """Building blocks of films: shots, and drawings whose parts have keys, so that they can move to the next shot."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -51,24 +51,28 @@ class Film(NamedTuple):
         return el("div", el("p", el("strong", gettext(self.title))), el("ol", shown))
 
 
-def put(key, x, y, *art, turn=0, seen=True):
+def put(
+    key: str, x: float, y: float, *art: bool | Element | Sequence[Element] | None, turn: int = 0, seen: bool = True
+) -> Element:
     """Place some art, known by its key. If it is turned, moved or hidden in the next shot, this is animated."""
     way = f"translate({number(x)} {number(y)})" + (f" rotate({number(turn)})" if turn is not None else "")
     return el("g", *art, data_key=key, transform=way, opacity=None if seen else 0)
 
 
-def dot(radius=8, fill=PAPER):
+def dot(radius: int = 8, fill: str = PAPER) -> Element:
     """Draw a point."""
     return el("circle", r=radius, fill=fill, stroke=INK, stroke_width=1.5)
 
 
-def path(key, points, stroke, width=3, seen=True, cap="round"):
+def path(
+    key: str, points: Sequence[tuple[float, ...]], stroke: str, width: float = 3, seen: bool = True, cap: str = "round"
+) -> Element:
     """Draw a line through points that bends from shot to shot: it always has the same number of points."""
     way = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
     looks = {"fill": "none", "stroke": stroke, "stroke_width": number(width), "stroke_linecap": cap}
     return el("path", data_key=key, d=way, stroke_linejoin="round", opacity=None if seen else 0, **looks)
 
 
-def word(text, x, y, size=15, anchor="middle"):
+def word(text: int | str, x: float, y: float, size: int = 15, anchor: str = "middle") -> Element:
     """Write a word or a number."""
     return el("text", text, x=number(x), y=number(y), font_size=size, text_anchor=anchor, fill=INK)

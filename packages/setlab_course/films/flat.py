@@ -1,8 +1,11 @@
 """Films in the plane of nine points: lines through a point, a shear, points in three lanes, slices that cross out."""
 
 from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from math import comb
+from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.core.maps import AffineMap
@@ -16,7 +19,7 @@ PLANE = tuple(product(range(3), repeat=2))
 STEP = 56  # between two points
 
 
-def _field(left, top, step=STEP):
+def _field(left: float, top: float, step: int = STEP) -> Element:
     """Draw the square in which nine points lie, half a step around them."""
     return el("rect", x=left - step / 2, y=top - step / 2, width=3 * step, height=3 * step, fill="none", stroke=EDGE)
 
@@ -26,7 +29,7 @@ def _field(left, top, step=STEP):
 TURNS = {(1, 0): 0, (1, 1): 45, (0, 1): 90, (-1, 1): 135}  # direction (right, down): the angle of the line
 
 
-def _through():
+def _through() -> Iterator[Shot]:
     middle, others = (1, 1), 3**4 - 1
     pairs = [[(middle[0] + k * x, middle[1] + k * y) for k in (1, -1)] for x, y in TURNS]
     told = [gettext("One point of the plane, and eight others.")]
@@ -43,7 +46,7 @@ def _through():
         yield Shot(_star_of(middle, taken, list(TURNS.values())[: max(done, 1)], done), text)
 
 
-def _star_of(middle, taken, turns, done):
+def _star_of(middle: tuple[int, ...], taken: Any, turns: Sequence[int], done: int) -> list[Element | list[Element]]:
     left, top = WIDE / 2 - STEP, HIGH / 2 - STEP
     x, y = left + middle[0] * STEP, top + middle[1] * STEP
     reach = STEP * 1.75
@@ -65,7 +68,8 @@ def _star_of(middle, taken, turns, done):
         dots.append(
             put(
                 f"dot-{point[0]}{point[1]}",
-                *(a + b * STEP for a, b in zip((left, top), point, strict=True)),
+                left + point[0] * STEP,
+                top + point[1] * STEP,
                 looks,
                 number,
             )
@@ -73,11 +77,11 @@ def _star_of(middle, taken, turns, done):
     return [_field(left, top), lines, dots]
 
 
-def _paint(point, middle, taken):
+def _paint(point: tuple[int, ...], middle: tuple[int, ...], taken: Mapping[tuple[int, ...], int]) -> str:
     return ORANGE if point == middle else CHOSEN if point in taken else PAPER
 
 
-def _digit(n, fill=PAPER):
+def _digit(n: int, fill: str = PAPER) -> Element:
     return el("text", n, y=5, font_size=15, font_weight="bold", text_anchor="middle", fill=fill)
 
 
@@ -90,7 +94,7 @@ MAP = AffineMap([[1, 1], [0, 1]])  # (x, y) becomes (x + y, y): each row moves b
 THREE = ((0, 0), (1, 1), (2, 2))
 
 
-def _shear():
+def _shear() -> Iterator[Shot]:
     told = (
         gettext("Nine points, and three of them on a line."),
         gettext("A shear: the first row stays where it is. The next one moves one step to the right …"),
@@ -102,7 +106,7 @@ def _shear():
         yield Shot(_sheared(min(n, 2), n > 2, len(told) - 1 == n), text)
 
 
-def _sheared(rows, is_in, closed):
+def _sheared(rows: int, is_in: bool, closed: bool) -> list[Element]:
     """Draw the points after so many rows have moved; `is_in` puts those outside back into the square."""
     left, top = 62, HIGH / 2 - STEP
     art = [_field(left, top)]
@@ -133,11 +137,11 @@ FIVE = ((0, 0), (1, 0), (0, 1), (1, 1), (2, 2))
 EQUATIONS = ((0, 1), (1, 0), (1, 2), (1, 1))  # (a, b): the three parallels on which a·x + b·y is the same
 
 
-def _lane(point, equation):
+def _lane(point: tuple[int, ...], equation: Sequence[int]) -> int:
     return sum(a * x for a, x in zip(equation, point, strict=True)) % 3
 
 
-def _holes():
+def _holes() -> Iterator[Any]:
     pairs = comb(len(FIVE), 2)
     yield Shot(_laned(None), gettext("Five points of the plane: that makes {n} pairs.").format(n=pairs))
     met = 0
@@ -157,7 +161,7 @@ LANES, ROOM, APART = (200, 70), 44, 28  # where the lanes begin, from lane to la
 LANED = (BLUE, ORANGE, "#1b7a4b")
 
 
-def _laned(equation):
+def _laned(equation: Sequence[int] | None) -> list[Any]:
     """Draw the five in their places, and again in the lanes of a direction."""
     left, top = 40, LANES[1]
     art, taken = [_field(left, top, ROOM), [_empty_lane(k) for k in range(3)]], Counter()
@@ -175,7 +179,7 @@ def _laned(equation):
     return art
 
 
-def _empty_lane(k):
+def _empty_lane(k: int) -> list[Any]:
     x, y = LANES[0] - 6, LANES[1] - 24 + k * ROOM
     box = el("rect", x=x, y=y, width=5 * APART + 6, height=40, rx=8, fill="none", stroke=INK, stroke_width=1.5)
     return [box, word(k + 1, x - 14, y + 25)]
@@ -189,7 +193,7 @@ HOLES = Film("holes", message("Five points in three lanes"), lambda: list(_holes
 A, B = ((0, 0), (0, 1), (1, 0)), ((0, 0), (2, 2))
 
 
-def _slices():
+def _slices() -> Iterator[Any]:
     pairs = list(product(A, B))
     thirds = [tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True)) for a, b in pairs]
     text = gettext("Three slices side by side. {a} points are chosen in A, {b} in B.")
@@ -207,11 +211,11 @@ def _slices():
     yield Shot(_sliced(gone, None), text.format(pairs=len(pairs), gone=len(gone), free=len(PLANE) - len(gone)))
 
 
-def _sliced(gone, line):
+def _sliced(gone: Any, line: Any) -> list[Any]:
     step, top = 34, 86
     lefts = [34 + k * 116 for k in range(3)]
     ends = [(lefts[k] + x * step, top + y * step) for k, (x, y) in enumerate(line or ((1, 1),) * 3)]
-    art = [
+    art: list[Any] = [
         [_field(left, top, step) for left in lefts],
         [word(name, left + step, top - 30, 18) for name, left in zip("ABC", lefts, strict=True)],
     ]

@@ -1,13 +1,19 @@
 """Player of a film, shot by shot: automatically, by steps, or by a time line."""
 
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import slider, tool, toolbar
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.clock import kernel_now
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
 from setlab_course.films import film_called
+
+if TYPE_CHECKING:
+    from setlab_course.films.film import Shot
 
 MOMENT, LETTER = 900, 45  # milliseconds that a shot is shown, and as many more for each byte that is new to read
 
@@ -34,13 +40,13 @@ class Film(Scene):
         self.until: int | None = None  # the kernel's time of the next shot, while it plays by itself
 
     @property
-    def shots(self):
+    def shots(self) -> "list[Shot]":
         """Shots in the current language."""
         return self.film.shots
 
     # --- what is pressed ---------------------------------------------------------------------------------------------
 
-    def on_run(self, event):
+    def on_run(self, event: Event) -> None:
         """Start or stop playing the shots."""
         if self.until is not None:
             self.until = None
@@ -49,7 +55,7 @@ class Film(Scene):
             self._go(0)
         self._wait()
 
-    def on_onward(self, event):
+    def on_onward(self, event: Event) -> None:
         """Go on when the time of a shot is over."""
         if self.until is None:
             return
@@ -59,12 +65,12 @@ class Film(Scene):
         else:
             self.until = None
 
-    def on_step(self, event):
+    def on_step(self, event: Event) -> None:
         """Go to the shot before or the next one."""
         self.until = None
         self._go(self.at + (1 if event.key == "forward" else -1))
 
-    def on_when(self, event):
+    def on_when(self, event: Event) -> None:
         """Go to this shot."""
         try:
             wanted = int(str(event.value))
@@ -73,19 +79,19 @@ class Film(Scene):
         self.until = None
         self._go(wanted)
 
-    def on_look(self, event):
+    def on_look(self, event: Event) -> None:
         """Go to the last shot of this sentence."""
         self.until = None
         told = self._sentences()[int(event.key.removeprefix("told-"))]
         self._go(max(n for n, shot in enumerate(self.shots) if shot.told == told))
 
-    def _go(self, wanted):
+    def _go(self, wanted: int) -> None:
         before, shots = self.shots[self.at].told, self.shots
         self.at = min(max(wanted, 0), len(shots) - 1)
         if shots[self.at].told != before:
             self.say(shots[self.at].told)
 
-    def _wait(self):
+    def _wait(self) -> None:
         self.until = round(kernel_now()) + self.pace(self.at)
 
     def pace(self, at: int) -> int:
@@ -95,12 +101,12 @@ class Film(Scene):
             return MOMENT
         return MOMENT + LETTER * len(shots[at].told.encode())
 
-    def _sentences(self):
+    def _sentences(self) -> list[str]:
         return list(dict.fromkeys(shot.told for shot in self.shots))
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         shot = self.shots[self.at]
         return el(
             "div",
@@ -115,12 +121,12 @@ class Film(Scene):
             data_key="film",
         )
 
-    def _reel(self, told):
+    def _reel(self, told: str) -> Element:
         """Return the slider for all shots, moved by mouse, finger and arrow keys."""
         last, looks = len(self.shots) - 1, {"data_live": True, "class_": "stage-reel"}
         return slider("line-of-time", "when", self.at, last, gettext("time line"), told, **looks)
 
-    def _tools(self):
+    def _tools(self) -> Element:
         return toolbar(
             tool(gettext("Play") if self.until is None else gettext("Stop"), "run", "p", main=True),
             self._way("back", gettext("Back"), self.at == 0),
@@ -129,23 +135,23 @@ class Film(Scene):
         )
 
     @staticmethod
-    def _way(key, text, off):
+    def _way(key: str, text: str, off: bool) -> Element:
         # Not disabled, or the keyboard would lose its place at the end.
         return tool(text, "step", key=key, aria_disabled=off or None)
 
     @staticmethod
-    def _line(n, told, shot):
+    def _line(n: int, told: str, shot: "Shot") -> Element:
         """Return a sentence as a button that leads to its shot."""
         now = "step" if told == shot.told else None
         return el("li", el("button", told, data_key=f"told-{n}", data_on_click="look", aria_current=now))
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext(self.film.title)
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         """Return the whole film as text and stills."""
         return "\n".join([self.title, *self._sentences()]), self.film.strip()
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f'Film("{self.film.id}")'

@@ -1,6 +1,9 @@
 """Films of turning and bending: the clock of three, three pairs of a SET, the torus, a cap around its centre."""
 
+from collections.abc import Iterator
 from math import comb, cos, pi, sin
+from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.caps import largest_known
 from setlab.common.i18n import gettext, message
@@ -24,7 +27,7 @@ MIDDLE = WIDE / 2, HIGH / 2
 DIAL = 92  # its radius
 
 
-def _clock():
+def _clock() -> Iterator[Shot]:
     texts = [
         (0, gettext("A clock with three hours: 0, 1 and 2.")),
         (1, gettext("0 + 1 = 1.")),
@@ -40,7 +43,7 @@ def _clock():
         yield Shot(_dial(steps), text)
 
 
-def _dial(steps):
+def _dial(steps: int) -> Element:
     x, y = MIDDLE
     hours = []
     for hour in range(3):
@@ -65,7 +68,7 @@ CLOCK = Film("clock", message("The clock of three"), lambda: list(_clock()))
 WIDTH = 96  # of a card in pixels
 
 
-def _pairs():
+def _pairs() -> Iterator[Shot]:
     first, second = Card("2tgq"), Card("3tpd")
     cards = (first, second, third(first, second))
     pairs, size = comb(len(DECK), 2), len(cards)
@@ -78,7 +81,7 @@ def _pairs():
     yield Shot(_lying(cards, None, True), told)
 
 
-def _lying(cards, pair, whole):
+def _lying(cards: tuple[Card, ...], pair: tuple[int, ...] | None, whole: bool) -> list[Element]:
     high = WIDTH / CARD * CARD_HIGH
     places = [(84, 66), (WIDE - 84, 66), (WIDE / 2, HIGH - 50)]
     ends = [places[k] for k in pair] if pair else [places[0], places[0]]
@@ -104,7 +107,7 @@ STEPS = 36  # pieces of which a bent line is made
 BODY = "#ece4d2"
 
 
-def _torus():
+def _torus() -> Iterator[Shot]:
     flat = gettext("Nine points in a square. What leaves at one edge comes in at the opposite one.")
     tube = gettext("So glue the upper edge to the lower one: the square becomes a tube.")
     ring = gettext("And glue the two ends of the tube: it becomes a ring, a torus.")
@@ -114,7 +117,7 @@ def _torus():
         yield Shot(_bent(rolls, bends, line=told in (flat, last)), told)
 
 
-def _bent(rolls, bends, line):
+def _bent(rolls: float, bends: float, line: bool) -> list[Element]:
     """Draw the sheet with its lines, rolled up and bent to these degrees."""
     parts = range(STEPS + 1)
     core = [_seen(part / STEPS, None, rolls, bends) for part in parts]
@@ -136,7 +139,7 @@ def _bent(rolls, bends, line):
     return art
 
 
-def _seen(along, around, rolls, bends):
+def _seen(along: float, around: float | None, rolls: float, bends: float) -> tuple[float, float]:
     """Project a place of the sheet, both from 0 to 1, to the paper; without `around`, the core of the tube."""
     x, y, z = (along - 0.5) * LONG, (0.0 if around is None else around - 0.5) * AROUND, 0.0
     if rolls and around is not None:
@@ -152,7 +155,7 @@ def _seen(along, around, rolls, bends):
     return MIDDLE[0] + near * x, MIDDLE[1] + near * (y * cos(tilt) - z * sin(tilt))
 
 
-def _near(bends):
+def _near(bends: float) -> float:
     return 1 + 0.75 * bends  # a ring takes less room than the square of which it is made
 
 
@@ -164,7 +167,7 @@ TORUS = Film("torus", message("The square becomes a ring"), lambda: list(_torus(
 CELL = 21
 
 
-def _centre():
+def _centre() -> Iterator[Any]:
     twenty = largest_known(4)
     opposite = [(p, q) for p in twenty if p < (q := tuple(-x % 3 for x in p)) and q in twenty]
     yield Shot(_around(opposite, 0, 0), gettext("Twenty cards without a SET, among the 81 points of the space."))
@@ -178,10 +181,11 @@ def _centre():
     )
 
 
-def _around(opposite, shown, turn):
-    def at(point):
+def _around(opposite: Any, shown: Any, turn: Any) -> list[Any]:
+    def at(point: tuple[int, ...]) -> tuple[float, float]:
         row, column = placed(tuple((x + 1) % 3 for x in point))  # −1, 0 and 1: so that 0 is in the middle
-        return [(place - 4) * CELL + (place // 3 - 1) * 5 for place in (column, row)]
+        x, y = ((place - 4) * CELL + (place // 3 - 1) * 5 for place in (column, row))
+        return x, y
 
     ways = [
         path(f"pair-{k}", [at(p), at(q)], EDGE if k else ORANGE, 2.5 if k else 4, seen=k < shown)

@@ -46,7 +46,7 @@ class Lesson(NamedTuple):
     file: str = ""  # the name of its folder, of its notebook and of its exercises, without .ipynb
 
     @property
-    def spoken(self):
+    def spoken(self) -> "Lesson":
         """The same lesson in the current language."""
         told: dict[str, Any] = {name: gettext(getattr(self, name)) for name in ("title", "about", "shows")}
         return self._replace(**told)

@@ -7,7 +7,7 @@ parts (a totalizer: Bailleux and Boufkhad 2003). A sequential counter would do a
 of a plane, and that is what proofs about caps are made of: theirs are two to five times as long.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
@@ -56,7 +56,7 @@ class Problem:
         inside = ((place_of(point) + 1,) for point in self.inside)
         return [*inside, *_lines(self.dimension), *_counted(self._parts), *asked]
 
-    def _block(self, start, dimension, names):
+    def _block(self, start: str, dimension: int, names: Any) -> Block:
         """Return the block of this beginning, adding its counters to the names after those of its parts."""
         if not dimension:
             return Block(start, [place_of(map(int, start)) + 1], [])
@@ -129,12 +129,12 @@ class Problem:
             raise ValueError(text.format(path=path))
         write_whole(path, "\n".join([*lines(), ""]).encode("ascii"))
 
-    def _title(self):
+    def _title(self) -> Iterator[Any]:
         yield f"AG({self.dimension}, 3) has a cap of at least {self.size} points: no three sum to 0 mod 3"
         if self.inside:
             yield f"inside it are {' '.join(text_of(self.inside).split())}"
 
-    def _dimacs(self):
+    def _dimacs(self) -> Iterator[Any]:
         """Yield the lines of a DIMACS file, in English in every language: programs and people anywhere read it."""
         yield from (f"c {line}" for line in self._title())
         yield f"c 1 to {3**self.dimension}: this point is in the cap. Then counters; * is any coordinate:"
@@ -143,7 +143,7 @@ class Problem:
         yield f"p cnf {len(self.variables)} {len(self.clauses)}"
         yield from (" ".join(map(str, (*clause, 0))) for clause in self.clauses)
 
-    def _opb(self):
+    def _opb(self) -> Iterator[Any]:
         points = 3**self.dimension
         lines = list(_lines(self.dimension))
         yield f"* #variable= {points} #constraint= {len(self.inside) + len(lines) + 1}"
@@ -153,7 +153,7 @@ class Problem:
         yield from (" ".join(f"-1 x{-x}" for x in line) + " >= -2 ;" for line in lines)
         yield " ".join(f"+1 x{n}" for n in range(1, points + 1)) + f" >= {self.size} ;"
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         text = ngettext(
             "a cap of at least {size} point in AG({n}, 3)? {variables} variables, {clauses} clauses",
             "a cap of at least {size} points in AG({n}, 3)? {variables} variables, {clauses} clauses",
@@ -203,7 +203,7 @@ def problem(dimension: int, size: int, frame: bool = False, inside: Any = ()) ->
     return Problem(dimension, size, checked_cap(sorted({*points, *given})))
 
 
-def _of_dimension(points, dimension):
+def _of_dimension(points: Sequence[tuple[int, ...]], dimension: int) -> None:
     if points and len(points[0]) != dimension:
         text = gettext("these points are of dimension {n}, not {m}")
         raise ValueError(text.format(n=len(points[0]), m=dimension))
@@ -217,7 +217,7 @@ def _lines(dimension: int) -> Iterator[tuple[int, ...]]:
                 yield -a - 1, -b - 1, -c - 1
 
 
-def _counted(blocks):
+def _counted(blocks: Sequence[Block]) -> Iterator[tuple[int, ...]]:
     """Yield the clauses of the counters: j points in a block lie in its parts; j + 1 points imply j."""
     for block in blocks:
         if block.parts:
@@ -227,7 +227,7 @@ def _counted(blocks):
             yield from ((-more, fewer) for fewer, more in pairwise(block.counters))
 
 
-def _enough(parts, least):
+def _enough(parts: Sequence[Sequence[int]], least: int) -> Iterator[tuple[int, ...]]:
     """Yield clauses for `least` points in the parts together: never at most i, j and k, if these sum to one less."""
     first, second, third = parts
     for i in range(min(len(first), least - 1) + 1):
@@ -236,7 +236,7 @@ def _enough(parts, least):
                 yield tuple(part[most] for part, most in zip(parts, (i, j, k), strict=True) if most < len(part))
 
 
-def _literals(model):
+def _literals(model: str | Sequence[int]) -> list[int]:
     """Return the model that a solver gave, as whole numbers; it may be text as solvers write it."""
     if isinstance(model, str):
         lines = [line.split() for line in model.splitlines()]
@@ -257,6 +257,6 @@ def _literals(model):
     return [x for x in literals if x]
 
 
-def _no_model(it):
+def _no_model(it: Any) -> Any:
     text = gettext("give the literals that a solver found, as in {example}, or its text; not {it!r}")
     return text.format(example="[1, -2, 3]", it=it)

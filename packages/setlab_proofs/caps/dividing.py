@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache, cached_property
 from itertools import combinations
 from math import gcd, lcm
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.caps.constructing import largest_known
 from setlab.caps.counting import Refutation, counted, refute, refuted_by, sums, types, worth
@@ -34,7 +34,7 @@ class Question(NamedTuple):
     below: int
 
     @property
-    def points(self) -> dict[tuple, tuple[int, int]]:
+    def points(self) -> dict[tuple, Any]:
         """Points of the splits: {type: (pairs, triples)} for all ways to split the cap."""
         return _points(self.size, self.below)
 
@@ -51,12 +51,12 @@ class Question(NamedTuple):
 
 
 @cache
-def _points(size, below):
+def _points(size: int, below: int) -> dict[tuple, Any]:
     return {kind: counted(kind)[1:] for kind in types(size, below)}
 
 
 @cache
-def _wanted(asked):
+def _wanted(asked: Question) -> tuple[Any, ...]:
     return () if asked.size <= SIZES[asked.dimension] or refute(*asked) else must_split(*asked).types
 
 

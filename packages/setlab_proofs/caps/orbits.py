@@ -8,10 +8,11 @@ cap can be drawn with the same chance for each: a random table without a SET.
 
 from bisect import bisect
 from collections import Counter
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import accumulate
 from math import comb
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab import counts
 from setlab.caps.parsing import checked_dimension, text_of
@@ -27,6 +28,9 @@ from setlab.core.maps import AffineMap
 from setlab.core.sets import third_table
 from setlab.counts.classes import affine_order
 from setlab.counts.reporting import Progress, Shown, announce
+
+if TYPE_CHECKING:
+    from setlab.counts.drawn import Collections
 
 MOST = 4  # dimensions of which all caps are counted
 SECONDS = {9: 2, 10: 4, 11: 8, 12: 25, 13: 40, 14: 60, 15: 60, 16: 30, 17: 8}  # of four dimensions, measured
@@ -55,10 +59,10 @@ class Classification(Tabular, _Classified):
         names = {"orbit": gettext("orbit"), "caps": gettext("caps in it"), "cap": gettext("one of them")}
         return {name: Column(text) for name, text in names.items()}
 
-    def _cells(self):
+    def _cells(self) -> Iterator[Any]:
         return ((k, number, " ".join(text_of(cap).split())) for k, (cap, number) in enumerate(self.classes, 1))
 
-    def _caption(self):
+    def _caption(self) -> str:
         return str(self)
 
     @property
@@ -76,7 +80,7 @@ class Classification(Tabular, _Classified):
             for k, (cap, number) in enumerate(self.classes, 1)
         )
 
-    def __str__(self):
+    def __str__(self) -> str:
         text = ngettext(
             "AG({n}, 3): the {total} caps of {size} points are {classes} class, as its orbit has so many.",
             "AG({n}, 3): the {total} caps of {size} points are {classes} classes, as their orbits add up to so many.",
@@ -85,7 +89,7 @@ class Classification(Tabular, _Classified):
         return text.format(n=self.dimension, total=written(self.total), size=self.size, classes=len(self.classes))
 
 
-def orbits(dimension, size, progress=True):
+def orbits(dimension: int, size: int, progress: bool | Callable[[float], object] = True) -> Classification:
     """Return the `Classification` of the caps of `size` points, in a dimension of which all caps are counted."""
     total = all_counts(dimension)[size] if size < len(all_counts(dimension)) else 0
     if total and (dimension, size) not in _found:
@@ -99,7 +103,7 @@ def orbits(dimension, size, progress=True):
 
 
 @cache
-def all_counts(dimension):
+def all_counts(dimension: int) -> "Collections":
     """Return the number of caps of each size."""
     return counts.no_set(dimension)
 
@@ -107,13 +111,13 @@ def all_counts(dimension):
 class _Search:
     """Search for classes until their orbits add up. `classes` is {canonical cap: size of its orbit}."""
 
-    def __init__(self, dimension, size, total, progress):
+    def __init__(self, dimension: int, size: int, total: int, progress: bool | Callable[[float], object]) -> None:
         self.dimension, self.size, self.total, self.progress = dimension, size, total, progress
         self.rows, self.points = third_table(dimension), 3**dimension
         self.group = affine_order(dimension)
         self.classes, self.looks, self.fresh, self.sum = {}, Counter(), [], 0
 
-    def run(self):
+    def run(self) -> dict[bytes, int]:
         random, since, exact = PortableRandom(f"caps of {self.size} points"), 0, False
         with Progress(self.total, self.progress) as done:
             while self.sum < self.total:
@@ -133,7 +137,7 @@ class _Search:
                 exact = since > PATIENCE
         return self.classes
 
-    def _at_random(self, random):
+    def _at_random(self, random: PortableRandom) -> bytes | None:
         """Return a cap of this size built from random points, or None if it got stuck."""
         cap, free = [], [*range(self.points)]
         while len(cap) < self.size and free:
@@ -143,7 +147,7 @@ class _Search:
             free = [each for each in free if each not in closed]
         return bytes(sorted(cap)) if len(cap) == self.size else None
 
-    def _neighbours(self, cap):
+    def _neighbours(self, cap: Any) -> Iterator[bytes]:
         """Yield all caps that differ from this one in one point."""
         for gone in cap:
             rest = bytes(each for each in cap if each != gone)
@@ -152,7 +156,7 @@ class _Search:
                 if point not in closed:
                     yield bytes(sorted((*rest, point)))
 
-    def _look(self, cap):
+    def _look(self, cap: bytes) -> tuple[int, ...]:
         """Return an invariant of the class, which hardly ever agrees for two classes: how hyperplanes split the cap.
 
         A point is marked by the splits in which it lies; then by the marks of those that lie with it.
@@ -174,7 +178,7 @@ class _Search:
 
 
 @cache
-def _parallels(dimension):
+def _parallels(dimension: int) -> list[bytes]:
     """Return a table for each direction of hyperplanes: in which of the three parallel ones each point lies."""
     points = [digits(place, dimension) for place in range(3**dimension)]
     normals = [normal for normal in points if next((x for x in normal if x), 0) == 1]
@@ -212,7 +216,7 @@ def random_cap(dimension: int, size: int, seed: int | None = None, progress: Sho
     return _moved(orbits(dimension, size, progress), rng)
 
 
-def _tried(dimension, size, rng):
+def _tried(dimension: int, size: int, rng: PortableRandom) -> list[tuple[int, ...]]:
     """Draw points until no three of them are on a line, starting again as soon as three are."""
     rows = third_table(dimension)
     while True:
@@ -226,7 +230,7 @@ def _tried(dimension, size, rng):
             return [vectors(dimension)[point] for point in cap]
 
 
-def _moved(found, rng):
+def _moved(found: Any, rng: Any) -> Any:
     """Return a cap of a random class, weighted by its size, under a random affine map."""
     sums = [*accumulate(number for _, number in found.classes)]
     cap, _ = found.classes[bisect(sums, rng.randrange(found.total))]

@@ -5,11 +5,11 @@ dimensions 5 and 6 counting says which splits must occur, and then the slices ar
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from itertools import chain
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from setlab.caps.bounds import known
 from setlab.caps.constructing import largest_known
@@ -23,6 +23,9 @@ from setlab_proofs import checker
 from setlab_proofs.caps import slices, slicing
 from setlab_proofs.caps.orbits import Classification
 from setlab_proofs.checker.reading import VERSION, certificate
+
+if TYPE_CHECKING:
+    from setlab_proofs.caps.slices import Exclusion
 
 MOST = 6
 COUNTED = 4  # largest dimension in which counting is enough
@@ -61,7 +64,7 @@ class Certificate:
             raise ValueError(text.format(path=path, why=str(error)[:120])) from error
 
     @classmethod
-    def _of(cls, data):
+    def _of(cls, data: Mapping[str, Any]) -> Self:
         """Return the certificate that has exactly these data; ValueError if there are others."""
         steps = [*map(step_of, data["steps"])]
         if not data.get("witness") and not (steps and hasattr(steps[-1], "found")):
@@ -118,13 +121,13 @@ class Certificate:
             return Explanation("\n\n".join([*chain(*steps.values()), self._end()]))
         return Explanation("\n\n".join(steps[checked_dimension(dimension, self.dimension)]))
 
-    def _end(self):
+    def _end(self) -> str:
         if self.classification:
             return str(self.classification)
         cap = gettext("And there is a cap of {size} points: {cap}.")
         return cap.format(size=self.size, cap=" ".join(text_of(self.witness).split()))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         if self.classification:
             if self._shown:
                 text = gettext("all {all} caps of {size} points of AG({n}, 3), by classes; .explain() tells why")
@@ -141,18 +144,18 @@ class Certificate:
 class Explanation(str):
     """Text that a notebook sets in paragraphs and lists."""
 
-    def _repr_markdown_(self):
+    def _repr_markdown_(self) -> str:
         lines = (f"- {line.strip()}" if line.startswith("  ") else f"\n{line}\n" for line in self.splitlines())
         return "\n".join(lines)
 
 
-def data_of(step):
+def data_of(step: Any) -> dict[str, int | list[int | list[int]]]:
     """Return a step as JSON has it."""
     data = slicing.data_of(step) if hasattr(step, "split") else step._asdict()
     return json.loads(json.dumps(data))
 
 
-def step_of(data):
+def step_of(data: Mapping[str, Any]) -> "Refutation | Exclusion":
     """Return the step that `data_of` gave these data for."""
     if "rooms" in data:
         return slicing.step_of(data)
@@ -191,7 +194,7 @@ def prove_largest(dimension: int, executor: Executor | None = None, progress: Sh
     return proof
 
 
-def _up_to(dimension, executor, progress):
+def _up_to(dimension: int, executor: Any, progress: bool | Callable[[float], object]) -> Any:
     """Return the refutations for the dimensions from 2 to this one, 5 at most."""
     steps = [refute(n, SIZES[n] + 1, SIZES[n - 1]) for n in range(2, min(dimension, COUNTED) + 1)]
     return [*steps, slices.largest_of_five(executor, progress)] if dimension > COUNTED else steps
@@ -222,7 +225,7 @@ def prove_classes(dimension: int, size: int, executor: Executor | None = None, p
     return proof
 
 
-def _told(step):
+def _told(step: Refutation) -> str:
     directions, pairs, triples = sums(step.dimension, step.size)
     told = [
         gettext(
@@ -242,7 +245,7 @@ def _told(step):
     return "\n".join(told)
 
 
-def _table(step):
+def _table(step: Refutation) -> str:
     """Return a table of each type with its pairs, triples and value."""
     rows = []
     for kind in types(step.size, step.below):
@@ -253,7 +256,7 @@ def _table(step):
     return "\n".join(rows)
 
 
-def _contradiction(step, directions, pairs):
+def _contradiction(step: Refutation, directions: int, pairs: int) -> str:
     value = gettext("The value is {rule}, with p pairs and t triples.").format(rule=slicing.formula(step.weights))
     if step.total < 0:
         end = gettext("It is never negative, yet over all directions it sums to {total}: there is no such cap.")

@@ -7,6 +7,7 @@ branch is cut when what is placed so far leaves too little room; if only the mos
 does not beat the best so far.
 """
 
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -49,7 +50,7 @@ def room(first: Any, second: Any) -> int:
     return next(found for least in asked if (found := most_room(*places, dimension, least)) >= 0)
 
 
-def most_room(first, second, dimension, least):
+def most_room(first: Sequence[int], second: Sequence[int], dimension: int, least: int) -> int:
     """Return the largest room, at least `least`, beside `first` and any image of `second`; −1 if there is none.
 
     Caps are given as places.
@@ -60,7 +61,9 @@ def most_room(first, second, dimension, least):
     return search(first, levels(second, dimension), dimension, least, hits=0)[0]
 
 
-def placed_with_room(first, second, dimension, least):
+def placed_with_room(
+    first: Sequence[int], second: Any, dimension: int, least: int
+) -> list[tuple[Sequence[int], Any, Any]]:
     """Return all [(one cap, image of the other, free points)] with at least `least` free points, up to symmetries.
 
     The cap with more symmetries stays where it is, so that the other has fewer images.
@@ -79,18 +82,18 @@ def placed_with_room(first, second, dimension, least):
     return found
 
 
-def _images_tried(cap, dimension):
+def _images_tried(cap: Any, dimension: int) -> Any:
     """Return how many images of the first two directions are tried if this cap stays where it is."""
     return sum(map(len, first_directions(cap, dimension).values()))
 
 
-def _complement(first, placed, dimension):
+def _complement(first: Sequence[int], placed: Any, dimension: int) -> list[Any]:
     """Return the places that −(A + B) leaves free."""
     plus, minus = tables(dimension)
     return sorted({*range(3**dimension)} - {minus[plus[a][b]] for a in first for b in placed})
 
 
-def _images(order, images, dimension):
+def _images(order: Any, images: Any, dimension: int) -> list[Any]:
     """Return the image of B, with its directions sent to these places and its first point to 0."""
     plus, _ = tables(dimension)
     placed = [0]
@@ -107,13 +110,13 @@ def _images(order, images, dimension):
 # --- frames ----------------------------------------------------------------------------------------------------------
 
 
-def tables(dimension):
+def tables(dimension: int) -> tuple[list[list[int]], list[int]]:
     """Return (rows of sums by place, the place of the negative for each place)."""
     space = slice_of(dimension)
     return space.plus, space.minus[0]
 
 
-def levels(cap, dimension):
+def levels(cap: Sequence[int], dimension: int) -> list[list[tuple[int, ...]]]:
     """Choose a frame of the cap. Return, for each direction, the new points that it spans, as weights of directions.
 
     The cap is moved so that its first point is 0. The frame is chosen so that it spans many points soon.
@@ -122,10 +125,11 @@ def levels(cap, dimension):
     return max(every, key=lambda order: [len(level) for level in order])
 
 
-def _levels(cap, start, dimension):
+def _levels(cap: Sequence[int], start: int, dimension: int) -> list[list[tuple[int, ...]]]:
     plus, minus = tables(dimension)
     points = [plus[place][minus[start]] for place in cap]
-    span, order = {0: ()}, []
+    span: dict[int, tuple[int, ...]] = {0: ()}
+    order = []
     while outside := [point for point in points if point not in span]:
         choices = [_spanned(span, direction, plus) for direction in outside]
         new = max(choices, key=lambda new: sum(point in new for point in points))
@@ -134,7 +138,9 @@ def _levels(cap, start, dimension):
     return order
 
 
-def _spanned(span, direction, plus):
+def _spanned(
+    span: Mapping[int, tuple[int, ...]], direction: int, plus: Sequence[Sequence[int]]
+) -> dict[int, tuple[int, ...]]:
     """Return the points that one more direction adds: {place: weights}."""
     new = {}
     for place, weights in span.items():
@@ -144,7 +150,7 @@ def _spanned(span, direction, plus):
 
 
 @lru_cache(maxsize=1000)
-def first_directions(cap, dimension):
+def first_directions(cap: tuple[int, ...], dimension: int) -> dict[int, list[int]]:
     """Return {first: seconds}, the images of the first two directions to try, given the cap's own symmetries.
 
     The firsts are one of each orbit; the seconds one of each orbit of the symmetries that keep the first.
@@ -161,7 +167,7 @@ def first_directions(cap, dimension):
     return {orbit[0]: [each[0] for each in _orbits(_keeping(orbit, moves), 3**dimension)] for orbit in orbits}
 
 
-def _orbits(moves, many):
+def _orbits(moves: Iterable[Sequence[int]], many: int) -> list[list[int]]:
     """Return the orbits of these maps except that of 0, as lists that begin with their least place."""
     left, orbits = {*range(1, many)}, []
     while left:
@@ -175,7 +181,7 @@ def _orbits(moves, many):
     return orbits
 
 
-def _keeping(orbit, moves):
+def _keeping(orbit: Sequence[int], moves: Sequence[Sequence[int]]) -> set[tuple[int, ...]]:
     """Return generators of all maps that keep the first place of this orbit, by Schreier's lemma."""
     ways = {orbit[0]: tuple(range(len(moves[0])))} if moves else {}  # a map from the first place to each
     for place in orbit if moves else ():
@@ -188,13 +194,13 @@ def _keeping(orbit, moves):
 # --- the search, in plain Python -------------------------------------------------------------------------------------
 
 
-def _plain(first, order, dimension, least, hits):
+def _plain(first: Sequence[int], order: Any, dimension: int, least: int, hits: Any) -> Any:
     plus, minus = tables(dimension)
     many = 3**dimension
     shifted = [sum(1 << plus[a][step] for a in first) for step in range(many)]
     best, found = -1, []
 
-    def place(span, images, blocked):
+    def place(span: Any, images: Any, blocked: Any) -> None:
         nonlocal best, least
         depth = len(images)
         rows = [(plus[_base(weights, images, plus)], weights[-1]) for weights in order[depth]]
@@ -223,7 +229,7 @@ def _plain(first, order, dimension, least, hits):
     return best, found
 
 
-def _base(weights, images, plus):
+def _base(weights: Any, images: Any, plus: Any) -> int:
     """Return the place to which all weights except the last lead."""
     place = 0
     for weight, image in zip(weights, images, strict=False):
@@ -235,7 +241,9 @@ def _base(weights, images, plus):
 # --- the same for numba ----------------------------------------------------------------------------------------------
 
 
-def _with_numba(first, order, dimension, least, hits):
+def _with_numba(
+    first: Sequence[int], order: Sequence[Sequence[tuple[int, ...]]], dimension: int, least: int, hits: int
+) -> tuple[int, list[Any]]:
     plus, many = tables(dimension)[0], 3**dimension
     words = -(-many // WORD)
     shifted = zeros(many, words)
@@ -263,8 +271,9 @@ def _with_numba(first, order, dimension, least, hits):
 
 
 def _search(
-    shifted, plus, firsts, seconds, starts, weights, least, hits, blocked, inside, images, bases, frames, result
-):
+    shifted: Any, plus: Any, firsts: Any, seconds: Any, starts: Any, weights: Any, least: int, hits: Any,
+    blocked: Any, inside: Any, images: Any, bases: Any, frames: Any, result: Any
+) -> None:  # fmt: skip
     """Search all images; set result to the best room and the number of frames kept."""
     many, words, deep = shifted.shape[0], shifted.shape[1], len(images)
     result[0], result[1] = -1, 0
@@ -301,7 +310,9 @@ def _search(
         _find_bases(plus, starts, weights, depth, firsts[images[0]], images, bases)
 
 
-def _find_bases(plus, starts, weights, depth, first, images, bases):
+def _find_bases(
+    plus: Any, starts: Any, weights: Any, depth: Any, first: Sequence[int], images: Any, bases: Any
+) -> None:
     """Set `bases` to where the points of this depth lie before their last direction is placed."""
     for k in range(starts[depth], starts[depth + 1]):
         base = 0
@@ -311,7 +322,7 @@ def _find_bases(plus, starts, weights, depth, first, images, bases):
         bases[k] = base
 
 
-def _span(plus, inside, depth, image, twice):
+def _span(plus: Any, inside: Any, depth: Any, image: Any, twice: Any) -> None:
     """Set `inside` for the points that are spanned with one more direction."""
     for place in range(inside.shape[1]):
         inside[depth + 1, place] = 0
@@ -322,7 +333,18 @@ def _span(plus, inside, depth, image, twice):
             inside[depth + 1, plus[place, twice]] = 1
 
 
-def _cover(shifted, plus, starts, weights, depth, image, twice, bases, blocked, least):
+def _cover(
+    shifted: Any,
+    plus: Any,
+    starts: Any,
+    weights: Any,
+    depth: Any,
+    image: Any,
+    twice: Any,
+    bases: Any,
+    blocked: Any,
+    least: int,
+) -> Any:
     """Return the room if this direction is placed, or less than `least` as soon as that is certain."""
     many, words = shifted.shape[0], shifted.shape[1]
     for w in range(words):

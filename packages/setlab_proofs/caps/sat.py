@@ -8,8 +8,9 @@ clauses that propagate, in order, are its hints. That is a line of a proof in LR
 It is for formulas of some hundred variables, and deterministic: the same proof wherever it runs.
 """
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 RESTART = 100  # conflicts, times 1, 1, 2, 1, 1, 2, 4, …
 FADING = 0.95  # decay of a variable's activity after each conflict
@@ -31,7 +32,9 @@ class Search:
     satisfied, and `trail` is how; else `lemmas` is the proof that they cannot.
     """
 
-    def __init__(self, variables, clauses, first=()):
+    def __init__(
+        self, variables: int, clauses: Sequence[tuple[int, ...]], first: tuple[Any, ...] | Mapping[int, float] = ()
+    ) -> None:
         self.clauses = [[], *map(list, clauses)]  # numbered from 1
         self.lemmas, self.trail, self.starts = [], [], []  # start of each level on the trail
         self.value = [0] * (2 * variables + 1)  # by literal: -5 counts from the end
@@ -44,12 +47,12 @@ class Search:
             self.use[variable] = value
         self.looked = 0  # length of the trail that was propagated
 
-    def run(self):
+    def run(self) -> bool:
         """Search to the end. Return True if the clauses can be satisfied."""
         if (wrong := self._begin()) is not None:
             self._refuted(wrong)
             return False
-        patience = map(RESTART.__mul__, _luby())
+        patience = (RESTART * each for each in _luby())
         left = next(patience)
         while True:
             if wrong := self._propagate():
@@ -64,7 +67,7 @@ class Search:
             elif not self._assume():
                 return True
 
-    def _begin(self):
+    def _begin(self) -> int | None:
         """Watch each clause and put unit clauses. Return the number of a clause that is false, or None."""
         for number, clause in enumerate(self.clauses[1:], 1):
             if len(clause) > 1:
@@ -75,11 +78,11 @@ class Search:
                 self._put(clause[0], number)
         return None
 
-    def _watch(self, number):
+    def _watch(self, number: int) -> None:
         for literal in self.clauses[number][:2]:
             self.watching[literal].append(number)
 
-    def _put(self, literal, because):
+    def _put(self, literal: int, because: int) -> None:
         """Make a literal true. On level 0 this is a lemma, so that others need not repeat the reason."""
         variable = abs(literal)
         self.value[literal], self.value[-literal] = 1, -1
@@ -91,21 +94,21 @@ class Search:
             hints = self._known(x for x in clause if x != literal)
             self.told[variable] = because if alone else self._lemma((literal,), [*hints, because])
 
-    def _known(self, literals):
+    def _known(self, literals: Iterable[int]) -> list[int]:
         """Return the lemmas that make these literals false on level 0, in the order of the trail."""
         return [self.told[v] for v in sorted({abs(x) for x in literals}, key=self.place.__getitem__)]
 
-    def _lemma(self, literals, hints):
+    def _lemma(self, literals: Sequence[int], hints: Sequence[int]) -> int:
         self.clauses.append(list(literals))
         self.lemmas.append(Lemma(len(self.clauses) - 1, tuple(literals), tuple(hints)))
         return len(self.clauses) - 1
 
-    def _refuted(self, wrong):
+    def _refuted(self, wrong: int) -> None:
         self._lemma((), [*self._known(self.clauses[wrong]), wrong])
 
     # --- forward ------------------------------------------------------------------------------------------------------
 
-    def _propagate(self):
+    def _propagate(self) -> int | None:
         """Put all literals that follow. Return the number of a clause that is false, or None."""
         while self.looked < len(self.trail):
             false = -self.trail[self.looked]
@@ -114,7 +117,7 @@ class Search:
                 return wrong
         return None
 
-    def _visit(self, false):
+    def _visit(self, false: int) -> int | None:
         """Update the clauses that watch this false literal. Return the number of a clause that is false, or None."""
         value, watching = self.value, self.watching
         numbers, kept = watching[false], []
@@ -140,7 +143,7 @@ class Search:
             kept.append(number)
         return None
 
-    def _assume(self):
+    def _assume(self) -> bool:
         """Assume the most active free variable; return False if none is left."""
         free = [v for v in range(1, len(self.use)) if not self.value[v]]
         if not free:
@@ -152,7 +155,7 @@ class Search:
 
     # --- back ---------------------------------------------------------------------------------------------------------
 
-    def _learn(self, wrong):
+    def _learn(self, wrong: int) -> None:
         """Learn the clause of the first unique implication point, and jump back to where it becomes unit."""
         literals, used = self._first_point(wrong)
         kept = [literals[0], *sorted(self._shortened(literals, used), key=lambda x: -self.level[abs(x)])]
@@ -169,7 +172,7 @@ class Search:
             self.use = [use / LARGEST for use in self.use]
             self.gain /= LARGEST
 
-    def _first_point(self, wrong):
+    def _first_point(self, wrong: int) -> tuple[list[int], list[int]]:
         """Return (literals of the clause, the one of this level first; the variables that were resolved upon)."""
         seen, lower, used, open_, place, number = set(), [], [], 0, len(self.trail), wrong
         while True:
@@ -191,7 +194,7 @@ class Search:
             used.append(abs(self.trail[place]))
             number = self.because[used[-1]]
 
-    def _shortened(self, literals, used):
+    def _shortened(self, literals: Sequence[int], used: Any) -> list[int]:
         """Return the other literals without those that the rest implies, adding to `used` what shows it."""
         inside, follows = {abs(x) for x in literals[1:]}, {}
         for literal in sorted(literals[1:], key=lambda x: self.place[abs(x)]):
@@ -207,7 +210,7 @@ class Search:
         used += shown
         return [x for x in literals[1:] if not follows[abs(x)]]
 
-    def _follows(self, variable, inside, follows):
+    def _follows(self, variable: int, inside: set[int], follows: Any) -> bool:
         """Return whether the variable follows from variables of the clause and of level 0 alone."""
         if not self.because[variable]:
             return False
@@ -219,7 +222,7 @@ class Search:
                     return False
         return True
 
-    def _back(self, level):
+    def _back(self, level: int) -> None:
         start = self.starts[level] if level < len(self.starts) else len(self.trail)
         for literal in self.trail[start:]:
             self.value[literal] = self.value[-literal] = 0
@@ -228,7 +231,7 @@ class Search:
         self.looked = len(self.trail)
 
 
-def trimmed(lemmas, clauses):
+def trimmed(lemmas: Sequence[Lemma], clauses: int) -> list[Lemma]:
     """Return a proof without the lemmas that were learned in vain, renumbered after so many clauses.
 
     >>> search = Search(2, [(1, 2), (-1, 2), (-2,)])
@@ -250,7 +253,7 @@ def trimmed(lemmas, clauses):
     ]
 
 
-def lrat(lemmas):
+def lrat(lemmas: Sequence[Lemma]) -> str:
     """Return a proof as text: number, literals, 0, hints, 0 on each line.
 
     >>> lrat([Lemma(4, (1,), (3, 1))])
@@ -259,7 +262,7 @@ def lrat(lemmas):
     return "".join(" ".join(map(str, (n, *literals, 0, *hints, 0))) + "\n" for n, literals, hints in lemmas)
 
 
-def _luby():
+def _luby() -> Iterator[int]:
     """Yield 1, 1, 2, 1, 1, 2, 4, … (Luby, Sinclair and Zuckerman 1993, in Knuth's form of the recursion)."""
     u = v = 1
     for _ in count():

@@ -5,10 +5,11 @@ slices of such a split hold caps of which all classes are known, and in every po
 room.
 """
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from itertools import combinations
 from math import comb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.caps.building import open_points
 from setlab.caps.counting import counted, edges, sums, types, worth
@@ -53,7 +54,7 @@ class Room(NamedTuple):
     first: tuple
     second: tuple
     needed: int
-    room: int
+    room: Any  # or all placings with their room, while those are looked into
 
 
 class Exclusion(NamedTuple):
@@ -81,7 +82,7 @@ class Filling(NamedTuple):
     found: Classification
 
 
-def must_split(dimension, size, below):
+def must_split(dimension: int, size: int, below: int) -> Any:
     """Return the `Split` of caps of this size with the smallest third slice for which counting has weights.
 
     >>> must_split(5, 46, 20).types
@@ -97,7 +98,7 @@ def must_split(dimension, size, below):
     raise ValueError(gettext("counting pairs and triples forces no split here"))
 
 
-def split_by(weights, dimension, size, below):
+def split_by(weights: tuple[int, ...], dimension: int, size: int, below: int) -> Split | None:
     """Return the `Split` of caps of this size that these weights force; None if they force none.
 
     >>> split_by((29190, -133, 10), 5, 46, 20) == must_split(5, 46, 20)
@@ -110,7 +111,12 @@ def split_by(weights, dimension, size, below):
     return Split(dimension, size, below, weights, total, negative) if total < 0 else None
 
 
-def exclude(split, classes, executor=None, progress=True):
+def exclude(
+    split: Any,
+    classes: Any,
+    executor: Any = None,
+    progress: bool | Callable[[float], object] = True,
+) -> Exclusion:
     """Return the `Exclusion` of a split, given the classes of caps in its slices. ValueError if there is room."""
     rooms = tuple(_looked_into(split, classes, most_room, executor, progress))
     for each in rooms:
@@ -119,7 +125,12 @@ def exclude(split, classes, executor=None, progress=True):
     return Exclusion(split, classes, _weights(split, classes), rooms)
 
 
-def filled(split, classes, executor=None, progress=True):
+def filled(
+    split: Any,
+    classes: Any,
+    executor: Any = None,
+    progress: bool | Callable[[float], object] = True,
+) -> Filling:
     """Return the `Filling` of the caps of a split's size, given the classes of caps in its slices."""
     n, rooms, caps = split.dimension, [], set()
     for room in _looked_into(split, classes, placed_with_room, executor, progress):
@@ -138,7 +149,7 @@ def filled(split, classes, executor=None, progress=True):
     return Filling(split, classes, _weights(split, classes), tuple(rooms), tuple(wholes), found)
 
 
-def _filled_up(first, second, free, needed, dimension):
+def _filled_up(first: Any, second: Any, free: Any, needed: Any, dimension: int) -> Iterator[Any]:
     """Yield complete caps that contain all caps with these two slices and `needed` of the free points."""
     many = 3 ** (dimension - 1)
     two, three = [*first, *(many + place for place in second)], [2 * many + place for place in free]
@@ -153,7 +164,7 @@ def _filled_up(first, second, free, needed, dimension):
             yield bytes(sorted(cap))
 
 
-def _parts(whole, orbit, size):
+def _parts(whole: Any, orbit: Any, size: int) -> Iterator[Any]:
     """Yield (a part of this size of a whole, how many are like it), one of each class."""
     n = len(whole[0])
     for missing, many in _missing(whole, len(whole) - size):
@@ -164,7 +175,7 @@ def _parts(whole, orbit, size):
         yield cap, orbit * many
 
 
-def _missing(cap, number):
+def _missing(cap: Any, number: Any) -> Iterator[Any]:
     """Yield (points of a cap, size of their orbit under the cap's symmetries) for each orbit of `number` points."""
     maps = SymmetryGroup("affine", len(cap[0])).stabiliser(cap).generators()
     left = {*map(frozenset, combinations(cap, number))}
@@ -180,13 +191,13 @@ def _missing(cap, number):
         yield min(orbit, key=sorted), len(orbit)
 
 
-def _weights(split, classes):
+def _weights(split: Any, classes: Mapping[int, Classification]) -> dict[int, tuple[int, ...]]:
     """Return the weights with which the classes are counted again: each cap has a split of these."""
     counted = split.dimension - 1 == MOST
     return {size: must_split(MOST, size, BELOW).weights if counted else () for size in classes}
 
 
-def _places(classes, which):
+def _places(classes: Mapping[int, Classification], which: tuple[int, ...]) -> list[int]:
     size, number = which
     return [place_of(point) for point in classes[size].classes[number][0]]
 
@@ -196,7 +207,13 @@ def _places(classes, which):
 _settled = {}  # results so far: an interrupted proof resumes from them
 
 
-def _looked_into(split, classes, look, executor, progress):
+def _looked_into(
+    split: Any,
+    classes: Mapping[int, Classification],
+    look: Callable[..., Any],
+    executor: Any,
+    progress: bool | Callable[[float], object],
+) -> list[Room]:
     """Return a `Room` for each pair of classes of each type; its room is what `look` finds."""
     pairs = [
         ((i, a), (j, b), needed)
@@ -218,7 +235,11 @@ def _looked_into(split, classes, look, executor, progress):
     return [Room(*pair, _settled[key]) for pair, key in zip(pairs, jobs, strict=True)]
 
 
-def _answers(look, jobs, executor):
+def _answers(
+    look: Callable[..., Any],
+    jobs: Mapping[tuple[Any, ...], tuple[Sequence[int], Sequence[int], int, int]],
+    executor: Any,
+) -> Iterator[tuple[tuple[Any, ...], int]]:
     """Yield (key, answer) as they arrive, from the given executor or else from our own threads."""
     if executor is None and not (can_compile() and threads() > 1 and len(jobs) > 1):
         for key, job in jobs.items():
@@ -237,20 +258,20 @@ def _answers(look, jobs, executor):
 # --- what is proved ---------------------------------------------------------------------------------------------------
 
 
-def largest_of_five(executor=None, progress=True):
+def largest_of_five(executor: Any = None, progress: bool | Callable[[float], object] = True) -> Exclusion:
     """Prove that no cap of AG(5, 3) has 46 points: an `Exclusion`."""
     split = must_split(5, 46, 20)
     return exclude(split, _classes(split, progress), executor, progress)
 
 
-def listed(size, executor=None, progress=True):
+def listed(size: int, executor: Any = None, progress: bool | Callable[[float], object] = True) -> Any:
     """Return the `Filling` of all caps of AG(5, 3) with this size, one of `LISTED`."""
     split = must_split(5, size, 20)
     announce(LISTED[size], shown=progress)
     return filled(split, _classes(split, progress), executor, progress)
 
 
-def the_forty_five(executor=None, progress=True):
+def the_forty_five(executor: Any = None, progress: bool | Callable[[float], object] = True) -> Any:
     """Prove that the caps of 45 points of AG(5, 3) are one class, and those of 44 are such a cap less any point."""
     step = listed(44, executor, progress)
     if len(step.wholes) != 1 or len(step.found.classes) != 1:
@@ -258,20 +279,20 @@ def the_forty_five(executor=None, progress=True):
     return step
 
 
-def largest_of_six(executor=None, progress=True):
+def largest_of_six(executor: Any = None, progress: bool | Callable[[float], object] = True) -> Exclusion:
     """Prove that no cap of AG(6, 3) has 113 points: an `Exclusion`."""
     split = must_split(6, 113, 45)
     one = the_forty_five(executor, progress)
     return exclude(split, {45: of_45(one), 44: one.found}, executor, progress)
 
 
-def of_45(one):
+def of_45(one: Any) -> Classification:
     """Return the one class of 45 points, as a `Classification`."""
     [(cap, orbit)] = one.wholes
     return Classification(5, 45, ((cap, orbit),), orbit)
 
 
-def _classes(split, progress):
+def _classes(split: Any, progress: bool | Callable[[float], object]) -> dict[int, Classification]:
     sizes = sorted({size for kind in split.types for size in kind[:2]}, reverse=True)
     classes = {size: orbits(split.dimension - 1, size, progress) for size in sizes}
     for size, found in classes.items():

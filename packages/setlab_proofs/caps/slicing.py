@@ -1,5 +1,8 @@
 """Results from the slices, in words and as JSON has them."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from setlab.caps.parsing import read, text_of
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.numbers import written
@@ -9,7 +12,7 @@ from setlab_proofs.caps.slices import Exclusion, Filling, Room, Split
 COUNTED = 4  # dimensions of which all caps are counted
 
 
-def formula(weights):
+def formula(weights: tuple[int, ...]) -> str:
     """Return u + v·p + w·t as mathematicians write it.
 
     >>> formula((693, -16, 3)), formula((2, -1, 0)), formula((-143, 48, 0))
@@ -24,7 +27,7 @@ def formula(weights):
     return f"−{written_out[2:]}" if written_out.startswith("−") else written_out.removeprefix("+ ")
 
 
-def data_of(step):
+def data_of(step: Any) -> dict[Any, Any]:
     """Return an exclusion or a filling as JSON has it: caps as texts, keys as texts."""
     lists = {
         str(size): {
@@ -41,16 +44,16 @@ def data_of(step):
     return data
 
 
-def _class(cap, orbit):
+def _class(cap: tuple[tuple[int, ...], ...], orbit: int) -> dict[Any, Any]:
     return {"cap": text_of(cap).split(), "orbit": orbit}
 
 
-def _one_missing(step):
+def _one_missing(step: Any) -> Any:
     """Return whether there is one whole and one class of parts, one point smaller: the file has only the whole."""
     return len(step.wholes) == len(step.found.classes) == 1 and len(step.wholes[0][0]) == step.split.size + 1
 
 
-def step_of(data):
+def step_of(data: Mapping[str, Any]) -> Any:
     """Return the step that `data_of` gave these data for."""
     n = data["dimension"]
     classes = {
@@ -67,7 +70,7 @@ def step_of(data):
     return Exclusion(split, classes, weights, rooms)
 
 
-def _filling(data, split, lists, weights, rooms):
+def _filling(data: Any, split: Split, lists: Any, weights: Any, rooms: Any) -> Filling:
     if "wholes" in data:
         wholes, parts = (
             tuple((_points(each["cap"]), each["orbit"]) for each in data[name]) for name in ("wholes", "classes")
@@ -79,21 +82,21 @@ def _filling(data, split, lists, weights, rooms):
     return Filling(split, lists, weights, rooms, wholes, Classification(split.dimension, split.size, parts, total))
 
 
-def _points(texts):
+def _points(texts: Sequence[str]) -> tuple[Any, ...]:
     return tuple(read(texts))
 
 
-def frozen(value):
+def frozen(value: int | Sequence[int]) -> Any:
     """Return lists as tuples, as they were before JSON."""
     return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 
-def told(step):
+def told(step: Exclusion) -> str:
     """Return the step in words."""
     return "\n".join([_split(step.split), _classes(step), _end(step)])
 
 
-def _split(split):
+def _split(split: Split) -> str:
     text = gettext(
         "AG({n}, 3): suppose there is a cap of {size} points. Each direction of hyperplanes splits it into three "
         "parts, none with more than {below} points. Give the direction the value {rule}, with p pairs and t "
@@ -110,7 +113,7 @@ def _split(split):
     )
 
 
-def _classes(step):
+def _classes(step: Exclusion) -> str:
     lines = map(_class_line, step.classes.values())
     if step.split.dimension - 1 > COUNTED:
         head = gettext("Up to affine maps the larger parts are known, by the step before:")
@@ -119,7 +122,7 @@ def _classes(step):
     return "\n".join([head, *(f"  {line}" for line in lines)])
 
 
-def _class_line(found):
+def _class_line(found: Classification) -> str:
     n = len(found.classes)
     text = ngettext(
         "{size} points: {n} class, whose orbit is all {all} caps of that size",
@@ -129,13 +132,13 @@ def _class_line(found):
     return text.format(size=found.size, n=n, all=written(found.total))
 
 
-def _end(step):
+def _end(step: Exclusion) -> str:
     if not hasattr(step, "wholes"):
         return _excluded(step)
     return _unique(step) if _one_missing(step) else _filled(step)
 
 
-def _excluded(step):
+def _excluded(step: Exclusion) -> str:
     text = gettext(
         "Lay two of them into two parallel slices, in every position ({pairs} pairs of classes): of the third slice "
         "there is always less left than the type needs. So there is no cap of {size} points."
@@ -143,7 +146,7 @@ def _excluded(step):
     return text.format(pairs=len(step.rooms), size=step.split.size)
 
 
-def _unique(step):
+def _unique(step: Any) -> Any:
     text = gettext(
         "Lay two of them into two parallel slices, in every position ({pairs} pairs of classes). Where the third slice "
         "has room enough, there is room for exactly one point more than the type needs, and with all of it one has a "
@@ -154,7 +157,7 @@ def _unique(step):
     return text.format(pairs=len(step.rooms), orbit=written(step.wholes[0][1]), **sizes)
 
 
-def _filled(step):
+def _filled(step: Any) -> Any:
     text = gettext(
         "Lay two of them into two parallel slices, in every position ({pairs} pairs of classes). Where the third slice "
         "has room enough, what can be taken of it makes with them a part of one of these caps, which no point can "
@@ -168,6 +171,6 @@ def _filled(step):
     return text.format(pairs=len(step.rooms), wholes=wholes, classes=classes, **sizes)
 
 
-def _whole_line(whole):
+def _whole_line(whole: Any) -> Any:
     text = gettext("  {size} points, {orbit} caps that are alike")
     return text.format(size=len(whole[0]), orbit=written(whole[1]))

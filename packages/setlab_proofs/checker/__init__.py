@@ -15,14 +15,19 @@ import errno
 import os
 import stat
 import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from .reading import BYTES, Unproved, certificate, demand
 from .steps import pencil
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 NO_WAIT = 0 if sys.platform == "emscripten" else getattr(os, "O_NONBLOCK", 0)  # a browser takes it for another flag
 
 
-def read_file(path):
+def read_file(path: "Path") -> str:
     """Return the text of a regular file that is not too large for a certificate. A pipe would block."""
     with open(path, "rb", opener=lambda name, flags: os.open(name, flags | NO_WAIT)) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
@@ -35,7 +40,7 @@ def read_file(path):
         raise Unproved("this is no certificate: it is no text in UTF-8") from None
 
 
-def check(text, tell=lambda sentence: None):
+def check(text: str, tell: Callable[..., Any] = lambda sentence: None) -> tuple[int, ...]:
     """Return (dimension, size) of the largest cap, or of the listed caps, if the text proves it. Else raise Unproved.
 
     `tell` is called with a sentence for each thing that is shown, and with "" in between, after each piece of work; the

@@ -1,6 +1,8 @@
 """python -m checker FILE …: checks certificates that were saved, and ends with 1 unless all of them are proofs."""
 
 import sys
+from collections.abc import Sequence
+from typing import Any
 
 from . import check, read_file
 from .reading import Unproved
@@ -8,7 +10,7 @@ from .reading import Unproved
 HELP = {"-h", "--help"}
 
 
-def main(paths):
+def main(paths: Sequence[Any]) -> int:
     """Check files, and say each step; return the exit code."""
     asked = bool(HELP.intersection(paths))
     if asked or not paths:

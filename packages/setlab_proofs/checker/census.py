@@ -5,17 +5,22 @@ them all pairs (cap, direction in which the cap has this type) are counted, slic
 of the list. The caps of the list are different ones, so if both numbers agree, no such pair is left out, and no cap.
 """
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import permutations
+from typing import TYPE_CHECKING, Any
 
 from .classes import different, group, keeping, profile, tables
 from .counting import forms
 from .reading import demand
 
+if TYPE_CHECKING:
+    from .reading import Listing
+
 MOST = 4  # dimensions: slices have 27 points, and all their caps are tried
 
 
-def complete(n, size, listing, kinds):
+def complete(n: int, size: int, listing: "Listing", kinds: Sequence[tuple[int, ...]]) -> Iterator[Any]:
     """Check that the listing has all caps of its size, each of which has one of these types in some direction."""
     demand(all(j for _, j, _ in kinds), "a type with one part only is not counted here")
     for cap, orbit in listing.classes:
@@ -29,7 +34,7 @@ def complete(n, size, listing, kinds):
         demand(listed == there, f"{what}: a class of {size} points is left out")
 
 
-def beside(kind, n):
+def beside(kind: tuple[int, ...], n: int) -> int:
     """Count the caps with i, j and k points in three parallel hyperplanes of n dimensions, in this order.
 
     With A and B in the first two, the points of C are any cap outside of −(A + B). A is one of each orbit, and counts
@@ -50,12 +55,12 @@ def beside(kind, n):
 
 
 @cache
-def fitting(free, size, n):
+def fitting(free: int, size: int, n: int) -> int:
     """Count the caps of this size within a set, given as bits."""
     return sum(1 for _ in within(free, size, n)) if free.bit_count() >= size else 0
 
 
-def within(free, size, n, chosen=()):
+def within(free: Any, size: int, n: int, chosen: Any = ()) -> Iterator[Any]:
     """Yield the caps of this size within a set, each as its places in ascending order."""
     if len(chosen) == size:
         yield chosen
@@ -69,12 +74,12 @@ def within(free, size, n, chosen=()):
 
 
 @cache
-def caps(size, n):
+def caps(size: int, n: int) -> list[Any]:
     return [*within((1 << 3**n) - 1, size, n)]
 
 
 @cache
-def resting(size, n):
+def resting(size: int, n: int) -> list[Any]:
     """Return one translate of each cap of this size."""
     add, minus, _ = tables(n)
     through = (cap for cap in caps(size, n) if cap[0] == 0)  # each of its points can be moved to 0
@@ -82,7 +87,7 @@ def resting(size, n):
 
 
 @cache
-def orbits(size, n):
+def orbits(size: int, n: int) -> list[tuple[Any, int]]:
     """Return [(a cap, the size of its orbit)] under some affine maps; any such maps would do."""
     add, _, places = tables(n)
     turned = [places[(*point[1:], point[0])] for point in places]

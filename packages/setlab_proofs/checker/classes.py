@@ -1,9 +1,11 @@
 """Affine maps between two caps, found point by point: whether two caps are alike, and which maps keep one."""
 
 from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, product
 from operator import eq
+from typing import Any
 
 from .counting import parts
 from .reading import demand
@@ -11,7 +13,7 @@ from .reading import demand
 NUMBERS = {}  # number of each thing that a point sees: numbers are compared faster
 
 
-def group(n):
+def group(n: int) -> int:
     """Return the number of affine maps."""
     order = 3**n
     for i in range(n):
@@ -19,7 +21,7 @@ def group(n):
     return order
 
 
-def different(caps, n):
+def different(caps: Sequence[tuple[tuple[int, ...], ...]], n: int) -> None:
     """Raise Unproved if an affine map takes one of the caps to another."""
     looks = [profile(cap, n) for cap in caps]
     for a, b in combinations(range(len(caps)), 2):
@@ -27,17 +29,17 @@ def different(caps, n):
         demand(not alike_too, f"classes {a} and {b} of {len(caps[a])} points are one")
 
 
-def alike(first, second, n):
+def alike(first: tuple[tuple[int, ...], ...], second: tuple[tuple[int, ...], ...], n: int) -> bool:
     """Return whether an affine map takes the first to the second."""
     return any(True for _ in maps(first, second, n))
 
 
-def profile(cap, n):
+def profile(cap: tuple[tuple[int, ...], ...], n: int) -> Counter[Any]:
     """Count how hyperplanes split a cap, by direction: the same for all caps that are alike."""
     return Counter(tuple(sorted((row.count(0), row.count(1), row.count(2)), reverse=True)) for row in parts(cap, n))
 
 
-def looks(cap, n):
+def looks(cap: Any, n: int) -> list[Any]:
     """Return for each place what its point sees of the cap: a map takes a point to one that sees the same.
 
     It sees whether it is in the cap, how many pairs it completes, and how much of the cap lies in each hyperplane
@@ -52,13 +54,13 @@ def looks(cap, n):
 
 
 @cache
-def sides(n):
+def sides(n: int) -> list[list[int]]:
     """Return for each direction of hyperplanes in which of the three each point of the space lies."""
     return parts(tables(n)[2], n)
 
 
 @cache
-def tables(n):
+def tables(n: int) -> tuple[list[list[int]], list[int], dict[tuple[int, ...], int]]:
     """Return (rows of sums, negatives, {point: place})."""
     places = {point: place for place, point in enumerate(product(range(3), repeat=n))}
     add = [[places[tuple((x + y) % 3 for x, y in zip(a, b, strict=True))] for b in places] for a in places]
@@ -66,12 +68,12 @@ def tables(n):
 
 
 @cache
-def keeping(cap, n):
+def keeping(cap: tuple[tuple[int, ...], ...], n: int) -> list[Any]:
     """Return the maps that keep a cap, as `maps` gives them."""
     return [*maps(cap, cap, n)]
 
 
-def maps(first, second, n):
+def maps(first: tuple[tuple[int, ...], ...], second: tuple[tuple[int, ...], ...], n: int) -> Iterator[Any]:
     """Yield the affine maps that take the first to the second, each as {place: place of the image}.
 
     A frame is placed point by point, and with it the flat that it spans; each image must see what its point sees.
@@ -85,7 +87,7 @@ def maps(first, second, n):
             yield from _maps([start], [place], steps, there, look, other, n)
 
 
-def _maps(flat, images, steps, there, look, other, n):
+def _maps(flat: Any, images: Any, steps: Any, there: Any, look: Any, other: Any, n: int) -> Iterator[Any]:
     if len(flat) == 3**n:
         yield dict(zip(flat, images, strict=True))
         return
@@ -102,7 +104,7 @@ def _maps(flat, images, steps, there, look, other, n):
                     yield from _maps(wider, image, steps[1:], there, look, other, n)
 
 
-def frame(cap, look, n):
+def frame(cap: Sequence[int], look: Sequence[int], n: int) -> tuple[Any, list[Any]]:
     """Return (a point, further ones that span the space): the rarest first, then those that add most points."""
     rare = {each: sum(look[place] == each for place in cap) for each in (look[place] for place in cap)}
     start = min(cap, key=lambda place: rare[look[place]])
@@ -115,7 +117,7 @@ def frame(cap, look, n):
     return start, steps
 
 
-def grown(flat, place, n):
+def grown(flat: Sequence[int], place: int, n: int) -> list[Any]:
     """Return the flat with one more point: the old flat, then moved once and twice towards the new point."""
     add, minus, _ = tables(n)
     moved = add[add[place][minus[flat[0]]]]
@@ -123,7 +125,7 @@ def grown(flat, place, n):
     return [*flat, *once, *[moved[each] for each in once]]
 
 
-def linear(images, n):
+def linear(images: Mapping[int, int], n: int) -> list[Any]:
     """Return the linear part of a map, as places: image of x less image of 0."""
     add, minus, _ = tables(n)
     return [add[images[place]][minus[images[0]]] for place in range(3**n)]

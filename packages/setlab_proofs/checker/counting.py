@@ -6,13 +6,18 @@ beforehand: every pair of points lies in as many hyperplanes as any other pair, 
 are on a line.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from itertools import combinations, product
+from typing import TYPE_CHECKING, Any
 
 from .reading import demand
 
+if TYPE_CHECKING:
+    from .reading import Counted
 
-def witness(points, dimension, size):
+
+def witness(points: tuple[tuple[int, ...], ...], dimension: int, size: int) -> None:
     """Raise Unproved unless these points are a cap of this size."""
     demand(len(points) == size, f"a cap of {size} points is said to be there, and {len(points)} are")
     demand(all(len(point) == dimension for point in points), f"a point is not one of AG({dimension}, 3)")
@@ -22,7 +27,7 @@ def witness(points, dimension, size):
         demand(c not in inside, "three points of a cap are on a line")
 
 
-def refuted(step):
+def refuted(step: "Counted") -> None:
     """Raise Unproved unless the step refutes caps of its size: the sum over all directions is impossible."""
     total, values = weighed(*step[:4])
     demand(total == step.total, f"the values sum to {total}, and not to {step.total}")
@@ -39,14 +44,14 @@ def refuted(step):
     demand(divides and total % step.divisor, "the types that are left may well have this sum")
 
 
-def forced(n, size, below, weights):
+def forced(n: int, size: int, below: int, weights: tuple[int, ...]) -> tuple[int, tuple[tuple[int, ...], ...]]:
     """Return (the sum of the values, the types that have a negative one); Unproved unless the sum is negative."""
     total, values = weighed(n, size, below, weights)
     demand(total < 0, "the values do not sum to something negative, so that no split must be there")
     return total, tuple(kind for kind, value in values.items() if value < 0)
 
 
-def weighed(n, size, below, weights):
+def weighed(n: int, size: int, below: int, weights: tuple[int, ...]) -> tuple[int, dict[tuple[int, ...], int]]:
     """Return (the sum of the values over all directions, {type: its value}) for types with parts up to `below`."""
     demand(len(weights) == 3, "there are no three weights")
     directions, pairs, triples = hyperplanes(n)
@@ -56,14 +61,14 @@ def weighed(n, size, below, weights):
     return total, {kind: _value(weights, kind) for kind in kinds}
 
 
-def _value(weights, kind):
+def _value(weights: tuple[int, ...], kind: tuple[int, ...]) -> int:
     one, two, three = weights
     pairs, triples = sum(k * (k - 1) // 2 for k in kind), sum(k * (k - 1) * (k - 2) // 6 for k in kind)
     return one + two * pairs + three * triples
 
 
 @cache
-def hyperplanes(n):
+def hyperplanes(n: int) -> tuple[int, ...]:
     """Return the number of directions, and of hyperplanes through two points, and through three not on a line.
 
     They are counted one by one. All pairs, and all such triples, are alike under affine maps, so one of each is
@@ -76,15 +81,15 @@ def hyperplanes(n):
 
 
 @cache
-def forms(n):
+def forms(n: int) -> list[tuple[int, ...]]:
     """Return the linear forms, not 0 and up to sign: a hyperplane is where one of them has one of three values."""
     return [f for f in product(range(3), repeat=n) if next((x for x in f if x), 0) == 1]
 
 
-def value(form, point):
+def value(form: tuple[int, ...], point: tuple[int, ...]) -> int:
     return sum(x * y for x, y in zip(form, point, strict=True)) % 3
 
 
-def parts(cap, n):
+def parts(cap: tuple[tuple[int, ...], ...] | Mapping[tuple[int, ...], int], n: int) -> list[Any]:
     """Return for each direction how its hyperplanes split a cap: [the values of its form at the points]."""
     return [[value(form, point) for point in cap] for form in forms(n)]

@@ -6,7 +6,8 @@ same. All input of the other modules has passed through here.
 
 import json
 import re
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 VERSION = 2
 BYTES = 8_000_000  # largest file; that for 112 points has less than a tenth
@@ -18,7 +19,7 @@ class Unproved(ValueError):
     """Raised when the certificate does not prove its claim; the sentence says why."""
 
 
-def demand(true, what):
+def demand(true: object, what: str) -> None:
     if not true:
         raise Unproved(what)
 
@@ -130,7 +131,7 @@ class Room(NamedTuple):
 STEPS: tuple[type[Counted | Excluded | Unique | Filled], ...] = Counted, Excluded, Unique, Filled
 
 
-def certificate(text):
+def certificate(text: str) -> Largest:
     """Return the claim that a text holds: `Largest`, or `All`. Raise Unproved if it holds none."""
     try:
         text = text.removeprefix("\ufeff")  # the byte order mark of some programs
@@ -143,7 +144,7 @@ def certificate(text):
         raise Unproved(f"this is no certificate, and no JSON: {ascii(str(error))[:80]}") from None
 
 
-def _claim(data):
+def _claim(data: Mapping[str, int | Sequence[str | Mapping[str, int | Sequence[int | Sequence[int]]]]]) -> Any:
     demand(isinstance(data, dict), "this is no certificate: it is no object of JSON")
     demand("version" in data, "this is no certificate: it says no version")
     version = whole(data["version"])
@@ -151,14 +152,14 @@ def _claim(data):
     return _record(Largest if "witness" in data else All, data)
 
 
-def whole(value, least=0, most=HUGE):
+def whole(value: Any, least: int = 0, most: int = HUGE) -> int:
     """Return a whole number within these bounds, or raise Unproved. Each number is read here."""
     if type(value) is not int or not least <= value <= most:
         raise Unproved(f"{ascii(value)[:40]} stands where a whole number from {least} to {most} belongs")
     return value
 
 
-def _once(pairs):
+def _once(pairs: Sequence[tuple[str, int | Sequence[Any]]]) -> Any:
     found = {}
     for key, value in pairs:
         demand(key not in found, f"{ascii(key)[:40]} is there twice")
@@ -166,11 +167,11 @@ def _once(pairs):
     return found
 
 
-def _no_number(text):
+def _no_number(text: Any) -> Any:
     raise Unproved(f"{text[:40]} stands where a whole number belongs")
 
 
-def _record(kind, value):
+def _record(kind: type[Any], value: Mapping[str, int | Sequence[Any]]) -> Counted | Largest:
     """Read a tuple of this kind: the keys are its fields, and each is read as its name says."""
     demand(isinstance(value, dict), f"{ascii(value)[:40]} stands where there should be {', '.join(kind._fields)}")
     for key in sorted(value.keys() ^ {*kind._fields}):
@@ -179,24 +180,24 @@ def _record(kind, value):
     return kind(**{name: READ[name](value[name]) for name in kind._fields})
 
 
-def _several(value):
+def _several(value: Sequence[Any]) -> Any:
     demand(isinstance(value, list), f"{ascii(value)[:40]} stands where a list belongs")
     return value
 
 
-def _many(read):
+def _many(read: Any) -> Any:
     return lambda value: tuple(map(read, _several(value)))
 
 
-def _numbers(*lengths, least=0):
-    def read(value):
+def _numbers(*lengths: Any, least: int = 0) -> Any:
+    def read(value: Sequence[int]) -> tuple[int, ...]:
         demand(len(_several(value)) in lengths, f"{ascii(value)[:40]} has not the right length")
         return tuple(whole(each, least) for each in value)
 
     return read
 
 
-def _points(value):
+def _points(value: Sequence[str]) -> tuple[tuple[int, ...], ...]:
     for each in _several(value):
         right = type(each) is str and re.fullmatch(f"[012]{{1,{DIMENSIONS}}}", each)
         demand(right, f"{ascii(each)[:40]} stands where a point belongs, as 0120")
@@ -204,20 +205,20 @@ def _points(value):
     return tuple(tuple(map(int, each)) for each in value)
 
 
-def _lists(value):
+def _lists(value: Any) -> dict[int, Any]:
     demand(isinstance(value, dict), f"{ascii(value)[:40]} stands where lists of classes belong")
     for key in value:
         demand(re.fullmatch("[1-9][0-9]{0,4}", key), f"{ascii(key)[:40]} stands where a size belongs")
     return {whole(int(key)): _record(Listing, each) for key, each in value.items()}
 
 
-def _step(value):
+def _step(value: Mapping[str, int | Sequence[int | Sequence[int]]]) -> Any:
     """Read a step as the kind whose fields match; report errors against the closest kind."""
     keys = value.keys() if isinstance(value, dict) else set()
     return _record(min(STEPS, key=lambda kind: len(keys ^ {*kind._fields})), value)
 
 
-def _steps(value):
+def _steps(value: Sequence[Mapping[str, int | Sequence[int | Sequence[int]]]]) -> tuple[Counted, ...]:
     steps = []
     for place, each in enumerate(_several(value), 1):
         try:
@@ -227,7 +228,7 @@ def _steps(value):
     return tuple(steps)
 
 
-def _signed(value):
+def _signed(value: int) -> int:
     return whole(value, -HUGE)
 
 

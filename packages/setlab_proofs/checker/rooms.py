@@ -7,7 +7,9 @@ which these are fewer.
 """
 
 import os
+from collections.abc import Sequence
 from functools import cache, partial
+from typing import Any
 
 from .classes import grown, keeping, linear, tables
 from .reading import demand
@@ -18,7 +20,9 @@ WORD = 60  # points in a machine number
 TWOS, FOURS, EIGHTS, EACH = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F, 0x0101010101010101
 
 
-def placings(first, second, n, needed):
+def placings(
+    first: tuple[tuple[int, ...], ...], second: tuple[tuple[int, ...], ...], n: int, needed: int
+) -> list[tuple[Any, list[Any], list[Any]]]:
     """Return [(A, image of B, what is left free)] with at least `needed` free; at least one of each orbit."""
     add, minus, places = tables(n)
     first, second = sorted((first, second), key=lambda cap: len(firsts(tuple(cap), n)))
@@ -34,7 +38,7 @@ def placings(first, second, n, needed):
     return placed
 
 
-def spanned(cap, n):
+def spanned(cap: Sequence[int], n: int) -> list[int]:
     """Return the places of a cap's other points in a flat that `grown` makes, chosen so that many come early."""
     best = []
     for start in cap:
@@ -47,7 +51,7 @@ def spanned(cap, n):
     return min(best, key=lambda order: [_depth(k) for k in order])
 
 
-def _depth(k):
+def _depth(k: int) -> int:
     """Return how many directions have to be placed before place k of the flat exists."""
     depth = 0
     while 3**depth <= k:
@@ -56,7 +60,7 @@ def _depth(k):
 
 
 @cache
-def firsts(cap, n):
+def firsts(cap: tuple[tuple[int, ...], ...], n: int) -> list[Any]:
     """Return one direction of each orbit of the linear parts of the maps that keep the cap."""
     least = [*range(3**n)]
     for images in keeping(cap, n):
@@ -64,12 +68,12 @@ def firsts(cap, n):
     return [place for place in range(1, 3**n) if least[place] == place]
 
 
-def _plain(shifted, order, firsts, n, needed):
+def _plain(shifted: Any, order: Any, firsts: Any, n: int, needed: Any) -> list[Any]:
     """Return the flats that leave enough room: images of 0 and of what the directions span, as `grown` orders them."""
     add, found = tables(n)[0], []
     closes = [sum(1 << place for place in places) for places in shifted]
 
-    def place(flat, closed):
+    def place(flat: Any, closed: Any) -> None:
         if len(flat) == 3**n:
             demand(len(found) < MOST, "there are too many placings to look at")
             found.append(flat)
@@ -91,7 +95,7 @@ def _plain(shifted, order, firsts, n, needed):
 
 
 @cache
-def _compiled():
+def _compiled() -> Any:
     """Return `_search` compiled; None without numba, where `_plain` does the same, only slower."""
     try:
         from numba import njit
@@ -100,7 +104,9 @@ def _compiled():
     return partial(njit(nogil=True)(_search), njit(nogil=True)(_spread))
 
 
-def _fast(shifted, order, firsts, n, needed):
+def _fast(
+    shifted: Sequence[Sequence[int]], order: Sequence[int], firsts: Sequence[int], n: int, needed: int
+) -> list[Any]:
     import numpy as np
 
     closes = np.zeros((3**n, -(-(3**n) // WORD)), dtype=np.int64)
@@ -117,7 +123,10 @@ def _fast(shifted, order, firsts, n, needed):
     return found[:many].tolist()
 
 
-def _search(spread, closes, add, rows, starts, firsts, needed, closed, inside, flats, found):
+def _search(
+    spread: Any, closes: Any, add: Any, rows: Any, starts: Any, firsts: Any, needed: Any, closed: Any,
+    inside: Any, flats: Any, found: Any
+) -> int:  # fmt: skip
     """Count the flats that leave enough room, and write them to `found`; `flats` and `inside` are work space."""
     many, words, deep, kept = closes.shape[0], closes.shape[1], len(closed) - 1, 0
     turns = [-1] * deep
@@ -156,7 +165,7 @@ def _search(spread, closes, add, rows, starts, firsts, needed, closed, inside, f
     return kept
 
 
-def _spread(add, flats, inside, depth, image):
+def _spread(add: Any, flats: Any, inside: Any, depth: Any, image: Any) -> None:
     """Set the flat with one more direction, in the order of `grown`, and the points inside it."""
     width = 3**depth
     inside[depth + 1] = 0

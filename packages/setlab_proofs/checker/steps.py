@@ -4,8 +4,10 @@
 of the work; each step is shown when its jobs have finished.
 """
 
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 from math import comb
+from typing import Any
 
 from .census import MOST, complete
 from .classes import alike, different, group, keeping, profile, tables
@@ -16,7 +18,7 @@ from .rooms import placings
 PARTS = 1_000_000  # subsets of one set of points that are tried at most
 
 
-def pencil(claim):
+def pencil(claim: Largest) -> tuple[list[tuple[str, Iterator[Any]]], str]:
     """Return ([(what is shown, its job)], conclusion) of a claim whose steps are complete and in order.
 
     The quick part of each step is checked here. largest[n] is the most points that a cap of AG(n, 3) can have; lists[n,
@@ -36,14 +38,14 @@ def pencil(claim):
     return jobs, (_largest if isinstance(claim, Largest) else _all)(claim, largest, lists)
 
 
-def _largest(claim, largest, lists):
+def _largest(claim: Largest, largest: Sequence[int], lists: Mapping[Any, Any]) -> str:
     n, size = claim.dimension, claim.size
     demand(len(largest) > n, f"there is no step for dimension {len(largest)}")
     demand(size == largest[-1], f"the steps leave a cap of AG({n}, 3) at most {largest[-1]} points, and not {size}")
     return f"So the largest cap of AG({n}, 3) has {size} points; nothing was believed."
 
 
-def _all(claim, largest, lists):
+def _all(claim: Largest, largest: Sequence[int], lists: Mapping[Any, Any]) -> Any:
     n, size = claim.dimension, claim.size
     demand((n, size) in lists, f"no step lists the caps of {size} points of AG({n}, 3)")
     found = lists[n, size]
@@ -51,7 +53,7 @@ def _all(claim, largest, lists):
     return f"So AG({n}, 3) has {found.all:,} caps of {size} points, {kinds}; nothing was believed."
 
 
-def _in_order(step, largest, lists, dimension):
+def _in_order(step: Counted, largest: Sequence[int], lists: Mapping[Any, Any], dimension: int) -> None:
     """Raise Unproved unless the step is in order: one for each dimension, and lists of a size after it, and once."""
     n = step.dimension
     demand(2 <= n <= dimension, f"AG({n}, 3) has no step here")
@@ -66,12 +68,12 @@ def _in_order(step, largest, lists, dimension):
     demand(step.below == most, f"a step before allows hyperplanes {most} points, and not {step.below}")
 
 
-def _counted(step):
+def _counted(step: Counted) -> list[tuple[str, Iterator[Any]]]:
     refuted(step)
     return [(f"AG({step.dimension}, 3): no cap has {step.size} points, by counting pairs and triples", iter(()))]
 
 
-def _sliced(step, largest, lists):
+def _sliced(step: Excluded, largest: Sequence[int], lists: Mapping[Any, Any]) -> list[tuple[str, Iterator[Any]]]:
     """Check a step about slices, which has to name all pairs of classes in order, and return its jobs."""
     n = step.dimension
     total, kinds = forced(n, step.size, step.below, step.weights)
@@ -105,7 +107,7 @@ def _sliced(step, largest, lists):
     return [*jobs, (f"AG({n}, 3): {shown}", _filled(step, *told))]
 
 
-def _told(step):
+def _told(step: Any) -> Any:
     """Return (wholes, classes) of a step that lists the caps of a size."""
     if not isinstance(step, Unique):
         return step.wholes, step.classes
@@ -113,7 +115,7 @@ def _told(step):
     return (Class(step.cap, step.orbit),), (Class(step.cap[1:], many),)
 
 
-def _listed(n, size, listing, largest, lists):
+def _listed(n: int, size: int, listing: Listing, largest: Sequence[int], lists: Any) -> Iterator[Any]:
     """Yield the job that shows a new list complete; a list that was shown before has to be the same."""
     if (n, size) in lists:
         demand(listing == lists[n, size], f"the list of {size} points is not that of a step before")
@@ -130,7 +132,7 @@ def _listed(n, size, listing, largest, lists):
     yield shown, complete(n, size, listing, kinds)
 
 
-def _beside(step):
+def _beside(step: Any) -> Iterator[Any]:
     """Yield (room, what `placings` gives) of each pair; Unproved if the room differs."""
     for each in step.rooms:
         first, second = (step.lists[size].classes[place].cap for size, place in each[:2])
@@ -140,12 +142,12 @@ def _beside(step):
         yield each, found
 
 
-def _excluded(step):
+def _excluded(step: Excluded) -> Iterator[Any]:
     for _ in _beside(step):  # each room is −1
         yield
 
 
-def _filled(step, wholes, classes):
+def _filled(step: Counted, wholes: Any, classes: Any) -> Iterator[Any]:
     """Check that wherever two caps leave room, filling it gives a part of a whole, up to affine maps.
 
     So each cap of this size is a part of an image of a whole; of one image of one whole, since only the points that
@@ -168,7 +170,7 @@ def _filled(step, wholes, classes):
     yield from _parts(step.size, wholes, classes, n)
 
 
-def _filled_up(first, second, free, needed, n):
+def _filled_up(first: Any, second: Any, free: Any, needed: Any, n: int) -> Iterator[Any]:
     """Yield complete caps that contain all caps with these two slices and `needed` of the free points.
 
     Each is written by these three slices and what can join it.
@@ -183,7 +185,7 @@ def _filled_up(first, second, free, needed, n):
             yield tuple(sorted(cap))
 
 
-def _parts(size, wholes, classes, n):
+def _parts(size: int, wholes: Any, classes: Any, n: int) -> Iterator[Any]:
     """Check that the classes are all parts of this size of all wholes, each once up to the maps that keep the whole."""
     places = tables(n)[2]
     points = [{places[point] for point in cap} for cap, _ in wholes]
@@ -204,13 +206,13 @@ def _parts(size, wholes, classes, n):
     demand(not any(left), f"a class of {size} points is left out")
 
 
-def _is_cap(points):
+def _is_cap(points: Sequence[tuple[int, ...]]) -> bool:
     inside = {*points}
     thirds = (tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True)) for a, b in combinations(points, 2))
     return inside.isdisjoint(thirds)
 
 
-def _joins(cap, n):
+def _joins(cap: Sequence[tuple[int, ...]], n: int) -> Any:
     """Return the points that can join a cap."""
     closed = {tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True)) for a in cap for b in cap}
     return {*product(range(3), repeat=n)} - closed  # a point of the cap closes itself

@@ -4,6 +4,9 @@ A map fixes a collection if it is a union of the map's cycles. So whole cycles a
 SET. Conjugate maps fix equally many, so one of each kind is examined.
 """
 
+from collections.abc import Sequence
+from typing import Any
+
 from setlab.common.i18n import gettext
 from setlab.core.sets import third_table
 from setlab.counts.classes import affine_classes, feature_classes
@@ -53,7 +56,12 @@ def orbits(group: str, features: int = 4, progress: Shown = True) -> Collections
     return Collections(counts)
 
 
-def _left_alone(image, n, every, known):
+def _left_alone(
+    image: tuple[tuple[tuple[int, ...], ...], tuple[int, ...]],
+    n: int,
+    every: Collections,
+    known: Any,
+) -> Collections | list[int]:
     """Return [number of collections of k cards without a SET that the map fixes]."""
     places = _images(*image, n=n)
     cycles, fixed = _cycles(places)
@@ -66,7 +74,7 @@ def _left_alone(image, n, every, known):
     return known[fixed]
 
 
-def _images(columns, shift, *, n):
+def _images(columns: tuple[tuple[int, ...], ...], shift: tuple[int, ...], *, n: int) -> list[int]:
     """Return the index of each point's image."""
     images = [shift]
     for column in columns:  # the first coordinate is the most significant
@@ -78,7 +86,7 @@ def _images(columns, shift, *, n):
     return [int("".join(map(str, image)), 3) for image in images]
 
 
-def _cycles(places):
+def _cycles(places: Sequence[int]) -> tuple[list[int], int]:
     """Return the cycle of each point, by number, and how many points are fixed."""
     labels, number = [-1] * len(places), 0
     for p in range(len(places)):
@@ -89,7 +97,7 @@ def _cycles(places):
     return labels, sum(places[p] == p for p in range(len(places)))
 
 
-def _paired(cycles, n, fixed):
+def _paired(cycles: Sequence[int], n: int, fixed: int) -> Collections | list[int]:
     """Return the same for a map of order 2, whose other cycles are pairs of points.
 
     The maps that commute with it can take each pair to any other. So only unions with one certain pair are examined: in
@@ -106,7 +114,7 @@ def _paired(cycles, n, fixed):
     return counts
 
 
-def _unions(cycles, n, pair=-1):
+def _unions(cycles: Sequence[int], n: int, pair: int = -1) -> list[int]:
     """Count unions of cycles with k points and no SET; with a pair, those that have it, each pair counting PAIR."""
     number = max(cycles) + 1
     if can_compile():
@@ -123,7 +131,9 @@ def _unions(cycles, n, pair=-1):
     return [int(x) for x in out]
 
 
-def unions_of(labels, third, pair, atoms, sizes, meets, apart, work, out):
+def unions_of(
+    labels: Any, third: Any, pair: Any, atoms: Any, sizes: Any, meets: Any, apart: Any, work: Any, out: Any
+) -> None:
     """Set out[k] to the number of unions of cycles with k points and no SET. `atoms` are cycles without a SET."""
     points = len(labels)
     for p in range(points):
@@ -154,7 +164,7 @@ def unions_of(labels, third, pair, atoms, sizes, meets, apart, work, out):
     _grow(number, pair, sizes, meets, apart, work, out)
 
 
-def _grow(number, pair, sizes, meets, apart, work, out):
+def _grow(number: Any, pair: Any, sizes: Any, meets: Any, apart: Any, work: Any, out: Any) -> None:
     free, used, size = work[0], work[1], work[2]
     free[0], size[0], depth, least = (1 << number) - 1, 0, 0, 0
     if pair >= 0:  # it is in each union from the start
@@ -180,7 +190,7 @@ def _grow(number, pair, sizes, meets, apart, work, out):
             free[depth], size[depth] = rest, total
 
 
-def _mirrored():
+def _mirrored() -> list[int]:
     """Return the counts for a reflection: it fixes slice A point by point and swaps the other two, so B = C.
 
     They are counted by slices: A is a cap that avoids −(B + B).

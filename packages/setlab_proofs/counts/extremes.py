@@ -3,10 +3,11 @@
 Half of the deck is enough: k cards and the other 81 − k hold 1080 − 40k + k(k − 1)/2 SETs together.
 """
 
+from collections.abc import Callable
 from functools import cache
 from itertools import combinations
 from math import comb, exp
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.rng import PortableRandom
@@ -83,7 +84,7 @@ class Extreme(NamedTuple):
             and self.proof.shows(few, self.features, most, shown)
         )
 
-    def _is_well_formed(self):
+    def _is_well_formed(self) -> bool:
         """Return whether each part has its type and range."""
         return (
             are_whole((self.cards, self.features, self.low, self.high))
@@ -96,7 +97,7 @@ class Extreme(NamedTuple):
             and all(_is_piece(piece, self.features) for piece in self.witness)
         )
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         n, all_ = self.cards, 3**self.features
         if self.value is not None:
             sets = self.value
@@ -145,7 +146,7 @@ def fewest_sets(cards: int, features: int = 4, progress: Shown = True) -> Extrem
     return _extreme(cards, features, False, progress)
 
 
-def _extreme(cards, features, most, progress):
+def _extreme(cards: int, features: int, most: bool, progress: bool | Callable[[float], object]) -> Extreme:
     features = checked_features(features)
     cards = checked_cards(cards, features)
     few, both = _smaller(cards, features)
@@ -159,7 +160,9 @@ def _extreme(cards, features, most, progress):
     return Extreme(cards, features, most, low, high, tuple(_piece(place, features) for place in sorted(places)), proof)
 
 
-def _solved(cards, features, most, progress):
+def _solved(
+    cards: int, features: int, most: bool, progress: bool | Callable[[float], object]
+) -> tuple[int, list[int], int, Any]:
     """Return (SETs, the places of cards with so many, the bound, its proof) for up to half of the deck."""
     proof: Counted | Without | Sliced | None = None
     bound = 0
@@ -184,7 +187,7 @@ def _solved(cards, features, most, progress):
     return *best, bound, proof
 
 
-def _smaller(cards, features):
+def _smaller(cards: int, features: int) -> tuple[int, ...]:
     """Return (the number of cards or of the others, whichever is smaller; how many SETs the two hold together).
 
     Each SET has 0 to 3 of the cards: that is by inclusion and exclusion.
@@ -194,24 +197,24 @@ def _smaller(cards, features):
     return few, points * through // 3 - through * few + comb(few, 2)
 
 
-def _piece(place, features):
+def _piece(place: int, features: int) -> Card | tuple[int, ...]:
     if features == len(DECK[0].vector):
         return DECK[place]
     return tuple(place // 3**k % 3 for k in reversed(range(features)))
 
 
-def _is_piece(piece, features):
+def _is_piece(piece: Any, features: int) -> bool:
     if type(piece) is Card:
         return piece.deck.has_lines and piece.deck.dimension == features
     return are_whole(piece) and len(piece) == features and {*piece} <= {0, 1, 2}
 
 
-def _place(piece):
+def _place(piece: Card | tuple[int, ...]) -> int:
     vector = piece.vector if isinstance(piece, Card) else piece
     return sum(value * 3**k for k, value in enumerate(reversed(vector)))
 
 
-def _sets_of(places, features):
+def _sets_of(places: set[int], features: int) -> int:
     rows = third_table(features)
     return sum(rows[a][b] in places for a, b in combinations(places, 2)) // 3
 
@@ -222,7 +225,7 @@ LARGEST = 27  # cards for which this bound is used
 
 
 @cache
-def _at_least(cards):
+def _at_least(cards: int) -> int:
     """Return a lower bound for the SETs that so many of the 81 cards hold."""
     if cards <= len(_twenty()):
         return 0
@@ -231,7 +234,7 @@ def _at_least(cards):
     return -(-cards * _at_least(cards - 1) // (cards - 3))
 
 
-def _with_21():
+def _with_21() -> int:
     """Return the fewest SETs among 21 cards, at most three.
 
     With two SETs or fewer, two of the 21 cards can be removed so that 19 without a SET are left. There are 20 times as
@@ -250,7 +253,7 @@ def _with_21():
 
 
 @cache
-def _twenty():
+def _twenty() -> list[int]:
     """Return the places of twenty cards without a SET: w² + x² + yz = 0, without the 0 in their middle."""
     points = [(place // 27, place // 9 % 3, place // 3 % 3, place % 3) for place in range(1, 81)]
     return [_place(point) for point in points if (point[0] ** 2 + point[1] ** 2 + point[2] * point[3]) % 3 == 0]

@@ -76,12 +76,12 @@ def beyond(cards: int, sets: int, step: int) -> Programme:
 _SPARE = ((0, 0, 0, -1, 0), (0, 0, 0, 0, -1))  # slack: SETs that the slices and their complements could still hold
 
 
-def _right(cards, sets):
+def _right(cards: int, sets: int) -> tuple[int, ...]:
     triples = WITH_THREE * comb(cards, 3) + (INSIDE - WITH_THREE) * sets
     return DIRECTIONS, INSIDE * comb(cards, 2), triples, INSIDE * sets, INSIDE * (_both(cards) - sets)
 
 
-def _column(sizes):
+def _column(sizes: tuple[int, ...]) -> tuple[int, ...]:
     return (
         1,
         sum(comb(n, 2) for n in sizes),
@@ -91,22 +91,22 @@ def _column(sizes):
     )
 
 
-def _types(cards):
+def _types(cards: int) -> list[tuple[int, ...]]:
     """Return the sizes of three slices, the largest first, for all types."""
     sizes = range(min(cards, SLICE) + 1)
     return [(a, b, cards - a - b) for a in sizes for b in range(a + 1) if 0 <= cards - a - b <= b]
 
 
-def _both(cards):
+def _both(cards: int) -> int:
     """Return the SETs of so many cards and of all others together: by inclusion and exclusion, for any cards."""
     return SETS - DIRECTIONS * cards + comb(cards, 2)
 
 
 @cache
-def _most(cards):
+def _most(cards: int) -> int:
     return max(layouts_by_sets(cards, features=3, progress=False))
 
 
 @cache
-def _fewest(cards):
+def _fewest(cards: int) -> int:
     return min(layouts_by_sets(cards, features=3, progress=False))

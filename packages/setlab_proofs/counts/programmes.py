@@ -5,7 +5,7 @@ finds a fractional x or weights w of the equations such that w·column ≥ 0 for
 there is none (Farkas' lemma). Where x is a fraction, a fork asks for x[j] ≤ k and for x[j] ≥ k + 1 instead.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import count
 from math import floor, lcm
@@ -77,7 +77,7 @@ class Programme(NamedTuple):
             waiting.append((tree.above, (*bounds, (tree.place, tree.bound + 1, -1))))
         return not waiting
 
-    def _leaves_nothing(self, weights, bounds):
+    def _leaves_nothing(self, weights: tuple[int, ...], bounds: tuple[Any, ...]) -> bool:
         columns, right = self._bounded(bounds)
         return (
             are_whole(weights)
@@ -99,7 +99,7 @@ def are_whole(numbers: Any) -> bool:
     return type(numbers) is tuple and all(type(each) is int for each in numbers)
 
 
-def _product(a, b):
+def _product(a: tuple[int, ...], b: tuple[int, ...]) -> int:
     return sum(x * y for x, y in zip(a, b, strict=True))
 
 
@@ -134,7 +134,7 @@ def feasible(columns: list[Row], right: Row) -> tuple[Row | None, dict[int, Frac
     return None, {j: table[i][-1] for i, j in enumerate(basis) if j < size and table[i][-1]}
 
 
-def _began(columns, right):
+def _began(columns: Sequence[tuple[int, ...]], right: tuple[int, ...]) -> tuple[list[list[Fraction]], list[Fraction]]:
     """Return the first tableau, with an artificial x for each equation, and the sum of these to minimise."""
     table = [
         [
@@ -149,15 +149,15 @@ def _began(columns, right):
     return table, goal
 
 
-def _weights(costs, right):
+def _weights(costs: Sequence[Fraction], right: tuple[int, ...]) -> tuple[int, ...]:
     """Return the weights that refute, in whole numbers, from the reduced costs of the artificial x."""
     weights = [-_sign(value) * (cost + 1) for cost, value in zip(costs, right, strict=True)]
     return tuple(int(weight * lcm(*(each.denominator for each in weights))) for weight in weights)
 
 
-def _sign(value):
+def _sign(value: int) -> int:
     return -1 if value < 0 else 1
 
 
-def _less(row, line, times):
+def _less(row: Sequence[Fraction], line: Sequence[Fraction], times: Fraction) -> Any:
     return [value - times * other if other else value for value, other in zip(row, line, strict=True)] if times else row

@@ -6,11 +6,12 @@ all. They are few enough, as SETs are always taken whole. All numbers of cards a
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import combinations
 from math import comb, lcm
 from operator import mul
+from typing import Any
 
 from setlab.core.canonical import affine_canonical, affine_placing, fixing
 from setlab.core.sets import third_table
@@ -39,13 +40,13 @@ class Positions:
         self.moves: dict[int, list] = {}  # {canonical left: generators of the maps that keep it}
         self._forget()
 
-    def _forget(self):
+    def _forget(self) -> None:
         """Drop the caches: they are large, and can be rebuilt."""
         self.images: dict[int, int] = {}  # {table: canonical one}, where only the table matters
         self.places: dict[int, list] = {}  # {left: map to its canonical place}
         self.alike: dict[int, dict[int, int]] = {}  # {canonical left: {table: canonical table}}
 
-    def whole_game(self):
+    def whole_game(self) -> dict[Any, Any]:
         """Return {player: {cards left at the end: chance}}, with the first nine cards still to be dealt."""
         first = first_tables()
         values = [self.value(EVERY, table) for table in first]
@@ -59,7 +60,7 @@ class Positions:
             for player in PLAYERS
         }
 
-    def value(self, left, table):
+    def value(self, left: int, table: int) -> dict[str, list[int]]:
         """Return the value of a position. A table with fewer than nine cards is about to be filled up."""
         if table.bit_count() < SIZE and (left & ~table).bit_count() == 3:
             table = left  # the last three are dealt in any case
@@ -68,7 +69,7 @@ class Positions:
             left, table = moved(left, place), moved(table, place)
         return self._worth(*self._standing(left, table))
 
-    def _place(self, left):
+    def _place(self, left: int) -> list[list[int]]:
         """Return the map that takes the cards left to their canonical place."""
         if left not in self.places:
             images, moves = affine_placing(points(left), FEATURES)
@@ -76,7 +77,7 @@ class Positions:
             self.moves.setdefault(moved(left, place), [by_nine(move) for move in moves])
         return self.places[left]
 
-    def _standing(self, left, table):
+    def _standing(self, left: int, table: int) -> tuple[int, ...]:
         """Return the canonical position for this one, whose cards left are in their canonical place already."""
         if left in (table, EVERY):
             image = self._image(table)
@@ -94,18 +95,18 @@ class Positions:
             alike.update(dict.fromkeys(orbit, min(orbit)))
         return left, alike[table]
 
-    def _image(self, table):
+    def _image(self, table: int) -> int:
         if table not in self.images:
             self.images[table] = bits(affine_canonical(bytes(points(table)), FEATURES)[0])
         return self.images[table]
 
-    def _worth(self, left, table):
+    def _worth(self, left: int, table: int) -> dict[str, list[int]]:
         if (left, table) not in self.values:
             self.values[left, table] = self._found(left, table)
             self.done()
         return self.values[left, table]
 
-    def _found(self, left, table):
+    def _found(self, left: int, table: int) -> dict[str, list[int]]:
         sets = [one for one in self.sets if one & table == one]
         if left != table and (table.bit_count() < SIZE or not sets):
             return self._dealt(left, table)
@@ -113,14 +114,14 @@ class Positions:
             return self._chosen(left, table, sets)
         return {player: [PARTS * (cards == table.bit_count()) for cards in ENDS] for player in PLAYERS}
 
-    def _dealt(self, left, table):
+    def _dealt(self, left: int, table: int) -> dict[str, list[int]]:
         """Return the mean value after three cards come from the stock, any with the same chance."""
         stock = [1 << point for point in points(left & ~table)]
         found = Counter(self._standing(left, table | sum(three)) for three in combinations(stock, 3))
         values = [self._worth(*position) for position in found]
         return {player: mean([value[player] for value in values], [*found.values()]) for player in PLAYERS}
 
-    def _chosen(self, left, table, sets):
+    def _chosen(self, left: int, table: int, sets: Sequence[int]) -> dict[str, list[int]]:
         """Return the value when each player takes one of the SETs that they rate highest, any with the same chance."""
         after = [self.value(left ^ one, table ^ one) for one in sets]
         rated = {
@@ -135,13 +136,13 @@ class Positions:
         }
 
 
-def mean(rows, weights=None):
+def mean(rows: Sequence[Sequence[int]], weights: Sequence[int] | None = None) -> list[int]:
     """Return the mean of several rows, column by column."""
     weights = weights or [1] * len(rows)
     return [sum(map(mul, weights, column)) // sum(weights) for column in zip(*rows, strict=True)]
 
 
-def first_tables():
+def first_tables() -> dict[int, int]:
     """Return {table: how many tables are like it}, for all first deals, built card by card."""
     tables = {b"": 1}
     for _ in range(SIZE):
@@ -161,7 +162,7 @@ def bits(numbers: Iterable[int]) -> int:
     return sum(1 << number for number in numbers)
 
 
-def by_nine(images):
+def by_nine(images: Sequence[int]) -> list[list[int]]:
     """Return a map of points as three tables, in which `moved` looks up nine points at once."""
     return [
         [bits(images[start + k] for k in range(9) if nine >> k & 1) for nine in range(512)]
@@ -169,6 +170,6 @@ def by_nine(images):
     ]
 
 
-def moved(cards, tables):
+def moved(cards: int, tables: Sequence[Sequence[int]]) -> int:
     low, middle, high = tables
     return low[cards & 511] | middle[cards >> 9 & 511] | high[cards >> 18]

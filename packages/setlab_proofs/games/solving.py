@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
 from setlab.chance.estimates import percent
 from setlab.chance.exact import apart
@@ -44,7 +45,7 @@ class SolvedGame(Tabular):
         """Return how many SETs this `player` takes in a game, on average."""
         return sum((chance * (CARDS - cards) / 3 for cards, chance in self._of(player).items()), Fraction(0))
 
-    def _of(self, player):
+    def _of(self, player: Any) -> dict[int, Fraction]:
         return self.shares[one_of(player, (*self.shares,), gettext("a player"))]
 
     def advise(self, table: Sequence[Card], stock: Sequence[Card] = ()) -> dict[tuple[Card, ...], Fraction]:
@@ -87,29 +88,29 @@ class SolvedGame(Tabular):
             "sets": Column(gettext("SETs on average"), lambda sets: written(sets, 2)),
         }
 
-    def _cells(self):
+    def _cells(self) -> list[Any]:
         return [
             (player, *(float(self.left(cards, player)) for cards in (0, 6, 9)), float(self.sets(player)))
             for player in self.shares
         ]
 
-    def _caption(self):
+    def _caption(self) -> str:
         return gettext("How the junior game ends, by who plays")
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         players = gettext(", ").join(f"{player} {_share(self.left(0, player))}" for player in self.shares)
         return gettext("<the junior game, cleared by: {players}>").format(players=players)
 
 
-def _bits(cards):
+def _bits(cards: Any) -> int:
     return bits(card.index for card in cards)
 
 
-def _share(chance):
+def _share(chance: Fraction) -> str:
     return percent(chance, 4)
 
 
-def _names():
+def _names() -> dict[Any, Any]:
     return {
         "random": gettext("takes any SET"),
         "ahead": gettext("looks one SET ahead"),

@@ -1,8 +1,11 @@
 """Drawing of a line between the splits of a cap and their mean, which proves that a cap is the largest."""
 
 import json
+from collections.abc import Sequence
 from fractions import Fraction
 from math import ceil
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.caps.counting import sums
 from setlab.common.i18n import gettext, listed, ngettext, sentences
@@ -11,11 +14,14 @@ from setlab.draw.markup import el, picture
 from setlab.widgets.parts.elements import chosen_of
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.parts.steps import Steps
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
-from setlab_proofs.caps.dividing import Division, drawn, height, question
+from setlab_proofs.caps.dividing import Division, Question, drawn, height, question
 from setlab_proofs.caps.slicing import formula
 from setlab_proofs.line import line_view
+
+if TYPE_CHECKING:
+    from setlab_proofs.caps.proving import Certificate
 
 STEPS = 200  # steps of an end of the line
 NEAR = 6  # tolerance in steps for snapping to a line through two splits
@@ -50,43 +56,44 @@ class DrawTheLine(Scene):
         self._size = size
         self._ask(dimension, size)
 
-    def _ask(self, dimension, size):
+    def _ask(self, dimension: int, size: int | None) -> None:
         self.asked = question(dimension, size)
         self.field = Field(self.asked)
         self.restore(START)
 
     @property
-    def dimension(self):
+    def dimension(self) -> int:
         """Dimension of the space."""
         return self.asked.dimension
 
     @property
-    def proves(self):
+    def proves(self) -> bool:
         """Whether the line shows as much as one can show in this way."""
         return self.division.proves
 
-    def certificate(self):
+    def certificate(self) -> "Certificate":
         """Return the checked proof with this line as its last step; see `setlab_proofs.caps.dividing.Division`."""
         return self.division.certificate()
 
     # --- what is remembered ------------------------------------------------------------------------------------------
 
-    def state(self):
+    def state(self) -> tuple[int, int]:
         return self.ends
 
-    def restore(self, ends):
+    def restore(self, ends: Any) -> None:
         """Place the ends of the line, in steps. ValueError if they are out of range."""
         left, right = ends or START
         if not all(type(end) is int and 0 <= end <= STEPS for end in (left, right)):
             raise ValueError
-        self.ends, self._moving = (left, right), None
+        self.ends = left, right
+        self._moving: int | None = None
         self.division = Division(self.asked, self.field.weights(self.ends))
         self.told = self.describe()
 
-    def noted(self):
+    def noted(self) -> tuple[Any, tuple[int, int]]:
         return self.dimension, self.ends
 
-    def resume(self, noted):
+    def resume(self, noted: Any) -> None:
         dimension, ends = noted
         if dimension != self.dimension:
             self._ask(dimension, None)
@@ -94,7 +101,7 @@ class DrawTheLine(Scene):
 
     # --- what is said ------------------------------------------------------------------------------------------------
 
-    def describe(self):
+    def describe(self) -> str:
         """Describe what follows from the line as it is."""
         size, made = self.asked.size, self.division
         if made.refutation and made.total < 0:
@@ -114,7 +121,7 @@ class DrawTheLine(Scene):
         ).format(n=len(made.beyond), all=len(made.values), size=size, which=self._named(made.beyond))
         return sentences([text, self._worth()])
 
-    def _worth(self):
+    def _worth(self) -> str:
         """Describe what the line is good for."""
         made, wanted = self.division, self.asked.wanted
         if made.proves:
@@ -126,7 +133,7 @@ class DrawTheLine(Scene):
             )
         return ""
 
-    def _on_the_line(self):
+    def _on_the_line(self) -> str:
         made, found = self.division, self.division.refutation
         if made.beyond:
             return gettext("The mean lies on the line, with splits on both sides: nothing follows.")
@@ -156,12 +163,12 @@ class DrawTheLine(Scene):
         return sentences([text, why])
 
     @staticmethod
-    def _named(kinds):
+    def _named(kinds: Sequence[tuple[int, ...]]) -> str:
         names = [line_view.named(kind) for kind in kinds]
         more = len(names) - FEW
         return listed(names if more <= 1 else [*names[:FEW], gettext("{n} more").format(n=more)])
 
-    def rule(self):
+    def rule(self) -> str:
         """Describe the value that the line gives a split, in whole numbers, and its sum."""
         text = gettext(
             "In numbers: a split with p pairs and t triples has the value {rule}. It is negative on the side of the "
@@ -173,7 +180,7 @@ class DrawTheLine(Scene):
 
     # --- what is pressed ---------------------------------------------------------------------------------------------
 
-    def on_move(self, event):
+    def on_move(self, event: Event) -> None:
         """Move an end of the line."""
         end = ENDS.index(event.key)
         try:
@@ -191,14 +198,14 @@ class DrawTheLine(Scene):
         if self.told != before:
             self.say(self.told)
 
-    def on_dimension(self, event):
+    def on_dimension(self, event: Event) -> None:
         dimension = chosen_of(event, self.dimensions)
         ends = self.steps.turn(self.dimension, dimension)
         self._ask(dimension, self._size if dimension == self.dimension else None)
         self.restore(ends)
         self.say(self.told)
 
-    def on_certificate(self, event):
+    def on_certificate(self, event: Event) -> None:
         """Save the proof as a file."""
         data = json.dumps(self.certificate().data, indent=1).encode()
         self.hand_out(f"cap-{self.dimension}.json", data)
@@ -206,18 +213,18 @@ class DrawTheLine(Scene):
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         return line_view.view(self)
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext("Draw the line: {size} points in AG({n}, 3)").format(size=self.asked.size, n=self.dimension)
 
-    def still(self):
+    def still(self) -> tuple[Any, Any]:
         text = sentences([self.title, gettext("Run the cell to move the line.")])
         return text, el("div", el("p", text), picture(line_view.drawing(self, line=False), self.title))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         size = "" if self.asked.size == question(self.dimension).size else f", {self.asked.size}"
         return f"DrawTheLine({self.dimension}{size})"
 
@@ -228,10 +235,10 @@ class Field:
     From `low` to `high` there are `STEPS` places; across it goes from `left` to `right`, in pairs.
     """
 
-    def __init__(self, asked):
+    def __init__(self, asked: Question) -> None:
         self.asked = asked
         points = [*asked.points.values(), asked.mean]
-        pairs = [x for x, _ in points]
+        pairs: list[Any] = [x for x, _ in points]
         (x, y), (x2, y2) = min(asked.points.values()), max(asked.points.values())
         self.tilt = ceil(Fraction(y2 - y) / (x2 - x)) if len(asked.points) > 2 else 0
         ups = [self.up(point) for point in points]
@@ -239,16 +246,16 @@ class Field:
         self.left, self.right = min(pairs) - _room(wide), max(pairs) + _room(wide)
         self.low, self.high = min(ups) - 2 * _room(tall), max(ups) + 2 * _room(tall)
 
-    def up(self, point):
+    def up(self, point: Any) -> Any:
         """Return the height at which a point is drawn."""
         return point[1] - self.tilt * point[0]
 
-    def across(self, point):
+    def across(self, point: tuple[int | Fraction, int | Fraction]) -> tuple[float, float]:
         """Return the position in the picture, from 0 to 1: from the left, from below."""
         x = Fraction(point[0] - self.left) / (self.right - self.left)
         return float(x), float(Fraction(self.up(point) - self.low) / (self.high - self.low))
 
-    def weights(self, ends):
+    def weights(self, ends: tuple[int, ...]) -> tuple[int, int, int]:
         """Return the whole-number weights of the line with these ends, in steps."""
         step = Fraction(self.high - self.low) / STEPS
         left, right = (
@@ -256,11 +263,11 @@ class Field:
         )
         return drawn(self.asked, (left, right), NEAR * step)
 
-    def at_ends(self, weights):
+    def at_ends(self, weights: Any) -> list[Any]:
         """Return the heights at which this line meets the edges of the picture, from 0 to 1."""
         return [self.across((x, height(weights, x)))[1] for x in (self.left, self.right)]
 
 
-def _room(size):
+def _room(size: float | Fraction) -> Any:
     """Return the margin around a range of this size."""
     return Fraction(size) / 8 or Fraction(1, 2)

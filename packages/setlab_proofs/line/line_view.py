@@ -1,6 +1,9 @@
 """View of `DrawTheLine`: splits as points, their mean as a star, the line with its ends, and all of it as a table."""
 
+from collections.abc import Iterator
 from math import cos, pi, sin
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
 from setlab.common.numbers import short
@@ -12,6 +15,9 @@ from setlab.draw.shapes import number
 from setlab.widgets.explorers.point_grid import space_choice
 from setlab.widgets.parts.elements import data_table, drawer, slider, tool, toolbar
 
+if TYPE_CHECKING:
+    from setlab_proofs.line.line import DrawTheLine
+
 WIDE, HIGH = 380, 320
 LEFT, TOP, RIGHT, BOTTOM = 38, 18, 38, 44  # margins of the field
 NAME = 13  # font sizes of names and axes: 12 pixels on a phone
@@ -20,7 +26,7 @@ _STEPS = tuple(k / 80 for k in range(81))  # positions along a line, closer than
 FEW = 8  # up to this many splits have their names beside them
 
 
-def view(scene):
+def view(scene: "DrawTheLine") -> Element:
     """Return the whole scene."""
     asked, division = scene.asked, scene.division
     ask = gettext("Move the ends of the line: all ways to split {n} points on one side, the mean on the other.")
@@ -43,14 +49,14 @@ def view(scene):
     )
 
 
-def _field(scene):
+def _field(scene: "DrawTheLine") -> Element:
     ends = [_end(scene, place) for place in range(2)]
     style = f"--top: {100 * TOP / HIGH:.3f}%; --tall: {100 * (HIGH - TOP - BOTTOM) / HIGH:.3f}%"
     picture = el("div", drawing(scene), class_="stage-lined")
     return el("div", picture, ends, class_="stage-line-field", style=style, data_key="field")
 
 
-def _told(scene):
+def _told(scene: "DrawTheLine") -> Element:
     look = "stage-note stage-yes" if scene.division.proves else "stage-note"
     return el(
         "div",
@@ -60,12 +66,12 @@ def _told(scene):
     )
 
 
-def named(kind):
+def named(kind: tuple[int, ...]) -> str:
     """Return a split as text, such as "20 + 20 + 6"."""
     return " + ".join(map(str, kind))
 
 
-def _end(scene, place):
+def _end(scene: "DrawTheLine", place: int) -> Element:
     """Return the slider of an end of the line, which is moved by mouse, finger and arrow keys."""
     key = ("left", "right")[place]
     title = (gettext("left end of the line"), gettext("right end of the line"))[place]
@@ -75,7 +81,7 @@ def _end(scene, place):
     return slider(key, "move", scene.ends[place], scene.most, title, told, data_live=True, **looks)
 
 
-def _table(scene):
+def _table(scene: "DrawTheLine") -> Element:
     """Return the splits as a table, for those who do not see the picture."""
     asked, values = scene.asked, scene.division.values
     sides = {-1: gettext("on the side of the mean"), 0: gettext("on the line"), 1: gettext("on the other side")}
@@ -92,7 +98,7 @@ def _table(scene):
 # --- the picture ------------------------------------------------------------------------------------------------------
 
 
-def drawing(scene, line=True):
+def drawing(scene: "DrawTheLine", line: bool = True) -> Element:
     """Return the picture, with the line or without it."""
     asked, division, field = scene.asked, scene.division, scene.field
     art = [el("rect", width=WIDE, height=HIGH, rx=8, fill=PAPER), *_axes()]
@@ -111,23 +117,23 @@ def drawing(scene, line=True):
     return svg(art, WIDE, HIGH, 1, scene.told if line else scene.title)
 
 
-def _at(across, up):
+def _at(across: float, up: float) -> tuple[Any, Any]:
     return LEFT + across * (WIDE - LEFT - RIGHT), HIGH - BOTTOM - up * (HIGH - TOP - BOTTOM)
 
 
-def _ends(scene):
+def _ends(scene: "DrawTheLine") -> tuple[Any, Any]:
     left, right = scene.field.at_ends(scene.division.weights)
     return _at(0, left), _at(1, right)
 
 
-def _axes():
+def _axes() -> Iterator[Any]:
     corners = f"M{LEFT} {TOP}V{HIGH - BOTTOM}H{WIDE - RIGHT}V{TOP}"
     yield el("path", d=corners, fill="none", stroke=EDGE, stroke_width=1)
     yield _word(gettext("pairs →"), WIDE / 2, HIGH - 14, NAME)
     yield _word(gettext("triples (tilted) →"), 14, HIGH / 2 - 10, NAME, transform=f"rotate(-90 14 {HIGH / 2 - 10})")
 
 
-def _line(scene):
+def _line(scene: "DrawTheLine") -> Iterator[Any]:
     """Yield the line, and a tinted area on the side of the mean."""
     (x, y), (x2, y2) = _ends(scene)
     below = scene.division.weights[2] > 0  # then the value falls downwards
@@ -137,7 +143,7 @@ def _line(scene):
     yield el("line", x1=number(x), y1=number(y), x2=number(x2), y2=number(y2), stroke=INK, stroke_width=2.5)
 
 
-def _mark(x, y, side):
+def _mark(x: float, y: float, side: int) -> Element:
     """Return a ring on the other side, a filled square on that of the mean, a filled disc on the line."""
     if side < 0:
         return el("rect", x=number(x - 5), y=number(y - 5), width=10, height=10, fill=ORANGE, stroke=INK)
@@ -145,13 +151,13 @@ def _mark(x, y, side):
     return el("circle", cx=number(x), cy=number(y), r=5, fill=fill, stroke=BLUE if side else INK, stroke_width=2)
 
 
-def _star(x, y):
+def _star(x: float, y: float) -> Element:
     turns = [(k * pi / 5, 4.2 if k % 2 else 10) for k in range(10)]
     points = " ".join(f"{number(x + r * sin(turn))},{number(y - r * cos(turn))}" for turn, r in turns)
     return el("polygon", points=points, fill=GOLD, stroke=INK, stroke_width=1.5)
 
 
-def _names(names, line):
+def _names(names: Any, line: Any) -> Iterator[Any]:
     """Yield names beside what they name: above, below, right or left, away from other names and the line."""
     taken = [(x - 6, y - 6, x + 6, y + 6) for x, y in names]
     if line:
@@ -167,11 +173,11 @@ def _names(names, line):
         yield _word(text, *beside[place], NAME)
 
 
-def _meet(a, b):
+def _meet(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
-def _word(text, x, y, size, transform=None):
+def _word(text: str, x: float, y: float, size: int, transform: str | None = None) -> Element:
     return el(
         "text",
         text,

@@ -16,5 +16,5 @@ from setlab_school.classroom.room import Room
 __all__ = ["Room", "open"]
 
 
-def __dir__():
+def __dir__() -> list[str]:
     return sorted(__all__)

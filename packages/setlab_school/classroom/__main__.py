@@ -2,6 +2,7 @@
 
 import sys
 from contextlib import suppress
+from typing import Any
 
 from setlab.common import commands
 from setlab.common.i18n import gettext as _
@@ -10,12 +11,12 @@ from setlab_school.classroom.opening import open_room
 LAST_WORDS = 3  # seconds for telling all pages that the room is closed
 
 
-def main(args):
+def main(args: Any) -> int | None:
     """Do what the command line asks; return the exit code."""
     return commands.run(_answered, args)
 
 
-def _answered(args, language):
+def _answered(args: list[str], language: str | None) -> int:
     does, more = _("Open a room for a class."), _("The teacher's page opens in the browser. Ctrl-C closes the room.")
     parser = commands.Parser("class", does, more)
     add = parser.options.add_argument

@@ -5,16 +5,26 @@ import io
 import re
 import unicodedata
 from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from functools import partial
 from numbers import Number
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import el
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Part
 from setlab_school.classroom.projector import Snapshot
+
+if TYPE_CHECKING:
+    from setlab_school.classroom.page import Page
+    from setlab_school.classroom.pupil import Seat
+    from setlab_school.classroom.room import Person, Room
+    from setlab_school.classroom.teacher import Desk
+
+Each = TypeVar("Each")  # one of some things, whatever they are
 
 # Cells that begin with one of these signs are formulas, also in full width. A program may take other
 # signs than the comma as the end of a cell, and ignore quotes and blanks before a formula.
@@ -42,42 +52,42 @@ class Activity:
     asks = True  # whether anybody has anything to do
     name: str  # a message
 
-    def __init__(self, room):
+    def __init__(self, room: "Room") -> None:
         self.room, self.begun = room, datetime.now()
 
-    def part_for(self, seat):
+    def part_for(self, seat: "Seat") -> "Share":
         """Return the `Part` of a pupil's page, which is a `Seat`."""
         raise TypeError(f"{type(self).__name__} needs a part_for()")
 
-    def controls(self, desk):
+    def controls(self, desk: "Desk") -> "Share":
         """Return the `Part` of the teacher's page."""
         raise TypeError(f"{type(self).__name__} needs controls()")
 
-    def wall(self, heading="h1"):
+    def wall(self, heading: str = "h1") -> Element:
         """Return what the projector shows; the teacher's page shows it too, with a `heading` of a lower rank."""
         raise TypeError(f"{type(self).__name__} needs a wall()")
 
     @property
-    def title(self):
+    def title(self) -> str:
         """Title in one line: the activity's name in the current language, unless there is more to say."""
         return gettext(self.name)
 
     @property
-    def sort(self):
+    def sort(self) -> str:
         """Kind of activity, for the table of the hour."""
         return self.title
 
     @property
-    def right(self):
+    def right(self) -> str:
         """Right answer, where there is one."""
         return ""
 
     @property
-    def letters(self):
+    def letters(self) -> dict[str, str]:
         """{answer: the letter that stands for it where there is little room}."""
         return {}
 
-    def spotlights(self):
+    def spotlights(self) -> dict[str, tuple[str, Callable[..., Any]]]:
         """Return what the wall can show in place of the activity: {key: (in words, makes the `Spotlight`)}."""
         told = gettext("the page of {name}")
         return {
@@ -85,45 +95,45 @@ class Activity:
             for person in self.room.people
         }
 
-    def entries(self):
+    def entries(self) -> Iterable[Entry]:
         """Return what each person did, as `Entry`s for the report of the hour."""
         return []
 
-    def sums(self):
+    def sums(self) -> Iterator[tuple[int | str, ...]]:
         """Yield the totals without names: (of what, answer, first votes, second votes, right?, remark)."""
         found = Counter((one.what, judged(right)) for one in self.entries() for _, right in one.answers or [("", None)])
         for (what, right), n in found.items():
             yield what, ngettext("{n} pupil", "{n} pupils", n).format(n=n), "", "", right, ""
 
-    def outcome(self):
+    def outcome(self) -> Element | None:
         """Return the totals as the report shows them; None if nobody has done anything."""
         lines = [[cell for cell in line if cell not in ("", self.title)] for line in self.sums()]
-        return el("ul", [el("li", gettext(", ").join(cells)) for cells in lines]) if lines else None
+        return el("ul", [el("li", gettext(", ").join(map(str, cells))) for cells in lines]) if lines else None
 
-    def rest(self):
+    def rest(self) -> None:
         """Pause, because another activity begins; this one may go on later."""
 
-    def tick(self):
+    def tick(self) -> None:
         """Advance the time; called again and again by the server."""
 
-    def left(self, person):
+    def left(self, person: "Person") -> None:
         """Handle that this person has to leave the room."""
 
 
 class Share(Part):
     """Part of an `activity` on one page, its `scene`: a pupil's or the teacher's."""
 
-    def __init__(self, scene, activity):
+    def __init__(self, scene: "Page", activity: Activity) -> None:
         super().__init__(scene)
         self.activity = activity
 
 
-def judged(right):
+def judged(right: bool | None) -> str:
     """Return "right" or "wrong" in the current language, or "" where nobody knows."""
     return "" if right is None else gettext("right") if right else gettext("wrong")
 
 
-def table_of(rows):
+def table_of(rows: Iterable[Any]) -> bytes:
     """Return the rows as the bytes of a table (CSV) that any spreadsheet opens.
 
     >>> table_of([["name", "votes"], ["Ann; Bo", 3]]).decode("utf-8-sig")
@@ -134,7 +144,7 @@ def table_of(rows):
     return text.getvalue().encode("utf-8-sig")
 
 
-def _cell(thing):
+def _cell(thing: int | str) -> str:
     """Return a cell as text that no spreadsheet takes for a formula, wherever it splits the line.
 
     >>> [_cell(each) for each in (-3, "-3", "x;=1+1", "Ann, +1")]
@@ -148,7 +158,7 @@ def _cell(thing):
     return _FORMULA.sub(r"\g<0>'", seen)
 
 
-def grouped(people, most):
+def grouped(people: Sequence[Each], most: int) -> list[Sequence[Each]]:
     """Split people into groups of at most `most`, as even as possible.
 
     >>> grouped("ABCDEFGHIJK", 4)
@@ -166,19 +176,19 @@ class Box(Part):
 
     key = name = ""
 
-    def inside(self):
+    def inside(self) -> tuple[Any, ...]:
         """Return the elements in the box."""
         raise TypeError(f"{type(self).__name__} needs inside()")
 
-    def begin(self, activity):
+    def begin(self, activity: Activity) -> None:
         """Begin this activity in the room."""
         self.scene.room.begin(activity)
 
-    def view(self):
+    def view(self) -> Element:
         return el("details", el("summary", gettext(self.name)), self.inside(), data_key=f"box-{self.key}")
 
 
-def chosen(event, choices, otherwise):
+def chosen(event: Event, choices: Iterable[Each], otherwise: str) -> Each:
     """Return the choice that the event names. Refused with the words `otherwise` if there is none."""
     for choice in choices:
         if event.value == str(choice):

@@ -3,6 +3,7 @@
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread, Timer
@@ -18,14 +19,14 @@ _PROGRAM = "import sys; sys.path[:] = {path!r}; from setlab_school.classroom.ans
 class AtOnce:
     """Answer worker that works in place: for a room without a network."""
 
-    def ask(self, then, work, *args):
+    def ask(self, then: Callable[..., Any], work: Callable[..., Any], *args: str | None) -> None:
         """Call `then(work(*args))`; it gets None where that takes too long."""
         then(work(*args))
 
-    def deliver(self):
+    def deliver(self) -> None:
         """Pass on the results that have arrived since; called again and again."""
 
-    def close(self):
+    def close(self) -> None:
         """End the worker."""
 
 
@@ -35,38 +36,38 @@ class Beside(AtOnce):
     `then` is called from `deliver()`, in the thread of whoever calls that.
     """
 
-    def __init__(self, seconds=SECONDS):
+    def __init__(self, seconds: int = SECONDS) -> None:
         self.seconds, self._asked, self._done = seconds, SimpleQueue(), SimpleQueue()
         self._worker: Any = None
         Thread(target=self._run, name="setlab-judge", daemon=True).start()
 
-    def ask(self, then, work, *args):
+    def ask(self, then: Callable[..., Any], work: Callable[..., Any], *args: str | None) -> None:
         self._asked.put((then, (language(), work, args)))
 
-    def deliver(self):
+    def deliver(self) -> None:
         while not self._done.empty():
             then, result = self._done.get()
             then(result)
 
-    def close(self):
+    def close(self) -> None:
         self._asked.put(None)
 
     # --- in a thread -------------------------------------------------------------------------------------------------
 
-    def _run(self):
+    def _run(self) -> None:
         self._restart()  # before anything is asked: it takes a second
         while (asked := self._asked.get()) is not None:
             then, job = asked
             self._done.put((then, self._worked_out(job)))
         self._end()
 
-    def _restart(self):
+    def _restart(self) -> None:
         """Replace the process. If the system starts none now, the next question tries again."""
         self._end()
         with suppress(OSError):
             self._start()
 
-    def _start(self):
+    def _start(self) -> None:
         command = [sys.executable, "-c", _PROGRAM.format(path=sys.path)]
         pipe = subprocess.PIPE
         # Its own session: Ctrl-C is for the room, and the worker ends when its input ends.
@@ -74,13 +75,13 @@ class Beside(AtOnce):
         assert worker.stdin and worker.stdout, "both are pipes"
         self._to, self._from = worker.stdin, worker.stdout
 
-    def _end(self):
+    def _end(self) -> None:
         if worker := self._worker:
             self._worker = None
             worker.kill()
             worker.communicate()
 
-    def _worked_out(self, job):
+    def _worked_out(self, job: Any) -> Any:
         """Return the result of this job, or None if it takes too long; then another process replaces this one."""
         try:
             if not self._worker:
@@ -93,7 +94,7 @@ class Beside(AtOnce):
             self._restart()
             return None
 
-    def _heard(self, seconds):
+    def _heard(self, seconds: float) -> Any:
         """Return what the other process says; EOFError if it says nothing for `seconds`."""
         alarm = Timer(seconds, self._worker.kill)
         alarm.start()
@@ -103,7 +104,7 @@ class Beside(AtOnce):
             alarm.cancel()
 
 
-def serve():
+def serve() -> None:
     """Work out each job that comes in until the input ends. It writes None when it begins, then the result."""
     asked, told = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
@@ -116,12 +117,12 @@ def serve():
         _tell(told, _result(spoken, work, args))
 
 
-def _tell(told, what):
+def _tell(told: Any, what: object) -> None:
     pickle.dump(what, told)
     told.flush()
 
 
-def _result(spoken, work, args):
+def _result(spoken: str, work: Callable[..., Any], args: Any) -> Any:
     with speaking(spoken):
         try:
             return work(*args)

@@ -4,7 +4,9 @@ import asyncio
 import json
 import secrets
 import time
+from collections.abc import Mapping
 from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 from tornado.websocket import WebSocketClosedError, WebSocketHandler, WebSocketProtocol13
 
@@ -12,9 +14,13 @@ from setlab.common.pasted import printable
 from setlab.host.files import Ours
 from setlab.host.sending import Outlet, Seen
 from setlab_school.classroom.limits import Pace
-from setlab_school.classroom.page import Eyes
+from setlab_school.classroom.page import Eyes, Page
 from setlab_school.classroom.plans.plan import LARGEST as PLAN
 from setlab_school.classroom.pupil import Door, Seat
+
+if TYPE_CHECKING:
+    from setlab_school.classroom.room import Person
+    from setlab_school.classroom.server import Server
 
 HERE = "127.0.0.1"
 LARGEST = 24_000  # bytes of a message: the longest that a pupil's page sends is a text
@@ -29,7 +35,7 @@ class Counted(WebSocketProtocol13):
 
     handler: "Line"
 
-    async def _receive_frame(self):
+    async def _receive_frame(self) -> None:
         await super()._receive_frame()
         await self.handler.patience()
 
@@ -37,42 +43,43 @@ class Counted(WebSocketProtocol13):
 class Line(Ours, WebSocketHandler):
     """The connection to one device, which shows one page at a time."""
 
-    ws_connection: Counted
+    ws_connection: Any  # `Counted`
 
-    def initialize(self, server):
+    def initialize(self, server: "Server") -> None:
         super().initialize(server)
-        self.scene, self.person = None, None
+        self.scene: Page | None = None
+        self.person: Person | None = None
         self.since, self.pace = time.monotonic(), Pace(RATE, BURST)
         self.unheard, self.turn = {}, asyncio.Lock()  # {message waiting for its turn at the door: its length}
         self.pinged = {}
         self.news, self.seen = asyncio.Event(), Seen()
-        self.address = self.request.remote_ip
+        self.address = self.request.remote_ip or ""
 
-    def get_websocket_protocol(self):
+    def get_websocket_protocol(self) -> WebSocketProtocol13 | None:
         usual = super().get_websocket_protocol()
         return Counted(self, False, usual.params) if isinstance(usual, WebSocketProtocol13) else None
 
-    def check_origin(self, origin):
+    def check_origin(self, origin: str) -> bool:
         return self.is_origin(origin)
 
-    def open(self):
+    def open(self) -> None:
         self.set_nodelay(True)
         self.server.lines.add(self)
         self._count("strangers")
         self.pump = asyncio.ensure_future(self._pump())
 
-    def _count(self, kind):
+    def _count(self, kind: str) -> None:
         """Take a place of this kind. The connection that loses its place for this is sent away, and may come again."""
         if leaving := self.server.places.take(kind, self, self.address):
             leaving.send_away()
 
-    def send_away(self):
+    def send_away(self) -> None:
         """Close the connection and drop its pending messages; the client may come again."""
         for each in self.unheard:
             each.cancel()
         self.close(1013, "again")
 
-    def on_close(self):
+    def on_close(self) -> None:
         self.server.lines.discard(self)
         self.server.places.leave(self)
         for each in self.unheard:
@@ -81,7 +88,7 @@ class Line(Ours, WebSocketHandler):
             self.pump.cancel()
         self._leave()
 
-    def on_pong(self, data):
+    def on_pong(self, data: bytes) -> None:
         """Measure the lag of the connection: no device is believed to have pressed much earlier."""
         sent = self.pinged.pop(data, None)
         if self.person is not None and sent is not None:
@@ -90,7 +97,7 @@ class Line(Ours, WebSocketHandler):
 
     # --- what comes in -----------------------------------------------------------------------------------------------
 
-    async def on_message(self, text):
+    async def on_message(self, text: str | bytes) -> None:
         try:
             message = json.loads(text) if isinstance(text, str) else None
         except (ValueError, RecursionError):
@@ -106,11 +113,11 @@ class Line(Ours, WebSocketHandler):
         if sum(self.unheard.values()) > LARGEST:
             self.send_away()
 
-    async def _in_turn(self, message):
+    async def _in_turn(self, message: Mapping[str, int | str | None]) -> None:
         async with self.turn:
             await self._hear(message)
 
-    async def _hear(self, message):
+    async def _hear(self, message: Mapping[str, int | str | None]) -> None:
         with suppress(WebSocketClosedError):
             if self.scene is None or message.get("kind") == "enter":
                 return await self._arrive(message)
@@ -118,13 +125,13 @@ class Line(Ours, WebSocketHandler):
                 return await self._at_the_door(self.scene, message)
             await self._answer(self.scene.receive(message))
 
-    async def patience(self):
+    async def patience(self) -> None:
         """Wait if this device talks too fast; its next message is not read before."""
         self.pace.count(self)
         if seconds := self.pace.wait(self):
             await asyncio.sleep(seconds)
 
-    async def _arrive(self, message):
+    async def _arrive(self, message: Any) -> None:
         """Handle the first message, which says who is there: the teacher, a known person or a new one."""
         room, key = self.server.room, message.get("key")
         near = self.server.hub or self.address == HERE
@@ -151,20 +158,20 @@ class Line(Ours, WebSocketHandler):
             self._mind(door)
         await self._show(door)
 
-    async def _at_the_door(self, door, message):
+    async def _at_the_door(self, door: Door, message: Mapping[str, int | str | None]) -> None:
         """Let a door handle its message; a code is checked in its turn, and only one with each message."""
         await self._may_try(door)
         answer = door.receive(message)
         self._mind(door)
         await self._answer(answer)
 
-    async def _may_try(self, door):
+    async def _may_try(self, door: Door) -> None:
         """Allow the check of one code as soon as its turn has come."""
         if not door.knows_code:
             await self.server.patience(self.address)
         door.tries = 1
 
-    def _mind(self, door):
+    def _mind(self, door: Door) -> None:
         """Count a right code as a guest's place, and a wrong one against the address."""
         if door.knows_code and self in self.server.places["strangers"]:
             self._count("guests")
@@ -172,7 +179,7 @@ class Line(Ours, WebSocketHandler):
             door.wrong = 0
             self.server.wrong.count(self.address)
 
-    async def _answer(self, answer):
+    async def _answer(self, answer: Any) -> None:
         if answer is None:
             return
         if answer.get("late"):
@@ -182,12 +189,12 @@ class Line(Ours, WebSocketHandler):
 
     # --- what goes out -----------------------------------------------------------------------------------------------
 
-    async def _come_back(self, person):
+    async def _come_back(self, person: "Person") -> None:
         """Give this tab its person's token, and show their page."""
         await self.write_message({"kind": "token", "token": person.token})
         await self._sit(person)
 
-    async def _sit(self, person):
+    async def _sit(self, person: "Person") -> None:
         if self.person is not None:
             self.person.devices -= 1
         self.person = person
@@ -201,7 +208,7 @@ class Line(Ours, WebSocketHandler):
         self.server.room.touch()
         await self._show(seat)
 
-    async def _show(self, page):
+    async def _show(self, page: Page) -> None:
         if self.scene is not None:
             outlet_of(self.scene, self.server).lines.discard(self)
         if not outlet_of(page, self.server).lines:
@@ -210,7 +217,7 @@ class Line(Ours, WebSocketHandler):
         outlet_of(page, self.server).lines.add(self)
         self.news.set()
 
-    def _leave(self):
+    def _leave(self) -> None:
         if self.scene is not None:
             outlet_of(self.scene, self.server).lines.discard(self)
         if isinstance(self.scene, Door):
@@ -221,7 +228,7 @@ class Line(Ours, WebSocketHandler):
             if not self.person.devices and self.person not in self.server.room.people:
                 self.server.room.detach(self.person.seat)
 
-    async def _pump(self):
+    async def _pump(self) -> None:
         """Send the page as it is, whenever it has changed; what a slow device has missed is left out."""
         with suppress(WebSocketClosedError):
             while True:
@@ -243,7 +250,7 @@ class Line(Ours, WebSocketHandler):
                 if is_out:
                     self.close(1000, "closed" if self.server.room.closed.is_set() else "out")
 
-    def _measure(self):
+    def _measure(self) -> None:
         """Ping the device now and then to measure the lag."""
         now = time.monotonic()
         if self.person is not None and now - max(self.pinged.values(), default=0) > LAGS:
@@ -252,6 +259,6 @@ class Line(Ours, WebSocketHandler):
             self.ping(mark)
 
 
-def outlet_of(scene, server):
+def outlet_of(scene: Page, server: "Server") -> Outlet:
     """Return the outlet of this scene, making one if it has none."""
     return scene._stage or Outlet(scene, server.loop)

@@ -2,6 +2,11 @@
 
 import time
 from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from setlab_school.classroom.connection import Line
 
 # Of each kind: connections that ask for a page, lines of those who have not said the right code yet, of those who have
 # and have no name yet, of those who are in, and of the teacher. A computer can have a thousand files open.
@@ -23,10 +28,10 @@ class Places:
     ['b', 'd']
     """
 
-    def __init__(self, most=MOST):
+    def __init__(self, most: Mapping[str, int] = MOST) -> None:
         self._most, self._held = most, {kind: {} for kind in most}
 
-    def take(self, kind, what, whose):
+    def take(self, kind: str, what: "Line", whose: str) -> Any:
         """Give this a place of that kind, in place of any that it has. Return what lost its place for it, or None."""
         self.leave(what)
         held = self._held[kind]
@@ -38,12 +43,12 @@ class Places:
         del held[leaving]
         return leaving
 
-    def leave(self, what):
+    def leave(self, what: "Line") -> None:
         """Free the place of this, if it has one."""
         for held in self._held.values():
             held.pop(what, None)
 
-    def __getitem__(self, kind):
+    def __getitem__(self, kind: str) -> "tuple[Line, ...]":
         return tuple(self._held[kind])
 
 
@@ -57,15 +62,15 @@ class Pace:
     (1.0, 0)
     """
 
-    def __init__(self, rate, most, clock=time.monotonic):
+    def __init__(self, rate: float, most: int, clock: Callable[..., Any] = time.monotonic) -> None:
         self._step, self._most, self._clock = 1 / rate, most, clock
         self._paid = {}  # key -> time at which its uses are paid off
 
-    def wait(self, whose):
+    def wait(self, whose: "str | Line") -> int:
         """Return the seconds until this key may go on."""
         return max(0, self._paid.get(whose, 0) - (self._most - 1) * self._step - self._clock())
 
-    def count(self, whose):
+    def count(self, whose: "Line | str") -> None:
         """Count one use. Only the latest keys are remembered."""
         self._paid[whose] = max(self._clock(), self._paid.pop(whose, 0)) + self._step
         if len(self._paid) > MOST_REMEMBERED:

@@ -1,5 +1,9 @@
 """Activities on one screen, without phones: teams at one table on the wall, or an exercise for the whole class."""
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.common.rng import secret_seed
 from setlab.draw.markup import el
@@ -16,6 +20,11 @@ from setlab_school.classroom.races.race import called
 from setlab_school.classroom.tables import played
 from setlab_school.classroom.tasks import tasks_of, with_tasks
 
+if TYPE_CHECKING:
+    from setlab.widgets.scene.events import Event
+    from setlab_school.classroom.room import Room
+    from setlab_school.classroom.teacher import Desk
+
 FEWEST = 2  # teams
 
 
@@ -24,11 +33,11 @@ class OnScreen(Shown):
 
     scene: Scene
 
-    def wall(self, heading="h1"):
+    def wall(self, heading: str = "h1") -> Element:
         head = el("h1", self.title, class_="stage-question")
         return el("div", head, self.body(), class_="class-lit", data_key="shown")
 
-    def body(self):
+    def body(self) -> Element:
         return el("div", self.scene.view(), class_="class-onlooking class-pressed", data_key="widget")
 
 
@@ -37,7 +46,7 @@ class TeamsOnScreen(OnScreen):
 
     asks = True
 
-    def __init__(self, room, game, teams):
+    def __init__(self, room: "Room", game: str, teams: int) -> None:
         super().__init__(room)
         self.played = played(game)
         self.teams = min(max(teams, FEWEST), self.played.most)
@@ -47,13 +56,13 @@ class TeamsOnScreen(OnScreen):
         self.scene = self.played.widget(self.sitting, eyes=match.seats)
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext("{game}: teams at one screen").format(game=GAMES[self.played.game].name)
 
-    def rest(self):
+    def rest(self) -> None:
         self.sitting.stand_still()
 
-    def sums(self):
+    def sums(self) -> Iterator[tuple[str, ...]]:
         if self.sitting.touched:
             for seat, score in enumerate(self.sitting.match.scores):
                 result = ngettext("{n} point", "{n} points", score).format(n=score)
@@ -63,12 +72,12 @@ class TeamsOnScreen(OnScreen):
 class ExerciseOnScreen(OnScreen):
     """Exercise, by its id, that all do together. Nothing of it is kept."""
 
-    def __init__(self, room, name):
+    def __init__(self, room: "Room", name: str) -> None:
         super().__init__(room)
         self.name, self.scene = name, Exercise(name, keep=False)
 
     @property
-    def title(self):
+    def title(self) -> str:
         return TASKS[self.name].spoken.title
 
 
@@ -78,33 +87,33 @@ class OneScreen(Box):
     name = message("One screen for all, without phones")
     key = "screen"
 
-    def __init__(self, desk):
+    def __init__(self, desk: "Desk") -> None:
         super().__init__(desk)
         self.game, self.teams = next(iter(games())), 3
         self.lesson = next(iter(with_tasks()))
         self.exercise = tasks_of(self.lesson)[0]
 
-    def on_screen_game(self, event):
+    def on_screen_game(self, event: "Event") -> None:
         self.game = chosen(event, games(), gettext("Choose one of the games."))
         self.teams = min(self.teams, played(self.game).most)
 
-    def on_screen_teams(self, event):
+    def on_screen_teams(self, event: "Event") -> None:
         self.teams = chosen(event, self._numbers(), gettext("Choose how many teams there are."))
 
-    def on_screen_lesson(self, event):
+    def on_screen_lesson(self, event: "Event") -> None:
         self.lesson = chosen(event, with_tasks(), gettext("Choose one of the lessons."))
         self.exercise = tasks_of(self.lesson)[0]
 
-    def on_screen_exercise(self, event):
+    def on_screen_exercise(self, event: "Event") -> None:
         self.exercise = chosen(event, tasks_of(self.lesson), gettext("Choose one of the exercises."))
 
-    def on_teams_on_screen(self, event):
+    def on_teams_on_screen(self, event: "Event") -> None:
         self.begin(TeamsOnScreen(self.scene.room, self.game, self.teams))
 
-    def on_exercise_on_screen(self, event):
+    def on_exercise_on_screen(self, event: "Event") -> None:
         self.begin(ExerciseOnScreen(self.scene.room, self.exercise))
 
-    def inside(self):
+    def inside(self) -> tuple[Element, ...]:
         numbers = {n: str(n) for n in self._numbers()}
         titles = {name: TASKS[name].spoken.title for name in tasks_of(self.lesson)}
         return (
@@ -116,10 +125,10 @@ class OneScreen(Box):
             tool(gettext("Do it together on the wall"), "exercise-on-screen"),
         )
 
-    def _numbers(self):
+    def _numbers(self) -> range:
         return range(FEWEST, played(self.game).most + 1)
 
 
-def games():
+def games() -> dict[Any, Any]:
     """Return the games that teams can play at one screen, {id: name}: those without hidden hands."""
     return {game: each.name for game, each in GAMES.items() if game != "dnup" and played(game) is not None}

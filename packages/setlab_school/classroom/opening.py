@@ -2,8 +2,10 @@
 
 import socket
 import webbrowser
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from ipaddress import ip_address
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.commands import port as checked_port
 from setlab.common.i18n import gettext
@@ -11,6 +13,9 @@ from setlab_school.classroom.projector import Wall
 from setlab_school.classroom.report import Report
 from setlab_school.classroom.room import Room
 from setlab_school.classroom.teacher import Desk
+
+if TYPE_CHECKING:
+    from setlab_school.classroom.page import Page
 
 HERE = "127.0.0.1"
 PORT, MOST_PORTS = 8321, 20  # the first one that is free
@@ -42,7 +47,7 @@ def open_room(
 
 
 @contextmanager
-def needed_packages():
+def needed_packages() -> Iterator[None]:
     """Turn an ImportError in this block into a ValueError that says how to get the package."""
     try:
         yield
@@ -51,7 +56,13 @@ def needed_packages():
         raise ValueError(text.format(name=error.name)) from None
 
 
-def serving(room, host, port=None, hub=False, pages=()):
+def serving(
+    room: Room,
+    host: str,
+    port: int | None = None,
+    hub: bool = False,
+    pages: "tuple[Any, ...] | Mapping[str, Page]" = (),
+) -> tuple[str, int]:
     """Start a server at this `host` and on this computer, at the first free port. Return its (host, port)."""
     with needed_packages():
         from setlab_school.classroom.server import Server
@@ -70,7 +81,7 @@ def serving(room, host, port=None, hub=False, pages=()):
     raise ValueError(text.format(port=port, error=problem.strerror or problem))
 
 
-def lan_address():
+def lan_address() -> str:
     """Return this computer's address in its network; ValueError if it is in none."""
     found = own_address()
     if found is None:
@@ -78,7 +89,7 @@ def lan_address():
     return found
 
 
-def is_public(address):
+def is_public(address: str) -> bool:
     """Return whether this address can be reached from the Internet; those of private networks cannot.
 
     >>> is_public("8.8.8.8"), is_public("192.168.1.7"), is_public("100.64.0.1")
@@ -87,7 +98,7 @@ def is_public(address):
     return ip_address(address).is_global
 
 
-def own_address():
+def own_address() -> str | None:
     """Return this computer's address in its network, or None if it is in none. Nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

@@ -6,10 +6,11 @@ The preferences are colours, letters on cards, the size of the text and the lang
 Eyes(theme='mono', letters=None, size=None, language='de')
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import LANGUAGES, gettext, meant, speaking, tag
 from setlab.draw.markup import el
@@ -17,8 +18,11 @@ from setlab.draw.themes import look, names, seeing
 from setlab.widgets.parts.elements import choice_of
 from setlab.widgets.parts.settings import theme_words
 from setlab.widgets.scene.carried import client_words
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Part, Scene
+
+if TYPE_CHECKING:
+    from setlab_school.classroom.room import Room
 
 # Names for the wall in place of the pupils' own: people who have discovered something.
 _PEOPLE = """
@@ -69,7 +73,7 @@ class Eyes(NamedTuple):
         return other._replace(**{name: mine for name, mine in self._asdict().items() if mine is not None})
 
     @contextmanager
-    def open(self):
+    def open(self) -> Iterator[None]:
         """Draw and speak with these preferences in this block."""
         with speaking(self.language), seeing(self.theme, self.letters):
             yield
@@ -83,28 +87,30 @@ class Eyes(NamedTuple):
 class Looks(Part):
     """Drawer for the display preferences; it calls `chosen(eyes)`."""
 
-    def __init__(self, scene, chosen):
+    def __init__(self, scene: "Page", chosen: Callable[..., Any]) -> None:
         super().__init__(scene)
         self.chosen = chosen
 
-    def on_eyes_theme(self, event):
+    def on_eyes_theme(self, event: Event) -> None:
         self._choose("theme", event.value, names())
 
-    def on_eyes_letters(self, event):
+    def on_eyes_letters(self, event: Event) -> None:
         self._choose("letters", bool(event.value), (True, False))
 
-    def on_eyes_size(self, event):
+    def on_eyes_size(self, event: Event) -> None:
         self._choose("size", event.value, SIZES)
 
-    def on_eyes_language(self, event):
+    def on_eyes_language(self, event: Event) -> None:
         self._choose("language", event.value, LANGUAGES)
 
-    def _choose(self, name, value, allowed):
+    def _choose(
+        self, name: str, value: float | str | None, allowed: tuple[bool | str, ...] | Mapping[str, float | str]
+    ) -> None:
         if value not in allowed:
             raise Refused(gettext("That cannot be chosen here."))
         self.chosen(self.scene.own_eyes._replace(**{name: value}))
 
-    def fields(self, language=True):
+    def fields(self, language: bool = True) -> list[Element | None]:
         """Return the fields with their current values."""
         now, eyes = look(), self.scene.eyes
         sizes = dict(zip(SIZES, (gettext("as usual"), gettext("large"), gettext("larger")), strict=True))
@@ -128,7 +134,7 @@ class Looks(Part):
             el("label", gettext("Language"), " ", tongue) if language else None,
         ]
 
-    def view(self, more=None):
+    def view(self, more: Element | None = None) -> Element:
         return el(
             "details",
             el("summary", gettext("Colours and language")),
@@ -144,7 +150,7 @@ class Page(Scene):
     is_teachers = False  # whether it shows who is there and what comes in
     knows_names = False  # whether only the teacher sees it, so that names are never hidden
 
-    def __init__(self, room):
+    def __init__(self, room: "Room") -> None:
         self.room = room
 
     @property
@@ -153,42 +159,42 @@ class Page(Scene):
         return Eyes()
 
     @property
-    def eyes(self):
+    def eyes(self) -> Eyes:
         """Preferences with which the page is drawn: its own, completed from the room's."""
         return self.own_eyes.over(self.room.eyes)
 
     @contextmanager
-    def looking(self):
+    def looking(self) -> Iterator[None]:
         """Draw and speak for the reader of this page in this block."""
         with hiding(self.room.hides_names and not self.knows_names), self.eyes.open():
             yield
 
-    def page(self):
+    def page(self) -> Element:
         """Return the whole tree to show now."""
         raise TypeError(f"{type(self).__name__} needs a page()")
 
-    def view(self):
+    def view(self) -> Element:
         self.room.drawn(self)
         with self.looking():
             return self.page()
 
-    def news(self):
+    def news(self) -> None:
         self.room.touch(self)
 
-    def receive(self, message):
+    def receive(self, message: Any) -> dict[str, Any] | None:
         with self.looking():
             return super().receive(message)
 
-    def _render(self):
+    def _render(self) -> None:
         with self.looking():
             super()._render()
 
     @property
-    def title(self):
+    def title(self) -> str:
         return self.room.told("title")
 
     @property
-    def words(self):
+    def words(self) -> dict[str, Any]:
         """Words that the client needs beside the frame, as `setlab.widgets.scene.stage` gives them in a notebook."""
         with self.looking():
             told = {name: str(self.room.told(name)) for name in ("gone", "silent")}

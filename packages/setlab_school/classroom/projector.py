@@ -4,7 +4,9 @@ Only a widget of a lesson or a table of teams can be pressed there, with the tea
 """
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import Kept, el
@@ -12,6 +14,10 @@ from setlab.games import GAMES
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
 from setlab_school.classroom.page import Page, hiding
+
+if TYPE_CHECKING:
+    from setlab_school.classroom.room import Person, Room
+    from setlab_school.classroom.tables import Table
 
 _LIVELY = ("data-on-", "data-drop", "data-drag", "data-deals", "tabindex")
 
@@ -22,7 +28,7 @@ class Spotlight:
     scene: Scene | None = None
     named: bool | None = None  # whether it shows the name; None where that is fixed
 
-    def view(self):
+    def view(self) -> Element:
         """Return the elements to show."""
         raise TypeError(f"{type(self).__name__} needs a view()")
 
@@ -30,11 +36,11 @@ class Spotlight:
 class TableOfOne(Spotlight):
     """Spotlight on the table with a `number`: the wall is one more screen of its sitting, and sees no hand."""
 
-    def __init__(self, number, table):
+    def __init__(self, number: int, table: "Table") -> None:
         self.number, self.game = number, table.played.game
         self.scene: Scene = table.played.widget(table.sitting, eyes=[])
 
-    def view(self):
+    def view(self) -> Element:
         told = gettext("Table {n}: {game}").format(n=self.number, game=GAMES[self.game].name)
         head = el("h1", told, class_="stage-question")
         shown = el("div", self.scene.view(), class_="class-onlooking")
@@ -47,25 +53,25 @@ class Snapshot(Spotlight):
     Refused while there is nothing on their page.
     """
 
-    def __init__(self, person):
+    def __init__(self, person: "Person") -> None:
         self.person, self.named = person, False
         person.seat.refresh()  # the activity may have begun a moment ago
         if person.seat.part is None:
             raise Refused(gettext("There is nothing on the page of {name}.").format(name=person.name))
         self._drawn = [self._draw(hides) for hides in (False, True)]
 
-    def _draw(self, hides):
+    def _draw(self, hides: bool) -> Element:
         with self.person.seat.room.eyes.open(), hiding(hides):
             return stilled(self.person.seat.part.view())
 
-    def view(self):
+    def view(self) -> Element:
         head = el("bdi", self.person.name) if self.named else gettext("One of you")
         drawn = self._drawn[not self.named or self.person.seat.room.hides_names]
         shown = el("div", drawn, class_="class-onlooking", inert=True)
         return el("div", el("h1", head, class_="stage-question"), shown, class_="class-lit", data_key="spotlight")
 
 
-def stilled(tree):
+def stilled(tree: Element) -> Element:
     """Return a copy of a page in which nothing can be pressed, dealt or put somewhere.
 
     >>> from setlab.draw.markup import to_html
@@ -86,10 +92,10 @@ class Wall(Page):
     is_teachers = True
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext("The projector's page")
 
-    def follow(self):
+    def follow(self) -> None:
         """Show the live scene of the activity: a widget of a lesson, or a table of pupils."""
         shown = self.room.spotlight or self.room.activity
         scene = getattr(shown, "scene", None)
@@ -97,7 +103,7 @@ class Wall(Page):
             self.show_inside(scene)
             self.say("")  # earlier messages may contain names
 
-    def page(self):
+    def page(self) -> Element:
         room = self.room
         if room.spotlight is not None:
             body = room.spotlight.view()
@@ -111,7 +117,7 @@ class Wall(Page):
         return el("div", strip, body, class_="class-wall", data_key="wall")
 
 
-def welcome(room):
+def welcome(room: "Room") -> Element:
     """Return the way in, with the address as a QR code, and the list of those who have come."""
     return el(
         "div",
@@ -132,12 +138,12 @@ def welcome(room):
     )
 
 
-def link(room):
+def link(room: "Room") -> str:
     """Return the address with the code in its fragment, which no browser sends."""
     return f"{room.address}/#{room.code}"
 
 
-def names(room):
+def names(room: "Room") -> Element:
     """Return the list of those who are in."""
     n = len(room.people)
     text = ngettext("{n} is in", "{n} are in", n).format(n=n)
@@ -154,7 +160,7 @@ def names(room):
 
 
 @lru_cache(maxsize=8)
-def code_of(text):
+def code_of(text: str) -> Element:
     """Return a QR code as a drawing, dark on light in every theme."""
     import segno  # optional: needed only for rooms
 

@@ -1,12 +1,15 @@
 """Pages of a person with a device: the login page of the room, then their seat in it."""
 
+from typing import Any
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab_course.teach.forms.form import field
 from setlab_school.classroom.page import Eyes, Looks, Page
-from setlab_school.classroom.room import LONGEST_NAME
+from setlab_school.classroom.room import LONGEST_NAME, Person, Room
 
 
 class Door(Page):
@@ -16,25 +19,35 @@ class Door(Page):
     person who is in with another tab of the same browser: this one may be theirs, or another pupil's.
     """
 
-    def __init__(self, room, device="", address="", code="", name="", eyes=None, known=None):
+    def __init__(
+        self,
+        room: Room,
+        device: str = "",
+        address: str = "",
+        code: str = "",
+        name: str = "",
+        eyes: Eyes | None = None,
+        known: Person | None = None,
+    ) -> None:
         super().__init__(room)
         self._eyes, self.known = eyes or Eyes(), known
         self.device, self.address = device, address
-        self.code, self.name, self.person = code[:40], name[:200], None
-        self.number = None  # on the doorstep
+        self.code, self.name = code[:40], name[:200]
+        self.person: Person | None = None
+        self.number: int | None = None  # on the doorstep
         self.knows_code, self.wrong = False, 0  # whether the right code was given; wrong ones since the last check
-        self.tries = None  # codes that may still be checked; None for any number
+        self.tries: int | None = None  # codes that may still be checked; None for any number
 
     @property
-    def own_eyes(self):
+    def own_eyes(self) -> Eyes:
         return self._eyes
 
     @property
-    def waits(self):
+    def waits(self) -> bool:
         """Whether they have asked to enter and are not in yet."""
         return self in self.room.doorstep.waiting
 
-    def look_at_code(self):
+    def look_at_code(self) -> bool:
         """Return whether the typed code is the room's, counting a wrong one."""
         if not self.code or self.tries == 0:
             return False
@@ -44,16 +57,16 @@ class Door(Page):
         self.wrong += not self.knows_code
         return self.knows_code
 
-    def on_code(self, event):
+    def on_code(self, event: Event) -> None:
         self.code = str(event.value or "")[:40]
 
-    def on_name(self, event):
+    def on_name(self, event: Event) -> None:
         """Set the name; Enter also submits the page if the code has been typed."""
         self.name = str(event.value or "")[:200]
         if self.code and self.name.strip():
             self.on_enter(event)
 
-    def on_enter(self, event):
+    def on_enter(self, event: Event) -> None:
         if self.person or self.waits:
             return  # the button, pressed after Enter
         if not self.look_at_code():
@@ -64,25 +77,25 @@ class Door(Page):
             self.move_focus("name")
         self.room.doorstep.knock(self)
 
-    def refuse(self, refusal):
+    def refuse(self, refusal: Refused | str) -> None:
         """Show why an event was refused, unless Enter came before the button."""
         if not (self.person or self.waits):
             super().refuse(refusal)
 
-    def on_again(self, event):
+    def on_again(self, event: Event) -> None:
         """Take over the seat of the other tab."""
         if self.known is None or self.known not in self.room.people:
             raise Refused(gettext("They are no longer here."))
         self.person = self.known
 
-    def on_back(self, event):
+    def on_back(self, event: Event) -> None:
         """Leave the queue, to type another name, say."""
         self.room.doorstep.leave(self)
         self.move_focus("name")
 
     # --- what the doorstep says --------------------------------------------------------------------------------------
 
-    def come_in(self, person=None):
+    def come_in(self, person: Person | None = None) -> None:
         """Enter the room if there is still space; as a `person` who was here before in any case."""
         with self.eyes.open():
             try:
@@ -92,14 +105,14 @@ class Door(Page):
                 self.refuse(refusal)
         self.refresh()
 
-    def turned_away(self, why):
+    def turned_away(self, why: str) -> None:
         """Show why admission was refused."""
         self.say(why, shown=True)
         self.refresh()
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def page(self):
+    def page(self) -> Element:
         if self.waits:
             told = gettext("You are at the door, {name}. It opens in a moment, or as soon as the teacher lets you in.")
             if self.room.namesake(self.name):
@@ -107,7 +120,7 @@ class Door(Page):
                     "Someone called {name} is already here. If that is you, wait until the teacher lets you in. If "
                     "not, go back and choose another name."
                 )
-            body = [
+            body: list[Any] = [
                 el("p", told.format(name=self.name.strip()[:LONGEST_NAME]), role="status", data_key="waits"),
                 tool(gettext("Back"), "back"),
             ]
@@ -120,7 +133,7 @@ class Door(Page):
             ]
         return el("div", el("h1", gettext("Come in")), body, class_="class-door", data_key="door")
 
-    def _other_tab(self):
+    def _other_tab(self) -> Element | None:
         """Return the button for the seat of another tab, or None."""
         if self.known is None or self.known not in self.room.people:
             return None
@@ -128,7 +141,7 @@ class Door(Page):
         go_on = tool(gettext("I am {name}").format(name=self.known.name), "again")
         return el("div", el("p", told), go_on, class_="stage-note", data_key="other-tab")
 
-    def _name(self):
+    def _name(self) -> Element | list[Element]:
         """Return the field for the name, or a note if the room makes it up."""
         if self.room.invents:
             return el("p", gettext("The room gives you a name."), class_="stage-quiet", data_key="invented")
@@ -138,7 +151,7 @@ class Door(Page):
         ]
 
     @staticmethod
-    def _field(name, label, value, longest, **more):
+    def _field(name: str, label: str, value: str, longest: int, **more: str) -> Element:
         typed = field(name, name, value, longest, spellcheck=False, **more)
         return el("label", el("span", label), typed, data_key=f"label-{name}")
 
@@ -146,25 +159,26 @@ class Door(Page):
 class Seat(Page):
     """Page of one `person`. The room's activity fills it, as a part or as a scene."""
 
-    def __init__(self, room, person):
+    def __init__(self, room: Room, person: Person) -> None:
         super().__init__(room)
         self.person, person.seat = person, self
-        self.activity = self.part = None  # what is shown here, by which activity
+        self.activity: Any = None  # which shows the part here
+        self.part: Any = None
         self.looks = self.own(Looks(self, self._look))
 
     @property
-    def own_eyes(self):
+    def own_eyes(self) -> Eyes:
         return self.person.eyes
 
-    def _look(self, eyes):
+    def _look(self, eyes: Eyes) -> None:
         self.person.eyes = eyes
 
     @property
-    def words(self):
+    def words(self) -> dict[str, str | dict[str, None]]:
         """Words and settings for the client; the device remembers its choices."""
         return super().words | {"eyes": self.own_eyes._asdict()}
 
-    def follow(self):
+    def follow(self) -> None:
         """Switch to the room's new activity, dropping what belonged to the one before."""
         if self.room.activity is self.activity:
             return
@@ -175,17 +189,17 @@ class Seat(Page):
             self.part = self.own(self.activity.part_for(self))
         self.move_focus("seat", within=True)
 
-    def receive(self, message):
+    def receive(self, message: Any) -> dict[str, Any] | None:
         if not self.is_in:
             self.refresh()  # then nothing is offered any more
         return super().receive(message)
 
     @property
-    def is_in(self):
+    def is_in(self) -> bool:
         """Whether they are still in: the teacher has not sent them out, and the room is open."""
         return self.room.known(self.person.token) is self.person
 
-    def page(self):
+    def page(self) -> Element:
         if not self.is_in:
             body = el("p", self.room.told("out"), class_="stage-note", data_key="out")
         elif self.part is None:
@@ -208,7 +222,7 @@ class Seat(Page):
         size = f"--zoom: {self.eyes.zoom}" if self.eyes.zoom != 1 else None
         return el("div", head, body, class_="class-seat", style=size, data_key="seat", tabindex=-1)
 
-    def _on_wall(self):
+    def _on_wall(self) -> Element | None:
         """Return the pen name shown on the wall, or None while names are not hidden."""
         if not self.room.hides_names or self.person.pen_name == self.person.own_name:
             return None

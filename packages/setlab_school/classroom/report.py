@@ -1,13 +1,19 @@
 """Report of the hour: what the class did, what came out, and which mistakes were made; for paper and as a table."""
 
 import secrets
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import scrolled, tool
-from setlab.widgets.scene.events import Refused
-from setlab_school.classroom.activity import judged, table_of
+from setlab.widgets.scene.events import Event, Refused
+from setlab_school.classroom.activity import Activity, Entry, judged, table_of
 from setlab_school.classroom.page import Page
+
+if TYPE_CHECKING:
+    from setlab_school.classroom.room import Person, Room
 
 RIGHT, WRONG = "✔", "✘"
 NAMED, NUMBERED, SUMMED = "named", "numbered", "summed"  # with names, with numbers in their place, or totals only
@@ -18,27 +24,27 @@ class Report(Page):
 
     knows_names = True
 
-    def __init__(self, room):
+    def __init__(self, room: "Room") -> None:
         super().__init__(room)
         self.kind, self._order = NAMED, {}
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext("The report of the hour")
 
-    def on_kind(self, event):
+    def on_kind(self, event: Event) -> None:
         if event.value not in (NAMED, NUMBERED, SUMMED):
             raise Refused(gettext("That cannot be chosen here."))
         self.kind = event.value
 
-    def on_save(self, event):
+    def on_save(self, event: Event) -> None:
         """Save the table into the teacher's own folder for downloads."""
         begun = self.room.hour[0].begun
         self.hand_out(f"setlab-{begun:%Y-%m-%d-%H%M}.csv", table_of(self.rows()))
 
     # --- as a table --------------------------------------------------------------------------------------------------
 
-    def who(self, person):
+    def who(self, person: "Person") -> Any:
         """Return the name of a person, or a number that does not reveal when they came."""
         if self.kind == NAMED:
             return person.name
@@ -48,7 +54,7 @@ class Report(Page):
             self._order |= {each: number for number, each in enumerate(new, len(self._order) + 1)}
         return gettext("Pupil {n}").format(n=self._order[person])
 
-    def rows(self):
+    def rows(self) -> list[Any]:
         """Return the whole report as rows, with their head."""
         head = [gettext("date"), gettext("time"), gettext("activity"), gettext("question or task")]
         head += [gettext("right answer")]
@@ -68,7 +74,7 @@ class Report(Page):
 
     # --- on paper ----------------------------------------------------------------------------------------------------
 
-    def page(self):
+    def page(self) -> Element:
         hour = self.room.hour
         if not hour:
             return el("p", gettext("Nothing was done in this room yet."), class_="class-report", data_key="report")
@@ -100,7 +106,7 @@ class Report(Page):
             data_key="report",
         )
 
-    def _section(self, number, activity):
+    def _section(self, number: int, activity: Activity) -> Element | None:
         """Return the results of an activity, without names."""
         head = el("h2", f"{number}. ", activity.title, " ", el("span", f"{activity.begun:%H:%M}", class_="stage-quiet"))
         return el(
@@ -110,7 +116,7 @@ class Report(Page):
             data_key=f"section-{number}",
         )
 
-    def _people(self, hour):
+    def _people(self, hour: Any) -> Element | None:
         """Return the table of who has done what: a row for each person, with a column for each activity."""
         by_activity = [_by_person(each.entries()) for each in hour]
         people = [each for each in self.room.people if any(each in found for found in by_activity)]
@@ -142,14 +148,14 @@ class Report(Page):
         )
 
 
-def _by_person(entries):
+def _by_person(entries: Iterable[Entry]) -> dict[Any, Any]:
     found = {}
     for entry in entries:
         found.setdefault(entry.person, []).append(entry)
     return found
 
 
-def _short(activity, entry):
+def _short(activity: Activity, entry: Entry) -> str:
     """Return a person's answers to one question as the text of a cell; choices by their letters."""
     if entry.answers and entry.result:
         return _vote((entry.result, entry.answers[-1][1]))
@@ -157,7 +163,7 @@ def _short(activity, entry):
     return entry.result or " → ".join(said)
 
 
-def _vote(vote):
+def _vote(vote: Any) -> Any:
     """Return a guess with a sign for whether it was right; a dash for none."""
     guess, right = vote
     return f"{guess} {RIGHT if right else WRONG}" if right is not None else guess or "–"
@@ -166,12 +172,12 @@ def _vote(vote):
 # --- lines of the table ----------------------------------------------------------------------------------------------
 
 
-def _begin(activity, what):
+def _begin(activity: Activity, what: str) -> list[Any]:
     """Return the first cells of a row: when, what, and what is right."""
     begun = activity.begun
     return [f"{begun:%Y-%m-%d}", f"{begun:%H:%M}", activity.sort, what, activity.right]
 
 
-def _told(entry):
+def _told(entry: Entry) -> list[Any]:
     votes = [cell for guess, right in entry.answers[:2] for cell in (guess, judged(right))]
     return [*votes, *[""] * (4 - len(votes)), entry.result, entry.remark]

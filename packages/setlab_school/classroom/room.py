@@ -3,8 +3,8 @@
 import secrets
 import threading
 import unicodedata
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, language, message, speaking
 from setlab.common.names import tidied
@@ -12,7 +12,11 @@ from setlab.common.pasted import pasted
 from setlab.widgets.scene.events import Refused
 from setlab_school.classroom.admission import Doorstep
 from setlab_school.classroom.answer_worker import AtOnce
-from setlab_school.classroom.page import HIDDEN, PEN_NAMES, Eyes, hiding
+from setlab_school.classroom.page import HIDDEN, PEN_NAMES, Eyes, Page, hiding
+
+if TYPE_CHECKING:
+    from setlab_school.classroom.activity import Activity
+    from setlab_school.classroom.projector import Spotlight
 
 MOST_PEOPLE = 100
 LONGEST_NAME = 20
@@ -41,22 +45,22 @@ class Person:
     `device` and `address` say where they came from, as far as known, "" for nothing.
     """
 
-    def __init__(self, name, number, device="", address="", pen_name=""):
+    def __init__(self, name: str, number: int, device: str = "", address: str = "", pen_name: str = "") -> None:
         self.own_name, self.pen_name = name, pen_name or name
         self.number, self.token = number, secrets.token_urlsafe(16)
         self.device, self.address = device, address
-        self.lag = None  # milliseconds that a message of theirs is under way, there and back, once that was measured
+        self.lag: float | None = None  # milliseconds for a message to them and back, once that was measured
         self.devices = 0  # that show the seat now; none while the lid is closed
         self.looks_on = False  # whether they only watch, where that can be chosen
         self.eyes = Eyes()  # what they have chosen on their device
         self.turned_out: Person | None = None  # the earlier person, if the teacher has merged them
-        self.seat = None  # the page
+        self.seat: Any = None  # the page: their device's `Seat`, once it is drawn
 
     @property
-    def name(self):
+    def name(self) -> str:
         return self.pen_name if HIDDEN.get() else self.own_name
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Person({self.name!r})"
 
 
@@ -88,7 +92,7 @@ class Room:
         self.doorstep, self.judge = Doorstep(self), AtOnce()
         self.closed = threading.Event()
         self.thread: threading.Thread | None = None  # of the server, which finally tells all pages of the end
-        self.activity = None
+        self.activity: Any = None  # an `Activity`, or nothing
         self.paused = False  # whether all phones are dark
         self.hour: list[Any] = []  # the activities, in the order in which they began
         self.look = Eyes()  # the wall's, and of all who have not chosen another one
@@ -165,12 +169,12 @@ class Room:
         self.touch()
         return person
 
-    def _pen_name(self, *others):
+    def _pen_name(self, *others: str) -> str:
         """Return an unused pen name that differs from these others."""
         taken = [*others, *(name for person in self.people for name in (person.own_name, person.pen_name))]
         return self._free(self.invented(), taken)
 
-    def _free(self, name, taken):
+    def _free(self, name: str, taken: Iterable[str]) -> str:
         """Return the name, with a number if it is taken."""
         taken = {*map(_looks, taken)}
         names = (name if n == 1 else f"{name[: LONGEST_NAME - 4]} {n}" for n in range(1, MOST_PEOPLE + 2))
@@ -198,7 +202,7 @@ class Room:
             if not person.devices:
                 self.detach(person.seat)
 
-    def _leave(self, person):
+    def _leave(self, person: Person) -> None:
         """Delete all that belongs to this person."""
         del self._people[person.token]
         if getattr(self.spotlight, "person", None) is person:
@@ -215,7 +219,7 @@ class Room:
 
     # --- what they are at --------------------------------------------------------------------------------------------
 
-    def begin(self, activity: Any) -> None:
+    def begin(self, activity: "Activity | None") -> None:
         """Begin this `activity` for everybody (None: nothing), an earlier one of the hour or a new one."""
         if self.activity is not None and self.activity is not activity:
             self.activity.rest()
@@ -225,7 +229,7 @@ class Room:
         self.spotlight = None
         self.touch_all()
 
-    def shine(self, spotlight: Any) -> None:
+    def shine(self, spotlight: "Spotlight | None") -> None:
         """Show this `spotlight` of one table or person on the wall, or the activity again (None)."""
         self.spotlight = spotlight
         self.touch()
@@ -259,16 +263,16 @@ class Room:
 
     # --- pages -------------------------------------------------------------------------------------------------------
 
-    def attach(self, page: Any) -> None:
+    def attach(self, page: Page) -> None:
         """Add a page that shows the room."""
         self._pages.add(page)
 
-    def detach(self, page: Any) -> None:
+    def detach(self, page: Page | None) -> None:
         """Forget a page that is no longer shown."""
         self._pages.discard(page)
         self._stale.discard(page)
 
-    def touch(self, *pages: Any) -> None:
+    def touch(self, *pages: Page | None) -> None:
         """Mark these pages, and the teacher's, as changed."""
         self._stale.update(filter(None, pages), (page for page in self._pages if page.is_teachers))
 
@@ -282,16 +286,16 @@ class Room:
             if page in self._stale:  # it may have been drawn meanwhile, after a press there
                 yield page
 
-    def drawn(self, page: Any) -> None:
+    def drawn(self, page: Page) -> None:
         """Mark this page as up to date."""
         self._stale.discard(page)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         where = self.address or "not open yet"
         return f"<room {self.code} for a class: {where}, {len(self._people)} in>"
 
 
-def _looks(name):
+def _looks(name: str) -> str:
     """Return what a name looks like, ignoring invisible characters and variants of one letter.
 
     >>> _looks("Ａnn\u200b") == _looks("ann"), _looks("\u3164")
@@ -303,7 +307,7 @@ def _looks(name):
     return "".join("".join(seen).translate(_BLANK).casefold().split())
 
 
-def _known(code):
+def _known(code: str | None) -> str:
     """Return the language of this code, without switching to it; the current one for None."""
     with speaking(code):
         return language()

@@ -7,8 +7,10 @@ import sys
 import threading
 import time
 import traceback
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 from tornado.httpserver import HTTPServer
@@ -21,6 +23,10 @@ from setlab.host.files import STAGE, File, file, page_of
 from setlab_school.classroom.answer_worker import Beside
 from setlab_school.classroom.connection import LARGEST, Line, outlet_of
 from setlab_school.classroom.limits import Pace, Places
+
+if TYPE_CHECKING:
+    from setlab_school.classroom.page import Page
+    from setlab_school.classroom.room import Room
 
 STRANGE = 20  # seconds in which a line has to say the right code, or come again
 WRONG, MOST_WRONG = 10, 60  # codes from one address that may be wrong, in a second for long, and at once
@@ -41,7 +47,14 @@ class Server:
     The `pages` of a teacher, by their paths, open on this computer only, and on a `hub` anywhere.
     """
 
-    def __init__(self, room, port, hosts, hub=False, pages=()):
+    def __init__(
+        self,
+        room: "Room",
+        port: int,
+        hosts: Sequence[str],
+        hub: bool = False,
+        pages: "tuple[Any, ...] | Mapping[str, Page]" = (),
+    ) -> None:
         self.room, self.hub, self.lines = room, hub, set()
         self.places, self.wrong = Places(), Pace(WRONG, MOST_WRONG)
         self.queues = WeakValueDictionary()  # by address: codes waiting for their check
@@ -60,7 +73,7 @@ class Server:
         self.thread.start()
         self._ready.wait()
 
-    async def _run(self):
+    async def _run(self) -> None:
         self.loop = asyncio.get_running_loop()
         files = {"server": self, "files": FILES | dict.fromkeys(self.pages, FILES["/"])}
         application = Application(
@@ -84,7 +97,7 @@ class Server:
                     logging.getLogger(_LOGGERS[1]).exception("")
             await self._end()
 
-    async def _go_on(self):
+    async def _go_on(self) -> None:
         self.room.tick()
         for page in self.room.stale():
             if outlet_of(page, self).lines:  # pages without a viewer are drawn when one comes
@@ -94,7 +107,7 @@ class Server:
             if time.monotonic() - line.since > STRANGE:
                 line.send_away()
 
-    async def _end(self):
+    async def _end(self) -> None:
         self.gate.stop()
         for page in self.pages.values():
             page.refresh()
@@ -103,7 +116,7 @@ class Server:
             line.close(1000, "closed")
         await self.gate.close_all_connections()
 
-    async def patience(self, address):
+    async def patience(self, address: str) -> None:
         """Wait until a code from there may be checked: only in a flood of wrong ones, and in the order of coming.
 
         Clients who hang up wait no longer. So lines that come and go keep nobody waiting who stays.
@@ -118,17 +131,17 @@ class Gate(HTTPServer):
 
     places: Places
 
-    def handle_stream(self, stream, address):
+    def handle_stream(self, stream: Any, address: tuple[str, int]) -> None:
         if leaving := self.places.take("waiting", stream, address[0]):
             leaving.close()
         super().handle_stream(stream, address)
 
-    def on_close(self, server_conn):
+    def on_close(self, server_conn: Any) -> None:
         self.places.leave(server_conn.stream)
         super().on_close(server_conn)
 
 
-def _more_files():
+def _more_files() -> None:
     with suppress(ImportError, OSError, ValueError):
         import resource
 
@@ -139,14 +152,14 @@ def _more_files():
 
 
 @contextmanager
-def _silence():
+def _silence() -> Iterator[None]:
     """Log nothing that strangers do in this thread: no address, and no line for each of a million tries.
 
     A mistake of ours is printed, once for each place where it happens, and without what was sent.
     """
     thread, told = threading.get_ident(), set()
 
-    def is_elsewhere(record):
+    def is_elsewhere(record: Any) -> bool:
         if record.thread != thread:
             return True
         error = record.exc_info[1] if record.exc_info else None
@@ -166,5 +179,5 @@ def _silence():
         each.removeFilter(is_elsewhere)
 
 
-def _silent(handler):
+def _silent(handler: Line) -> None:
     """Log no address."""

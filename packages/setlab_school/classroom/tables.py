@@ -4,8 +4,10 @@
 (4, None)
 """
 
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.common.rng import secret_seed
@@ -23,6 +25,13 @@ from setlab_school.classroom.activity import Activity, Box, Entry, Share, chosen
 from setlab_school.classroom.page import hiding
 from setlab_school.classroom.projector import TableOfOne
 
+if TYPE_CHECKING:
+    from setlab.widgets.match.match_scene import MatchScene
+    from setlab.widgets.scene.events import Event
+    from setlab_school.classroom.pupil import Seat
+    from setlab_school.classroom.room import Person as Pupil, Room
+    from setlab_school.classroom.teacher import Desk
+
 PATIENCE = 60_000  # milliseconds for which the seat of an absent player is kept free, for a lid that is opened again
 
 
@@ -33,23 +42,23 @@ class Seated:
     `helps` out, and whether a person outside the room plays as well (`hosted`), so that time never stops.
     """
 
-    def __init__(self, tables, sitting, people):
+    def __init__(self, tables: Any, sitting: "SittingOfClass", people: dict[Any, Any]) -> None:
         self.tables, self.sitting, self.people = tables, sitting, people
         self.away = {}  # person -> since when
 
     @property
-    def match(self):
+    def match(self) -> Match:
         """Match that is played here."""
         return self.sitting.match
 
     @property
-    def turn(self):
+    def turn(self) -> int | None:
         """Seat whose turn it is, or who called; None where all play at once."""
         state = self.match.state
         called = getattr(state, "call", None)
         return called[0] if called else getattr(state, "turn", None)
 
-    def tick(self):
+    def tick(self) -> None:
         """Note who is away, and advance the match while anybody is here."""
         now = self.tables.clock()
         here = {person for person in self.people.values() if self.tables.is_here(person)}
@@ -66,7 +75,7 @@ class Seated:
             self.sitting.tick()
 
 
-def helper(match, kind, name=""):
+def helper(match: Match, kind: type[Away | Computer], name: str = "") -> Away | Computer:
     """Return a computer that plays this match for a missing person: an `Away` or a `Computer` of this `name`."""
     computers = computers_at(match.game)
     return kind(computers.player(computers.helper), computers.helper, name)
@@ -82,7 +91,7 @@ class Played(NamedTuple):
     options: dict
 
 
-def played(game):
+def played(game: str) -> Any:
     """Return how this game is played at tables with a device each; None if it is not."""
     known, widget = GAMES.get(game), table_for(game)
     told = None if known is None or widget is None else terms(known)
@@ -95,12 +104,12 @@ class SittingOfClass(Sitting):
     These are used on every screen, no matter whose press makes it speak.
     """
 
-    def __init__(self, room, members, *args, **more):
+    def __init__(self, room: "Room", members: dict[Any, Any], *args: Any, **more: Any) -> None:
         self.room, self.members = room, members
         super().__init__(*args, **more)
 
     @property
-    def names(self):
+    def names(self) -> list[str]:
         with hiding(self.room.hides_names):
             return [
                 self.members[seat].name if seat in self.members else name for seat, name in enumerate(super().names)
@@ -113,7 +122,7 @@ class Table(Seated):
     Computers also play the empty seats until a person comes.
     """
 
-    def __init__(self, tables, game, seats, computers=0):
+    def __init__(self, tables: "Tables", game: str, seats: int, computers: int = 0) -> None:
         self.played = played(game)
         match = Match(self.played.game, secret_seed(), players=seats, **self.played.options)
         self.given = match.seats[seats - computers :]
@@ -127,11 +136,11 @@ class Table(Seated):
         )
 
     @property
-    def free(self):
+    def free(self) -> list[int]:
         """Seats on which nobody ever sat, and which are not kept for a computer."""
         return [seat for seat in self.match.seats if seat not in self.people and seat not in self.given]
 
-    def sit(self, person):
+    def sit(self, person: "Pupil") -> "MatchScene":
         """Seat a person, on a computer's seat if no other is free. Return the screen that shows them the table."""
         if not self.free:
             self.given = self.given[1:]
@@ -141,7 +150,7 @@ class Table(Seated):
         return self.played.widget(self.sitting, eyes=[seat])
 
 
-def together(people, seats, wanted):
+def together(people: "Sequence[Pupil]", seats: int, wanted: int) -> "list[Sequence[Pupil]]":
     """Split people into even groups of at most `wanted` for tables of `seats`, with nobody alone if there is room.
 
     >>> together("ABCDE", 3, 2), together("ABCDE", 2, 2), together("ABC", 2, 1)
@@ -163,7 +172,7 @@ class Tables(Activity):
 
     clock, hosted = staticmethod(kernel_now), False
 
-    def __init__(self, room, game, seats, computers=0):
+    def __init__(self, room: "Room", game: str, seats: int, computers: int = 0) -> None:
         super().__init__(room)
         self.game, self.seats = game, min(max(seats, 2), played(game).most)
         self.screens = {}  # by person
@@ -174,22 +183,22 @@ class Tables(Activity):
             self._set_up(min(max(2, len(group) + self.computers), self.seats), len(group))
             self.screens |= {person: self.tables[-1].sit(person) for person in group}
 
-    def _set_up(self, seats, people=1):
+    def _set_up(self, seats: int, people: int = 1) -> Table:
         self.tables.append(Table(self, self.game, seats, min(self.computers, seats - people)))
         return self.tables[-1]
 
-    def is_here(self, person):
+    def is_here(self, person: "Pupil") -> bool:
         """Return whether a device of this person is connected, and they are still in the room."""
         return person.devices > 0 and person in self.room.people
 
-    def screen_of(self, person):
+    def screen_of(self, person: "Pupil") -> "MatchScene":
         """Return this person's screen. Latecomers take a computer's seat, or a table of their own."""
         if person not in self.screens:
             table = self._room_for_one()
             self.screens[person] = (table or self._set_up(self.seats)).sit(person)
         return self.screens[person]
 
-    def _room_for_one(self):
+    def _room_for_one(self) -> Table | None:
         """Return the table at which a newcomer sits down; None if there is none.
 
         A seat that is meant for a computer is taken only where the newcomer would sit alone with computers otherwise.
@@ -200,20 +209,20 @@ class Tables(Activity):
             free = [table for table in going if table.given]
         return min(free, key=lambda table: len(table.people), default=None)
 
-    def tick(self):
+    def tick(self) -> None:
         for table in self.tables:
             table.tick()
 
-    def rest(self):
+    def rest(self) -> None:
         """Stop all clocks while the class does something else."""
         for table in self.tables:
             table.sitting.stand_still()
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext("{game} at small tables").format(game=GAMES[self.game].name)
 
-    def entries(self):
+    def entries(self) -> Iterator[Entry]:
         for number, table in enumerate(self.tables, 1):
             scores = table.match.scores
             for seat, person in sorted(table.people.items()):
@@ -222,20 +231,20 @@ class Tables(Activity):
                 result = ngettext("{n} point", "{n} points", scores[seat]).format(n=scores[seat])
                 yield Entry(person, self.title, result=result, remark=gettext("Table {n}").format(n=number))
 
-    def spotlights(self):
+    def spotlights(self) -> dict[str, tuple[str, Callable[..., Any]]]:
         """Return spotlights for the tables, not for pages: nobody's hand is shown."""
         return {
             f"table-{n}": (gettext("Table {n}").format(n=n), partial(TableOfOne, n, table))
             for n, table in enumerate(self.tables, 1)
         }
 
-    def part_for(self, seat):
+    def part_for(self, seat: "Seat") -> "AtTable":
         return AtTable(seat, self)
 
-    def controls(self, desk):
+    def controls(self, desk: "Desk") -> "Watching":
         return Watching(desk, self)
 
-    def wall(self, heading="h1"):
+    def wall(self, heading: str = "h1") -> Element:
         """Return all tables: who sits there, and the score."""
         if not self.tables:
             return el(heading, gettext("Nobody is here to sit down yet."), data_key="tables")
@@ -247,11 +256,13 @@ class Tables(Activity):
 class AtTable(Share):
     """Part of a pupil's page: the table as they see it."""
 
-    def __init__(self, seat, tables):
+    activity: "Tables"
+
+    def __init__(self, seat: "Seat", tables: Tables) -> None:
         super().__init__(seat, tables)
         seat.show_inside(tables.screen_of(seat.person))
 
-    def view(self):
+    def view(self) -> Element:
         head = el("h2", gettext("Your table"), class_="stage-unseen")
         return el("div", head, self.scene.inner.view(), class_="class-chair", data_key="chair")
 
@@ -259,17 +270,19 @@ class AtTable(Share):
 class Watching(Share):
     """Part of the teacher's page: all tables."""
 
-    def on_helps(self, event):
+    activity: "Tables"
+
+    def on_helps(self, event: "Event") -> None:
         """Switch whether a computer plays for those who are away for long."""
         self.activity.helps = bool(event.value)
 
-    def view(self):
+    def view(self) -> Element:
         words = gettext("A computer plays for those who are away for longer than a minute")
         helps = tool(words, "helps", pressed=self.activity.helps)
         return el("div", helps, self.activity.wall("h2"), data_key="watching")
 
 
-def _table(number, table):
+def _table(number: int, table: Table) -> Element:
     outcome, computers = table.match.outcome(), table.sitting.computers
     lines = [_seat(table, seat, seat in computers, outcome) for seat in table.match.seats]
     caption = gettext("Table {n}").format(n=number)
@@ -278,7 +291,7 @@ def _table(number, table):
     return el("table", el("caption", caption), el("tbody", lines), data_key=f"table-{number}")
 
 
-def _seat(table, seat, by_computer, outcome):
+def _seat(table: Table, seat: int, by_computer: bool, outcome: Any) -> Element:
     person = table.people.get(seat)
     told = person.name if person else table.sitting.names[seat]
     if by_computer:
@@ -304,24 +317,24 @@ class SittingDown(Box):
     name = message("Games at small tables")
     key = "tables"
 
-    def __init__(self, desk):
+    def __init__(self, desk: "Desk") -> None:
         super().__init__(desk)
         self.seats, self.computers, self.mode = SEATS[1], COMPUTERS[0], next(iter(_modes()))
 
-    def on_seats(self, event):
+    def on_seats(self, event: "Event") -> None:
         self.seats = chosen(event, SEATS, gettext("Choose how many sit at a table."))
 
-    def on_computers(self, event):
+    def on_computers(self, event: "Event") -> None:
         self.computers = chosen(event, COMPUTERS, gettext("Choose how many computer players sit at a table."))
 
-    def on_mode(self, event):
+    def on_mode(self, event: "Event") -> None:
         self.mode = chosen(event, _modes(), gettext("Choose one of the games."))
 
-    def on_tables(self, event):
+    def on_tables(self, event: "Event") -> None:
         """Begin a game at tables of a few, with a device for each."""
         self.begin(Tables(self.scene.room, event.key.removeprefix("tables-"), self.seats, self.computers))
 
-    def inside(self):
+    def inside(self) -> tuple[str | Element, ...]:
         seats, computers = {n: str(n) for n in SEATS}, {n: str(n) for n in COMPUTERS}
         names = {"normal": gettext("SET: call first, then take")} | {game: GAMES[game].name for game in WHOLE}
         games = [tool(name, "tables", key=f"tables-{game}") for game, name in names.items()]
@@ -335,6 +348,6 @@ class SittingDown(Box):
         )
 
 
-def _modes():
+def _modes() -> dict[Any, Any]:
     """Return the further games of cards that are played at tables, {id: name}."""
     return {game: GAMES[game].name for game in GAMES if game not in ("normal", *WHOLE) and played(game) is not None}

@@ -5,23 +5,32 @@
 """
 
 from collections import Counter
+from collections.abc import Callable, Iterator
 from functools import cache
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, message, ngettext, pgettext
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, scrolled, tool
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab_course.lessons import TASKS, lessons
 from setlab_course.teach.exercises.attempts import Attempts
 from setlab_course.teach.exercises.exercises import Exercise
 from setlab_course.teach.formatting.showing import worded
 from setlab_school.classroom.activity import Activity, Box, Entry, Share, chosen
 
+if TYPE_CHECKING:
+    from setlab_school.classroom.answer_worker import AtOnce
+    from setlab_school.classroom.pupil import Seat
+    from setlab_school.classroom.room import Person, Room
+    from setlab_school.classroom.teacher import Desk
+
 LONGEST = 80  # letters of a wrong answer
 
 
 @cache
-def _by_lesson():
+def _by_lesson() -> dict[str, list[str]]:
     """Return {number of a lesson: ids of its exercises that are answered by pressing}; pupils send no programs."""
     found = {}
     for name, task in TASKS.items():
@@ -30,17 +39,17 @@ def _by_lesson():
     return found
 
 
-def tasks_of(number):
+def tasks_of(number: str) -> tuple[str, ...]:
     """Return the ids of the exercises of this lesson that a class can do."""
     return tuple(_by_lesson()[number])
 
 
-def with_tasks():
+def with_tasks() -> dict[Any, Any]:
     """Return {number: title} of the lessons that have such exercises."""
     return {each.number: f"{each.number} · {each.title}" for each in lessons() if each.number in _by_lesson()}
 
 
-def fault(name, answer):
+def fault(name: str, answer: str) -> str:
     """Return what is wrong with an answer to this exercise; "" if nothing is."""
     return Attempts(TASKS[name], keep=False).judge(answer)[0]
 
@@ -53,18 +62,18 @@ class Shared(Exercise):
 
     solved = False
 
-    def __init__(self, name, report, judge):
+    def __init__(self, name: str, report: Callable[..., Any], judge: "AtOnce") -> None:
         super().__init__(name, keep=False)
         self.report, self.beside, self.tries, self.wrong, self.judged = report, judge, 0, "", True
 
-    def judge(self):
+    def judge(self) -> None:
         if not self.judged:
             raise Refused(gettext("One answer at a time: your last one is still being checked."))
         self._read()
         self.judged = False
         self.beside.ask(self._heard, fault, self.task.id, self.answer)
 
-    def _heard(self, wrong):
+    def _heard(self, wrong: str) -> Any:
         """Show the result of the check; None if it took too long."""
         self.judged = True
         if wrong is None:
@@ -80,19 +89,19 @@ class Shared(Exercise):
 class Tasks(Activity):
     """Activity in which all pupils work at these exercises, given by their ids."""
 
-    def __init__(self, room, names):
+    def __init__(self, room: "Room", names: tuple[str, ...]) -> None:
         super().__init__(room)
         self.names, self.desks = tuple(names), {}  # person -> their part
         self.wrong = {name: {} for name in self.names}  # exercise -> {person: the last wrong answer}
         room.judge.ask(id, fault, self.names[0], "")  # so that it has loaded all of them when the first answer comes
 
-    def part_for(self, seat):
+    def part_for(self, seat: "Seat") -> "Working":
         return self.desks.setdefault(seat.person, Working(seat, self))
 
-    def controls(self, desk):
+    def controls(self, desk: "Desk") -> "Looking":
         return Looking(desk, self)
 
-    def wall(self, heading="h1"):
+    def wall(self, heading: str = "h1") -> Element:
         """Return how many have solved each exercise, without names."""
         all_ = max(1, len(self.room.people))
         lines = [
@@ -108,37 +117,37 @@ class Tasks(Activity):
         table = el("table", el("thead", head), el("tbody", lines), class_="class-bars")
         return el("div", el(heading, gettext("Exercises of a lesson")), table, data_key="tasks")
 
-    def left(self, person):
+    def left(self, person: "Person") -> None:
         self.desks.pop(person, None)
         for wrong in self.wrong.values():
             wrong.pop(person, None)
 
-    def report(self, person, exercise):
+    def report(self, person: "Person", exercise: Shared) -> None:
         """Record that a person has answered."""
         if exercise.wrong:
             self.wrong[exercise.task.id][person] = exercise.wrong
         self.room.touch(person.seat)
 
-    def commonest(self, name):
+    def commonest(self, name: str) -> tuple[str, int] | None:
         """Return (the most common last wrong answer to this exercise, its number), or None if there is none."""
         return next(iter(Counter(self.wrong[name].values()).most_common(1)), None)
 
-    def standing(self, person, name):
+    def standing(self, person: "Person", name: str) -> tuple[Any, Any] | None:
         """Return (solved, tries) of a person at an exercise; None if they have not seen it."""
         work = self.desks.get(person)
         exercise = work.exercises.get(name) if work else None
         return None if exercise is None else (exercise.solved, exercise.tries)
 
-    def solved(self, name):
+    def solved(self, name: str) -> int:
         """Return how many in the room have solved it."""
         return sum((self.standing(person, name) or (False,))[0] for person in self.room.people)
 
     @property
-    def title(self):
+    def title(self) -> str:
         lesson = next(each for each in lessons() if each.number == self.names[0].partition("-")[0])
         return gettext("Exercises of lesson {lesson}").format(lesson=f"{lesson.number} · {lesson.title}")
 
-    def entries(self):
+    def entries(self) -> Iterator[Entry]:
         for name in self.names:
             for person in self.room.people:
                 if standing := self.standing(person, name):
@@ -153,16 +162,18 @@ class Tasks(Activity):
 class Working(Share):
     """Part of a pupil's page: one exercise after the other."""
 
-    def __init__(self, seat, tasks):
+    activity: "Tasks"
+
+    def __init__(self, seat: "Seat", tasks: Tasks) -> None:
         super().__init__(seat, tasks)
         self.exercises, self.at = {}, 0
 
     @property
-    def name(self):
+    def name(self) -> str:
         """Id of the exercise that is open."""
         return self.activity.names[self.at]
 
-    def opened(self):
+    def opened(self) -> Shared:
         """Return the exercise that is open, making it when it is first opened."""
         seat = self.scene
         if self.name not in self.exercises:
@@ -172,19 +183,19 @@ class Working(Share):
             seat.show_inside(self.exercises[self.name])
         return seat.inner
 
-    def on_next(self, event):
+    def on_next(self, event: Event) -> None:
         self._go(1)
 
-    def on_previous(self, event):
+    def on_previous(self, event: Event) -> None:
         self._go(-1)
 
-    def _go(self, step):
+    def _go(self, step: int) -> None:
         self.at = min(max(self.at + step, 0), len(self.activity.names) - 1)
         self.opened()
         self.activity.room.touch()
         self.scene.move_focus("exercise-of-class")
 
-    def view(self):
+    def view(self) -> Element:
         names, exercise = self.activity.names, self.opened()
         where = gettext("Exercise {n} of {all}").format(n=self.at + 1, all=len(names))
         steps = [
@@ -199,14 +210,16 @@ class Working(Share):
 class Looking(Share):
     """Part of the teacher's page: the map."""
 
-    def __init__(self, desk, tasks):
+    activity: "Tasks"
+
+    def __init__(self, desk: "Desk", tasks: Tasks) -> None:
         super().__init__(desk, tasks)
         self.named = True
 
-    def on_names(self, event):
+    def on_names(self, event: Event) -> None:
         self.named = bool(event.value)
 
-    def view(self):
+    def view(self) -> Element:
         """Return the map of who is where, with names or without, and the most common mistakes."""
         tasks = self.activity
         titles = [el("span", TASKS[name].spoken.title, class_="stage-unseen") for name in tasks.names]
@@ -233,7 +246,7 @@ class Looking(Share):
         )
 
 
-def told(standing):
+def told(standing: tuple[bool, int] | None) -> str:
     """Return the state of an exercise as a sign: ✔ solved, a number of tries, · only seen."""
     if standing is None:
         return ""
@@ -241,14 +254,14 @@ def told(standing):
     return f"✔ {tries}" if solved else str(tries) if tries else "·"
 
 
-def _cell(tasks, person, name):
+def _cell(tasks: Tasks, person: "Person", name: str) -> Element:
     standing, work = tasks.standing(person, name), tasks.desks.get(person)
     here = work is not None and work.name == name
     kinds = ["class-here" if here else "", "class-solved" if standing and standing[0] else ""]
     return el("td", told(standing), class_=" ".join(filter(None, kinds)) or None)
 
 
-def _slips(tasks):
+def _slips(tasks: Tasks) -> Element | None:
     """Return the most common last wrong answer for each exercise, or None."""
     found = [(name, slip) for name in tasks.names if (slip := tasks.commonest(name))]
     if not found:
@@ -263,16 +276,16 @@ class Setting(Box):
     name = message("Exercises of a lesson")
     key = "tasks"
 
-    def __init__(self, desk):
+    def __init__(self, desk: "Desk") -> None:
         super().__init__(desk)
         self.chapter = next(iter(with_tasks()))
 
-    def on_chapter(self, event):
+    def on_chapter(self, event: Event) -> None:
         self.chapter = chosen(event, with_tasks(), gettext("Choose one of the lessons."))
 
-    def on_tasks(self, event):
+    def on_tasks(self, event: Event) -> None:
         self.begin(Tasks(self.scene.room, tasks_of(self.chapter)))
 
-    def inside(self):
+    def inside(self) -> tuple[Element, str, Element]:
         choice = choice_of("chapter", "chapter", gettext("Lesson"), with_tasks(), self.chapter)
         return choice, " ", tool(gettext("Begin"), "tasks")

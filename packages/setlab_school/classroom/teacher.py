@@ -1,22 +1,27 @@
 """Teacher's page: what to begin, who is in, and what only the teacher may see."""
 
 from collections import Counter
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import LANGUAGES, gettext, ngettext
 from setlab.common.names import tidied
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, tool
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab_school.classroom.activity import Activity
 from setlab_school.classroom.onescreen import OneScreen
-from setlab_school.classroom.page import Looks, Page
+from setlab_school.classroom.page import Eyes, Looks, Page
 from setlab_school.classroom.plans.rail import Planning, Rail
 from setlab_school.classroom.polls.box import Asking, AskingOwn
 from setlab_school.classroom.projector import names, welcome
 from setlab_school.classroom.races.box import Racing
-from setlab_school.classroom.room import LONGEST_NAME
+from setlab_school.classroom.room import LONGEST_NAME, Person, Room
 from setlab_school.classroom.tables import SittingDown
 from setlab_school.classroom.tasks import Setting
+
+if TYPE_CHECKING:
+    from setlab_school.classroom.pupil import Door
 
 BOXES = (  # boxes of all activities; a new one is added here
     Planning,
@@ -35,31 +40,31 @@ class Desk(Page):
 
     is_teachers = knows_names = True
 
-    def __init__(self, room):
+    def __init__(self, room: Room) -> None:
         super().__init__(room)
         self.rail = self.own(Rail(self))
         self.boxes = [self.own(box(self)) for box in BOXES]
         self.looks = self.own(Looks(self, self._look))
         self.lasting = [*self.parts]  # parts that stay in every activity
         self.activity: Activity | None = None
-        self.controls = None  # its part
+        self.controls: Any = None  # its part
         self.lit = ""  # key of the last spotlight
         self.closing = False  # whether the teacher was asked about a report
 
     @property
-    def own_eyes(self):
+    def own_eyes(self) -> Eyes:
         return self.room.look
 
-    def _look(self, eyes):
+    def _look(self, eyes: Eyes) -> None:
         """Set the display preferences of the projector and of all who have not chosen their own."""
         self.room.look = eyes._replace(language=None)
         self.room.touch_all()
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext("The teacher's page")
 
-    def follow(self):
+    def follow(self) -> None:
         """Switch to the controls of the room's new activity."""
         if self.room.activity is not self.activity:
             self.activity, self.parts = self.room.activity, [*self.lasting]
@@ -68,26 +73,26 @@ class Desk(Page):
 
     # --- the room ----------------------------------------------------------------------------------------------------
 
-    def on_language(self, event):
+    def on_language(self, event: Event) -> None:
         if event.value not in LANGUAGES:
             raise Refused(gettext("Choose one of the languages."))
         self.room.language = event.value
         self.room.touch_all()
 
-    def on_lock(self, event):
+    def on_lock(self, event: Event) -> None:
         self.room.locked = bool(event.value)
 
-    def on_pause(self, event):
+    def on_pause(self, event: Event) -> None:
         """Darken all phones, or light them again."""
         self.room.pause(not self.room.paused)
         self.say(gettext("All phones are dark.") if self.room.paused else gettext("The phones are back."))
 
-    def on_remove(self, event):
+    def on_remove(self, event: Event) -> None:
         person = self.room.numbered(int(event.key.rpartition("-")[2]))
         self.room.remove(person)
         self.say(gettext("{name} is out.").format(name=person.name))
 
-    def on_remove_all(self, event):
+    def on_remove_all(self, event: Event) -> None:
         """Remove all who came from the same address as that person."""
         address = self.room.numbered(int(event.key.rpartition("-")[2])).address
         people = [person for person in self.room.people if person.address == address]
@@ -95,11 +100,11 @@ class Desk(Page):
             self.room.remove(person)
         self.say(ngettext("{n} is out.", "{n} are out.", len(people)).format(n=len(people)))
 
-    def on_hide_names(self, event):
+    def on_hide_names(self, event: Event) -> None:
         """Switch the wall between pen names and own names."""
         self.room.hide_names(bool(event.value))
 
-    def on_spotlight(self, event):
+    def on_spotlight(self, event: Event) -> None:
         """Put one table or one page on the wall, or the activity again."""
         made = self.room.activity.spotlights() if self.room.activity is not None else {}
         if not event.value:
@@ -110,23 +115,23 @@ class Desk(Page):
         else:
             raise Refused(gettext("That cannot be chosen here."))
 
-    def on_named(self, event):
+    def on_named(self, event: Event) -> None:
         """Switch the name on the page in the spotlight."""
         if self.room.spotlight is not None:
             self.room.spotlight.named = bool(event.value)
             self.room.touch()
 
-    def on_invents(self, event):
+    def on_invents(self, event: Event) -> None:
         """Switch between invented and typed names."""
         self.room.invents = bool(event.value)
         self.room.touch_all()
 
-    def on_is(self, event):
+    def on_is(self, event: Event) -> None:
         """Merge a newcomer into a person who was here before."""
         newcomer, person = map(int, (event.key.rpartition("-")[2], event.value or 0))
         self._recognise(self.room.numbered(newcomer), self.room.numbered(person))
 
-    def on_let_in_as(self, event):
+    def on_let_in_as(self, event: Event) -> None:
         """Let in a waiting device as a person who was here before."""
         door = self._waiting(event)
         person = self.room.namesake(door.name)
@@ -135,24 +140,24 @@ class Desk(Page):
         self.room.doorstep.let_in(door, person)
         self.say(gettext("{name} is back.").format(name=person.name))
 
-    def _recognise(self, newcomer, person):
+    def _recognise(self, newcomer: Person, person: Person) -> None:
         self.room.recognise(newcomer, person)
         self.say(gettext("{name} is back.").format(name=person.name))
 
-    def on_by_hand(self, event):
+    def on_by_hand(self, event: Event) -> None:
         self.room.doorstep.by_hand = bool(event.value)
 
-    def on_let_in(self, event):
+    def on_let_in(self, event: Event) -> None:
         self.room.doorstep.let_in(self._waiting(event))
 
-    def on_let_all_in(self, event):
+    def on_let_all_in(self, event: Event) -> None:
         for door in list(self.room.doorstep.waiting):
             self.room.doorstep.let_in(door)
 
-    def on_keep_out(self, event):
+    def on_keep_out(self, event: Event) -> None:
         self.room.doorstep.keep_out(self._waiting(event))
 
-    def _waiting(self, event):
+    def _waiting(self, event: Event) -> "Door":
         """Return the waiting door that the button is about; Refused if it has left."""
         number = int(event.key.rpartition("-")[2])
         for door in self.room.doorstep.waiting:
@@ -160,15 +165,15 @@ class Desk(Page):
                 return door
         raise Refused(gettext("They are no longer here."))
 
-    def on_finish(self, event):
+    def on_finish(self, event: Event) -> None:
         """End the activity: everybody waits, and the projector shows the code. Nothing is lost."""
         self.room.begin(None)
 
-    def on_resume(self, event):
+    def on_resume(self, event: Event) -> None:
         """Resume one of the hour's activities."""
         self.room.begin(self.room.hour[int(event.key.rpartition("-")[2])])
 
-    def on_close(self, event):
+    def on_close(self, event: Event) -> None:
         """Close the room; if there is something to report, ask once before."""
         if event.key == "close-now" or all(each.outcome() is None for each in self.room.hour):
             self.room.close()
@@ -177,14 +182,14 @@ class Desk(Page):
         self.say(gettext("Do you want a report of this hour? Once the room is closed, nothing is kept."))
         self.move_focus("closing")
 
-    def on_stay(self, event):
+    def on_stay(self, event: Event) -> None:
         """Cancel the closing."""
         self.closing = False
         self.move_focus("close")
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def page(self):
+    def page(self) -> Element:
         room = self.room
         if room.closed.is_set():
             return el("p", gettext("This room is closed."), class_="stage-note", data_key="closed")
@@ -208,12 +213,12 @@ class Desk(Page):
             data_key="desk",
         )
 
-    def _now(self):
+    def _now(self) -> Element:
         """Return the current activity."""
         body = welcome(self.room) if self.controls is None else self.controls.view()
         return el("div", self._spotlight(), body, data_key="part", tabindex=-1)
 
-    def _side(self):
+    def _side(self) -> tuple[Element, Element | None, Element | None, Element]:
         """Return the menu of what can come next, and all that is not about this moment."""
         away = None
         if self.activity is not None:
@@ -222,7 +227,7 @@ class Desk(Page):
         begin = el("div", el("h2", gettext("What should the class do?")), boxes, data_key="menu-of-class")
         return begin, away, self._hour(), self._drawer()
 
-    def _spotlight(self):
+    def _spotlight(self) -> Element | None:
         """Return the choice of what the wall shows in place of the activity."""
         offered = self.activity.spotlights() if self.activity is not None else {}
         if not offered:
@@ -241,7 +246,7 @@ class Desk(Page):
             data_key="spotlights",
         )
 
-    def _closing(self):
+    def _closing(self) -> Element:
         """Return the question that is asked once before the room closes."""
         return el(
             "section",
@@ -259,7 +264,7 @@ class Desk(Page):
             data_key="closing",
         )
 
-    def _hour(self):
+    def _hour(self) -> Element | None:
         """Return the activities so far: each can be resumed, and all are in the report."""
         if not self.room.hour:
             return None
@@ -282,7 +287,7 @@ class Desk(Page):
             data_key="hour",
         )
 
-    def _doorstep(self):
+    def _doorstep(self) -> Element | None:
         """Return the list of those who wait for the teacher; those who will be admitted automatically are left out."""
         step = self.room.doorstep
         waiting = [door for door in step.waiting if step.needs_teacher(door)]
@@ -310,7 +315,7 @@ class Desk(Page):
             data_key="doorstep",
         )
 
-    def _is_back(self, door):
+    def _is_back(self, door: "Door") -> list[Any] | None:
         """Return the button that says a newcomer is the absent person of that name, or None."""
         person = self.room.namesake(door.name)
         if person is None:
@@ -318,7 +323,7 @@ class Desk(Page):
         text = gettext("That is {name}, who was here before").format(name=person.name)
         return [tool(text, "let-in-as", key=f"let-in-as-{door.number}", main=True), " "]
 
-    def _crowds(self):
+    def _crowds(self) -> list[Any]:
         """Return a button for each address from which suspiciously many have come, to remove them; not if all have."""
         count = Counter(person.address for person in self.room.people if person.address)
         first = {person.address: person for person in reversed(self.room.people)}
@@ -329,7 +334,7 @@ class Desk(Page):
             for n, person in crowds
         ]
 
-    def _drawer(self):
+    def _drawer(self) -> Element:
         room = self.room
         people = [
             el(
@@ -362,7 +367,7 @@ class Desk(Page):
             data_key="drawer",
         )
 
-    def _who(self, person):
+    def _who(self, person: Person) -> list[str | Element] | None:
         """Return the choice that says which absent person this one is, or None."""
         away = {each.number: each.name for each in self.room.people if not each.devices}
         if not away or not person.devices:
@@ -372,6 +377,6 @@ class Desk(Page):
         return [choice_of(f"is-{person.number}", "is", label, words, ""), " "]
 
 
-def _report_button(key, main=False):
+def _report_button(key: str, main: bool = False) -> Element:
     kind = "stage-main" if main else None
     return el("button", gettext("The report of the hour"), data_key=key, data_opens="report", class_=kind)

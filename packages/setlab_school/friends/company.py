@@ -1,7 +1,8 @@
 """Part of a match for friends in the same network, each with their own device: opens the room and deals them in."""
 
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, listed, ngettext, sentence, sentences
 from setlab.common.names import tidied
@@ -23,6 +24,11 @@ from setlab.widgets.match.timing import rest, wake
 from setlab.widgets.parts.elements import drawer, group, text_field, tool, toolbar
 from setlab.widgets.scene.scene import Refused
 
+if TYPE_CHECKING:
+    from setlab.widgets.match.match_scene import MatchScene
+    from setlab.widgets.scene.events import Event
+    from setlab_school.classroom.room import Person as Friend
+
 CARDS = "normal"  # deck game dealt in place of a solitaire, or of a game against the computer
 
 
@@ -34,13 +40,13 @@ class Company(MatchPart):
 
     home: Any = None
 
-    def __init__(self, scene):
+    def __init__(self, scene: "MatchScene") -> None:
         super().__init__(scene)
         self.shown = self.rested = False  # whether the card is shown, and whether the clock is paused for it
         self.asked = False  # whether the reason for no room was given; a second press may open it anyway
         self.before: Any = None  # (game, options) that were played before the friends came
 
-    def seated(self):
+    def seated(self) -> None:
         self.shown = self.rested = False
         if self._is_host and not self._plays_here:
             self._show({})
@@ -48,36 +54,36 @@ class Company(MatchPart):
     # --- who there is ------------------------------------------------------------------------------------------------
 
     @property
-    def _is_host(self):
+    def _is_host(self) -> bool:
         """Whether the room shows this table."""
         return self.home is not None and self.home.host is self
 
     @property
-    def _plays_here(self):
+    def _plays_here(self) -> bool:
         """Whether the current game is played with friends."""
         return self._is_host and self.scene.sitting.driven
 
     @property
-    def can_come(self):
+    def can_come(self) -> bool:
         """Whether a game can be dealt here for friends with their own devices."""
         scene = self.scene
         return scene.deals_anew and not scene.guest and not scene.guide.on and self.game_of(self.match.game) is not None
 
     @staticmethod
-    def game_of(game):
+    def game_of(game: Any) -> Any:
         """Return the game to deal to friends who want to play this one, or None if there is none like it."""
         if terms(game) is not None:
             return game
         return GAMES[CARDS] if isinstance(game, TableGame) else None
 
-    def coming(self, game):
+    def coming(self, game: Any) -> Any:
         """Return the friends for whom the next deal of this game is."""
         known = terms(self.game_of(game))
         return self.home.players[: known.most - 1] if known and self.home is not None and self.can_come else []
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
-    def on_company(self, event):
+    def on_company(self, event: "Event") -> None:
         """Show the card, opening the room if it is not open; or put the card aside."""
         if self.shown:
             self._put_aside()
@@ -98,39 +104,39 @@ class Company(MatchPart):
         self.shown, self.rested = True, rest(self.scene, event)
         self.scene.move_focus("company-card")
 
-    def _put_aside(self):
+    def _put_aside(self) -> None:
         """Hide the card and resume the clock if it was paused for it."""
         if self.shown and self.rested:
             wake(self.scene)
         self.shown = self.rested = False
 
-    def _take_over(self):
+    def _take_over(self) -> None:
         """Make the room show this table from now on."""
         if not self._is_host:
             self.home.host = self
             self._show({})
 
-    def on_company_deal(self, event):
+    def on_company_deal(self, event: "Event") -> None:
         """Deal a new game for all who are here."""
         if not self.coming(self.scene.next_game.game):
             raise Refused(gettext("Nobody is here to play with yet."))
         self.scene.next_game.on_new(event)
 
-    def on_company_name(self, event):
+    def on_company_name(self, event: "Event") -> None:
         """Set the name that the friends see for the player at this screen."""
         names = self.scene.names
         names.given[0] = tidied(event.value, LONGEST)
         if 0 in self.scene.people:
             self.scene.sitting.take_seat(0, Person(names.given[0]))
 
-    def on_company_close(self, event):
+    def on_company_close(self, event: "Event") -> None:
         """Close the table: no more friends can join, and computers replace those who were here."""
         self.close()
         self.scene.say(gettext("The table is closed."), shown=True)
         self.scene.move_focus("table")
 
     @classmethod
-    def close(cls):
+    def close(cls) -> None:
         """Close the room, if it is open."""
         home, cls.home = cls.home, None
         if home is None:
@@ -140,13 +146,13 @@ class Company(MatchPart):
             home.host.left_alone()
 
     @classmethod
-    def gone(cls, home):
+    def gone(cls, home: Any) -> Any:
         """Close the room `home` because its table no longer exists."""
         home.close()
         if cls.home is home:
             cls.home = None
 
-    def left_alone(self):
+    def left_alone(self) -> None:
         """Let computers play on for the friends who left."""
         self._put_aside()
         scene = self.scene
@@ -159,7 +165,7 @@ class Company(MatchPart):
         scene.sitting.come_home()
         scene.next_game.picked, scene.next_game.wanted = self.before
 
-    def friends_changed(self, came, left):
+    def friends_changed(self, came: Any, left: Any) -> None:
         """Announce the friends who `came` and `left`; called by the room."""
         if self.scene is None:
             return
@@ -168,13 +174,13 @@ class Company(MatchPart):
         self.scene.say(sentences([came and here, left and gone]))
         self.scene.news()
 
-    def refresh(self):
+    def refresh(self) -> Any:
         """Update the table after a friend has changed a choice."""
         self.scene.news()
 
     # --- a deal for all ----------------------------------------------------------------------------------------------
 
-    def deal_instead(self, game, seed, options, level):
+    def deal_instead(self, game: str, seed: object, options: dict[str, Any], level: str) -> bool:
         """Deal this game for all who are here. Return whether anybody is."""
         guests = self.coming(game)
         if guests:
@@ -189,7 +195,7 @@ class Company(MatchPart):
             self._seat(match, guests)
         return bool(guests)
 
-    def _match_for(self, guests, asked, seed, options):
+    def _match_for(self, guests: Any, asked: Any, seed: Any, options: Any) -> Match:
         """Return the match for the host and these guests; a solitaire or table game is replaced by a similar one."""
         game, people = self.game_of(asked), len(guests) + 1
         known = terms(game)
@@ -197,7 +203,7 @@ class Company(MatchPart):
         seats = max(people, options.get("players", 0)) if self.scene.levels else people
         return Match(game, secret_seed() if seed is None else seed, **options | {"players": seats})
 
-    def _seat(self, match, guests):
+    def _seat(self, match: Match, guests: Any) -> None:
         """Seat everybody, with computers on the seats that are left."""
         scene, persons = self.scene, dict(enumerate(guests, 1))
         self._take_over()
@@ -211,12 +217,12 @@ class Company(MatchPart):
         scene._sit_at(sitting, [0])
         self._show(persons)
 
-    def _show(self, seats):
+    def _show(self, seats: Any) -> None:
         self.home.show(self.scene.sitting, table_for(self.match.game), seats)
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def menu_button(self):
+    def menu_button(self) -> Any:
         """Return the menu's button for the card, or the reason why there is none."""
         if sys.platform == "emscripten":
             told = gettext("To play with somebody on two devices you need setlab on a computer: python -m setlab play")
@@ -224,7 +230,7 @@ class Company(MatchPart):
         words = gettext("Play with somebody here")
         return self.can_come and tool(words, "company", pressed=self.shown, key="company-menu")
 
-    def row(self):
+    def row(self) -> Any:
         """Return the row for the list of opponents, or False where friends cannot join."""
         return (
             sys.platform != "emscripten"
@@ -234,7 +240,7 @@ class Company(MatchPart):
             )
         )
 
-    def head_button(self):
+    def head_button(self) -> Element | None:
         """Return the button above the table that shows how many friends are here; None while the room is closed."""
         if self.home is None or not self.can_come:
             return None
@@ -244,7 +250,7 @@ class Company(MatchPart):
         button.set("data-n", str(n))
         return button
 
-    def card(self):
+    def card(self) -> Element | None:
         """Return the card over the table; None while it is put aside."""
         if not self.shown or self.home is None:
             return None
@@ -265,7 +271,7 @@ class Company(MatchPart):
             key="company-card",
         )
 
-    def _way(self):
+    def _way(self) -> tuple[Any, Any]:
         """Return the ways to join: the code for cameras, and the steps by hand."""
         home = self.home
         steps = [
@@ -274,7 +280,7 @@ class Company(MatchPart):
         ]
         return home.code_drawn(), el("ol", [el("li", told, " ", what) for told, what in steps])
 
-    def _who(self, coming):
+    def _who(self, coming: Any) -> tuple[Any, Any, Any]:
         """Return the list of the people here and their part in the next deal."""
         game = self.game_of(self.scene.next_game.game)
         rule = gettext("Newcomers watch first. Everyone here plays in the next deal: {game}.")
@@ -289,7 +295,7 @@ class Company(MatchPart):
             el("label", gettext("Your name here"), " ", name),
         )
 
-    def _does(self, person, coming):
+    def _does(self, person: "Friend", coming: Any) -> Any:
         told = ""
         if not person.devices:
             told = gettext("(away)")
@@ -300,7 +306,7 @@ class Company(MatchPart):
         return told and el("span", " ", told, class_="stage-quiet")
 
     @staticmethod
-    def _help():
+    def _help() -> Element | None:
         told = (
             gettext("Both devices have to be in the same network. A network for guests often keeps them apart."),
             gettext("This computer may ask whether Python may be reached from the network: allow it."),

@@ -4,7 +4,8 @@
 'Guest'
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, language, message
 from setlab.draw.markup import el
@@ -17,6 +18,10 @@ from setlab_school.classroom.opening import is_public, own_address, serving
 from setlab_school.classroom.projector import code_of, link
 from setlab_school.classroom.room import TEXTS, Person, Room
 from setlab_school.classroom.tables import Seated
+
+if TYPE_CHECKING:
+    from setlab.widgets.scene.events import Event
+    from setlab_school.classroom.pupil import Seat
 
 MOST = 12  # friends
 SAYS = TEXTS | {
@@ -62,7 +67,7 @@ class Home(Room):
         """Show this table from now on: each friend sees their own seat of `seats` in a `kind` of widget."""
         self.begin(Around(self, sitting, kind, seats))
 
-    def code_drawn(self) -> Any:
+    def code_drawn(self) -> Element | None:
         """Return the drawn code of the address for cameras, or None if the package that draws it is missing."""
         try:
             return code_of(link(self))
@@ -112,47 +117,49 @@ class Around(Activity):
     clock = staticmethod(kernel_now)
     helps = hosted = True
 
-    def __init__(self, room, sitting, kind, seats):
+    def __init__(self, room: Room, sitting: Any, kind: Any, seats: Any) -> None:
         super().__init__(room)
         self.table, self.kind, self.screens = Seated(self, sitting, seats), kind, {}
 
-    def is_here(self, person):
+    def is_here(self, person: Person) -> bool:
         """Return whether a device of this person is connected."""
         return person.devices > 0
 
-    def seat_of(self, person):
+    def seat_of(self, person: Person) -> int | None:
         """Return the seat of this person, or None if they are watching."""
         return next((seat for seat, each in self.table.people.items() if each is person), None)
 
-    def screen_of(self, person):
+    def screen_of(self, person: Person) -> Any:
         """Return the widget that shows the table to this person."""
         if person not in self.screens:
             seat = self.seat_of(person)
             self.screens[person] = self.kind(self.table.sitting, eyes=[] if seat is None else [seat])
         return self.screens[person]
 
-    def tick(self):
+    def tick(self) -> None:
         if self.table.sitting.driven:  # the screen at the computer does it otherwise
             with LOCK:
                 self.table.tick()
 
-    def part_for(self, seat):
+    def part_for(self, seat: "Seat") -> Share:
         return AtTable(seat, self)
 
 
 class AtTable(Share):
     """Friend's page: the table as they see it, and whether they are in the next deal."""
 
-    def __init__(self, seat, around):
+    activity: "Around"
+
+    def __init__(self, seat: "Seat", around: Around) -> None:
         super().__init__(seat, around)
         seat.show_inside(around.screen_of(seat.person))
 
-    def on_looking(self, event):
+    def on_looking(self, event: "Event") -> None:
         """Let this friend watch from the next deal on, or play again."""
         self.scene.person.looks_on = bool(event.value)
         self.scene.room.host.refresh()
 
-    def view(self):
+    def view(self) -> Element:
         screen, person = self.scene.inner, self.scene.person
         plays, over = self.activity.seat_of(person) is not None, self.activity.table.match.outcome() is not None
         told = gettext("You are watching. You will play in the next deal.")

@@ -1,19 +1,23 @@
 """`setlab handouts`: write handouts into build/handouts, as `python go.py handouts` does."""
 
 import sys
+from typing import TYPE_CHECKING, Any
 
 from setlab.common import commands
 from setlab.common.i18n import LANGUAGES, gettext, of_reader, speaking
 from setlab_school.handouts.pages import SIZES, THEMES
 from setlab_school.handouts.saving import FOLDER, MAKERS, save_all
 
+if TYPE_CHECKING:
+    from setlab.common.commands import Parser
 
-def main(args):
+
+def main(args: Any) -> int | None:
     """Write what the command line asks for; return the exit code."""
     return commands.run(_answered, args, "all")
 
 
-def _answered(args, language):
+def _answered(args: list[str], language: str | None) -> int:
     if not (wish := _parser().read(args)):
         return 0
     try:
@@ -34,7 +38,7 @@ def _answered(args, language):
     return 0
 
 
-def _parser():
+def _parser() -> "Parser":
     all_ = gettext(", ").join
     more = gettext("The handouts: {all}.").format(all=all_(MAKERS))
     parser = commands.Parser("handouts", gettext("Write paper for class rooms, as PDF."), more, "all")
@@ -49,7 +53,7 @@ def _parser():
     return parser
 
 
-def _number(text):
+def _number(text: str) -> int:
     try:
         return int(text)
     except ValueError:  # also for too many digits

@@ -9,7 +9,7 @@ from setlab.common.numbers import written
 from setlab.core.cards import DECK
 from setlab.core.features import deck
 from setlab.puzzles import ExactTable
-from setlab_school.handouts.pages import GUIDE
+from setlab_school.handouts.pages import GUIDE, Page
 from setlab_school.handouts.tasks import MARGIN, SHAPE, Task
 
 BESIDE = {0: (0, 0), 1: (1, 27.0), 2: (2, 27.0), 9: (5, 20.0)}  # number of cards: (cards in a row, their width)
@@ -47,7 +47,7 @@ class Counting(Task):
     does = message("The deck has 81 cards. Write a number, and how you found it.")
     book = "05", "task=05-1"
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         super().__init__(seed)
         makers = [
             lambda: Question("one", self._values(1), 27, "81 / 3 = 27"),
@@ -62,28 +62,28 @@ class Counting(Task):
         self.questions = [makers[k]() for k in sorted(self.rng.sample(range(len(makers)), 6))]
         self.answers = [question.answer for question in self.questions]
 
-    def _values(self, count):
+    def _values(self, count: int) -> tuple[Any, ...]:
         """Return a (feature, value) pair for each of `count` different features."""
         features = self.rng.sample(deck("set").features, count)
         return tuple((feature, self.rng.choice(feature.values)) for feature in features)
 
-    def _both(self):
+    def _both(self) -> Question:
         """Return a question about one of number and symbol and one of colour and shading: "show ovals and are red"."""
         number, colour, symbol, shading = deck("set").features
         features = [self.rng.choice(pair) for pair in ((number, symbol), (colour, shading))]
         about = tuple((each, self.rng.choice(each.values)) for each in features)
         return Question("both", about, 9, "81 / 9 = 9")
 
-    def _kind(self):
+    def _kind(self) -> Question:
         n = self.rng.randint(1, 4)
         choices, each = comb(4, n), 81 * 2**n // 6
         return Question("kind", (n,), choices * each, f"{choices} · {each} = {choices * each}")
 
-    def _table(self):
+    def _table(self) -> Question:
         puzzle = ExactTable(self.rng.randint(2, 5), 9, next(self.seeds()))
         return Question("table", (), len(puzzle.answer), "", puzzle.cards)
 
-    def put(self, page, top, solved):
+    def put(self, page: Page, top: float, solved: bool) -> None:
         step = (page.high - top - 16) / 6
         for k, question in enumerate(self.questions):
             y, (across, card) = top + k * step, BESIDE[len(question.cards)]
@@ -100,12 +100,12 @@ class Counting(Task):
                 page.line(MARGIN + 8, y + step - 10, MARGIN + wide, y + step - 10, paint=GUIDE)
 
 
-def _spelt(way):
+def _spelt(way: str) -> str:
     """Return the calculation with its large numbers as the language writes them."""
     return re.sub(r"\d{4,}", lambda number: written(int(number[0])), way)
 
 
-def asked(question):
+def asked(question: Question) -> str:
     """Return the text of a question in the current language."""
     about = () if question.kind == "kind" else [gettext(SAID[value.letter]) for _, value in question.about]
     one, other = (*about, "", "")[:2]

@@ -4,16 +4,18 @@ Cards lie nine to a sheet, with crop marks, and their backs are for a printer th
 lie on their side, so the long edge is above and below: a back lies where its card would be in a mirror there.
 """
 
+from collections.abc import Iterator, Sequence
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
 from setlab.core.features import Deck, deck as deck_named
 from setlab.draw.boards import EDGED, board
 from setlab.draw.markup import el
 from setlab.draw.pieces import DIE, face_art, svg
-from setlab.games.dice.board import board_named
+from setlab.games.dice.board import Board, board_named
 from setlab.games.dice.die import dice_named
-from setlab_school.handouts.pages import GUIDE, Press
+from setlab_school.handouts.pages import GUIDE, Page, Press
 from setlab_school.handouts.paper import Handout
 
 CARD = 84.0, 56.0  # millimetres: large enough for hands, and nine of them fit on A4 and on Letter
@@ -35,7 +37,15 @@ def deck(name: str = "set", paper: str = "a4", theme: str | None = None) -> Hand
     return Handout("deck" if name == "set" else f"{name}-deck", title, pages, two_sided=True)
 
 
-def sheets(press, pictures, behind, size, across, down, title):
+def sheets(
+    press: Press,
+    pictures: Sequence[Element],
+    behind: Element,
+    size: tuple[float, float],
+    across: int,
+    down: int,
+    title: str,
+) -> list[Any]:
     """Return the pages, fronts and backs in turn, of pictures of this `size` in millimetres."""
     pages, each = [], across * down
     for first in range(0, len(pictures), each):
@@ -54,7 +64,7 @@ def sheets(press, pictures, behind, size, across, down, title):
     return pages
 
 
-def cut_lines(page, left, top, size, across, down):
+def cut_lines(page: Page, left: float, top: float, size: tuple[float, float], across: int, down: int) -> None:
     """Draw thin lines between the pieces for scissors, and crop marks around them for a cutter."""
     right, foot = left + across * size[0], top + down * size[1]
     for k in range(across + 1):
@@ -69,14 +79,14 @@ def cut_lines(page, left, top, size, across, down):
         page.line(right + AWAY, y, right + AWAY + MARK, y)
 
 
-def _foot(page, title, number, of):
+def _foot(page: Page, title: str, number: int, of: int) -> None:
     text = gettext("{title}, sheet {n} of {of}. Print at 100 %, on both sides, flipped on the long edge.")
     text = text.format(title=title, n=number, of=of)
     page.ruler()
     page.text(page.wide / 2, page.high - 9, text, SMALL, align="middle", paint="#5c5c5c")
 
 
-def _deck(name: Any) -> Deck:
+def _deck(name: str) -> Deck:
     if name not in ("set", "junior"):
         text = gettext("there is no deck {name!r} to cut; choose one of {all}")
         raise ValueError(text.format(name=name, all="set, junior"))
@@ -120,7 +130,7 @@ def dice_to_fold(paper: str = "a4", theme: str | None = None) -> Handout:
     return Handout("dice-to-fold", title, pages)
 
 
-def _net(page, number, x, y):
+def _net(page: Page, number: int, x: float, y: float) -> None:
     """Draw the net of a die with its tabs: solid lines to cut, dashed ones to fold. The first tab has the number."""
     faces, look = dice_named()[number], page.press.look
     art = [
@@ -137,11 +147,13 @@ def _net(page, number, x, y):
     page.text(x - TAB / 2, y + 1.5 * SIDE + 1, str(number + 1), 7, align="middle", paint="#5c5c5c")
 
 
-def _edge(page, x, y, start, end, dash):
+def _edge(
+    page: Page, x: float, y: float, start: tuple[int, ...], end: tuple[int, ...], dash: tuple[float, ...]
+) -> None:
     page.line(*(z for column, row in (start, end) for z in (x + column * SIDE, y + row * SIDE)), width=0.2, dash=dash)
 
 
-def _tab(x, y, start, end):
+def _tab(x: float, y: float, start: tuple[int, ...], end: tuple[int, ...]) -> Iterator[Any]:
     """Yield the coordinates x, y, … of a tab; it lies to the left of the edge from start to end."""
     along = (end[0] - start[0], end[1] - start[1])
     for far, deep in ((0, 0), (SLANT, TAB), (SIDE - SLANT, TAB), (SIDE, 0)):
@@ -172,7 +184,7 @@ def boards(paper: str = "a4", theme: str | None = None) -> Handout:
     return Handout("board", title, [page, *_halves(press, layout, drawing, title)])
 
 
-def _halves(press, layout, drawing, title):
+def _halves(press: Press, layout: Board, drawing: Element, title: str) -> Iterator[Any]:
     """Yield the two halves on pages in landscape. The upper half ends with a strip to put glue on."""
     unit = SQUARE / DIE
     wide = layout.columns * SQUARE + 2 * EDGED * unit

@@ -1,13 +1,21 @@
 """Plan of an hour for the teacher's hand: what happens when, and beside it what the projector shows."""
 
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
+
 from setlab.common.files import PACKAGE
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.integers import integer
 from setlab.draw import row, rows
 from setlab.draw.pictures import is_groups, is_pieces
-from setlab_school.handouts.pages import GUIDE, LEADING, POINT, Press, wrapped
+from setlab_school.handouts.pages import GUIDE, LEADING, POINT, Page, Press, wrapped
 from setlab_school.handouts.paper import Handout
 from setlab_school.handouts.rules_sheets import Piece, put
+
+if TYPE_CHECKING:
+    from setlab.core.cards import Card
+    from setlab_school.classroom.plans.plan import Plan
 
 MARGIN, FOOT = 14.0, 16.0  # millimetres
 SIZES = 9.5, 9.0, 8.5  # font sizes in points: the first that fits one page, else the first
@@ -16,7 +24,7 @@ TIMES, SAYS, APART = 18.0, 0.46, 5.0  # of the columns: millimetres, share of th
 SCALE, MOST = 0.13, 70.0  # millimetres: for a unit of a drawing, and of its height
 
 
-def plan_names():
+def plan_names() -> list[str]:
     """Return the names of the plans' handouts.
 
     >>> plan_names()[:2]
@@ -42,7 +50,7 @@ def plan(number: int, paper: str = "a4", theme: str | None = None) -> Handout:
     return Handout(f"plan-{number}", title, pages)
 
 
-def chosen(number):
+def chosen(number: int) -> "Plan":
     """Return the plan of this number. ValueError if there is none."""
     from setlab_school.classroom.plans.plan import plans  # only these handouts need the class room
 
@@ -53,13 +61,13 @@ def chosen(number):
     return plans()[place]
 
 
-def titled(number):
+def titled(number: int) -> str:
     """Return the title of this plan, with its number."""
     title = gettext(chosen(number).title)
     return gettext("Plan {n} · {title}").format(n=number, title=title) if number else title
 
 
-def _pages(press, title, hour, size):
+def _pages(press: Press, title: str, hour: "Plan", size: float) -> list[Page]:
     """Return the pages: what to know before, and then the steps, none of which is split across pages."""
     page = press.page()
     pages, wide = [page], page.wide - 2 * MARGIN
@@ -82,7 +90,7 @@ def _pages(press, title, hour, size):
     return pages
 
 
-def _in_short(hour):
+def _in_short(hour: "Plan") -> str:
     minutes = ngettext("{n} minute", "{n} minutes", hour.minutes).format(n=hour.minutes)
     if not hour.lessons:
         return minutes
@@ -90,14 +98,14 @@ def _in_short(hour):
     return text.format(minutes=minutes, lessons=gettext(", ").join(hour.lessons))
 
 
-def _places(page):
+def _places(page: Page) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Return the x of each column, and the widths of the last two."""
     wide = page.wide - 2 * MARGIN - TIMES
     says = wide * SAYS
     return (MARGIN, MARGIN + TIMES, MARGIN + TIMES + says + APART), (says, wide - says - APART)
 
 
-def _heads(page, y, size):
+def _heads(page: Page, y: float, size: float) -> float:
     """Draw the heads of the columns and return the y below them."""
     heads = gettext("minutes"), gettext("what happens"), gettext("on the projector")
     for x, head in zip(_places(page)[0], heads, strict=True):
@@ -106,7 +114,7 @@ def _heads(page, y, size):
     return y + 6
 
 
-def _columns(page, hour, number, size):
+def _columns(page: Page, hour: "Plan", number: int, size: float) -> list[tuple[float, list[Piece]]]:
     """Return the columns of a step as a list of (x, pieces)."""
     step, begins = hour.steps[number], hour.begins(number)
     xs, (says, shows) = _places(page)
@@ -116,7 +124,7 @@ def _columns(page, hour, number, size):
     return [*zip(xs, (times, _lines(gettext(step.say), says, size, code), shown), strict=True)]
 
 
-def _on_the_wall(press, step, wide, size):
+def _on_the_wall(press: Press, step: Any, wide: float, size: float) -> Iterator[Any]:
     """Yield the pieces that show the projector's screen: its name, what it is about, and the choices."""
     code = press.code
     yield from _lines(step.put.told, wide, size, code)
@@ -130,11 +138,11 @@ def _on_the_wall(press, step, wide, size):
         yield from _lines(f"**{letter}** {choice}", wide, size - SMALLER, code)
 
 
-def _lines(text, wide, size, code):
+def _lines(text: str, wide: float, size: float, code: str) -> list[Piece]:
     return [Piece(size * POINT * LEADING, line, size) for line in wrapped(text, wide, size, code)]
 
 
-def _drawing(press, thing):
+def _drawing(press: Press, thing: "Sequence[Card | tuple[Card, ...]]") -> Any:
     """Return the drawing of a thing, or None if it exists only on a screen."""
     if is_pieces(thing):
         return row(list(thing), theme=press.look, named=False)
@@ -143,7 +151,7 @@ def _drawing(press, thing):
     return getattr(thing, "drawing", None)
 
 
-def _drawn(drawing, wide):
-    _, _, across, high = map(float, drawing.get("viewBox").split())
+def _drawn(drawing: Element, wide: float) -> tuple[Piece, Piece]:
+    _, _, across, high = map(float, drawing.attrib["viewBox"].split())
     scale = min(SCALE, wide / across, MOST / high)
     return Piece(1), Piece(high * scale + 1.5, drawing=(drawing, across * scale))

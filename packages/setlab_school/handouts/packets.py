@@ -1,15 +1,15 @@
 """Packets: all paper of a plan as one PDF for the copier, with a list of what to print on its first page."""
 
 import re
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext, message, speaking
 from setlab.common.integers import whole
 from setlab.games.pages import PAGES
 from setlab_school.handouts.decks import boards, deck, dice_to_fold
 from setlab_school.handouts.hours import chosen, plan, titled
-from setlab_school.handouts.pages import GUIDE, Press
+from setlab_school.handouts.pages import GUIDE, Page, Press
 from setlab_school.handouts.paper import Handout
 from setlab_school.handouts.posters import certificate, poster, tickets
 from setlab_school.handouts.rules_sheets import rules_pages, title
@@ -98,7 +98,7 @@ def packet(number: int, seed: int = 1, paper: str = "a4", theme: str | None = No
     return Handout(f"packet-{number}" + f"-{seed}" * (seed != 1), name, pages)
 
 
-def _sheets(text, wish):
+def _sheets(text: str, wish: Any) -> Iterator[Any]:
     """Yield the parts that a plan's text names."""
     for name in dict.fromkeys(_NAMED.findall(text)):
         kind, _, which = name.partition("-")
@@ -119,14 +119,14 @@ def _sheets(text, wish):
             yield Part(made.title, use, made.pages)
 
 
-def _empty(press):
+def _empty(press: Press) -> Any:
     page = press.page(turned=True)
     text = gettext("(Empty, so that fronts and backs of the cards meet.)")
     page.text(page.wide / 2, page.high / 2, text, 9, align="middle", paint="#5c5c5c")
     return page
 
 
-def _contents(page, name, parts, begins):
+def _contents(page: Page, name: Any, parts: Any, begins: Any) -> None:
     """Write the table of contents: each part, its use and its pages."""
     page.bookmark = gettext("Contents")
     wide, right = page.wide - 2 * MARGIN, page.wide - MARGIN

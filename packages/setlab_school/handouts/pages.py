@@ -1,9 +1,12 @@
 """Page as drawings, in millimetres from its upper left corner: SVG as on the screen, with the inks of its press."""
 
 import re
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from functools import cache
 from itertools import groupby
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.files import PACKAGE
 from setlab.common.i18n import gettext, language
@@ -13,6 +16,11 @@ from setlab.draw.markup import el
 from setlab.draw.papers import INK, PAPER
 from setlab.draw.pieces import back, piece, question
 from setlab.draw.themes import look
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from setlab.core.cards import Card
 
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}  # millimetres
 THEMES = {"colour": "classic", "colour-blind": "clear", "black-and-white": "mono"}
@@ -31,7 +39,7 @@ _INKS = {
 class Press:
     """Size of paper, theme and language of pages. `theme` None is the current theme."""
 
-    def __init__(self, paper="a4", theme=None):
+    def __init__(self, paper: str = "a4", theme: str | None = None) -> None:
         self.paper, chosen = size_named(paper), look(theme_named(theme))
         load("fpdf", PACKAGES)  # fail before drawing if a package is missing
         # Answers call a card green that this theme paints blue, so cards on paper have letters.
@@ -40,16 +48,16 @@ class Press:
         self.code = language()
 
     @property
-    def suffix(self):
+    def suffix(self) -> str:
         """End of the names of files, which tells kinds of paper and inks apart."""
         inks = next(name for name, theme in THEMES.items() if theme == self.look.name)
         return "".join(f"-{part}" for part in (self.paper, inks) if part not in ("a4", "colour"))
 
-    def page(self, turned=False):
+    def page(self, turned: bool = False) -> "Page":
         """Return an empty page, upright or in landscape."""
         return Page(self, self.high, self.wide) if turned else Page(self, self.wide, self.high)
 
-    def ink(self, paint):
+    def ink(self, paint: str) -> str:
         """Return the paint to print for one of a drawing; a grey if the theme is monochrome."""
         paint = _INKS.get(paint, paint)
         if self.look.name != "mono" or paint == "none":
@@ -57,14 +65,14 @@ class Press:
         red, green, blue = (int(paint[k : k + 2], 16) for k in (1, 3, 5))
         return "#" + 3 * f"{round(0.2126 * red + 0.7152 * green + 0.0722 * blue):02x}"
 
-    def picture(self, thing):
+    def picture(self, thing: Any) -> Element:
         """Return the drawing of a piece; of an empty place for None, of a card face down for `...`."""
         if thing is None or thing is ...:
             return (question if thing is None else back)(named=False)
         return piece(thing, theme=self.look, named=False)
 
 
-def size_named(paper):
+def size_named(paper: str) -> str:
     """Return the key in SIZES of a size of paper, ignoring case. ValueError for an unknown one."""
     if not isinstance(paper, str) or paper.lower() not in SIZES:
         known = gettext(", ").join(SIZES)
@@ -72,7 +80,7 @@ def size_named(paper):
     return paper.lower()
 
 
-def theme_named(theme):
+def theme_named(theme: str | None) -> str | None:
     """Return the theme of `setlab.draw` for one of the names in THEMES, or for its own name."""
     if theme is None or theme in THEMES.values():
         return theme
@@ -96,53 +104,80 @@ LOOKS = {
 class Page:
     """Page of a press, with the size, the inks and the language of that press."""
 
-    def __init__(self, press, wide, high):
+    def __init__(self, press: Press, wide: float, high: float) -> None:
         self.press, self.wide, self.high = press, wide, high
         self.art = []  # (element, the window through which it is seen, or None)
         self.styles = set()  # of what is written on it
-        self.bookmark = None  # what the page is called in the list of contents of the PDF
+        self.bookmark: str | None = None  # what the page is called in the list of contents of the PDF
 
-    def line(self, *points, width=0.25, dash=(), paint=INK):
+    def line(self, *points: float, width: float = 0.25, dash: tuple[Any, ...] = (), paint: str = INK) -> None:
         """Draw a line through points, given as x, y, x, y …."""
         pairs = zip(points[::2], points[1::2], strict=True)
         way = "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in pairs)
         self._put("path", d=way, fill="none", stroke=paint, stroke_width=width, stroke_dasharray=_dash(dash))
 
-    def box(self, x, y, wide, high, fill="none", stroke="none", width=0.25, dash=()):
+    def box(
+        self,
+        x: int | float,
+        y: int | float,
+        wide: float,
+        high: float,
+        fill: str = "none",
+        stroke: str = "none",
+        width: float = 0.25,
+        dash: tuple[Any, ...] = (),
+    ) -> None:
         """Draw a rectangle."""
-        looks = {"fill": fill, "stroke": stroke, "stroke_width": width, "stroke_dasharray": _dash(dash)}
+        looks: dict[str, Any] = {"fill": fill, "stroke": stroke, "stroke_width": width, "stroke_dasharray": _dash(dash)}
         self._put("rect", x=x, y=y, width=wide, height=high, **looks)
 
-    def disc(self, x, y, radius, fill="none", stroke="none", width=0.25):
+    def disc(
+        self, x: float, y: float, radius: float, fill: str = "none", stroke: str = "none", width: float = 0.25
+    ) -> None:
         """Draw a circle."""
         self._put("circle", cx=x, cy=y, r=radius, fill=fill, stroke=stroke, stroke_width=width)
 
-    def text(self, x, y, text, size=11, style="plain", align="start", paint=INK):
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: Any,
+        size: int | float = 11,
+        style: str = "plain",
+        align: str = "start",
+        paint: str = INK,
+    ) -> float:
         """Write a line of text that starts at x, or has its "middle" or its "end" there; return its width."""
-        look = {"font_size": size * POINT, "text_anchor": align, "fill": paint, "stroke": "none", **LOOKS[style]}
+        look: dict[str, Any] = {
+            "font_size": size * POINT,
+            "text_anchor": align,
+            "fill": paint,
+            "stroke": "none",
+            **LOOKS[style],
+        }
         if text.strip():  # a blank alone would make an empty outline in the PDF
             self._put("text", text, x=x, y=y, **look)
         return width(text, style, size, self.press.code) * POINT
 
-    def paragraph(self, x, y, wide, text, size=11, style="plain"):
+    def paragraph(self, x: float, y: float, wide: float, text: str, size: float = 11, style: str = "plain") -> float:
         """Write text in lines, the first of which begins below y; return the y below the last."""
         for line in wrapped(text, wide, size, self.press.code, style):
             y += size * POINT * LEADING
             self.runs(x, y - size * POINT * (LEADING - 1), line, size)
         return y
 
-    def runs(self, x, y, runs, size):
+    def runs(self, x: float, y: float, runs: Sequence[tuple[str, ...]], size: float) -> None:
         """Write pieces of text of several styles in one line."""
         for text, style in runs:
             x += self.text(x, y, text, size, style)
 
-    def draw(self, drawing, x, y, wide, window=None):
+    def draw(self, drawing: Element, x: float, y: int | float, wide: int | float, window: Any = None) -> None:
         """Draw an SVG element tree at this width, clipped to the window (x, y, width, height)."""
-        left, top, across, _ = map(float, drawing.get("viewBox").split())
+        left, top, across, _ = map(float, drawing.attrib["viewBox"].split())
         placed = f"translate({x} {y}) scale({wide / across}) translate({-left} {-top})"
         self._put("g", *deepcopy(drawing), transform=placed, stroke="none", window=window)
 
-    def ruler(self):
+    def ruler(self) -> None:
         """Draw a line of known length at the foot, which shows whether the printer has scaled the page."""
         left, y = (self.wide - RULER) / 2, self.high - 14
         self.line(left, y - 1.2, left, y + 1.2)
@@ -151,37 +186,39 @@ class Page:
         told = gettext("{n} mm, if it was printed at 100 %").format(n=RULER)
         self.text(left + RULER + 3, y + 0.8, told, 6.5, paint="#5c5c5c")
 
-    def piece(self, thing, x, y, wide):
+    def piece(self, thing: "Card", x: float, y: int | float, wide: int | float) -> None:
         """Draw a card or a face in the theme of the press."""
         self.draw(self.press.picture(thing), x, y, wide)
 
-    def _put(self, tag, *inside, window=None, **looks):
+    def _put(self, tag: str, *inside: str | Element | None, window: Any = None, **looks: float | str | None) -> None:
         art = el(tag, *inside, **looks)
         for node in art.iter():
             _plain(node)
-            node.attrib.update({use: self.press.ink(node.get(use)) for use in ("fill", "stroke") if node.get(use)})
+            node.attrib.update({use: self.press.ink(node.get(use, "")) for use in ("fill", "stroke") if node.get(use)})
         for node in art.iter("text"):
             node.set("{http://www.w3.org/XML/1998/namespace}space", "preserve")  # French has narrow blanks, too
             self.styles.add(style := _style(node))
-            width(node.text, style, 1, self.press.code)  # an error if a letter is in no font: no box for it on paper
+            width(
+                node.text or "", style, 1, self.press.code
+            )  # an error if a letter is in no font: no box for it on paper
         self.art.append((art, window))
 
 
-def _plain(node):
+def _plain(node: Element) -> None:
     """Rewrite what the library that writes PDF leaves out: paint that shows the paper, a halo around letters."""
     if opacity := node.attrib.pop("fill-opacity", None):
-        parts = [255 - (255 - int(node.get("fill")[k : k + 2], 16)) * float(opacity) for k in (1, 3, 5)]
+        parts = [255 - (255 - int(node.attrib["fill"][k : k + 2], 16)) * float(opacity) for k in (1, 3, 5)]
         node.set("fill", "#" + "".join(f"{round(part):02x}" for part in parts))
     if node.attrib.pop("paint-order", None):
         node.attrib.update({"stroke": "none", "stroke-width": "0"})
 
 
-def _style(node):
+def _style(node: Element) -> str:
     """Return the style of a text element."""
     return next(style for style, look in reversed(LOOKS.items()) if look.items() <= node.attrib.items())
 
 
-def _dash(lengths):
+def _dash(lengths: tuple[Any, ...]) -> str | None:
     return " ".join(map(str, lengths)) or None
 
 
@@ -194,17 +231,17 @@ FAMILIES = {"latin": LATIN}
 FAMILIES |= {n: LATIN | {"plain": n, "bold": f"{n}-bold", "italic": n} for n in ("chinese", "simplified")}
 
 
-def font(style, code):
+def font(style: str, code: str) -> "Path":
     """Return the path of a language's font in this style."""
     return PACKAGE / "data" / "fonts" / f"{FAMILIES[LANGUAGES[code].fonts][style]}.ttf"
 
 
-def missing(text, style, code):
+def missing(text: str, style: str, code: str) -> list[Any]:
     """Return the letters of a text that the language's font lacks, sorted."""
     return sorted({*text} - _widths(font(style, code)).keys())
 
 
-def width(text, style, size, code):
+def width(text: str, style: str, size: int | float, code: str) -> float:
     """Return the width of a line in a language, in the units of the size. ValueError for a letter without a glyph."""
     known = _widths(font(style, code))
     if strange := missing(text, style, code):
@@ -213,7 +250,7 @@ def width(text, style, size, code):
 
 
 @cache
-def _widths(path):
+def _widths(path: "Path") -> dict[str, float]:
     """Return {letter: its width} of a font, in ems."""
     file = load("fontTools.ttLib", PACKAGES).TTFont(path)
     return {chr(n): file["hmtx"][name][0] / file["head"].unitsPerEm for n, name in file.getBestCmap().items()}
@@ -225,7 +262,7 @@ _OPENING = "（「『《〈("  # characters that cannot end a line
 _BREAKING = re.compile(r"[ \t\n]+")  # blanks where a line may break: not before "%", nor before ";" in French
 
 
-def styled(text, style="plain"):
+def styled(text: str, style: str = "plain") -> list[Any]:
     """Return a paragraph of Markdown as a list of (letter, style)."""
     letters, end = [], 0
     for match in _MARKED.finditer(text):
@@ -236,7 +273,7 @@ def styled(text, style="plain"):
     return letters + [(letter, style) for letter in text[end:]]
 
 
-def wrapped(text, wide, size, code, style="plain"):
+def wrapped(text: str, wide: float, size: float, code: str, style: str = "plain") -> list[Any]:
     """Wrap a paragraph to a width in millimetres. Return its lines as lists of (text, style)."""
     lines, line, filled = [], [], 0.0
     for unit in _units(styled(_BREAKING.sub(" ", text).strip(" "), style)):
@@ -248,7 +285,7 @@ def wrapped(text, wide, size, code, style="plain"):
     return [_runs(_stripped(line)) for line in [*lines, line] if line]
 
 
-def _units(styled_letters):
+def _units(styled_letters: Sequence[tuple[str, ...]]) -> Iterator[Any]:
     """Yield the letters between two possible line breaks, each group with the space after it."""
     unit = []
     for letter in styled_letters:
@@ -260,7 +297,7 @@ def _units(styled_letters):
         yield unit
 
 
-def _may_end(before, after):
+def _may_end(before: str, after: str) -> bool:
     """Return whether a line may end between two letters."""
     if before == " ":
         return after != " "
@@ -269,19 +306,19 @@ def _may_end(before, after):
     )
 
 
-def _is_ideograph(letter):
+def _is_ideograph(letter: str) -> bool:
     return "\u2e80" <= letter <= "\uffef"
 
 
-def _stripped(unit):
+def _stripped(unit: Sequence[tuple[str, ...]]) -> Any:
     while unit and unit[-1][0] == " ":
         unit = unit[:-1]
     return unit
 
 
-def _width(unit, size, code):
+def _width(unit: Sequence[tuple[str, ...]], size: float, code: str) -> float:
     return sum(width(text, style, size, code) for text, style in _runs(unit)) * POINT
 
 
-def _runs(unit):
+def _runs(unit: Sequence[tuple[str, ...]]) -> list[Any]:
     return [("".join(letter for letter, _ in group), style) for style, group in groupby(unit, key=lambda pair: pair[1])]

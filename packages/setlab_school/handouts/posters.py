@@ -1,19 +1,24 @@
 """Single sheets: posters of what the course proves, certificates, and votes on paper."""
 
 from string import ascii_uppercase
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, language, message, quoted
 from setlab.core.cards import Card
 from setlab_course.lessons import FOLDERS, proofs_in
-from setlab_school.handouts.pages import GUIDE, POINT, Press, missing
+from setlab_school.handouts.pages import GUIDE, POINT, Page, Press, missing
 from setlab_school.handouts.paper import Handout
+
+if TYPE_CHECKING:
+    from setlab_course.teach.exercises.reasoning import Theorem
 
 MARGIN, ROOM = 18.0, 84.0  # millimetres: around the page, and for the height of the picture
 LARGE = 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10  # points of the sentences, the first that fits
 FOOT = 20.0  # millimetres for the line with the maker's name
 
 
-def posters():
+def posters() -> dict[str, Any]:
     """Return {name: theorem} of all proofs that have a picture, in the order of the course."""
     return {each.id: each for folder in FOLDERS for each in proofs_in(folder) if each.picture}
 
@@ -50,7 +55,7 @@ def poster(proof: str = "08-plane", paper: str = "a4", theme: str | None = None,
     return Handout(f"poster-{proof}", title, [page])
 
 
-def _drawn(page, drawing, y, wide):
+def _drawn(page: Page, drawing: Element, y: float, wide: float) -> float:
     """Draw the picture in the middle, as large as fits, and return the y below it."""
     _, _, across, high = map(float, drawing.get("viewBox", "").split())
     scale = min(wide / across, ROOM / high)
@@ -58,7 +63,7 @@ def _drawn(page, drawing, y, wide):
     return y + high * scale
 
 
-def _told(page, proved, y, wide, size):
+def _told(page: Page, proved: "Theorem", y: float, wide: float, size: int) -> float:
     """Write the numbered sentences and the conclusion, and return the y below."""
     for n, line in enumerate(proved.told, 1):
         page.disc(MARGIN + 4, y + size * 0.32, 4, stroke=GUIDE, width=0.4)
@@ -117,7 +122,7 @@ def certificate(
     return Handout("certificate-winner" if won else "certificate", title, [page])
 
 
-def checked_name(name):
+def checked_name(name: str) -> str:
     """Return a person's name as it can be printed. TypeError or ValueError if it cannot."""
     if not isinstance(name, str):
         raise TypeError(gettext("{name!r} is a text of at most {n} letters").format(name="name", n=LONGEST))
@@ -160,7 +165,7 @@ def tickets(paper: str = "a4", theme: str | None = None) -> Handout:
     return Handout("tickets", title, [page])
 
 
-def _quarter(page, letter, paint, x, y):
+def _quarter(page: Page, letter: str, paint: str, x: float, y: float) -> None:
     corners = [(x + HALF * across, y + HALF * down) for across, down in FRAMES[letter]]
     if corners:
         page.line(*(each for corner in (*corners, *corners[:2]) for each in corner), width=4, paint=paint)

@@ -5,16 +5,19 @@
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import dropwhile
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.draw import row
 from setlab.draw.papers import INK
 from setlab.games.pages import PAGES, rules
-from setlab_school.handouts.pages import GUIDE, POINT, Press, wrapped
+from setlab_school.handouts.pages import GUIDE, POINT, Page, Press, wrapped
 from setlab_school.handouts.paper import Handout
+
+if TYPE_CHECKING:
+    from setlab.core.checks import Check
 
 SIZES = 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5  # font sizes in points; the first that fits is used
 NARROW = 10.5  # from this size on down there are two columns: long lines of small letters are hard to read
@@ -35,7 +38,7 @@ class Piece(NamedTuple):
     size: float = 0
     indent: float = 0
     marked: bool = False  # with the dot of a list
-    drawing: object = None
+    drawing: Any = None
     stays: bool = False
 
 
@@ -66,12 +69,12 @@ def rules_pages(paper: str = "a4", theme: str | None = None, names: Sequence[str
     return Handout("rules", gettext("The rules"), [_contents(press, pages), *pages])
 
 
-def several(names):
+def several(names: Any) -> list[Any]:
     """Return the names as a list; a single name becomes the only item."""
     return [names] if isinstance(names, str) or not hasattr(names, "__iter__") else [*names]
 
 
-def _contents(press, pages):
+def _contents(press: Press, pages: Sequence[Page]) -> Page:
     """Return the page of contents: which game is on which page."""
     page = press.page()
     page.bookmark = gettext("Contents")
@@ -85,7 +88,7 @@ def _contents(press, pages):
     return page
 
 
-def on_paper(block):
+def on_paper(block: str) -> str:
     """Return a block of a rules page without what can only be typed: options by their names in Python."""
     items = [_CHOSEN.sub("", item) for item in block.split("\n")]
     kept = ["".join(filter(None, map(_without, re.split(_SENTENCES, item)))).rstrip() for item in items]
@@ -93,7 +96,7 @@ def on_paper(block):
     return _PAGE.sub(lambda found: found[1] + title(found[2]) + found[3], told)  # other pages by their titles
 
 
-def _without(sentence):
+def _without(sentence: str) -> str:
     """Return a sentence up to where it names an option, or "" if nothing is left."""
     if "`" not in sentence:
         return sentence
@@ -103,12 +106,12 @@ def _without(sentence):
     return f"{told[0]}{end}" if mark and told else "- " * sentence.startswith("- ")
 
 
-def title(name):
+def title(name: str) -> str:
     """Return the heading of a rules page."""
     return str(next(iter(rules(name).blocks()))).removeprefix("# ")
 
 
-def _told(page, name):
+def _told(page: Page, name: str) -> str:
     """Write the rules of a game on a page, and return their title."""
     _, *blocks = (on_paper(block) if isinstance(block, str) else block for block in rules(name).blocks())
     blocks = [block for block in blocks if block != ""]  # an example of what is no SET has the result False
@@ -126,12 +129,12 @@ def _told(page, name):
     return heading
 
 
-def _wide(page, size):
+def _wide(page: Page, size: float) -> float:
     whole = page.wide - 2 * MARGIN
     return whole if size > NARROW else (whole - APART) / 2
 
 
-def _columns(page, blocks, size):
+def _columns(page: Page, blocks: Sequence[Any], size: float) -> list[list[Any]] | None:
     """Arrange the pieces in columns; None if they do not fit."""
     room, most = page.high - 2 * MARGIN - 10, 1 if size > NARROW else 2
     pieces = [piece for block in blocks for piece in _pieces(page, block, size)]
@@ -150,7 +153,7 @@ def _columns(page, blocks, size):
     return columns if len(columns) <= most else None
 
 
-def _pieces(page, block, size):
+def _pieces(page: Page, block: "str | Check", size: float) -> Iterator[Any]:
     """Yield the pieces of a paragraph, a heading, a list or an example, with the gap after them."""
     if not isinstance(block, str):
         yield from _example(page, block, size)
@@ -171,7 +174,7 @@ def _pieces(page, block, size):
     yield Piece(step * 0.5)
 
 
-def _example(page, check, size):
+def _example(page: Page, check: "Check", size: float) -> Iterator[Any]:
     drawing = row(list(check.pieces), theme=page.press.look, named=False, across=len(check.pieces))
     _, _, across, high = map(float, drawing.get("viewBox", "").split())
     scale = min(CARD / 120, (_wide(page, size) - 4) / across)
@@ -182,7 +185,7 @@ def _example(page, check, size):
     yield Piece(size * POINT * TIGHT * 0.6)
 
 
-def put(page, pieces, x, y):
+def put(page: Page, pieces: Sequence[Piece], x: float, y: float) -> None:
     """Draw these pieces below each other, from this height on."""
     for piece in pieces:
         if piece.drawing:

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 from setlab.common.i18n import gettext, has_words, language, tag, unmade
 from setlab.common.integers import whole
@@ -19,11 +20,11 @@ from setlab_school.handouts.worksheets import KINDS, site_at, worksheet
 FOLDER = "build/handouts"
 
 
-def _printed(make, what):
+def _printed(make: Callable[..., Any], what: int | str) -> Callable[..., Any]:
     return lambda wish: make(what, *wish.look)
 
 
-def _wished(make, what):
+def _wished(make: Callable[..., Any], what: int | str) -> Callable[..., Any]:
     return lambda wish: make(what, *wish)
 
 
@@ -85,7 +86,7 @@ def save_all(
     return paths
 
 
-def _known(name):
+def _known(name: str) -> str:
     if not isinstance(name, str) or name not in MAKERS:
         text = gettext("there is no handout {it!r}; choose one of {all}")
         if meant := nearest(str(name).removesuffix(".pdf"), MAKERS):

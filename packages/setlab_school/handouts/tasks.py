@@ -1,15 +1,17 @@
 """Tasks of worksheets, made from a seed: each knows its answers, and draws itself with or without them."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
 from itertools import combinations, product
+from typing import Any
 
 from setlab.common.i18n import gettext, message
 from setlab.common.rng import PortableRandom
-from setlab.core.cards import DECK
+from setlab.core.cards import DECK, Card
 from setlab.core.sets import check_set, is_cap, is_set, third
 from setlab.draw.figures import twelve_lines
 from setlab.puzzles import CapToComplete, Ending, ExactTable, ThirdCard, WhyNot
-from setlab_school.handouts.pages import GUIDE
+from setlab_school.handouts.pages import GUIDE, Page
 
 MARGIN = 16.0
 SHAPE = 2 / 3  # of a card: how high, of its width
@@ -26,24 +28,24 @@ class Task(ABC):
     does: str
     book: tuple[str, str]  # the lesson, and the site's query for the same with a check
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         self.rng = PortableRandom(f"{type(self).__name__} {seed}")
 
     @property
-    def title(self):
+    def title(self) -> str:
         """Title in the current language."""
         return gettext(self.called)
 
     @property
-    def told(self):
+    def told(self) -> str:
         """Instructions in the current language."""
         return gettext(self.does)
 
     @abstractmethod
-    def put(self, page, top, solved):
+    def put(self, page: Page, top: float, solved: bool) -> None:
         """Draw it on a page, from the height `top` on; with its answers if `solved`."""
 
-    def seeds(self):
+    def seeds(self) -> Iterator[Any]:
         """Yield seeds for puzzles without end."""
         while True:
             yield self.rng.randrange(10**6)
@@ -59,20 +61,20 @@ class SetOrNot(Task):
     )
     book = "01", "task=01-1"
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         super().__init__(seed)
         are = [True, True, True, False, False, False, False, self.rng.choice((True, False))]
         self.rng.shuffle(are)
         self.threes = [self._set() if each else WhyNot(next(self.seeds())).cards for each in are]
         self.answers = [bool(check_set(*three)) for three in self.threes]
 
-    def _set(self):
+    def _set(self) -> tuple[Any, ...]:
         a, b = self.rng.sample(DECK, 2)
         three = [a, b, third(a, b)]
         self.rng.shuffle(three)
         return tuple(three)
 
-    def put(self, page, top, solved):
+    def put(self, page: Page, top: float, solved: bool) -> None:
         wide, step = (page.wide - 2 * MARGIN - 10) / 2, (page.high - top - 20) / 4
         card = (wide - 6) / 3
         for k, three in enumerate(self.threes):
@@ -98,12 +100,12 @@ class Thirds(Task):
     does = message("Which card makes a SET with the two? Draw it, and write its name below.")
     book = "01", "task=01-2"
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self.pairs = [ThirdCard(number) for number, _ in zip(self.seeds(), range(10), strict=False)]
         self.answers = [puzzle.answer for puzzle in self.pairs]
 
-    def put(self, page, top, solved):
+    def put(self, page: Page, top: float, solved: bool) -> None:
         wide, step = (page.wide - 2 * MARGIN - 10) / 2, (page.high - top - 20) / 5
         card = (wide - 6) / 3
         for k, puzzle in enumerate(self.pairs):
@@ -125,13 +127,13 @@ class AllSix(Task):
     does = message("Exactly six SETs lie here. Write each with the letters of its cards.")
     book = "02", "task=02-1"
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self.table = ExactTable(6, 12, next(self.seeds()))
         named = dict(zip(self.table.cards, "ABCDEFGHIJKL", strict=True))
         self.answers = ["".join(named[card] for card in group) for group in self.table.answer]
 
-    def put(self, page, top, solved):
+    def put(self, page: Page, top: float, solved: bool) -> None:
         wide = page.wide - 2 * MARGIN
         card = (wide - 15) / 4
         for k, each in enumerate(self.table.cards):
@@ -159,7 +161,7 @@ class MagicSquare(Task):
     )
     book = "07", "widget=Validator"
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self.answers, self.given = [], []
         for _ in range(2):
@@ -172,7 +174,7 @@ class MagicSquare(Task):
                 places = self.rng.sample(PLACES, 3)
             self.given.append(places)
 
-    def put(self, page, top, solved):
+    def put(self, page: Page, top: float, solved: bool) -> None:
         step = (page.high - top - 16) / 2
         card = min((page.wide - 2 * MARGIN - 8) / 3, (step - 16) / 3 / SHAPE - 4)
         left = (page.wide - 3 * card - 8) / 2
@@ -185,7 +187,7 @@ class MagicSquare(Task):
                     page.box(x - 1, y - 1, card + 2, card * SHAPE + 2, stroke="#000000", width=0.6)
 
 
-def _square(a, b, c):
+def _square(a: Card, b: Card, c: Card) -> dict[tuple[int, int], Any]:
     """Return the plane of three cards as {(row, column): card}: rows, columns and all diagonals are SETs."""
     deck, square = a.deck, {}
     for row in range(3):
@@ -206,13 +208,13 @@ class EndGame(Task):
     )
     book = "06", "widget=EndGame"
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         super().__init__(seed)
         games = (Ending(number) for number in self.seeds())
         self.endings = [game for game, _ in zip((g for g in games if len(g.cards) == 5), range(3), strict=False)]
         self.answers = [ending.answer for ending in self.endings]
 
-    def put(self, page, top, solved):
+    def put(self, page: Page, top: float, solved: bool) -> None:
         step = (page.high - top - 16) / 3
         card = min(37.0, (page.wide - 2 * MARGIN - 60) / 3)
         for k, ending in enumerate(self.endings):
@@ -231,7 +233,7 @@ class EndGame(Task):
                 page.line(x, y + 15 + place * 12, page.wide - MARGIN, y + 15 + place * 12, paint=GUIDE)
 
 
-def _place(page, card, x, y, wide):
+def _place(page: Page, card: Card | None, x: float, y: float, wide: float) -> None:
     """Draw a card, or the frame in which to draw one for None."""
     if card is not None:
         page.piece(card, x, y, wide)
@@ -249,7 +251,7 @@ class Caps(Task):
     )
     book = "08", "widget=CapBuilder&dimension=2"
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self.begun, fours = [], [four for four in combinations(PLACES, 4) if is_cap(four)]
         for _ in range(2):
@@ -260,7 +262,7 @@ class Caps(Task):
         self.begun.append((given, (*given, *(card.vector for card in puzzle.answer))))
         self.answers = [whole for _, whole in self.begun]
 
-    def put(self, page, top, solved):
+    def put(self, page: Page, top: float, solved: bool) -> None:
         wide = page.wide - 2 * MARGIN
         left = page.wide / 2 - 2 * STEP / 2
         page.paragraph(
@@ -291,7 +293,9 @@ class Caps(Task):
             _points(page, x, y, shown[0], shown[1] if solved else ())
 
 
-def _points(page, x, y, given=(), whole=()):
+def _points(
+    page: Page, x: float, y: float, given: Sequence[tuple[int, ...]] = (), whole: Sequence[tuple[int, ...]] = ()
+) -> None:
     """Draw nine points; those given are black, those added are rings around a dot."""
     for k in range(3):
         page.line(x, y + k * STEP, x + 2 * STEP, y + k * STEP, width=0.1, paint=GUIDE)

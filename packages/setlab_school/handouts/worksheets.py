@@ -6,7 +6,7 @@ from setlab.common.optional import load
 from setlab.common.site import published
 from setlab_course.lessons import TASKS
 from setlab_school.handouts.counting import Counting
-from setlab_school.handouts.pages import GUIDE, PACKAGES, Press
+from setlab_school.handouts.pages import GUIDE, PACKAGES, Page, Press
 from setlab_school.handouts.paper import Handout
 from setlab_school.handouts.tasks import MARGIN, AllSix, Caps, EndGame, MagicSquare, SetOrNot, Task, Thirds
 
@@ -41,7 +41,7 @@ def worksheet(
     return Handout(f"worksheet-{kind}" + (f"-{seed}" if seed != 1 else ""), task.title, pages, answers=task.answers)
 
 
-def _page(press, task, seed, solved, site):
+def _page(press: Press, task: Task, seed: int, solved: bool, site: str) -> Page:
     page = press.page()
     wide, (lesson, asked) = page.wide - 2 * MARGIN, task.book
     coded = bool(site) and not solved
@@ -69,7 +69,7 @@ SIDE = 20.0  # millimetres of a code: a phone reads it at arm's length, from a c
 LONGEST = 200  # letters of an address
 
 
-def site_at(address):
+def site_at(address: str | None) -> str:
     """Return a site's address without its last slash; None stands for the published site. ValueError for no address."""
     if address is None:
         address = published()
@@ -80,7 +80,7 @@ def site_at(address):
     return address.rstrip("/")
 
 
-def place_in_book(lesson, asked):
+def place_in_book(lesson: str, asked: str) -> str:
     """Return where the book has the same task, for readers who open it by hand."""
     kind, _, name = asked.partition("=")
     if kind != "task":
@@ -89,7 +89,7 @@ def place_in_book(lesson, asked):
     return text.format(lesson=lesson, title=TASKS[name].spoken.title)
 
 
-def put_code(page, x, y, address):
+def put_code(page: Page, x: float, y: float, address: str) -> None:
     """Draw the QR code of an address on a page."""
     load("segno", PACKAGES)
     from setlab_school.classroom.projector import code_of  # sheets without a code need no class room

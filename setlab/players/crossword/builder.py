@@ -148,7 +148,7 @@ class Hint(NamedTuple):
             )
             return says.format(row=row, column=column, faces=faces)
 
-    def _needs(self, lying: tuple) -> str:
+    def _needs(self, lying: Collection[int]) -> str:
         """Return a sentence: two of the dice, and for each feature the value that the third needs."""
         two, last = self.begun(lying)
         faces, place = dict(zip(self.dice, self.check.pieces, strict=True)), self.dice.index(last)

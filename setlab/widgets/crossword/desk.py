@@ -236,7 +236,7 @@ def wanted(cells: Mapping[Square, Face], square: Square) -> list[str]:
     indices = []
     for line in lines_at(square):
         one, other = (cells.get(each) for each in line if each != square)
-        if one is not None and other is not None and None not in (one.index, other.index):
+        if one is not None and other is not None and one.index is not None and other.index is not None:
             indices.append(THIRD[one.index][other.index])
     return [FACES[index].code for index in dict.fromkeys(indices)]
 

@@ -70,7 +70,7 @@ def tool(
         "disabled": bool(off) or None,
         "class_": "stage-main" if main else None,
     }
-    sign = free and [" ", el("kbd", signs.get(free[0], free[0].upper()), aria_hidden="true")]
+    sign: Any = free and [" ", el("kbd", signs.get(free[0], free[0].upper()), aria_hidden="true")]
     return el("button", text, sign, **usual | attrs)
 
 

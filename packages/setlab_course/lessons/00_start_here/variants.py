@@ -1,13 +1,17 @@
 """Variants for lesson 00: cards, their features, how many there are."""
 
 from math import prod
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, sentence
 from setlab.core.cards import DECK
 from setlab_course.teach.recall.variants import Asked, Variant, altered, choice, choice_among
 
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
 
-def how_many(random):
+
+def how_many(random: "PortableRandom") -> Asked:
     a, b, c, d = sizes = tuple(random.randint(2, 6) for _ in range(4))
     question = gettext(
         "A deck has {a} numbers, {b} shadings, {c} colours and {d} symbols, and each combination once. How many cards?"
@@ -23,7 +27,7 @@ def how_many(random):
     )
 
 
-def name(random):
+def name(random: "PortableRandom") -> Asked:
     card = random.choice(DECK)
     said = gettext("Look once more: compare number, shading, colour and symbol with the words, one by one.")
     return Asked(
@@ -35,7 +39,7 @@ def name(random):
     )
 
 
-def differing(random):
+def differing(random: "PortableRandom") -> Asked:
     card, place = random.choice(DECK), random.randrange(4)
     vector = tuple((n + random.randint(1, 2)) % 3 if k == place else n for k, n in enumerate(card.vector))
     other = card.deck.at(vector)

@@ -1,5 +1,8 @@
 """Exercise 00½: a little Python, and how answers to it are read and judged."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from setlab.common.i18n import gettext, listed, ngettext
 from setlab.common.rng import PortableRandom
 from setlab.core.cards import DECK, Card
@@ -9,7 +12,7 @@ from setlab_course.teach.formatting.showing import short
 from setlab_course.teach.parsing import parsing
 
 
-def wrong_features(given):
+def wrong_features(given: Any) -> Any:
     """Return a sentence about the features of the card that are not as asked."""
     pairs = zip(deck("set").features, given.vector, Card("3epq").vector, strict=True)
     wrong = [feature.spoken for feature, mine, wanted in pairs if mine != wanted]
@@ -21,15 +24,15 @@ def wrong_features(given):
     return text.format(card=given, features=listed(wrong))
 
 
-def ovals(cards):
+def ovals(cards: Sequence[Card]) -> int:
     return sum(card.values["symbol"].name == "oval" for card in cards)
 
 
-def all_green(cards):
+def all_green(cards: Sequence[Card]) -> bool:
     return all(card.values["colour"].name == "green" for card in cards)
 
 
-def hands():
+def hands() -> list[tuple[list[Card], ...]]:
     """Return hands, some green throughout, some but for one card, wherever it lies."""
     chance = PortableRandom("exercise 00")
     green = [card for card in DECK if card.vector[1] == 1]
@@ -41,13 +44,13 @@ def hands():
     return [(hand,) for hand in (chance.sample(green, 4), *mixed, *spoilt, green)]
 
 
-def odd_count(case, value):
+def odd_count(case: Any, value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return gettext("Give back how many there are, not the cards themselves.")
     return gettext("{it} is text. Give back a number.").format(it=short(value)) if isinstance(value, str) else ""
 
 
-def odd_truth(case, value):
+def odd_truth(case: Any, value: Any) -> Any:
     if isinstance(value, str):
         return gettext("{it} is text. Give back True or False, without quote marks.").format(it=short(value))
     return gettext("Give back True or False.") if value not in (True, False) else ""

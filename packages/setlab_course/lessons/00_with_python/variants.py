@@ -1,9 +1,14 @@
 """Variants for lesson 00, with Python: texts and numbers, lists, remainders, loops."""
 
+from typing import TYPE_CHECKING
+
 from setlab.common.i18n import gettext, listed, ngettext
 from setlab.core.cards import DECK
 from setlab.draw.markup import el
 from setlab_course.teach.recall.variants import Asked, Variant, choice
+
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
 
 COLOURS = ("red", "green", "purple")
 COUNT = '\n    if "{colour}" in str(card):\n        {colour} = {colour} + 1\nprint({colour})'
@@ -11,7 +16,7 @@ BEFORE = "{colour} = 0\nfor card in hand:" + COUNT
 INSIDE = "for card in hand:\n    {colour} = 0" + COUNT
 
 
-def texts(random):
+def texts(random: "PortableRandom") -> Asked:
     a, b = (random.randint(1, 20) for _ in range(2))
     return Asked(
         gettext('What is "{a}" + "{b}", with the quote marks?').format(a=a, b=b),
@@ -29,7 +34,7 @@ def texts(random):
     )
 
 
-def index(random):
+def index(random: "PortableRandom") -> Asked:
     hand, place = random.sample(DECK, 5), random.randrange(1, 4)
     said = {hand[place - 1]: gettext("Python counts from 0."), hand[place + 1]: gettext("One too far to the right.")}
     return Asked(
@@ -43,7 +48,7 @@ def index(random):
     )
 
 
-def clock(random):
+def clock(random: "PortableRandom") -> Asked:
     hours, steps = random.randint(3, 12), random.randint(20, 200)
     return Asked(
         gettext("You stand at 0 on a clock with {m} hours, from 0 on, and go {n} steps. Where do you stand?").format(
@@ -61,7 +66,7 @@ def clock(random):
     )
 
 
-def loop(random):
+def loop(random: "PortableRandom") -> Asked:
     hand = random.sample(DECK, 5)
     colour, slips = random.choice(COLOURS), random.random() < 0.5
     found = [card.values["colour"].name == colour for card in hand]
@@ -79,7 +84,7 @@ def loop(random):
     )
 
 
-def showing(random):
+def showing(random: "PortableRandom") -> Asked:
     card = random.choice(DECK)
     some = random.sample([feature.name for feature in card.deck.features], random.randint(1, 3))
     values = [card.values[name].spoken for name in some]

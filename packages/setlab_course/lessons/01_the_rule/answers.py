@@ -1,9 +1,11 @@
 """Reading and checking of answers to exercise 01: what is right, and what likely mistakes would give."""
 
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import Any
 
 from setlab.common.i18n import gettext, listed
-from setlab.core.cards import DECK, Card
+from setlab.core.cards import DECK, Card, Face
 from setlab.core.sets import check_set, find_sets, is_set, third
 from setlab_course.teach.formatting.showing import short
 from setlab_course.teach.parsing import parsing
@@ -19,11 +21,11 @@ PAIRS = (("1sro", "1sgo"), ("2tgq", "3tgd"), ("1epd", "2sro"))
 FEATURES = ("number", "colour", "symbol", "shading")
 
 
-def cards_of(codes):
+def cards_of(codes: tuple[str, ...]) -> tuple[Card, ...]:
     return tuple(map(Card, codes))
 
 
-def columns(a, b, c):
+def columns(a: Card, b: Card, c: Card) -> list[set[int]]:
     """Return the values of each feature, as sets."""
     return list(map(set, zip(a.vector, b.vector, c.vector, strict=True)))
 
@@ -31,24 +33,24 @@ def columns(a, b, c):
 # --- 1: SET or not? --------------------------------------------------------------------------------------------------
 
 
-def judgements(answer):
+def judgements(answer: Any) -> list[Any]:
     shape = gettext("Your answer is {it}; it should be a list of five times `True` or `False`.")
     # Translators: {n} is how many answers were given.
     wanted = gettext("Five answers are wanted, one for each triple; you gave {n}.")
     return parsing.rows(answer, 5, shape, wanted, gettext("Triple {n}: {problem}"), parsing.truth)
 
 
-def judged(rule):
+def judged(rule: Callable[..., Any]) -> list[bool]:
     return [rule(*cards_of(codes)) for codes in TRIPLES]
 
 
-def one_rule_for_all(a, b, c):
+def one_rule_for_all(a: Card, b: Card, c: Card) -> bool:
     """Return what the commonest misreading says: everything the same, or everything different."""
     kinds = {line.kind for line in check_set(a, b, c).features}
     return kinds in ({"same"}, {"different"})
 
 
-def where_to_look(given):
+def where_to_look(given: Any) -> Any:
     """Name the first triple that is judged wrongly, and the feature that decides it or misleads the eye."""
     place = next(n for n, (mine, yours) in enumerate(zip(judged(is_set), given, strict=True)) if mine != yours)
     check = check_set(*cards_of(TRIPLES[place]))
@@ -62,22 +64,22 @@ def where_to_look(given):
 # --- 2: the third card -----------------------------------------------------------------------------------------------
 
 
-def given_thirds(answer):
+def given_thirds(answer: Any) -> list[Any]:
     shape = gettext("Your answer is {it}; it should be a list of three codes, such as '1sro'.")
     # Translators: {n} is how many answers were given.
     wanted = gettext("Three answers are wanted, one for each row; you gave {n}.")
     return parsing.rows(answer, 3, shape, wanted, gettext("Row {n}: {problem}"), parsing.card)
 
 
-def pairs():
+def pairs() -> list[tuple[Card, ...]]:
     return list(map(cards_of, PAIRS))
 
 
-def thirds():
+def thirds() -> list[Card]:
     return [third(a, b) for a, b in pairs()]
 
 
-def wrong_row(given):
+def wrong_row(given: Any) -> Any:
     row = next(n for n, (mine, yours) in enumerate(zip(thirds(), given, strict=True)) if mine != yours)
     pair, card = pairs()[row], given[row]
     if card in pair:
@@ -91,27 +93,27 @@ def wrong_row(given):
 # --- 3 and 4: functions ----------------------------------------------------------------------------------------------
 
 
-def cases():
+def cases() -> list[tuple[Card, ...]]:
     """Return sixty random triples, hardly a SET among them, and twenty SETs."""
     random = Random(1)
     mixed = [tuple(random.sample(DECK, 3)) for _ in range(60)]
     return [*mixed, *(tuple(random.sample(three, 3)) for three in random.sample(find_sets(DECK), 20))]
 
 
-def reason(case):
+def reason(case: tuple[Card, ...]) -> str:
     return check_set(*case).summary()
 
 
-def failing(a, b, c):
+def failing(a: Card, b: Card, c: Card) -> list[str]:
     return list(check_set(a, b, c).failing)
 
 
-def features_with(*sizes):
+def features_with(*sizes: int) -> Callable[..., Any]:
     """Return the function that names the features with these numbers of different values."""
     return lambda *case: [name for name, values in zip(FEATURES, columns(*case), strict=True) if len(values) in sizes]
 
 
-def odd_names(case, value):
+def odd_names(case: tuple[Card, ...], value: Sequence[int]) -> str:
     """Describe what is wrong with a list of failing features; "" for nothing known."""
     right = failing(*case)
     if value is None:
@@ -126,7 +128,7 @@ def odd_names(case, value):
     return gettext("All the right features, in the wrong order.") if sorted(value) == sorted(right) else ""
 
 
-def odd_truth(case, value):
+def odd_truth(case: Any, value: Any) -> Any:
     if not isinstance(value, str):
         return ""
     return gettext("{it} is text. Give back True or False, without quote marks.").format(it=short(value))
@@ -135,14 +137,14 @@ def odd_truth(case, value):
 # --- 6: almost a SET -------------------------------------------------------------------------------------------------
 
 
-def three(answer):
+def three(answer: Any) -> bool:
     return isinstance(answer, (list, tuple)) and len(answer) == 3
 
 
-def several_fail(cards):
+def several_fail(cards: Sequence[Card]) -> Any:
     failing = [line.feature.spoken for line in check_set(*cards).features if not line.passes]
     return gettext("These features fail: {features}. Only the shading should fail.").format(features=listed(failing))
 
 
-def has_no(kind):
+def has_no(kind: type[str | Face]) -> Callable[..., Any]:
     return lambda answer: not any(isinstance(each, kind) for each in answer)

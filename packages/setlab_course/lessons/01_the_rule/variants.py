@@ -1,14 +1,19 @@
 """Variants for lesson 01: the rule, the third card, why not."""
 
+from typing import TYPE_CHECKING
+
 from setlab.common.i18n import gettext, sentence
-from setlab.core.cards import DECK, FACES
+from setlab.core.cards import DECK, FACES, Card
 from setlab.core.features import deck
 from setlab.core.sets import check_set, third
 from setlab.puzzles.deals import set_at_random
 from setlab_course.teach.recall.variants import Asked, Variant, choice, third_of, yes_or_no
 
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
 
-def near_set(random, failing):
+
+def near_set(random: "PortableRandom", failing: int) -> tuple[Card, ...]:
     """Return three random cards that fail to be a SET in `failing` features; 0 for a SET."""
     three = set_at_random(deck("set"), random.randint(1, 4), random)
     vector = list(three[2].vector)
@@ -18,7 +23,7 @@ def near_set(random, failing):
     return (*three[:2], last) if last not in three[:2] else near_set(random, failing)
 
 
-def is_set(random):
+def is_set(random: "PortableRandom") -> Asked:
     three = near_set(random, random.choice((0, 1)))
     check = check_set(*three)
     return Asked(
@@ -30,7 +35,7 @@ def is_set(random):
     )
 
 
-def completed(random):
+def completed(random: "PortableRandom") -> Asked:
     a, b = random.sample(DECK, 2)
     return Asked(
         gettext("Which card makes a SET with these two?"),
@@ -41,7 +46,7 @@ def completed(random):
     )
 
 
-def fails(random):
+def fails(random: "PortableRandom") -> Asked:
     three = near_set(random, 1)
     features = deck("set").features
     check = check_set(*three)
@@ -56,7 +61,7 @@ def fails(random):
     )
 
 
-def dice(random):
+def dice(random: "PortableRandom") -> Asked:
     a, b = random.choice(FACES), random.choice(FACES)
     c = third(a, b) if a != b else a
     three = [a, b, c if random.random() < 0.5 else random.choice([face for face in FACES if face != c])]
@@ -70,7 +75,7 @@ def dice(random):
     )
 
 
-def through_one(random):
+def through_one(random: "PortableRandom") -> Asked:
     cards = deck(random.choice(("junior", "set", "mega"))).cards
     card, others = random.choice(cards), len(cards) - 1
     return Asked(
@@ -88,7 +93,7 @@ def through_one(random):
     )
 
 
-def counterexample(random):
+def counterexample(random: "PortableRandom") -> Asked:
     """Ask which of three SETs disproves a rule that says too much."""
     features = deck("set").features
     place, alike = random.randrange(4), random.random() < 0.5

@@ -1,7 +1,9 @@
 """Exercise 02: at the table, and how answers to it are read and judged."""
 
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import comb
+from typing import Any
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.rng import PortableRandom
@@ -18,7 +20,7 @@ SEED = 12  # of the table in the first exercise
 CLOSE = Fraction(1, 1000)  # a decimal number with three places is as good as the fraction
 
 
-def lying():
+def lying() -> tuple[Card, ...]:
     """Return the cards of the first exercise."""
     return Match("versus", seed=SEED).state.lying
 
@@ -26,7 +28,7 @@ def lying():
 # --- 1: all SETs of a table ------------------------------------------------------------------------------------------
 
 
-def those(wanted):
+def those(wanted: Callable[..., Any]) -> frozenset[frozenset[Card]]:
     """Return the SETs of the table whose number of shared features is `wanted`."""
     return frozenset(
         frozenset(group)
@@ -35,13 +37,13 @@ def those(wanted):
     )
 
 
-def given_sets(answer):
+def given_sets(answer: Any) -> frozenset[frozenset[Card]]:
     """Return the SETs that were given, as a set of sets."""
     groups = parsing.listed(answer, gettext("Your answer is {it}; it should be a list of triples of codes."))
     return frozenset(_a_set(n, each) for n, each in enumerate(groups, 1))
 
 
-def _a_set(n, group):
+def _a_set(n: int, group: tuple[Card, ...]) -> frozenset[Card]:
     """Return the cards of the group with this number; Misshapen unless they are a SET of this table."""
     shape = gettext("One of your groups is {it}; it should be a triple of codes.")
     # Translators: {n} is how many cards were given.
@@ -58,7 +60,7 @@ def _a_set(n, group):
     return frozenset(three)
 
 
-def how_many_found(given):
+def how_many_found(given: Any) -> Any:
     # Translators: of SETs that were found.
     return gettext("So far {n} of {all}. Look on.").format(n=len(given), all=len(those(lambda shared: True)))
 
@@ -66,7 +68,7 @@ def how_many_found(given):
 # --- 2: how many to expect -------------------------------------------------------------------------------------------
 
 
-def fraction(answer):
+def fraction(answer: Any) -> Fraction:
     """Return a number as a fraction; one near the right one becomes the right one."""
     given, right = Fraction(parsing.measure(answer)), Fraction(455, 79)
     return right if abs(given - right) <= CLOSE else given
@@ -75,7 +77,7 @@ def fraction(answer):
 # --- 3 and 4: functions ----------------------------------------------------------------------------------------------
 
 
-def tables():
+def tables() -> list[tuple[list[Card], ...]]:
     """Return tables from small to large, so that failures are readable; some without a SET, some with a late one."""
     chance = PortableRandom("exercise 02")
     drawn = [(chance.sample(DECK, size),) for size in (3, 4, 5, 6, 7, 8, 9, 12, 12, 12, 15)]
@@ -83,7 +85,7 @@ def tables():
     return [([Card("1sro"), Card("2sro"), Card("3sro")],), (late,), *drawn]
 
 
-def said(table):
+def said(table: Sequence[Card]) -> str:
     """Return how many SETs there are, as a reason."""
     n = len(find_sets(table))
     # Translators: a reason, in parentheses behind a sentence.

@@ -2,13 +2,17 @@
 
 from fractions import Fraction
 from math import comb
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, listed, ngettext
 from setlab.core.features import deck
 from setlab_course.teach.recall.variants import Asked, Variant
 
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
 
-def expected(random):
+
+def expected(random: "PortableRandom") -> Asked:
     cards = random.choice((27, 81, 243))
     n = random.randint(5, 24)
     exact = Fraction(comb(n, 3), cards - 2)
@@ -30,7 +34,7 @@ def expected(random):
     )
 
 
-def pairs(random):
+def pairs(random: "PortableRandom") -> Asked:
     n = random.randint(5, 60)
     return Asked(
         gettext("How many pairs can you make from {n} cards?").format(n=n),
@@ -49,7 +53,7 @@ def pairs(random):
     )
 
 
-def triples(random):
+def triples(random: "PortableRandom") -> Asked:
     n = random.randint(5, 45)
     return Asked(
         gettext("How many triples can you make from {n} cards?").format(n=n),
@@ -66,7 +70,7 @@ def triples(random):
     )
 
 
-def blind(random):
+def blind(random: "PortableRandom") -> Asked:
     n, sets = random.choice([(n, sets) for n in range(6, 22) for sets in range(1, 9) if comb(n, 3) % sets == 0])
     return Asked(
         ngettext(
@@ -86,7 +90,7 @@ def blind(random):
     )
 
 
-def inside(random):
+def inside(random: "PortableRandom") -> Asked:
     cards = deck(random.choice(("set", "mega")))
     card = random.choice(cards.cards)
     fixed = random.sample(range(cards.dimension), random.randint(1, cards.dimension - 2))

@@ -1,6 +1,7 @@
 """Variants for lesson 03: faces, lines of dice, dice that are taken in threes."""
 
 from math import comb
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import FACES
@@ -10,8 +11,11 @@ from setlab_course.teach.recall.variants import Asked, Variant, third_of, yes_or
 
 from . import answers
 
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
 
-def completed(random):
+
+def completed(random: "PortableRandom") -> Asked:
     a, b = random.sample(FACES, 2)
     return Asked(
         gettext("Which face makes a SET with these two?"),
@@ -22,7 +26,7 @@ def completed(random):
     )
 
 
-def looks(random):
+def looks(random: "PortableRandom") -> Asked:
     dice = random.randint(5, 45)
     return Asked(
         gettext("Somebody rolls {n} dice. How many groups of three dice could be SETs?").format(n=dice),
@@ -40,7 +44,7 @@ def looks(random):
     )
 
 
-def line(random):
+def line(random: "PortableRandom") -> Asked:
     """Ask for the points in a line with many SETs: the third of two neighbours follows often."""
     faces = random.sample(FACES, 2)
     while len(faces) < 6:
@@ -60,7 +64,7 @@ def line(random):
     )
 
 
-def taken(random):
+def taken(random: "PortableRandom") -> Asked:
     """Ask whether dice add up to zero; they do, or nearly."""
     faces = [random.choice(FACES) for _ in range(5)]
     short = [-sum(face.vector[k] for face in faces) % 3 for k in range(3)]
@@ -80,7 +84,7 @@ def taken(random):
     )
 
 
-def most(random):
+def most(random: "PortableRandom") -> Asked:
     dice = random.randint(10, 90)
     return Asked(
         gettext("{n} dice lie there. At most how many SETs without a common die can be taken?").format(n=dice),

@@ -1,7 +1,9 @@
 """Exercise 04: dnup, and how answers to it are read and judged."""
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
@@ -31,7 +33,7 @@ GAMES_PLAYED, ENOUGH = 40, 30
 
 
 @cache
-def _legal():
+def _legal() -> tuple[bool, ...]:
     dnup = GAMES["dnup"]
     state = dnup.position([HAND, "78", "89"], TABLE)
     found = []
@@ -45,7 +47,7 @@ def _legal():
     return tuple(found)
 
 
-def said():
+def said() -> list[str]:
     """Return the moves, as rows of the form."""
     return [
         gettext("Play the single 3."),
@@ -56,18 +58,18 @@ def said():
     ]
 
 
-def legal():
+def legal() -> list[bool]:
     return list(_legal())
 
 
-def five(answer):
+def five(answer: Any) -> list[Any]:
     shape = gettext("Your answer is {it}; it should be a list of five times `True` or `False`.")
     # Translators: {n} is how many answers were given.
     wanted = gettext("Five answers are wanted, one for each move; you gave {n}.")
     return parsing.rows(answer, 5, shape, wanted, gettext("Move {n}: {problem}"), parsing.truth)
 
 
-def wrong_move(given):
+def wrong_move(given: Any) -> Any:
     place = next(n for n, (mine, yours) in enumerate(zip(legal(), given, strict=True)) if mine != yours)
     return gettext("Move {n} is wrong: which set of that size lies on the table?").format(n=place + 1)
 
@@ -75,7 +77,7 @@ def wrong_move(given):
 # --- 2 and 3: counting -----------------------------------------------------------------------------------------------
 
 
-def sets_of_the_hand():
+def sets_of_the_hand() -> int:
     cards = SETS.split()
     choices = [some for size in range(1, len(cards) + 1) for some in combinations(cards, size)]
     return sum(len({card[0] for card in some}) == 1 for some in choices)
@@ -84,18 +86,18 @@ def sets_of_the_hand():
 # --- 4 and 5: functions ----------------------------------------------------------------------------------------------
 
 
-def singles(hand, there):
+def singles(hand: Sequence[str], there: Mapping[int, int]) -> list[int]:
     return sorted({int(card[0]) for card in hand if int(card[0]) > there.get(1, 0)})
 
 
-def hands():
+def hands() -> list[tuple[list[str], dict[int, int]]]:
     chance = PortableRandom("exercise 04")
     cards = [f"{a}{b}" for a in range(1, 10) for b in range(1, 10) if a != b]
     tables = [{}, {1: 4}, {2: 6}, {1: 4, 2: 6}, {1: 7, 3: 2}, {1: 9}]
     return [(["15", "42", "71"], {1: 4, 2: 6})] + [(chance.sample(cards, 7), table) for table in tables * 3]
 
 
-def tries():
+def tries() -> list[tuple[int, int, dict[Any, Any]]]:
     tables = [{}, {1: 7, 2: 3}, {2: 5}, {1: 2, 3: 9}]
     return [(size, value, table) for table in tables for size in (1, 2, 3) for value in (2, 3, 5, 7, 9)]
 
@@ -103,14 +105,14 @@ def tries():
 # --- 6: a strategy ---------------------------------------------------------------------------------------------------
 
 
-def plays_on(answer):
+def plays_on(answer: Any) -> bool:
     try:
         return won(answer, 2) is not None
     except (IllegalMove, TypeError, ValueError, IndexError, KeyError, AttributeError, NameError):
         return False
 
 
-def won(answer, games=GAMES_PLAYED):
+def won(answer: Any, games: int = GAMES_PLAYED) -> int:
     """Count the games that it wins against random play, seats swapped."""
     count = 0
     for number in range(games):

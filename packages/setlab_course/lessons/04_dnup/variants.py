@@ -2,21 +2,25 @@
 
 from collections import Counter
 from math import comb
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, ngettext
 from setlab_course.teach.recall.variants import Asked, Variant, choice, yes_or_no
 
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
 
-def _sets(random):
+
+def _sets(random: "PortableRandom") -> dict[int, int]:
     """Return {size: value} of two or three sets on the table, all of different sizes."""
     return {size: random.randint(1, 9) for size in sorted(random.sample(range(1, 5), random.randint(2, 3)))}
 
 
-def _told(size, value):
+def _told(size: int, value: int) -> str:
     return ngettext("a single {value}", "{n} cards of value {value}", size).format(n=size, value=value)
 
 
-def play(random):
+def play(random: "PortableRandom") -> Asked:
     table, size = _sets(random), random.randint(1, 4)
     value = random.randint(1, 9)
     legal = size not in table or value > table[size]
@@ -37,7 +41,7 @@ def play(random):
     )
 
 
-def add(random):
+def add(random: "PortableRandom") -> Asked:
     size, higher, lower = random.randint(1, 3), *random.sample(range(1, 10), 2)
     legal = higher > lower
     return Asked(
@@ -52,7 +56,7 @@ def add(random):
     )
 
 
-def hand(random):
+def hand(random: "PortableRandom") -> Asked:
     values = sorted(random.randint(1, 6) for _ in range(random.randint(5, 8)))
     counts = Counter(values)
     return Asked(
@@ -72,7 +76,7 @@ def hand(random):
     )
 
 
-def cards(random):
+def cards(random: "PortableRandom") -> Asked:
     n = random.randint(5, 50)
     return Asked(
         gettext("A deck has all pairs of different numbers from 1 to {n}, once each. How many cards are there?").format(
@@ -90,7 +94,7 @@ def cards(random):
     )
 
 
-def taken(random):
+def taken(random: "PortableRandom") -> Asked:
     value = random.randint(1, 9)
     others = random.sample([n for n in range(1, 10) if n != value], random.randint(2, 3))
     texts = gettext(", ").join

@@ -4,6 +4,7 @@ from collections import Counter
 from functools import cache
 from itertools import combinations
 from math import comb
+from typing import Any
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.rng import PortableRandom
@@ -16,23 +17,23 @@ from setlab_course.teach.forms import Chosen, using
 from setlab_course.teach.parsing import parsing
 
 
-def kind(n, k):
+def kind(n: int, k: int) -> int:
     """Count the SETs among 3ⁿ cards that differ in exactly k features, in the space itself."""
     return _kinds(n)[k]
 
 
 @cache
-def _kinds(n):
+def _kinds(n: int) -> Counter[int]:
     return Counter(sum(len({*values}) == 3 for values in zip(*line, strict=True)) for line in AG(n).lines())
 
 
-def tables():
+def tables() -> list[tuple[Card, list[Card]]]:
     chance = PortableRandom("exercise 05")
     some = [chance.sample(DECK, size) for size in (3, 6, 9, 12, 12, 15, 20)]
     return [(table[0], table) for table in some] + [(three[0], list(three)) for three in find_sets(DECK)[:3]]
 
 
-def too_few_sets(answer):
+def too_few_sets(answer: Any) -> Any:
     n = len(find_sets(parsing.cards(answer)))
     if not n:
         return gettext("They hold no SETs. At least ten are wanted.")
@@ -40,7 +41,7 @@ def too_few_sets(answer):
     return text.format(n=n)
 
 
-def crossings():
+def crossings() -> int:
     """Count the pairs of SETs with a card in common, card by card."""
     through = dict.fromkeys(DECK, 0)
     for three in find_sets(DECK):

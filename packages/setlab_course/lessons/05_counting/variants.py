@@ -1,13 +1,17 @@
 """Variants for lesson 05: multiply, divide by what was counted more than once, add up averages."""
 
 from math import comb, factorial, perm
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
-from setlab.core.features import deck
+from setlab.core.features import Feature, Value, deck
 from setlab_course.teach.recall.variants import Asked, Variant
 
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
 
-def neither(random):
+
+def neither(random: "PortableRandom") -> Asked:
     cards = deck(random.choice(("junior", "set", "mega")))
     one, other = random.sample(cards.features, 2)
     values = random.choice(one.values), random.choice(other.values)
@@ -29,11 +33,11 @@ def neither(random):
     )
 
 
-def _told(feature, value):
+def _told(feature: Feature, value: Value) -> str:
     return f"{feature.spoken} = {value.spoken}"
 
 
-def sets(random):
+def sets(random: "PortableRandom") -> Asked:
     n = random.randint(2, 7)
     cards = 3**n
     if random.random() < 0.5:
@@ -63,7 +67,7 @@ def sets(random):
     )
 
 
-def kinds(random):
+def kinds(random: "PortableRandom") -> Asked:
     n = random.randint(3, 9)
     k = random.randint(1, n)
     right = comb(n, k) * 3**n * 2**k // 6
@@ -83,7 +87,7 @@ def kinds(random):
     )
 
 
-def orders(random):
+def orders(random: "PortableRandom") -> Asked:
     n, k = random.randint(4, 24), random.randint(2, 4)
     return Asked(
         gettext("In how many orders can {k} of {n} different cards be put in a row?").format(n=n, k=k),
@@ -100,7 +104,7 @@ def orders(random):
     )
 
 
-def pairs_of_pairs(random):
+def pairs_of_pairs(random: "PortableRandom") -> Asked:
     holes, pairs = random.randint(5, 90), random.randint(4, 60)
     right = holes * comb(pairs, 2)
     return Asked(

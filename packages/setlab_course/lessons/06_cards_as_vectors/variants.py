@@ -1,18 +1,23 @@
 """Variants for lesson 06: the clock of three, cards as vectors, sums that name a card."""
 
+from typing import TYPE_CHECKING
+
 from setlab.common.i18n import gettext
 from setlab.core.cards import DECK
 from setlab.core.features import deck
 from setlab.core.sets import third
 from setlab_course.teach.recall.variants import Asked, Variant, altered, choice, choice_among, near, spelt
 
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
 
-def _legend():
+
+def _legend() -> str:
     values = [gettext(", ").join(value.spoken for value in feature.values) for feature in deck("set").features]
     return gettext("The values count as 0, 1, 2 in this order: {all}.").format(all=gettext("; ").join(values))
 
 
-def clock(random):
+def clock(random: "PortableRandom") -> Asked:
     hours = tuple(random.randint(0, 2) for _ in range(random.randint(3, 7)))
     return Asked(
         gettext("On a clock with the hours 0, 1, 2: what is {sum}?").format(sum=" + ".join(map(str, hours))),
@@ -28,7 +33,7 @@ def clock(random):
     )
 
 
-def zero(random):
+def zero(random: "PortableRandom") -> Asked:
     hours, many = random.choice((3, 4, 5, 7)), random.randint(2, 7)
     hour = random.randrange(hours)
     return Asked(
@@ -44,7 +49,7 @@ def zero(random):
     )
 
 
-def vector(random):
+def vector(random: "PortableRandom") -> Asked:
     card = random.choice(DECK)
     return Asked(
         gettext("Which vector is this card, as (number, colour, symbol, shading)?"),
@@ -55,7 +60,7 @@ def vector(random):
     )
 
 
-def third_vector(random):
+def third_vector(random: "PortableRandom") -> Asked:
     a, b = (card.vector for card in random.sample(DECK, 2))
     right = tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))
     said = gettext("Go through the places one by one: the three numbers there have the sum 0, 3 or 6.")
@@ -67,7 +72,7 @@ def third_vector(random):
     )
 
 
-def added(random):
+def added(random: "PortableRandom") -> Asked:
     cards = random.sample(DECK, 3)
     right = tuple(sum(card.vector[k] for card in cards) % 3 for k in range(4))
     return Asked(
@@ -79,7 +84,7 @@ def added(random):
     )
 
 
-def missing(random):
+def missing(random: "PortableRandom") -> Asked:
     """Ask for the missing card of nine in a plane that sum to zero."""
     a, b, c = random.sample(DECK, 3)
     if third(a, b) == c:
@@ -103,7 +108,7 @@ def missing(random):
     )
 
 
-def hidden(random):
+def hidden(random: "PortableRandom") -> Asked:
     n = random.randint(2, 6)
     total = tuple(random.randrange(3) for _ in range(n))
     cards = 3**n

@@ -1,5 +1,8 @@
 """Exercise 07: affine geometry, and how answers to it are read and judged."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
 from setlab.core.cards import DECK, Card
@@ -13,7 +16,7 @@ from setlab_course.teach.parsing import parsing
 TWO = ((0, 1), (2, 2))  # points of the line in 07-1
 
 
-def point(answer):
+def point(answer: Any) -> tuple[int, ...]:
     shape = gettext("Your answer is {it}; it should be a pair of numbers.")
     # Translators: {n} is how many numbers were given.
     wanted = gettext("A point of the plane has two numbers; you gave {n}.")
@@ -25,7 +28,7 @@ def point(answer):
     return tuple(found)
 
 
-def wrong_coordinate(given):
+def wrong_coordinate(given: Any) -> Any:
     """Name the first coordinate that does not fit, with what stands in it."""
     place = next(k for k in range(2) if (given[k] + sum(point[k] for point in TWO)) % 3)
     a, b = (point[place] for point in TWO)
@@ -34,18 +37,18 @@ def wrong_coordinate(given):
     return (first, second)[place].format(a=a, b=b, c=given[place])
 
 
-def corners():
+def corners() -> list[tuple[Card, ...]]:
     """Return triples of cards that are no SET."""
     chance = PortableRandom("exercise 07")
     triples = [tuple(chance.sample(DECK, 3)) for _ in range(12)]
     return [three for three in triples if not is_set(*three)]
 
 
-def once(a, b, c):
+def once(a: Card, b: Card, c: Card) -> set[Card]:
     return {a, b, c, third(a, b), third(a, c), third(b, c)}
 
 
-def odd_plane(case, value):
+def odd_plane(case: tuple[Card, ...], value: set[int]) -> str:
     if isinstance(value, (list, tuple)):
         return gettext("Give back a set: put `set([1, 2])` around your list.")
     if isinstance(value, (set, frozenset)) and len(value) != 9:
@@ -53,18 +56,18 @@ def odd_plane(case, value):
     return ""
 
 
-def step(line):
+def step(line: Any) -> tuple[Any, ...]:
     """Return the step of a line in the direction of its points."""
     return tuple((y - x) % 3 for x, y in zip(line[0], line[1], strict=True))
 
 
-def parallel(one, other):
+def parallel(one: Sequence[tuple[int, ...]], other: Sequence[tuple[int, ...]]) -> bool:
     """Return whether the second line is a translate of the first."""
     there = {tuple((x + a - b) % 3 for x, a, b in zip(p, other[0], one[0], strict=True)) for p in one}
     return there == {*other}
 
 
-def pairs():
+def pairs() -> list[tuple[list[tuple[int, ...]], ...]]:
     """Return pairs of lines of the space with three dimensions: forwards and backwards, parallel or not."""
     chance, found = PortableRandom("exercise 07, lines"), []
     for group in chance.sample(list(AG(3).parallel_classes()), 6):

@@ -1,21 +1,26 @@
 """Variants for lesson 07: lines, parallels, planes, equations, maps."""
 
+from typing import TYPE_CHECKING
+
 from setlab.common.i18n import gettext
 from setlab_course.teach.recall.variants import Asked, Variant, choice_among, near, spelt, yes_or_no
 
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
 
-def _point(random, n):
+
+def _point(random: "PortableRandom", n: int) -> tuple[int, ...]:
     return tuple(random.randrange(3) for _ in range(n))
 
 
-def _combined(*terms):
+def _combined(*terms: tuple[int, tuple[int, ...]]) -> tuple[int, ...]:
     """Return the sum of vectors, each with a factor, mod 3."""
     return tuple(
         sum(k * x for k, x in parts) % 3 for parts in zip(*[[(k, x) for x in v] for k, v in terms], strict=True)
     )
 
 
-def _apart(random, n, many):
+def _apart(random: "PortableRandom", n: int, many: int) -> list[tuple[int, ...]]:
     """Return `many` different random points."""
     points = []
     while len(points) < many:
@@ -24,7 +29,7 @@ def _apart(random, n, many):
     return points
 
 
-def line(random):
+def line(random: "PortableRandom") -> Asked:
     a, b = _apart(random, random.randint(2, 4), 2)
     right = _combined((2, a), (2, b))
     return Asked(
@@ -40,7 +45,7 @@ def line(random):
     )
 
 
-def parallels(random):
+def parallels(random: "PortableRandom") -> Asked:
     n = random.randint(2, 6)
     a, b = _apart(random, n, 2)
     return Asked(
@@ -59,7 +64,7 @@ def parallels(random):
     )
 
 
-def through(random):
+def through(random: "PortableRandom") -> Asked:
     n = random.randint(2, 6)
     point = _point(random, n)
     return Asked(
@@ -76,7 +81,7 @@ def through(random):
     )
 
 
-def plane(random):
+def plane(random: "PortableRandom") -> Asked:
     a, b, c = _apart(random, 3, 3)
     if _combined((1, a), (1, b), (1, c)) == (0, 0, 0):  # on a line
         return plane(random)
@@ -98,7 +103,7 @@ def plane(random):
     )
 
 
-def equation(random):
+def equation(random: "PortableRandom") -> Asked:
     factors, level = _point(random, 4), random.randrange(3)
     if not any(factors):
         return equation(random)
@@ -121,7 +126,7 @@ def equation(random):
     )
 
 
-def direction(random):
+def direction(random: "PortableRandom") -> Asked:
     n = random.randint(2, 4)
     a, b = _apart(random, n, 2)
     step = _combined((1, b), (2, a))
@@ -143,7 +148,7 @@ def direction(random):
     )
 
 
-def moved(random):
+def moved(random: "PortableRandom") -> Asked:
     (p, q), (r, s) = _apart(random, 2, 2)
     if (p * s - q * r) % 3 == 0:
         return moved(random)

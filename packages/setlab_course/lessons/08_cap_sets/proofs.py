@@ -10,7 +10,7 @@ from setlab_course.teach.exercises.reasoning import Follows, Left, Need, Ordered
 from setlab_course.teach.forms import Holes, using
 
 
-def _lines():
+def _lines() -> list[str]:
     return [gettext("first line"), gettext("second line"), gettext("third line")]
 
 

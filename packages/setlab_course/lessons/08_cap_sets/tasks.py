@@ -1,12 +1,14 @@
 """Exercise 08: cap sets, and how answers to it are read and judged."""
 
+from collections.abc import Sequence
 from itertools import combinations, pairwise, product
+from typing import Any
 
 from setlab.caps import largest_known, verify
 from setlab.caps.building import open_points
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
-from setlab.core.cards import DECK
+from setlab.core.cards import DECK, Card
 from setlab.core.sets import third
 from setlab.core.space import AG
 from setlab.counts import complete_caps, no_set
@@ -14,11 +16,11 @@ from setlab_course.teach.exercises.kinds import Function, Number, Value
 from setlab_course.teach.parsing import parsing
 
 
-def crossed_out(cards):
+def crossed_out(cards: Sequence[Card]) -> set[Card]:
     return {third(a, b) for a, b in combinations(cards, 2)}
 
 
-def collections():
+def collections() -> list[tuple[list[Card], ...]]:
     """Return caps of cards: some small ones, and some that grew at random until twelve cards or the end."""
     chance = PortableRandom("exercise 08")
     found = [[], [DECK[5]], [DECK[0], DECK[40]]]
@@ -32,7 +34,7 @@ def collections():
     return [(cap,) for cap in found]
 
 
-def odd_cards(case, value):
+def odd_cards(case: Any, value: Any) -> Any:
     if isinstance(value, int):
         return gettext("You say how many there are. The cards themselves are wanted, as a set.")
     if value is not None and not isinstance(value, (set, frozenset)):
@@ -40,7 +42,7 @@ def odd_cards(case, value):
     return ""
 
 
-def caps():
+def caps() -> list[tuple[list[tuple[int, ...]], ...]]:
     """Return caps of AG(3, 3): smaller ones, eight of the nine, eight that no point can join, and all nine."""
     eight, nine = list(product((0, 1), repeat=3)), largest_known(3)
     points = AG(3).points

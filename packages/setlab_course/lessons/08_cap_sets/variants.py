@@ -1,6 +1,7 @@
 """Variants for lesson 08: caps, what is crossed out, pigeons and holes."""
 
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.core.features import deck
@@ -8,8 +9,12 @@ from setlab.core.sets import find_sets, third
 from setlab_course.teach.formatting.showing import worded
 from setlab_course.teach.recall.variants import Asked, Variant, choice, yes_or_no
 
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
+    from setlab.core.cards import Card
 
-def _cap(random, cards, size):
+
+def _cap(random: "PortableRandom", cards: "tuple[Card, ...]", size: int) -> "list[Card]":
     """Return `size` random cards without a SET."""
     while True:
         found = []
@@ -20,7 +25,7 @@ def _cap(random, cards, size):
             return found
 
 
-def is_cap(random):
+def is_cap(random: "PortableRandom") -> Asked:
     cards = _cap(random, deck("set").cards, 6)
     if random.random() < 0.5:
         a, b = random.sample(cards, 2)
@@ -41,7 +46,7 @@ def is_cap(random):
     )
 
 
-def crossed(random):
+def crossed(random: "PortableRandom") -> Asked:
     size = random.randint(3, 5)
     cards = _cap(random, deck("set").cards, size)
     out = {third(a, b) for a, b in combinations(cards, 2)}
@@ -57,7 +62,7 @@ def crossed(random):
     )
 
 
-def still_open(random):
+def still_open(random: "PortableRandom") -> Asked:
     cards = _cap(random, deck("junior").cards, random.randint(3, 5))
     out = {third(a, b) for a, b in combinations(cards, 2)}
     return Asked(
@@ -73,7 +78,7 @@ def still_open(random):
     )
 
 
-def pigeons(random):
+def pigeons(random: "PortableRandom") -> Asked:
     holes, birds = random.randint(3, 30), random.randint(31, 200)
     most = -(-birds // holes)
     return Asked(
@@ -93,7 +98,7 @@ def pigeons(random):
     )
 
 
-def mean(random):
+def mean(random: "PortableRandom") -> Asked:
     """Ask which number can be a mean: one lies among the values, the others do not."""
     low, many = random.randint(3, 40), random.randint(5, 30)
     high = low + random.randint(3, 12)

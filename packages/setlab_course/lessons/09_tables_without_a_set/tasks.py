@@ -1,8 +1,10 @@
 """Exercise 09: tables without a SET, and how answers to it are read and judged."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 from math import sqrt
+from typing import Any
 
 from setlab.chance import no_set
 from setlab.common.i18n import gettext
@@ -18,7 +20,7 @@ from setlab_course.teach.parsing import parsing
 CLOSE = Fraction(1, 10_000)  # a decimal number with four places is as good as the fraction
 
 
-def share(answer):
+def share(answer: Any) -> Fraction:
     """Return a share as a fraction: that of four cards if the decimal number is close enough to it."""
     given = Fraction(parsing.measure(answer))
     if not 0 <= given <= 1:
@@ -27,17 +29,17 @@ def share(answer):
     return near if abs(near - given) < CLOSE else given
 
 
-def around(hits, trials, half):
+def around(hits: int, trials: int, half: float) -> tuple[float, float]:
     """Return the two ends of the interval, rounded."""
     return round(hits / trials - half, 4), round(hits / trials + half, 4)
 
 
-def interval(hits, trials):
+def interval(hits: int, trials: int) -> tuple[float, float]:
     p = hits / trials
     return around(hits, trials, 1.96 * sqrt(p * (1 - p) / trials))
 
 
-def odd_interval(case, value):
+def odd_interval(case: Any, value: Any) -> Any:
     if isinstance(value, list) and len(value) == 2:
         return gettext("Use a tuple: `(0.1, 0.2)`, without square brackets.")
     if value is not None and not (isinstance(value, tuple) and len(value) == 2):
@@ -47,18 +49,18 @@ def odd_interval(case, value):
     return ""
 
 
-def slices():
+def slices() -> list[tuple[list[tuple[int, ...]], ...]]:
     """Return pairs of points of the first and of the second slice."""
     chance, points = PortableRandom("exercise 09"), list(product(range(3), repeat=2))
     pairs = [(chance.sample(points, k), chance.sample(points, m)) for k in range(1, 5) for m in range(1, 5)]
     return [([(0, 1)], [(0, 1), (2, 2)]), *pairs, ([], points)]
 
 
-def forbidden(A, B):
+def forbidden(A: Sequence[tuple[int, ...]], B: Sequence[tuple[int, ...]]) -> set[tuple[int, ...]]:
     return {(-(a[0] + b[0]) % 3, -(a[1] + b[1]) % 3) for a in A for b in B}
 
 
-def odd_points(case, value):
+def odd_points(case: Any, value: Any) -> Any:
     if value is not None and not isinstance(value, set):
         return gettext("Give back a set of points.")
     if value and any(each not in (0, 1, 2) for point in value for each in point):
@@ -68,7 +70,7 @@ def odd_points(case, value):
     return ""
 
 
-def nearly(given):
+def nearly(given: Any) -> Any:
     """Answer a wrong share: a nearly right decimal number needs more digits."""
     if abs(given - Fraction(75, 79)) < Fraction(7, 10_000):
         return gettext("Nearly: give the fraction, or four decimals.")

@@ -2,12 +2,16 @@
 
 from fractions import Fraction
 from math import comb
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab_course.teach.recall.variants import Asked, Variant, choice
 
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
 
-def interval(random):
+
+def interval(random: "PortableRandom") -> Asked:
     tables, times = 1000 * random.randint(1, 40), random.randint(2, 12)
     return Asked(
         gettext(
@@ -27,7 +31,7 @@ def interval(random):
     )
 
 
-def tables(random):
+def tables(random: "PortableRandom") -> Asked:
     deck, n = random.randint(8, 40), random.randint(2, 5)
     ordered = 1
     for k in range(n):
@@ -52,7 +56,7 @@ def tables(random):
     )
 
 
-def share(random):
+def share(random: "PortableRandom") -> Asked:
     """Ask for a share of tables."""
     n = 100 * random.randint(2, 60)
     hits = random.randint(n // 50, n // 3)
@@ -68,7 +72,7 @@ def share(random):
     )
 
 
-def independent(random):
+def independent(random: "PortableRandom") -> Asked:
     """Ask for the chance of two events: independent for two dice, not for two parts of one table."""
     p, q = random.randint(4, 12), random.randint(4, 12)
     together = random.random() < 0.5

@@ -1,6 +1,8 @@
 """Exercise 10: odds in play, and how answers to it are read and judged."""
 
+from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
@@ -14,12 +16,12 @@ from setlab_course.teach.parsing import parsing
 TWO = [[Card(n + "sr" + symbol) for n in "123"] for symbol in "od"]  # the two SETs of 10-5
 
 
-def numbers(answer):
+def numbers(answer: Any) -> list[int | Fraction]:
     given = parsing.listed(answer, gettext("Your answer is {it}; it should be a list of numbers."))
     return [parsing.number(each) for each in given]
 
 
-def which_ending(given):
+def which_ending(given: Sequence[int]) -> str:
     for number in given:
         if impossible := _why_not(number):
             return impossible.format(n=numeral(number))
@@ -30,7 +32,7 @@ def which_ending(given):
     return gettext("All of these are possible, but some are missing.")
 
 
-def _why_not(number):
+def _why_not(number: int) -> str:
     """Return why so many cards cannot be left; "" if nothing is known against it."""
     if number < 0:
         # Translators: {n} is a number of cards that somebody thinks can be left at the end of a game.
@@ -42,23 +44,23 @@ def _why_not(number):
     return gettext("{n} cannot be left: among 21 cards there always is a SET.") if number > 20 else ""
 
 
-def odd_odds(case, value):
+def odd_odds(case: Any, value: Any) -> Any:
     if isinstance(value, float):
         return gettext("Leave it a fraction: no `float` and no decimal point.")
     return gettext("Do not round here.") if value in (12, 13) and case[0] == Fraction(2, 27) else ""
 
 
-def cancels(cards):
+def cancels(cards: Sequence[Card]) -> bool:
     """Return whether the vectors of the cards sum to zero, on the clock with three hours."""
     return not any(sum(values) % 3 for values in zip(*(card.vector for card in cards), strict=True))
 
 
-def share(tally):
+def share(tally: Sequence[tuple[int, ...]]) -> int | Fraction:
     twelve = [sets for cards, sets in tally if cards == 12]
     return Fraction(twelve.count(0), len(twelve)) if twelve else 0
 
 
-def tallies():
+def tallies() -> list[tuple[list[tuple[int, int]]]]:
     chance = PortableRandom("exercise 10")
     some = [[(chance.choice((12, 12, 15, 18)), chance.randrange(4)) for _ in range(n)] for n in (3, 9, 20, 40, 100)]
     return [(tally,) for tally in [[(12, 0), (15, 0), (12, 1)], [(15, 0)], *some]]

@@ -1,12 +1,19 @@
 """Variants for lesson 10: what is left, odds, what a SET takes along."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from setlab.common.i18n import gettext, ngettext
 from setlab.core.features import deck
 from setlab.core.sets import find_sets, is_set, third
 from setlab_course.teach.recall.variants import Asked, Variant, yes_or_no
 
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
+    from setlab.core.cards import Card
 
-def taken(random):
+
+def taken(random: "PortableRandom") -> Asked:
     """Ask how many SETs were taken, from what is left; or the reverse."""
     cards, left = random.choice((81, 243)), 3 * random.choice([0, *range(2, 7)])
     sets = (cards - left) // 3
@@ -35,7 +42,7 @@ def taken(random):
     )
 
 
-def possible(random):
+def possible(random: "PortableRandom") -> Asked:
     cards, left = random.choice((81, 243)), random.randint(1, 20)
     right = left % 3 == 0 and left != 3
     why = (
@@ -55,7 +62,7 @@ def possible(random):
     )
 
 
-def odds(random):
+def odds(random: "PortableRandom") -> Asked:
     chance = random.randint(3, 60)
     times = random.randint(2, 40)
     return Asked(
@@ -69,7 +76,7 @@ def odds(random):
     )
 
 
-def killed(random):
+def killed(random: "PortableRandom") -> Asked:
     """Ask how many SETs of a deck contain one of three cards."""
     cards = deck(random.choice(("junior", "set", "mega")))
     a, b = random.sample(cards.cards, 2)
@@ -96,7 +103,7 @@ def killed(random):
     )
 
 
-def going(random):
+def going(random: "PortableRandom") -> Asked:
     """Ask how many SETs are left when one is taken."""
     cards = deck("junior").cards
     while True:
@@ -122,12 +129,12 @@ def going(random):
     )
 
 
-def taken_at_most(table):
+def taken_at_most(table: "Sequence[Card]") -> int:
     """Return the largest number of disjoint SETs among these cards."""
     return max((1 + taken_at_most([c for c in table if c not in three]) for three in find_sets(table)), default=0)
 
 
-def ending(random):
+def ending(random: "PortableRandom") -> Asked:
     """Ask how many SETs can be taken from the last nine cards of a game with good choices."""
     cards, wanted = deck("junior").cards, random.choice((1, 3))
     while True:

@@ -1,11 +1,13 @@
 """Theorems of lesson 11: 21 cards always hold a SET, and three of them."""
 
+from collections.abc import Sequence
 from itertools import combinations
 from math import comb
+from typing import Any
 
 from setlab.caps import largest_known, refute
 from setlab.caps.counting import sums
-from setlab.core.cards import DECK
+from setlab.core.cards import DECK, Card
 from setlab.core.features import deck
 from setlab.core.sets import third
 from setlab.widgets import DrawTheLine
@@ -17,22 +19,22 @@ SIZE, EVEN = 21, (7, 7, 7)
 ENDS = (167, 19)  # of the line that proves it, in the steps of the widget
 
 
-def _missing():
+def _missing() -> int:
     return refute(4, SIZE, 9).total_left
 
 
-def _line_drawn():
+def _line_drawn() -> Any:
     line = DrawTheLine(4)
     line.restore(ENDS)
     return line_view.drawing(line)
 
 
-def _pairs(card, cards):
+def _pairs(card: Card, cards: Sequence[Card]) -> list[tuple[Card, ...]]:
     """Return the pairs of these cards that the card completes."""
     return [(a, b) for a, b in combinations(cards, 2) if third(a, b) == card]
 
 
-def _beside_a_nineteen():
+def _beside_a_nineteen() -> int:
     """Return the fewest SETs that a new card makes with nineteen of the twenty cards without a SET."""
     *nineteen, last = [deck("set").at(point) for point in largest_known(4)]
     return min(len(_pairs(card, nineteen)) for card in DECK if card not in (*nineteen, last))

@@ -1,5 +1,7 @@
 """Exercise 11: the twenty, and how answers to it are read and judged."""
 
+from typing import Any
+
 from setlab.caps import largest_known
 from setlab.caps.places import place_of
 from setlab.core.canonical import affine_canonical
@@ -13,26 +15,26 @@ from setlab_course.teach.parsing import parsing
 FIRST, SECOND = Card("1sro"), Card("3epd")
 
 
-def largest_caps():
+def largest_caps() -> int:
     """Count the caps of twenty cards: all are alike, so as many as their orbit has."""
     places = bytes(sorted(map(place_of, largest_known(4))))
     return affine_order(4) // affine_canonical(places, 4)[1]
 
 
-def twenty(answer):
+def twenty(answer: Any) -> bool:
     return isinstance(answer, (list, tuple, set, frozenset)) and len(answer) == 20
 
 
-def readable(answer):
+def readable(answer: Any) -> bool:
     return parsing.are_cards([_carded(each) for each in answer])
 
 
-def cards(answer):
+def cards(answer: Any) -> list[Card]:
     """Return twenty cards, given as cards, codes or points."""
     return parsing.cards([_carded(each) for each in answer])
 
 
-def _carded(thing):
+def _carded(thing: Card | tuple[int, ...]) -> Any:
     if isinstance(thing, (tuple, list)):
         return next((card for card in DECK if card.vector == tuple(thing)), None)
     return thing

@@ -1,13 +1,17 @@
 """Variants for lesson 11: centres, fair shares, counting in two ways."""
 
 from math import comb
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.core.features import deck
 from setlab_course.teach.recall.variants import Asked, Variant, choice, third_of
 
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
 
-def share(random):
+
+def share(random: "PortableRandom") -> Asked:
     """Ask in how many collections a card is: all cards are alike, so they have equal shares."""
     cards, size = random.choice((9, 27, 81, 243)), random.randint(2, 8)
     each = random.randint(2, 99)
@@ -29,7 +33,7 @@ def share(random):
     )
 
 
-def opposite(random):
+def opposite(random: "PortableRandom") -> Asked:
     a, centre = random.sample(deck("set").cards, 2)
     return Asked(
         gettext("Walk from the first card to the second, and once more as far. To which card do you come?"),
@@ -40,7 +44,7 @@ def opposite(random):
     )
 
 
-def twice(random):
+def twice(random: "PortableRandom") -> Asked:
     """Ask for a bound by double counting: so many pairs, each in so many blocks."""
     points, times = random.randint(6, 40), random.randint(2, 13)
     blocks = random.randint(3, 12)
@@ -67,7 +71,7 @@ def twice(random):
     )
 
 
-def together(random):
+def together(random: "PortableRandom") -> Asked:
     """Ask what follows from a sum of weights: one below zero has a part below zero."""
     weights = [random.randint(-6, 9) for _ in range(4)]
     numbers = [random.randint(0, 9) for _ in range(4)]
@@ -95,7 +99,7 @@ def together(random):
     )
 
 
-def left_out(random):
+def left_out(random: "PortableRandom") -> Asked:
     """Ask for a bound by leaving out one card at a time: what fewer cards hold bounds what more cards hold."""
     cards, sets = random.randint(8, 30), random.randint(2, 20)
     more = cards + 1

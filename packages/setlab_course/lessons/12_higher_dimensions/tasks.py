@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import count, product
+from typing import Any
 
 from setlab.caps import greedy, known, largest_known, product_cap, verify
 from setlab.common.i18n import gettext, ngettext, pgettext, sentence, sentences
@@ -13,16 +14,16 @@ WANTED = 400  # points in eight dimensions
 LONGEST = 4  # seconds for all priorities
 
 
-def two_numbers(answer):
+def two_numbers(answer: Any) -> tuple[int | Fraction, int | Fraction]:
     return parsing.pair(answer, gettext("Your answer is {it}; it should be a pair of numbers: (points, dimension)."))
 
 
-def labels():
+def labels() -> tuple[str, str]:
     # Translators: how many points a cap has, as the name of a field; no points of a game.
     return pgettext("of a space", "points"), gettext("dimension")
 
 
-def which_is_wrong(given):
+def which_is_wrong(given: tuple[int | Fraction, int | Fraction]) -> str:
     points, dimension = size_and_dimension(3, 4)
     if given[0] == points:
         text = gettext("{n} is right. The dimension is not: three coordinates are followed by four.")
@@ -34,12 +35,12 @@ def which_is_wrong(given):
     return gettext("Every point of the first cap is followed by every point of the second.")
 
 
-def size_and_dimension(n, m):
+def size_and_dimension(n: int, m: int) -> tuple[int, int | None]:
     found = verify(product_cap(largest_known(n), largest_known(m)))
     return found.size, found.dimension
 
 
-def best_product(dimension):
+def best_product(dimension: int) -> int:
     """Return the largest product of largest caps of at most six dimensions each."""
     best = [1]
     for n in range(1, dimension + 1):
@@ -47,18 +48,18 @@ def best_product(dimension):
     return best[dimension]
 
 
-def pairs_of_caps():
+def pairs_of_caps() -> list[tuple[list[tuple[int, ...]], ...]]:
     caps = [largest_known(n) for n in (1, 2, 3)]
     return [(caps[0], [(2,)]), *product(caps, repeat=2)]
 
 
-def odd_set(case, value):
+def odd_set(case: Any, value: Any) -> Any:
     if isinstance(value, list):
         return gettext("Give back a set: put `set([1, 2])` around your list.")
     return ""
 
 
-def short_of(answer):
+def short_of(answer: Any) -> str:
     """Return a hint if the function builds too small a cap, "" if it is large enough."""
     if not callable(answer):
         return gettext("Give the function itself, without parentheses behind it: `priority`.")
@@ -76,7 +77,7 @@ def short_of(answer):
     return sentences([text.format(n=found.size, wanted=WANTED), _further(found)])
 
 
-def _further(found):
+def _further(found: Any) -> Any:
     """Return a hint for the next step."""
     if found.stopped:
         # Translators: {why} is such as "stopped after 4 s at …: 300 of 6,561 points had their priority".

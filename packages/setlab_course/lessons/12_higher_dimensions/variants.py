@@ -1,13 +1,18 @@
 """Variants for lesson 12: products of caps, rates, large numbers."""
 
+from typing import TYPE_CHECKING
+
 from setlab.caps import known
 from setlab.common.i18n import gettext
 from setlab.common.numbers import written
 from setlab_course.teach.formatting.showing import worded
 from setlab_course.teach.recall.variants import Asked, Variant, choice
 
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
 
-def product(random):
+
+def product(random: "PortableRandom") -> Asked:
     m, n = random.randint(2, 9), random.randint(2, 9)
     a, b = (random.randint(2, known()[k].lower) for k in (m, n))
     if random.random() < 0.5:
@@ -37,7 +42,7 @@ def product(random):
     )
 
 
-def doubled(random):
+def doubled(random: "PortableRandom") -> Asked:
     points, times = random.randint(4, 50), random.randint(1, 6)
     return Asked(
         gettext(
@@ -59,7 +64,7 @@ def doubled(random):
     )
 
 
-def rate(random):
+def rate(random: "PortableRandom") -> Asked:
     caps = {}
     while len(caps) < 3:
         n = random.randint(3, 8)
@@ -82,7 +87,7 @@ def rate(random):
     )
 
 
-def digits(random):
+def digits(random: "PortableRandom") -> Asked:
     base, power = random.choice((2, 3, 9, 27)), random.randint(8, 60)
     return Asked(
         gettext("How many digits has {sum}, {n} factors in all?").format(sum=f"{base} · {base} · … · {base}", n=power),

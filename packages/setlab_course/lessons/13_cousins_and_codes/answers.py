@@ -4,6 +4,7 @@ from contextlib import suppress
 from functools import cache, reduce
 from itertools import combinations, product
 from operator import xor
+from typing import Any
 
 from setlab.caps import largest_known
 from setlab.common.i18n import gettext
@@ -17,7 +18,7 @@ from setlab_course.teach.parsing import parsing
 # --- 1 and 2: quads --------------------------------------------------------------------------------------------------
 
 
-def quads_of_the_large_deck():
+def quads_of_the_large_deck() -> int:
     """Count the quads: two pairs of cards with the same sum are a quad, and each quad comes up in three ways."""
     sums = [0] * 256
     for a, b in combinations(range(256), 2):
@@ -25,7 +26,7 @@ def quads_of_the_large_deck():
     return sum(n * (n - 1) // 2 for n in sums) // 3
 
 
-def fourth(a, b, c):
+def fourth(a: tuple[int, ...], b: tuple[int, ...], c: tuple[int, ...]) -> tuple[int, ...]:
     """Return the card that the engine takes for the fourth of a quad."""
     cards, judge = deck("quads-junior"), GROUPS["quad"].check
     three = [cards.at(vector) for vector in (a, b, c)]
@@ -33,52 +34,52 @@ def fourth(a, b, c):
 
 
 @cache
-def triples():
+def triples() -> list[tuple[tuple[int, ...], ...]]:
     chance = PortableRandom("exercise 13")
     return [tuple(card.vector for card in chance.sample(deck("quads-junior").cards, 3)) for _ in range(25)]
 
 
-def odd_vector(case, value):
+def odd_vector(case: Any, value: Any) -> Any:
     return gettext("Give back a tuple: put `tuple([1, 2])` around your list.") if isinstance(value, list) else ""
 
 
 # --- 3 and 4: codes --------------------------------------------------------------------------------------------------
 
 
-def total(word):
+def total(word: Any) -> Any:
     """Return the sum of the selected cards, as the number of a card."""
     return reduce(xor, (number * bit for number, bit in enumerate(word, 1)))
 
 
-def flipped(word, card):
+def flipped(word: Any, card: Any) -> Any:
     """Return the word with the bit of this card flipped; card 0 is none, and numbers wrap around after the last."""
     place = (card - 1) % 7 if card else None
     return tuple(bit ^ (k == place) for k, bit in enumerate(word))
 
 
-def words():
+def words() -> list[tuple[tuple[int, ...], ...]]:
     return [(word,) for word in product((0, 1), repeat=7)]
 
 
 @cache
-def messages():
+def messages() -> list[tuple[int, ...]]:
     """Return the selections of seven cards that the engine takes for a group, and the empty one."""
     cards = [deck("proset").at((0, 0, 0, *bits)) for bits in product((0, 1), repeat=3) if any(bits)]
     groups = [{*group} for group in GROUPS["proset"].find(cards)]
     return [(0,) * 7, *(tuple(int(card in group) for card in cards) for group in groups)]
 
 
-def odd_word(case, value):
+def odd_word(case: Any, value: Any) -> Any:
     if isinstance(value, list):
         return gettext("Give back a tuple: put `tuple([1, 2])` around your list.")
     return gettext("Give back seven bits.") if isinstance(value, tuple) and len(value) != 7 else ""
 
 
-def apart(one, other):
+def apart(one: tuple[int, ...], other: tuple[int, ...]) -> int:
     return sum(x != y for x, y in zip(one, other, strict=True))
 
 
-def repairs():
+def repairs() -> int:
     """Return half of the least distance in Hill's code, rounded so that no other word is as near."""
     directions = [point for point in largest_known(6) if next(filter(None, point)) == 1]
     least = min(
@@ -92,7 +93,7 @@ def repairs():
 # --- 5: nine cards ---------------------------------------------------------------------------------------------------
 
 
-def least_apart(answer):
+def least_apart(answer: Any) -> int:
     vectors = [card.vector for card in parsing.cards(answer)]
     return min(apart(a, b) for a, b in combinations(vectors, 2))
 
@@ -100,23 +101,23 @@ def least_apart(answer):
 # --- 6: a game -------------------------------------------------------------------------------------------------------
 
 
-def is_game(answer):
+def is_game(answer: Any) -> bool:
     names = ("start", "legal", "apply", "observe", "seats", "outcome")
     return all(callable(getattr(answer, name, None)) for name in names)
 
 
-def begins_with_nine(answer):
+def begins_with_nine(answer: Any) -> bool:
     game = instance(answer)
     start = game.start({})
     return start == (9, 0) and sorted(game.legal(start)) == [("take", 0, 1), ("take", 0, 2)] and game.seats(start) == 2
 
 
-def wins_the_last(answer):
+def wins_the_last(answer: Any) -> bool:
     game = instance(answer)
     return game.outcome((0, 1)).winners == (0,) and game.outcome((1, 1)) is None
 
 
-def refuses(answer):
+def refuses(answer: Any) -> bool:
     game = instance(answer)
     for event in (("take", 0, 5), ("take", 1, 1), ("take", 0), ("give", 0, 1)):
         with suppress(IllegalMove):
@@ -125,7 +126,7 @@ def refuses(answer):
     return True
 
 
-def is_liked(answer):
+def is_liked(answer: Any) -> bool:
     try:
         check_game(instance(answer), games=10)
     except AssertionError:

@@ -11,7 +11,7 @@ from setlab_course.teach.exercises.reasoning import Follows, Need, Ordered, Theo
 DOTS, SUMS = 6, 2**6  # of Projective SET; of six bits
 
 
-def _first_with_more_pairs(holes):
+def _first_with_more_pairs(holes: int) -> int:
     return next(k for k in count() if comb(k, 2) > holes)
 
 

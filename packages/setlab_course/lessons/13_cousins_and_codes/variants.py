@@ -3,13 +3,17 @@
 from functools import reduce
 from math import comb
 from operator import xor
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, pgettext
 from setlab.core.features import deck
 from setlab_course.teach.recall.variants import Asked, Variant, choice_among, yes_or_no
 
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
 
-def fourth(random):
+
+def fourth(random: "PortableRandom") -> Asked:
     codes = random.sample(range(64), 3)
     right = reduce(xor, codes)
     text = {code: f"({code >> 4}, {code >> 2 & 3}, {code & 3})" for code in range(64)}
@@ -26,11 +30,11 @@ def fourth(random):
     )
 
 
-def _apart(a, b):
+def _apart(a: int, b: int) -> int:
     return sum((a >> shift & 3) != (b >> shift & 3) for shift in (0, 2, 4))
 
 
-def cancels(random):
+def cancels(random: "PortableRandom") -> Asked:
     cards = random.sample(deck("proset").cards, random.randint(3, 5))
     last = [reduce(xor, column) for column in zip(*(card.vector for card in cards), strict=True)]
     if random.random() < 0.6 and any(last):
@@ -53,7 +57,7 @@ def cancels(random):
     )
 
 
-def enough(random):
+def enough(random: "PortableRandom") -> Asked:
     dots = random.randint(3, 60)
     return Asked(
         gettext("How many of the cards with up to {n} dots always hold a group, whichever they are?").format(n=dots),
@@ -66,7 +70,7 @@ def enough(random):
     )
 
 
-def quads(random):
+def quads(random: "PortableRandom") -> Asked:
     """Ask how many groups of four, in which any three name the fourth, contain given cards."""
     cards = 2 ** random.randint(4, 14)
     known = random.randint(0, 2)

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from itertools import combinations
 from statistics import fmean, median
+from typing import Any
 
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
@@ -16,27 +17,27 @@ DIGITS = 2  # that are compared
 TIMES = (4, 11, 3, 6, 5, 8, 4, 9)  # and one more
 
 
-def two_numbers(answer):
+def two_numbers(answer: Any) -> tuple[float, float]:
     """Return a pair of numbers, rounded."""
     shape = gettext("Your answer is {it}; it should be a pair of numbers, such as (1, 2).")
     return parsing.pair(answer, shape, _rounded)
 
 
-def _rounded(answer):
+def _rounded(answer: Any) -> float:
     number = parsing.measure(answer)
     if isinstance(number, complex) or abs(number) > 1e9:
         raise parsing.Misshapen(gettext("{it} is no number of seconds.").format(it=short(answer)))
     return round(float(number), DIGITS)
 
 
-def chance(answer):
+def chance(answer: Any) -> float:
     number = _rounded(answer)
     if not 0 <= number <= 1:
         raise parsing.Misshapen(gettext("{it} is no chance: a chance lies between 0 and 1.").format(it=short(answer)))
     return number
 
 
-def mean_and_median():
+def mean_and_median() -> tuple[str, str]:
     """Return the names of the fields."""
     # Translators: what all add up to, divided by how many they are.
     return gettext("mean"), gettext("median")
@@ -45,12 +46,12 @@ def mean_and_median():
 # --- 1, 3 and 5: values ----------------------------------------------------------------------------------------------
 
 
-def gone_down(before, after):
+def gone_down(before: int, after: int) -> tuple[float, float]:
     first, then = (*TIMES, before), (*TIMES, after)
     return round(fmean(first) - fmean(then), DIGITS), median(first) - median(then)
 
 
-def which_goes_down(given):
+def which_goes_down(given: tuple[float, float]) -> str:
     """Describe what is right and what is wrong in (mean, median)."""
     mean, middle = gone_down(31, 13)
     if given[0] == mean:
@@ -64,7 +65,7 @@ def which_goes_down(given):
     )
 
 
-def which_is_wrong_in_the_race(given):
+def which_is_wrong_in_the_race(given: tuple[float, float]) -> str:
     """Describe what is right and what is wrong in (chance, seconds)."""
     chance, seconds = race(6, 12, 12)
     if given[0] == chance:
@@ -78,7 +79,7 @@ def which_is_wrong_in_the_race(given):
     )
 
 
-def race(*seconds):
+def race(*seconds: int) -> tuple[float, float]:
     """Return (chance that the first of these horses wins, mean time of the winner).
 
     Two such horses together are like one that is as fast as both, so they are combined in turn.
@@ -89,7 +90,7 @@ def race(*seconds):
     return round(float(all_of_them / seconds[0]), DIGITS), round(float(all_of_them), DIGITS)
 
 
-def at_least_one(questions=20, error=Fraction(5, 100)):
+def at_least_one(questions: int = 20, error: Any = Fraction(5, 100)) -> float:
     """Return the chance that at least one of the questions says yes by error."""
     quiet = [Fraction(1)]  # chances of 0, 1, 2 … yes, question by question
     for _ in range(questions):
@@ -100,18 +101,18 @@ def at_least_one(questions=20, error=Fraction(5, 100)):
 # --- 2 and 4: functions ----------------------------------------------------------------------------------------------
 
 
-def shuffles():
+def shuffles() -> list[tuple[float, list[float]]]:
     """Return differences in quarters, so that some are exactly as large; each share is a whole number of eighths."""
     rng = PortableRandom("exercise 14")
     return [(rng.randrange(-4, 5) / 4, [rng.randrange(-8, 9) / 4 for _ in range(16)]) for _ in range(12)]
 
 
-def odd_share(case, value):
+def odd_share(case: Any, value: Any) -> Any:
     is_number = value is None or isinstance(value, (int, float))
     return "" if is_number else gettext("Give back a number between 0 and 1.")
 
 
-def kept():
+def kept() -> list[tuple[list[Take], int]]:
     """Return cases: some SETs, with and without hint and practice, and the kind that is asked for."""
     rng, cases = PortableRandom("exercise 14, times"), []
     for size, kind in combinations(range(1, 9), 2):

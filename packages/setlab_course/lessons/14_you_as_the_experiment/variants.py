@@ -2,13 +2,17 @@
 
 from fractions import Fraction
 from statistics import median
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.common.numbers import written
 from setlab_course.teach.recall.variants import Asked, Variant
 
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
 
-def slip(random):
+
+def slip(random: "PortableRandom") -> Asked:
     """Ask how a slip of the pen changes the mean."""
     times = sorted(random.randint(3, 20) for _ in range(random.choice((5, 8, 10))))
     wrong = times[-1] + len(times) * random.randint(1, 6)
@@ -32,7 +36,7 @@ def slip(random):
     )
 
 
-def middle(random):
+def middle(random: "PortableRandom") -> Asked:
     times = random.sample(range(2, 60), random.choice((5, 7, 9)))
     right = median(times)
     return Asked(
@@ -50,7 +54,7 @@ def middle(random):
     )
 
 
-def shuffles(random):
+def shuffles(random: "PortableRandom") -> Asked:
     seen = random.randint(2, 9)
     differences = [random.randint(-12, 12) for _ in range(20)]
     hits, upwards = (sum(each >= seen for each in some) for some in (map(abs, differences), differences))
@@ -69,7 +73,7 @@ def shuffles(random):
     )
 
 
-def many_questions(random):
+def many_questions(random: "PortableRandom") -> Asked:
     n, percent = random.randint(3, 40), random.choice((1, 5, 10))
     quiet = (1 - percent / 100) ** n
     return Asked(
@@ -90,7 +94,7 @@ def many_questions(random):
     )
 
 
-def race(random):
+def race(random: "PortableRandom") -> Asked:
     slow, fast = sorted(random.sample(range(3, 31), 2), reverse=True)
     right = Fraction(fast, slow + fast)
     return Asked(

@@ -2,13 +2,14 @@
 
 from itertools import combinations_with_replacement, product
 from math import comb
+from typing import Any
 
 from setlab.caps import monomials as monomials_by_degree
 from setlab.caps.places import place_of, third
 from setlab_course.teach.exercises.kinds import Function, Wanted
 
 
-def greedy(priority, dimension):
+def greedy(priority: Any, dimension: int) -> list[int]:
     """Return the greedy cap: points by priority that make no line; of equal ones the first comes first."""
     cap, closed = [], set()
     for point in sorted(product(range(3), repeat=dimension), key=priority, reverse=True):

@@ -1,12 +1,16 @@
 """Variants for lesson 15: monomials, a polynomial that sees lines, greedy caps."""
 
 from itertools import product
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab_course.teach.recall.variants import Asked, Variant, choice
 
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
 
-def monomials(random):
+
+def monomials(random: "PortableRandom") -> Asked:
     n, most = random.choice([(n, most) for n in range(1, 7) for most in range(2 * n + 1)])
     right = sum(sum(powers) <= most for powers in product(range(3), repeat=n))
     return Asked(
@@ -22,7 +26,7 @@ def monomials(random):
     )
 
 
-def factor(random):
+def factor(random: "PortableRandom") -> Asked:
     numbers = tuple(random.randint(0, 2) for _ in range(random.randint(3, 5)))
     total = sum(numbers) % 3
     return Asked(
@@ -39,7 +43,7 @@ def factor(random):
     )
 
 
-def greedy(random):
+def greedy(random: "PortableRandom") -> Asked:
     """Ask what the greedy routine does next: the first point in order that makes no line."""
     cap = []
     order = [*product(range(3), repeat=2)]
@@ -72,7 +76,7 @@ def greedy(random):
     )
 
 
-def _third(a, b):
+def _third(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))
 
 

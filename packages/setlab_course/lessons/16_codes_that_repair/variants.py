@@ -1,10 +1,15 @@
 """Variants for lesson 16: how far words lie apart, and what they can bear."""
 
+from typing import TYPE_CHECKING
+
 from setlab.common.i18n import gettext
 from setlab_course.teach.recall.variants import Asked, Variant, choice
 
+if TYPE_CHECKING:
+    from setlab.common.rng import PortableRandom
 
-def distance(random):
+
+def distance(random: "PortableRandom") -> Asked:
     n = random.randint(5, 9)
     a = tuple(random.randrange(3) for _ in range(n))
     b = tuple((x + random.randrange(3)) % 3 if random.random() < 0.6 else x for x in a)
@@ -19,7 +24,7 @@ def distance(random):
     )
 
 
-def bears(random):
+def bears(random: "PortableRandom") -> Asked:
     far, repairs = random.randint(3, 60), random.random() < 0.5
     right = (far - 1) // 2 if repairs else far - 1
     return Asked(
@@ -46,7 +51,7 @@ def bears(random):
     )
 
 
-def selections(random):
+def selections(random: "PortableRandom") -> Asked:
     cards, dots = random.randint(5, 16), random.randint(2, 4)
     return Asked(
         gettext(
@@ -63,7 +68,7 @@ def selections(random):
     )
 
 
-def stuck(random):
+def stuck(random: "PortableRandom") -> Asked:
     """Ask who is stuck first: players who avoid groups lay as many cards as there are dots."""
     dots, players = random.randint(3, 40), random.randint(2, 5)
     loser = dots % players + 1

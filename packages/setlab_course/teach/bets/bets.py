@@ -1,10 +1,11 @@
 """Bets: the learner commits a guess, and only then is the answer computed, shown and explained."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from math import inf
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import flag
 from setlab.common.i18n import ENDS, gettext, sentences
@@ -15,7 +16,7 @@ from setlab.draw.markup import el
 from setlab.draw.numberline import number_line
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.prose import inline, unmarked
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
 from setlab_course.teach.formatting.numerals import off, within
@@ -67,7 +68,8 @@ class Bet(Scene):
         self.guess: str | None = None
         self.draft = ""  # what was typed and not committed
         self.first: str | None = None  # the first guess, to which there was a reply
-        self.answer = self.why = None
+        self.answer: Any = None
+        self.why: str | None = None
         self._worked_out: tuple[Any, Any] | None = None
         self._cell = running().cell if flag(keep, "keep") else None
         self._kept = kept_by_cell("bet", question, self.choices) if keep else None
@@ -75,11 +77,11 @@ class Bet(Scene):
             with suppress(Refused):  # its inputs are gone: ask the question again
                 self._pick_up(self._kept.get("first"), self._kept.get("guess"))
 
-    def on_guess(self, event):
+    def on_guess(self, event: Event) -> None:
         """Commit the chosen or typed guess; then it stands."""
         self._commit(self.choices[int(event.key.removeprefix("guess-"))] if self.choices else event.value)
 
-    def _commit(self, guess):
+    def _commit(self, guess: str) -> None:
         if self.guess is not None:
             raise Refused(gettext("You have made your guess already."))
         if not isinstance(guess, str) or not guess.strip():
@@ -98,19 +100,19 @@ class Bet(Scene):
         else:
             self._stand(guess.strip())
 
-    def on_draft(self, event):
+    def on_draft(self, event: Event) -> None:
         """Keep what was typed when the field is left; it is no guess before it is committed."""
         self.draft = str(event.value or "")
 
-    def on_submit(self, event):
+    def on_submit(self, event: Event) -> None:
         """Commit what was typed."""
         self._commit(self.draft)
 
-    def on_show(self, event):
+    def on_show(self, event: Event) -> None:
         """Let the first guess stand and show the answer."""
         self._stand(self.first)
 
-    def _stand(self, guess):
+    def _stand(self, guess: str | None) -> None:
         self._settle(guess)
         note_guess(self._cell, self.first or guess, self.is_right and self.first is None)
         if self._kept is not None:
@@ -118,7 +120,7 @@ class Bet(Scene):
         self.say(self._said(guess))
         self.move_focus("answer")
 
-    def on_again(self, event):
+    def on_again(self, event: Event) -> None:
         """Ask the question once more."""
         self.guess = self.first = self.answer = self.why = self._worked_out = None
         if self._kept is not None:  # the button is offered only then
@@ -126,7 +128,7 @@ class Bet(Scene):
         self.say(self.question)
         self.move_focus("asking")
 
-    def _pick_up(self, first=None, guess=None):
+    def _pick_up(self, first: str | None = None, guess: str | None = None) -> None:
         """Restore the state from before the cell ran again."""
         self._work_out()
         self.first = first
@@ -139,11 +141,11 @@ class Bet(Scene):
             self._pick_up(first, guess)
             self._kept |= {name: said for name, said in (("guess", guess), ("first", first)) if said}
 
-    def _settle(self, guess):
+    def _settle(self, guess: Any) -> None:
         """Let the guess stand and show the answer."""
         self.guess, (self.answer, self.why) = guess, self._work_out()
 
-    def _work_out(self):
+    def _work_out(self) -> tuple[Any, str | None]:
         """Return the answer and its reason, computed once. Refused if that fails; then nothing was guessed."""
         if self._worked_out is not None:
             return self._worked_out
@@ -159,12 +161,12 @@ class Bet(Scene):
         return self._worked_out
 
     @property
-    def is_answered(self):
+    def is_answered(self) -> bool:
         """Whether a guess stands."""
         return self.guess is not None
 
     @property
-    def is_right(self):
+    def is_right(self) -> bool:
         """Whether the guess is the answer, or as near as the question asks for. False before there is one."""
         return self.guess is not None and self._hits(self.guess)
 
@@ -184,31 +186,31 @@ class Bet(Scene):
 
     # --- what is said of the guess -----------------------------------------------------------------------------------
 
-    def _said(self, guess):
+    def _said(self, guess: str | None) -> str:
         if spells(guess, self.answer):
             return gettext("{you_said} Exactly.").format(you_said=_repeated(guess))
         return sentences([_repeated(guess), unmarked(self._worth(guess))])
 
-    def _worth(self, guess):
+    def _worth(self, guess: str | None) -> str:
         """Describe a wrong guess: the reply to it, how far it is off, or how it was read."""
         number, truth = self._measured(guess) or (0, 0)
         told = self._reply(guess) or off(number, truth, self.near)
         return told or ("" if self.choices else misread(guess, self.answer))
 
-    def _reply(self, guess):
+    def _reply(self, guess: Any) -> str:
         """Return the sentence for this mistake; "" if there is none, or it is the answer."""
         return "" if self._hits(guess) else answer_to(guess, self.likely, self._scaled(guess))
 
     @property
-    def _truth(self):
+    def _truth(self) -> Any:
         return self._worked_out[0] if self._worked_out else None
 
-    def _measured(self, guess):
+    def _measured(self, guess: str | None) -> tuple[Fraction, Fraction] | None:
         """Return (guess, truth) as the numbers that they most probably mean; None unless both are numbers."""
         pairs = [(number, truth) for number in numbers(guess) for truth in meanings(self._truth)]
         return None if self.choices or not pairs else min(pairs, key=_apart)
 
-    def _scaled(self, guess):
+    def _scaled(self, guess: str | None) -> Fraction | None:
         """Return the number of the guess as the answer is written: 0.3 is 30 where the answer is a share in percent."""
         if (measured := self._measured(guess)) is None:
             return None
@@ -217,13 +219,13 @@ class Bet(Scene):
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         body = (
             self._answered(self.guess) if self.guess is not None else [self.first and self._replied(), self._asking()]
         )
         return el("div", looked_at(self.shows), el("p", self.question, class_="stage-question"), body)
 
-    def _replied(self):
+    def _replied(self) -> Element:
         """Return the reply alone, with the button that shows the answer."""
         show = tool(gettext("Show me"), "show")
         return el(
@@ -233,7 +235,7 @@ class Bet(Scene):
             data_key="replied",
         )
 
-    def _asking(self):
+    def _asking(self) -> Element:
         if self.choices:
             buttons = [
                 el("button", text, data_key=f"guess-{i}", data_on_click="guess", disabled=text == self.first)
@@ -245,7 +247,7 @@ class Bet(Scene):
         hint = el("span", gettext("Then the answer is computed."), class_="stage-quiet")
         return el("div", typed, button, hint, class_="stage-toolbar", data_key="asking")
 
-    def _answered(self, guess):
+    def _answered(self, guess: str) -> Element:
         right = self.is_right
         return el(
             "div",
@@ -259,7 +261,7 @@ class Bet(Scene):
             data_key="answered",
         )
 
-    def _line(self, guess):
+    def _line(self, guess: str) -> Element | None:
         """Return a line of numbers with guess and answer, if they are numbers."""
         if (measured := self._measured(guess)) is None:
             return None
@@ -271,15 +273,15 @@ class Bet(Scene):
         return el("p", number_line(number, truth, words), data_key="line")
 
     @property
-    def title(self):
+    def title(self) -> str:
         return self.question
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         """Return the question only: what is saved must not give the answer away."""
         asked = el("p", self.question, " ", el("em", gettext("Run the cell to make your guess.")))
         return self.question, asked if self.shows is None else el("div", looked_at(self.shows), asked)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"bet({printable(self.question)!r})"
 
 
@@ -319,7 +321,7 @@ def bet(
     return Bet(question, reveal, choices, why, likely, near, shows)
 
 
-def mistakes(likely):
+def mistakes(likely: Mapping[int | str, str] | None) -> dict[int | str, str]:
     """Return the likely mistakes, with a sentence for each. TypeError if they are something else."""
     if likely is None:
         return {}
@@ -328,18 +330,18 @@ def mistakes(likely):
     return dict(likely)
 
 
-def answer_to(guess, likely, number=None):
+def answer_to(guess: int | str | None, likely: Mapping[Any, str], number: Fraction | None = None) -> str:
     """Return the sentence for this mistake or else for the range that holds `number`; "" if there is none."""
     said = next((text for wrong, text in likely.items() if not isinstance(wrong, range) and spells(guess, wrong)), "")
     return said or next((text for wrong, text in likely.items() if within(number, wrong)), "")
 
 
-def _repeated(guess):
+def _repeated(guess: Any) -> str:
     said = gettext("You said: {guess}") if guess.endswith(ENDS) else gettext("You said {guess}.")
     return said.format(guess=guess)
 
 
-def _apart(pair):
+def _apart(pair: tuple[Fraction, Fraction]) -> float | Fraction:
     """Return the distance of two numbers as a ratio: 1 for equal ones, inf if only one is zero."""
     low, high = sorted(map(abs, pair))
     return high / low if low else inf if high else 1

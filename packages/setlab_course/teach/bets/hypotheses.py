@@ -1,7 +1,9 @@
 """Hypotheses, written down before the data that are to test them: kept with their day, and unchangeable."""
 
+from collections.abc import Mapping
 from datetime import date
 from html import escape
+from types import EllipsisType
 from typing import Any
 
 from setlab.common.files import change_kept, load_kept
@@ -21,20 +23,20 @@ class Hypothesis:
     day. Only later ones can test it.
     """
 
-    def __init__(self, text, date, seen, told):
+    def __init__(self, text: str | int | None, date: str | int | None, seen: int | str | None, told: str) -> None:
         self.text, self.date, self.seen, self.told = text, date, seen, told
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return self.text is not None
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return self.told
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         return f'<div style="border-left:4px solid #767e89;padding:6px 12px">{escape(self.told)}</div>'
 
 
-def hypothesis(text: Any = ..., name: str = NAME) -> Any:
+def hypothesis(text: Any = ..., name: str = NAME) -> Hypothesis:
     """Write down what you expect, before you look: it is kept on this computer, and cannot be changed any more.
 
     Another hypothesis gets another `name`. Without a text, what was written under that name.
@@ -62,7 +64,7 @@ def hypothesis(text: Any = ..., name: str = NAME) -> Any:
     return _written(name, printable(text.strip())[:LONGEST])
 
 
-def _written(name, text):
+def _written(name: str, text: str) -> Hypothesis:
     """Keep a new hypothesis and return it."""
     today, seen = date.today().isoformat(), len(statistics().takes)
     told, trouble = _told(text, today, seen), ""
@@ -73,7 +75,7 @@ def _written(name, text):
     return Hypothesis(text, today, seen, sentences([told, trouble]))
 
 
-def _standing(kept, name, text):
+def _standing(kept: Mapping[str, Any], name: str, text: EllipsisType | str) -> Hypothesis:
     """Return the hypothesis that was written before; a different text does not replace it."""
     told = _told(**kept)
     if text is not ... and printable(text.strip())[:LONGEST] != kept["text"]:
@@ -82,7 +84,7 @@ def _standing(kept, name, text):
     return Hypothesis(kept["text"], kept["date"], kept["seen"], told)
 
 
-def _told(text, date, seen):
+def _told(text: str, date: str, seen: int) -> str:
     told = ngettext(
         "Written on {date}, with {n} SET of yours kept: “{text}”",
         "Written on {date}, with {n} SETs of yours kept: “{text}”",
@@ -91,7 +93,7 @@ def _told(text, date, seen):
     return told.format(date=date, n=seen, text=text)
 
 
-def _sound(kept):
+def _sound(kept: Any) -> Any:
     """Return what was kept if it has the fields of a hypothesis, else None."""
     kinds = {"text": str, "date": str, "seen": int}
     whole = isinstance(kept, dict) and {*kept} == {*kinds}

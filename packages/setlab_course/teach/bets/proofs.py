@@ -1,14 +1,15 @@
 """Proofs that the learner makes, step by step: each is pressed, and each wrong one is answered with a reason."""
 
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, quoted, sentences
 from setlab.common.notebook import running
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.parts.prose import inline, prose, unmarked
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
 from setlab_course.lessons import FOLDERS, proofs_in, theorem
@@ -16,6 +17,9 @@ from setlab_course.teach.exercises.reasoning import Theorem
 from setlab_course.teach.forms import Unfinished
 from setlab_course.teach.parsing.parsing import Misshapen
 from setlab_course.teach.recall.met import note_guess
+
+if TYPE_CHECKING:
+    from setlab_course.teach.exercises.kinds import Task
 
 
 class Proof(Scene):
@@ -43,14 +47,14 @@ class Proof(Scene):
 
     # --- what is kept ------------------------------------------------------------------------------------------------
 
-    def noted(self):
+    def noted(self) -> tuple[tuple[tuple[bool, list[int] | None], ...], list[int | str], list[int] | None]:
         """Return (steps made, state of the form, first answer).
 
         For each step made: whether it was right at once, and what was wrong in the end.
         """
         return tuple(self._made), self.form and self.form.state(), self.first
 
-    def resume(self, noted):
+    def resume(self, noted: Any) -> None:
         made, state, first = noted
         if len(made) > len(self.theorem.steps) or not all(type(right) is bool for right, _ in made):
             raise ValueError
@@ -62,22 +66,22 @@ class Proof(Scene):
         for at, (_, wrong) in enumerate((*made, (False, first))):
             self._fault(at, wrong)  # fails if it cannot be judged
 
-    def follow(self):
+    def follow(self) -> None:
         if self._kept is not None:
             self._kept["noted"] = self.noted()
 
-    def _lay_out(self):
+    def _lay_out(self) -> None:
         """Replace the form by that of the next step."""
         self.parts = []
         self.form: Any = None
         if self.task is not None:
             self.form = self.own(self.task.form(self))
 
-    def _fault(self, at, state):
+    def _fault(self, at: int, state: Any) -> str:
         """Return what is wrong with this answer to a step; "" if it was never answered."""
         if state is None:
             return ""
-        step = self.theorem.steps[at]
+        step: Any = self.theorem.steps[at]
         asked = _Asked(step)  # the form has only a weak reference to its scene
         form = step.form(asked)
         form.restore(state)
@@ -94,7 +98,7 @@ class Proof(Scene):
         return self.theorem.steps[self.at] if self.at < len(self.theorem.steps) else None
 
     @property
-    def is_answered(self):
+    def is_answered(self) -> bool:
         """Whether all is proved."""
         return self.task is None
 
@@ -108,7 +112,7 @@ class Proof(Scene):
     def remember(self) -> None:
         """Do nothing: a step is judged as a whole, and nothing of it is undone."""
 
-    def on_check(self, event):
+    def on_check(self, event: Event) -> None:
         self.judge()
 
     def judge(self) -> None:
@@ -126,11 +130,11 @@ class Proof(Scene):
         else:
             self._make(self.form.state() if wrong else None)
 
-    def on_show(self, event):
+    def on_show(self, event: Event) -> None:
         """Show how the step goes."""
         self._make(self.first)
 
-    def _make(self, wrong):
+    def _make(self, wrong: list[Any] | None) -> None:
         """Finish the step: as the learner did, or as it is shown after what was `wrong`."""
         step, reply = self.task, unmarked(self._fault(self.at, wrong))
         said = (
@@ -145,7 +149,7 @@ class Proof(Scene):
         if self.task is None:
             note_guess(self._cell, f"{sum(self.right)}/{len(self.right)}", all(self.right))
 
-    def on_again(self, event):
+    def on_again(self, event: Event) -> None:
         """Start again from the first step."""
         self.resume(((), None, None))
         self.say(unmarked(gettext(self.task.question)))
@@ -153,7 +157,7 @@ class Proof(Scene):
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         made = [self._made_step(at) for at in range(self.at)]
         return el(
             "div",
@@ -165,7 +169,7 @@ class Proof(Scene):
             data_key="proof",
         )
 
-    def _made_step(self, at):
+    def _made_step(self, at: int) -> Element:
         step, (_, wrong) = self.theorem.steps[at], self._made[at]
         mark = gettext("Yes.") if wrong is None else gettext("The answer:")
         return el(
@@ -177,16 +181,16 @@ class Proof(Scene):
             data_key=f"made-{at}",
         )
 
-    def _answered(self, step):
+    def _answered(self, step: "Task") -> Element | list[str | Element]:
         """Return the right answer as elements; lines one below the other."""
         lines = getattr(step, "lines", None)
         return el("ol", [el("li", inline(gettext(line))) for line in lines]) if lines else inline(self._shown(step))
 
-    def _shown(self, step):
+    def _shown(self, step: Any) -> str:
         """Return the right answer in words."""
         return step.form(_Asked(step)).told(step.answer)
 
-    def _open_step(self):
+    def _open_step(self) -> Element:
         where = gettext("Step {n} of {all}").format(n=self.at + 1, all=len(self.theorem.steps))
         return el(
             "div",
@@ -212,7 +216,7 @@ class Proof(Scene):
             data_key=f"step-{self.at}",
         )
 
-    def _end(self):
+    def _end(self) -> Element:
         return el(
             "div",
             el(
@@ -223,20 +227,20 @@ class Proof(Scene):
         )
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext(self.theorem.title)
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         """Return the claim only."""
         text = gettext(self.theorem.claim)
         run = el("p", el("em", gettext("Run the cell to prove it, step by step.")))
         return unmarked(text), el("div", el("p", el("strong", self.title)), prose(text), run)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f'proof("{self.theorem.id}")'
 
 
-def proof_names():
+def proof_names() -> list[str]:
     """Return the names of all proofs, in the order of the course."""
     return [each.id for folder in FOLDERS for each in proofs_in(folder)]
 
@@ -244,7 +248,7 @@ def proof_names():
 class _Asked:
     """Scene for a single step, for which its form asks."""
 
-    def __init__(self, task):
+    def __init__(self, task: "Task") -> None:
         self.task = task
 
 

@@ -1,7 +1,10 @@
 """Rows of questions: a few about what was met days ago, or twelve about all so far."""
 
 from collections import Counter
+from collections.abc import Sequence
 from datetime import date
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, language, ngettext, quoted, sentences
 from setlab.common.integers import whole
@@ -13,6 +16,10 @@ from setlab_course.lessons import FOLDERS, lessons, variants_in
 from setlab_course.teach.bets.bets import Bet
 from setlab_course.teach.recall import met
 from setlab_course.teach.recall.variants import VARIANTS
+
+if TYPE_CHECKING:
+    from setlab.widgets.scene.events import Event
+    from setlab_course.lessons.lesson import Lesson
 
 CHECKPOINTS = ("02", "05", "08", "12")  # lessons with a checkpoint
 MANY, OLDER = 12, 3  # questions of a checkpoint, and those from before the previous one
@@ -32,7 +39,7 @@ class Row(Scene):
         self.seed = secret_seed() if seed is None else whole(seed, gettext("a seed"))
         self._begin()
 
-    def _begin(self):
+    def _begin(self) -> None:
         self.names: tuple[str, ...] = self.chosen()
         self.went: list[bool] = []
         self._ask()
@@ -46,7 +53,7 @@ class Row(Scene):
         """Number of the question that is shown, from 0; the number of questions when all are answered."""
         return len(self.went) - self._noted
 
-    def _ask(self):
+    def _ask(self) -> None:
         """Ask the next question, if there is one."""
         self._spoken, self._noted, at = language(), False, len(self.went)
         self.bet = None
@@ -58,7 +65,7 @@ class Row(Scene):
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
-    def follow(self):
+    def follow(self) -> None:
         """Keep an answer, and switch an open question to the current language."""
         if self.bet is None:
             return
@@ -70,24 +77,24 @@ class Row(Scene):
             met.note_answer(self.names[len(self.went)], right, self.today(), late)
             self.went.append(right)
 
-    def on_next(self, event):
+    def on_next(self, event: "Event") -> None:
         """Go to the next question, or to the result."""
         self._ask()
         self._lead()
 
-    def on_more(self, event):
+    def on_more(self, event: "Event") -> None:
         """Ask other questions, if there are more."""
         self.seed += len(self.names)
         self._begin()
         self._lead()
 
-    def _lead(self):
+    def _lead(self) -> None:
         self.say(self.result() if self.bet is None else self.bet.question)
         self.move_focus("asking" if self.bet else "end")
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         return el(
             "div",
             el("h3", self.title, class_="stage-title"),
@@ -96,7 +103,7 @@ class Row(Scene):
             data_key="review",
         )
 
-    def _question(self):
+    def _question(self) -> Element:
         last = len(self.went) == len(self.names)
         return el(
             "div",
@@ -116,7 +123,7 @@ class Row(Scene):
         """Return the words that say which question it is."""
         return gettext("Question {n} of {all}").format(n=self.at + 1, all=len(self.names))
 
-    def _end(self):
+    def _end(self) -> Element:
         more = tool(self.again(), "more") if self.names else None
         return el(
             "div",
@@ -133,7 +140,7 @@ class Row(Scene):
         """Return the words of the button that asks for more."""
         return gettext("Other questions")
 
-    def below(self):
+    def below(self) -> Element | None:
         """Return what stands below the questions, or None."""
         return None
 
@@ -141,23 +148,23 @@ class Row(Scene):
 class Review(Row):
     """Questions for today, at most five; `seed` fixes which cards and numbers they have."""
 
-    def chosen(self):
+    def chosen(self) -> tuple[str, ...]:
         return tuple(met.due(self.today()))
 
-    def on_wanted(self, event):
+    def on_wanted(self, event: "Event") -> None:
         """Switch the questions of coming days on or off."""
         met.want(bool(event.value))
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext("Five minutes of yesterday")
 
-    def where(self):
+    def where(self) -> str:
         lesson = _lesson(self.names[self.at])
         where = gettext("Question {n} of {all} · from lesson {number}, {title}")
         return where.format(n=self.at + 1, all=len(self.names), number=lesson.number, title=lesson.title)
 
-    def result(self):
+    def result(self) -> str:
         if not self.names:
             return gettext(
                 "There are no questions for today. What you guess and answer in the lessons comes back here on "
@@ -166,20 +173,20 @@ class Review(Row):
         again = gettext("The ones that you missed come back first.") if not all(self.went) else ""
         return sentences([super().result(), again, gettext("That is all for now.")])
 
-    def again(self):
+    def again(self) -> str:
         return gettext("Is there more?")
 
-    def below(self):
+    def below(self) -> Element:
         box = el("input", type="checkbox", checked=met.is_wanted(), data_key="wanted", data_on_change="wanted")
         wanted = el("label", box, " ", gettext("Ask me on other days, too"))
         return el("div", wanted, class_="stage-toolbar", data_key="switch")
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         return self.title, el(
             "p", el("em", gettext("Run the cell for questions about what you have met on other days."))
         )
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return "review()"
 
 
@@ -193,7 +200,7 @@ class Checkpoint(Row):
         self.lesson = lesson
         super().__init__(seed)
 
-    def chosen(self):
+    def chosen(self) -> tuple[str, ...]:
         """Return the names of the variants, each from another lesson if possible."""
         random, place = PortableRandom(f"checkpoint {self.lesson}/{self.seed}"), CHECKPOINTS.index(self.lesson)
         last = CHECKPOINTS[place - 1] if place else ""
@@ -204,10 +211,10 @@ class Checkpoint(Row):
         return tuple(names)
 
     @property
-    def title(self):
+    def title(self) -> str:
         return gettext("Checkpoint after lesson {n}").format(n=self.lesson)
 
-    def result(self):
+    def result(self) -> str:
         """Return the result in words, and which lessons are worth another look."""
         missed = Counter(_lesson(name) for name, right in zip(self.names, self.went, strict=True) if not right)
         if not missed:
@@ -219,14 +226,14 @@ class Checkpoint(Row):
         look = gettext("Worth another look: {lessons}. What you missed comes back in a few days.").format(lessons=visit)
         return sentences([super().result(), look])
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         return self.title, el("p", el("strong", self.title), " ", el("em", gettext("Run the cell to begin.")))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"checkpoint({quoted(self.lesson)})"
 
 
-def _dealt(random, folders):
+def _dealt(random: PortableRandom, folders: Sequence[str]) -> list[str]:
     """Return names of variants of these lessons, ordered so that all lessons take turns."""
     piles = [
         random.sample([variant.id for variant in variants_in(folder)], len(variants_in(folder))) for folder in folders
@@ -235,7 +242,7 @@ def _dealt(random, folders):
     return [pile[turn] for turn in range(max(map(len, piles), default=0)) for pile in piles if turn < len(pile)]
 
 
-def _lesson(name):
+def _lesson(name: str) -> "Lesson":
     return next(each for each in lessons() if each.file == VARIANTS[name].lesson)
 
 

@@ -1,10 +1,11 @@
 """Sketches: a guess drawn as bars for a distribution or points for a curve, to which the truth is added."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import pairwise
 from math import sqrt
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, message, sentences
 from setlab.common.notebook import running
@@ -16,7 +17,7 @@ from setlab.draw.pieces import svg
 from setlab.draw.plots import BLUE, ORANGE
 from setlab.draw.shapes import number
 from setlab.widgets.parts.elements import data_table, tool
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
 from setlab_course.teach.formatting.showing import explained, told, worded
@@ -82,10 +83,10 @@ class Sketch(Scene):
             with suppress(Refused, ValueError, TypeError, LookupError):
                 self.resume(self._kept["noted"])
 
-    def noted(self):
+    def noted(self) -> tuple[tuple[int, ...], bool]:
         return tuple(self.heights), self.guess is not None
 
-    def resume(self, noted):
+    def resume(self, noted: Any) -> None:
         heights, stands = noted
         if len(heights) != len(self.places) or not all(type(h) is int and 0 <= h <= STEPS for h in heights):
             raise ValueError
@@ -93,24 +94,24 @@ class Sketch(Scene):
         if stands:
             self._settle()
 
-    def follow(self):
+    def follow(self) -> None:
         if self._kept is not None:
             self._kept["noted"] = self.noted()
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
-    def on_draw(self, event):
+    def on_draw(self, event: Event) -> None:
         """Set the height of a bar or a point."""
         self.draw(event.key, event.value)
 
-    def draw(self, key, height):
+    def draw(self, key: Any, height: Any) -> None:
         """Set the height of the bar of this key; Refused if it is invalid."""
         try:
             self.heights[int(key.removeprefix("height-"))] = min(max(int(height), 0), STEPS)
         except (TypeError, ValueError, IndexError):
             raise Refused(gettext("That cannot be chosen here.")) from None
 
-    def on_commit(self, event):
+    def on_commit(self, event: Event) -> None:
         """Let the guess stand, and draw the truth."""
         if not any(self.heights) and not self.curve:
             raise Refused(gettext("Draw something first: a wrong guess is fine."))
@@ -119,12 +120,12 @@ class Sketch(Scene):
         self.say(self.difference())
         self.move_focus("difference")
 
-    def on_again(self, event):
+    def on_again(self, event: Event) -> None:
         self.guess = self.answer = None
         self.say(self.question)
         self.move_focus("height-0")
 
-    def _settle(self):
+    def _settle(self) -> None:
         try:
             found = self._reveal()
             answer = tuple(
@@ -153,7 +154,7 @@ class Sketch(Scene):
             return max(abs(a - b) for a, b in zip(self.guess, self.answer, strict=True)) <= NEARLY * self.curve
         return self._common() >= ALIKE
 
-    def _common(self):
+    def _common(self) -> float:
         """Return how much of the one distribution lies within the other."""
         return sum(map(min, self.guess, self.answer)) / (sum(self.answer) or 1)
 
@@ -161,7 +162,7 @@ class Sketch(Scene):
         """Describe what differs between the guess and the truth: the shape first."""
         return sentences(self._curves() if self.curve else self._spreads())
 
-    def _spreads(self):
+    def _spreads(self) -> Iterator[str]:
         mine, theirs = self._highest(self.guess), self._highest(self.answer)
         if mine == theirs:
             yield gettext("The highest bar stands where you drew it, at {place}.").format(place=worded(theirs))
@@ -181,7 +182,7 @@ class Sketch(Scene):
             yield gettext("It is too narrow: in truth more is at the edges.")
         yield gettext("{n} % of it lies within the true picture.").format(n=round(100 * self._common()))
 
-    def _curves(self):
+    def _curves(self) -> Iterator[str]:
         mine, theirs = _trend(self.guess), _trend(self.answer)
         if mine == theirs:
             yield gettext("The shape is right.")
@@ -199,19 +200,19 @@ class Sketch(Scene):
         low = gettext("You are too low, most of all at {place}.")
         yield (high if off[far] > 0 else low).format(place=worded(self.places[far]))
 
-    def _shaped(self, trend, texts):
+    def _shaped(self, trend: tuple[str, int], texts: Mapping[str, str]) -> str:
         what, top = trend
         return gettext(texts[what]).format(place=worded(self.places[top]))
 
-    def _highest(self, heights):
+    def _highest(self, heights: tuple[float, ...]) -> int | str:
         return self.places[_top(heights)]
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         return el("div", el("p", self.question, class_="stage-question"), self.drawing(), data_key="sketch")
 
-    def drawing(self):
+    def drawing(self) -> list[Element]:
         """Return the picture, with the controls to draw or the answer."""
         shown = el(
             "div",
@@ -223,7 +224,7 @@ class Sketch(Scene):
         )
         return [shown, self._asking() if self.guess is None else self._answered()]
 
-    def _asking(self):
+    def _asking(self) -> Element:
         how = (
             gettext("Move each point to where you expect it.")
             if self.curve
@@ -236,7 +237,7 @@ class Sketch(Scene):
             data_key="asking",
         )
 
-    def _answered(self):
+    def _answered(self) -> Element:
         look = "stage-note stage-yes" if self.is_right else "stage-note"
         head = [self.name or gettext("place"), gettext("your guess"), gettext("truth")]
         rows = [
@@ -252,7 +253,7 @@ class Sketch(Scene):
             data_key="answered",
         )
 
-    def _slide(self, place):
+    def _slide(self, place: int) -> Element:
         """Return the slider for the height at this place, moved by mouse, finger and arrow keys."""
         at = 100 * (place + 0.5) / len(self.places)
         named = gettext("{name} {place}") if self.name else "{place}"
@@ -272,7 +273,7 @@ class Sketch(Scene):
             aria_orientation="vertical",
         )
 
-    def picture(self, whose):
+    def picture(self, whose: str) -> Element:
         """Draw the bars, or the curve, with the true ones if they are known; `whose` names the first."""
         drawn = self.guess if self.guess is not None else tuple(map(float, self.heights))
         most = (
@@ -286,17 +287,17 @@ class Sketch(Scene):
             art += [_key(12, ORANGE, whose, "4 3"), _key(WIDE / 2, BLUE, gettext("truth"), None)]
         return svg(art, WIDE, HIGH, 1, self.difference() if self.guess is not None else self.question)
 
-    def _at(self, place, height, most):
+    def _at(self, place: int, height: float, most: int | float) -> tuple[float, float]:
         return (place + 0.5) * WIDE / len(self.places), HIGH - BOTTOM - height / most * (HIGH - TOP - BOTTOM)
 
-    def _axis(self):
+    def _axis(self) -> Iterator[Element]:
         yield el("path", d=f"M6 {HIGH - BOTTOM}H{WIDE - 6}", stroke=EDGE)
         for place, text in enumerate(self.places):
             x, y = self._at(place, 0, 1)
             yield _word(worded(text), x, y + BELOW)
         yield _word(self.name, WIDE / 2, HIGH - 8)
 
-    def _series(self, heights, most, colour, mine):
+    def _series(self, heights: tuple[float, ...], most: float, colour: str, mine: bool) -> Iterator[Element]:
         points = [self._at(place, height, most) for place, height in enumerate(heights)]
         dashes = "4 3" if mine else None
         if self.curve:
@@ -313,22 +314,22 @@ class Sketch(Scene):
             yield el("rect", x=number(left), y=number(y), stroke=colour, stroke_width=1.5, **size, **fill)
 
     @property
-    def title(self):
+    def title(self) -> str:
         return self.question
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         """Return the question only."""
         return self.question, el("p", self.question, " ", el("em", gettext("Run the cell to draw your guess.")))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"sketch({printable(self.question)!r})"
 
 
-def _top(heights):
+def _top(heights: tuple[float, ...]) -> int:
     return max(range(len(heights)), key=heights.__getitem__)
 
 
-def _trend(heights):
+def _trend(heights: tuple[float, ...]) -> tuple[str, int]:
     """Return (the shape of the curve, the place of its top if it has one inside)."""
     ups = [b - a for a, b in pairwise(heights)]
     if not any(ups):
@@ -342,19 +343,19 @@ def _trend(heights):
     return ("peak", top) if single else ("waves", 0)
 
 
-def _spread(heights):
+def _spread(heights: tuple[float, ...]) -> tuple[float, float]:
     """Return (mean, standard deviation) of the place."""
     whole = sum(heights) or 1
     mean = sum(k * h for k, h in enumerate(heights)) / whole
     return mean, sqrt(sum((k - mean) ** 2 * h for k, h in enumerate(heights)) / whole)
 
 
-def _key(x, colour, text, dashes):
+def _key(x: float, colour: str, text: str, dashes: str | None) -> Element:
     box = {"width": 16, "height": 10, "stroke": colour, "fill": colour, "fill_opacity": 0.25 if dashes else 0.75}
     return el("g", el("rect", x=x, y=7, stroke_dasharray=dashes, **box), _word(text, x + 22, 16, "start"))
 
 
-def _word(text, x, y, anchor="middle"):
+def _word(text: str, x: float, y: float, anchor: str = "middle") -> Element:
     return el("text", text, x=number(x), y=y, font_size=LETTERS, font_family="sans-serif", text_anchor=anchor, fill=INK)
 
 

@@ -8,7 +8,9 @@ import ast
 import re
 import sys
 import traceback
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any
 
 from setlab.common import notebook
 from setlab.common.files import PACKAGE
@@ -16,6 +18,9 @@ from setlab.common.i18n import gettext, sentence
 from setlab.draw.markup import el, to_html
 from setlab_course.teach.formatting.advice import advice
 from setlab_course.teach.formatting.showing import told
+
+if TYPE_CHECKING:
+    from ast import AST
 
 _broken = {}  # name -> the error with which the cell ended that should have made it
 _sources = {}  # name -> the cell that made it
@@ -25,7 +30,7 @@ class NotThere(Exception):
     """Raised when there is no answer to judge. The text is for the learner."""
 
 
-def answer_of(name):
+def answer_of(name: str) -> int | Callable[..., Any]:
     """Return what the notebook's cells, or a program, call by this name. NotThere, with the reason, if nothing."""
     watch()
     if name in _broken:
@@ -37,7 +42,7 @@ def answer_of(name):
     return names[name]
 
 
-def watch():
+def watch() -> None:
     """Watch which cells fail from now on, and report it briefly. The cell before is included."""
     shell = notebook.shell()
     if shell is None or getattr(shell, "_setlab_watches", False):
@@ -49,12 +54,12 @@ def watch():
         _ran(last)
 
 
-def _ran(result):
+def _ran(result: Any) -> None:
     source = (result.info.raw_cell or "") if result.info is not None else ""
     ran(source, result.error_before_exec or result.error_in_exec)
 
 
-def ran(source, error=None):
+def ran(source: str, error: Exception | None = None) -> None:
     """Note that a cell was run: what it should have made is broken, or mended."""
     if error is not None and (helpful := advice(error)):
         print(helpful)
@@ -66,12 +71,12 @@ def ran(source, error=None):
             _broken[name] = error
 
 
-def remark(name):
+def remark(name: str) -> str:
     """Return a likely cause of a wrong answer, seen in the cell that makes it; "" for nothing in particular."""
     return remark_on(_sources.get(name, ""))
 
 
-def remark_on(source):
+def remark_on(source: str) -> str:
     """Return a likely cause of a wrong answer, seen in this program; "" for nothing in particular.
 
     >>> remark_on("answer_5 = 3^4")
@@ -92,7 +97,7 @@ def remark_on(source):
     return ""
 
 
-def made_by(source):
+def made_by(source: str) -> set[str]:
     """Return the names that a cell defines, even if it is invalid Python.
 
     >>> sorted(made_by("first, second = 1, 2\\ndef f(x):\\n    y = x"))
@@ -109,7 +114,7 @@ def made_by(source):
 INSIDE = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)  # names inside are local
 
 
-def _made(node):
+def _made(node: "AST") -> Iterator[str]:
     """Yield the names that this part of a program defines, as later parts see them."""
     if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
         yield node.name
@@ -120,7 +125,7 @@ def _made(node):
             yield from _made(part)
 
 
-def _names():
+def _names() -> dict[str, Any]:
     if page := notebook.page():
         return page.names
     shell = notebook.shell()
@@ -132,12 +137,12 @@ def _names():
 OURS = str(PACKAGE)
 
 
-def shorten(shell):
+def shorten(shell: Any) -> None:
     """Make this shell report in two lines what setlab refuses."""
     shell.set_custom_exc((ValueError, TypeError, AttributeError), _told)
 
 
-def _told(shell, kind, error, tb, tb_offset=None):
+def _told(shell: Any, kind: type[Exception], error: Exception, tb: Any, tb_offset: Any = None) -> None:
     """Show the error: IPython leaves that to a custom handler."""
     if lines := briefly(error, tb):
         shell._get_exc_info((kind, error, tb))  # so that %tb finds it
@@ -146,7 +151,7 @@ def _told(shell, kind, error, tb, tb_offset=None):
         shell.showtraceback((kind, error, tb), tb_offset=1)
 
 
-def briefly(error, trace):
+def briefly(error: Exception, trace: Any) -> list[str]:
     """Return an error of setlab's in two lines: where in the cell, and what is wrong. [] for any other error."""
     frames = traceback.extract_tb(trace)
     if not frames or not frames[-1].filename.startswith(OURS):
@@ -158,7 +163,7 @@ def briefly(error, trace):
 
 
 @contextmanager
-def patience(seconds):
+def patience(seconds: int) -> Iterator[None]:
     """Show a line below the cell that says what to do if nothing follows; it disappears at the end of the block.
 
     In the browser and on Windows a single long call into C, such as sum(itertools.count()), cannot be stopped from

@@ -3,10 +3,12 @@
 import json
 import re
 import signal
+from collections.abc import Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from functools import partial
 from hashlib import sha256
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext
 from setlab.common.running import TooLong, within
@@ -18,6 +20,9 @@ from setlab_course.teach.exercises.replies import Garbled, echo, plain_reply, re
 from setlab_course.teach.formatting.showing import told
 from setlab_course.teach.records.notes import MOVED, note, read
 
+if TYPE_CHECKING:
+    from setlab_course.teach.exercises.kinds import Task
+
 SECONDS = 5  # an answer that takes longer is stopped
 
 
@@ -27,13 +32,13 @@ class Attempts:
     With `keep=False` none is kept; they belong to a person at another device.
     """
 
-    def __init__(self, task, keep=True):
+    def __init__(self, task: "Task", keep: bool = True) -> None:
         self.task, self.keep = task, keep
         self._was_right = False
         self.hints = 0  # number of hints given
-        self._last = None  # digest of the last answer, and what was said about it
+        self._last: Any = None  # digest of the last answer, and what was said about it
 
-    def judge(self, answer):
+    def judge(self, answer: Any) -> tuple[str, str]:
         """Return what is wrong with an answer ("": nothing), and why it could not be noted ("": it was)."""
         if answer is ...:
             return gettext("Nothing here yet: put your answer in place of the three dots."), ""
@@ -43,23 +48,23 @@ class Attempts:
         self._last = given, wrong
         return wrong, trouble
 
-    def ask(self):
+    def ask(self) -> None:
         """Give one more hint, if there is one."""
         self.hints = min(self.hints + 1, len(self.task.hints))
 
     @property
-    def left(self):
+    def left(self) -> int:
         """Number of hints that were not given yet."""
         return len(self.task.hints) - self.hints
 
-    def told(self):
+    def told(self) -> list[Any]:
         """Return the hints that were given, as lines."""
         text = gettext("Hint {n} of {all}: {hint}")
         given = enumerate(self.task.spoken.hints[: self.hints], 1)
         return [text.format(n=n, all=len(self.task.hints), hint=hint) for n, hint in given]
 
     @property
-    def solved(self):
+    def solved(self) -> bool:
         """Whether it was solved, today or on another day."""
         return bool(read().get(self.task.id, {}).get("solved")) if self.keep else self._was_right
 
@@ -67,7 +72,7 @@ class Attempts:
 _attempts = {}  # by the id of the exercise
 
 
-def exercise(name):
+def exercise(name: str) -> "Task":
     """Return the task of this id; ValueError, with a suggestion if possible, if there is none.
 
     >>> exercise("01-5").title
@@ -86,12 +91,12 @@ def exercise(name):
     raise ValueError(text.format(name=name, all=gettext(", ").join(TASKS), near=near and near[0]))
 
 
-def attempts_at(task):
+def attempts_at(task: "Task") -> Attempts:
     """Return the attempts at this exercise: the same object each time."""
     return _attempts.setdefault(task.id, Attempts(task))
 
 
-def _judged(task, answer):
+def _judged(task: "Task", answer: Any) -> Any:
     """Return what is wrong with an answer ("": nothing), and a digest that identifies it or None."""
     getattr(task, "key", None)  # our own key may be slow: compute it before the clock starts
     try:
@@ -109,7 +114,7 @@ def _judged(task, answer):
         return _how(end), None
 
 
-def recorded(task, answer):
+def recorded(task: "Task", answer: Any) -> list[list[Any]]:
     """Return the record of an answer. One that is no plain value is asked in a copy of this process, if possible."""
     with suppress(NotPlain):
         return plain_reply(answer)
@@ -121,7 +126,7 @@ def recorded(task, answer):
         return within(SECONDS, ask)
 
 
-def fault_of(task, record):
+def fault_of(task: Any, record: Sequence[Sequence[Any]]) -> str:
     """Return what is wrong with the answer of this record: whatever happens, the learner gets a sentence."""
     try:
         return task.fault(echo(record))
@@ -139,7 +144,7 @@ def fault_of(task, record):
         return gettext("Your answer stopped with {error}").format(error=told(error))
 
 
-def _how(end):
+def _how(end: Ended) -> str:
     """Return the sentence for an answer that ended its process."""
     if not end.signal:
         return _leaving()
@@ -149,5 +154,5 @@ def _how(end):
     return gettext("Your answer ended Python with the signal {name}, so it was not judged.").format(name=name)
 
 
-def _leaving():
+def _leaving() -> str:
     return gettext("Your answer wants to leave Python, with exit, quit or sys.exit. Use return instead.")

@@ -1,7 +1,8 @@
 """Checks of answers to exercises: they never raise, name the likely mistake, and give a hint on demand."""
 
+from collections.abc import Iterator
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.arguments import flag
 from setlab.common.i18n import gettext, sentences
@@ -9,7 +10,10 @@ from setlab.common.pasted import printable
 from setlab.draw.markup import el, to_html
 from setlab.widgets.parts.prose import inline, plain
 from setlab_course.teach.cells.cells import NotThere, answer_of, remark, watch
-from setlab_course.teach.exercises.attempts import attempts_at, exercise
+from setlab_course.teach.exercises.attempts import Attempts, attempts_at, exercise
+
+if TYPE_CHECKING:
+    from setlab_course.teach.exercises.kinds import Task
 
 NOT_GIVEN = object()
 
@@ -17,16 +21,16 @@ NOT_GIVEN = object()
 class Verdict:
     """Verdict of a check: truthy if the answer is right; it shows itself as a sentence or two."""
 
-    def __init__(self, right, text, code=""):
+    def __init__(self, right: bool, text: str, code: str = "") -> None:
         self.right, self.text, self.code = right, printable(text), code
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return self.right
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return "\n\n".join(filter(None, [plain(self.text), self.code]))
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         # Ink and paper are the page's own, so it can be read in every theme; the bar is seen on light and on dark.
         bar = "#2e8b57" if self.right else "#d1495b"
         mark = escape(gettext("Right.") if self.right else gettext("Not yet."))
@@ -35,7 +39,7 @@ class Verdict:
         return f'<div style="border-left:4px solid {bar};padding:6px 12px"><strong>{mark}</strong> {lines}{code}</div>'
 
 
-def check(task: Any, answer: Any = NOT_GIVEN, hint: bool = False, solution: bool = False) -> Any:
+def check(task: Any, answer: Any = NOT_GIVEN, hint: bool = False, solution: bool = False) -> Verdict:
     """Judge the answer to a `task`, an exercise such as "01-1". Truthy if it is right. `hint=True` gives one more hint.
 
     Without an answer it is looked for where the exercise puts it: under a name of its own, such as `answer_5`, or
@@ -67,7 +71,7 @@ def check(task: Any, answer: Any = NOT_GIVEN, hint: bool = False, solution: bool
     return Verdict(False, "\n".join(filter(None, [wrong, *_hints(attempts, hint), trouble])))
 
 
-def _praise(task):
+def _praise(task: "Task") -> Iterator[str]:
     """Yield what is said about a right answer: one sentence more, and where to see another solution."""
     yield sentences([gettext("Well done."), task.spoken.after])
     if task.code:
@@ -75,7 +79,7 @@ def _praise(task):
         yield gettext("For another solution, run {call}.").format(call=call)
 
 
-def _hints(attempts, asked):
+def _hints(attempts: Attempts, asked: bool) -> Iterator[str]:
     """Yield the hints so far, and how to ask for the next."""
     if asked:
         attempts.ask()

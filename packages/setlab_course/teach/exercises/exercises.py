@@ -1,6 +1,8 @@
 """Exercises to press: the question, a field for the answer, Check, Hint; and as homework, handed in."""
 
 from contextlib import suppress
+from typing import Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import flag
 from setlab.common.files import change_kept, load_kept
@@ -8,7 +10,7 @@ from setlab.common.i18n import gettext, sentences
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import copy_button, scrolled, tool, undo_button
 from setlab.widgets.parts.prose import inline, prose, unmarked
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
 from setlab_course.teach.exercises.attempts import Attempts, attempts_at, exercise
 from setlab_course.teach.formatting.showing import explained
@@ -39,13 +41,13 @@ class Exercise(Scene):
         self._pick_up()
 
     @property
-    def solved(self):
+    def solved(self) -> bool:
         """Whether it was solved, today or on another day."""
         return self.attempts.solved
 
     # --- what is kept ------------------------------------------------------------------------------------------------
 
-    def _pick_up(self):
+    def _pick_up(self) -> None:
         """Restore what was filled in last; what can no longer be read is ignored."""
         state = load_kept(DRAFTS).get(self.task.id) if self.keep else None
         if isinstance(state, list):
@@ -53,7 +55,7 @@ class Exercise(Scene):
                 self.form.restore(state)
         self._kept = self.form.state()
 
-    def follow(self):
+    def follow(self) -> None:
         """Keep the state of the form if it has changed."""
         state = self.form.state()
         if state != self._kept and self.keep:
@@ -61,7 +63,7 @@ class Exercise(Scene):
             with suppress(OSError):  # a full disk must not take the exercise away; the check says that it is full
                 change_kept(DRAFTS, lambda kept: kept | {self.task.id: state}, lasting=False)
 
-    def remember(self):
+    def remember(self) -> None:
         """Remember the state for undo, and clear the verdict; the form calls this before each change."""
         if self.form.state() not in self.past[-1:]:  # the last press changed nothing
             self.past.append(self.form.state())
@@ -69,7 +71,7 @@ class Exercise(Scene):
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
-    def on_check(self, event):
+    def on_check(self, event: Event) -> None:
         self.judge()
 
     def judge(self) -> None:
@@ -77,39 +79,39 @@ class Exercise(Scene):
         self._read()
         self.tell(*self.attempts.judge(self.answer))
 
-    def _read(self):
+    def _read(self) -> None:
         """Read the current answer; Refused if something is missing."""
         try:
             self.answer = self.form.answer()
         except Unfinished as missing:
             raise Refused(str(missing)) from None
 
-    def tell(self, wrong, trouble=""):
+    def tell(self, wrong: str, trouble: str = "") -> None:
         """Say what is `wrong` with the answer ("": nothing), and why it could not be noted ("": it was)."""
         said = wrong or sentences([gettext("Well done."), self.task.spoken.after])
         said = sentences([said, trouble])
         self.verdict = not wrong, said
         self.say(sentences([gettext("Not yet.") if wrong else gettext("Right."), unmarked(said)]))
 
-    def on_hint(self, event):
+    def on_hint(self, event: Event) -> None:
         self.attempts.ask()
         self.say(unmarked(self.attempts.told()[-1]))
 
-    def on_solution(self, event):
+    def on_solution(self, event: Event) -> None:
         self.is_open = not self.is_open
 
-    def on_undo(self, event):
+    def on_undo(self, event: Event) -> None:
         if self.past:
             self.form.restore(self.past.pop())
             self.verdict = None
 
-    def refuse(self, refusal):
+    def refuse(self, refusal: Refused | str) -> None:
         self.verdict = None, str(refusal)
         self.say(refusal)
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         task = self.task.spoken
         solved = el("strong", gettext("✔ solved"), class_="stage-yes stage-solved") if self.solved else None
         return el(
@@ -126,7 +128,7 @@ class Exercise(Scene):
             data_key="exercise",
         )
 
-    def _said(self):
+    def _said(self) -> Element:
         """Return the line for the verdict: it has its place before there is one, so that nothing moves."""
         right, text = self.verdict or (None, "")
         mark = {True: gettext("Right."), False: gettext("Not yet."), None: ""}[right]
@@ -134,7 +136,7 @@ class Exercise(Scene):
         lines = [el("p", inline(line)) for line in text.splitlines()]
         return el("div", mark and el("strong", mark), lines, class_=f"{look} stage-verdict-line", data_key="verdict")
 
-    def _tools(self):
+    def _tools(self) -> Element:
         attempts = self.attempts
         hint = gettext("Hint ({n} left)").format(n=attempts.left) if attempts.left else gettext("No more hints")
         shown = self.solved and self.task.solution
@@ -148,25 +150,25 @@ class Exercise(Scene):
             data_key="tools",
         )
 
-    def _hints(self):
+    def _hints(self) -> Element | None:
         lines = [el("li", inline(line)) for line in self.attempts.told()]
         return el("ul", lines, data_key="hints") if lines else None
 
-    def _solution(self):
-        task = self.task
+    def _solution(self) -> Element:
+        task: Any = self.task
         shown = el("pre", task.code) if task.code else explained(task.solution())
         return el("div", shown, class_="stage-note", data_key="solution")
 
     @property
-    def title(self):
+    def title(self) -> str:
         return self.task.spoken.title
 
-    def still(self):
+    def still(self) -> tuple[str, Element]:
         """Return the question only."""
         text = self.task.spoken.question
         return text, el("div", prose(text), el("p", el("em", gettext("Run the cell to answer."))))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f'task("{self.task.id}")'
 
 
@@ -208,13 +210,13 @@ class Homework(Exercise):
         if not was_solved and self._checked != self.answer:
             self.tries, self._checked = self.tries + 1, self.answer
 
-    def on_who(self, event):
+    def on_who(self, event: Event) -> None:
         """Set the name on the line."""
         self.who = str(event.value)[:LONGEST]
         if self.line:
             self.say(gettext("Your line for the teacher: {line}").format(line=self.line))
 
-    def view(self):
+    def view(self) -> Element:
         """Return the exercise, and below it the line."""
         whole = super().view()
         name = field("who", "who", self.who, LONGEST)
@@ -244,12 +246,12 @@ class ClassLines(Scene):
         self.text = self.told = ""
         self.table: ClassTable | None = None
 
-    def on_lines(self, event):
+    def on_lines(self, event: Event) -> None:
         """Read what was pasted; it stays in the field."""
         self.text = str(event.value)
         self.on_read(event)
 
-    def on_read(self, event):
+    def on_read(self, event: Event) -> None:
         """Make the table from the pasted lines."""
         try:
             self.table = class_table(self.text)
@@ -260,12 +262,12 @@ class ClassLines(Scene):
         self.told = sentences([text, self.table.caption])
         self.say(self.told)
 
-    def refuse(self, refusal):
+    def refuse(self, refusal: Refused | str) -> None:
         """Show what is wrong, below the field as well."""
         self.told = str(refusal)
         self.say(refusal)
 
-    def view(self):
+    def view(self) -> Element:
         """Return the field for the lines, and the tables below it."""
         label = gettext("Paste the lines of your class here, with all that is around them")
         place = el(

@@ -1,13 +1,14 @@
 """Kinds of exercises: give a value or a number, write a function, or find anything that meets every demand."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
 from numbers import Integral, Real
 from typing import Any
 
 from setlab.common.i18n import gettext, sentence
-from setlab.core.cards import Piece
+from setlab.core.cards import Card, Piece
 from setlab.widgets.parts.prose import literal
 from setlab_course.teach.exercises.likeness import likeness
 from setlab_course.teach.formatting.numerals import decimal, numeral, within
@@ -42,23 +43,23 @@ class Task:
     hints: tuple = field(default=(), kw_only=True)
 
     @property
-    def spoken(self):
+    def spoken(self) -> "Task":
         """Exercise with its texts in the current language."""
         texts = {name: getattr(self, name) for name in ("title", "question", "in_python", "after")}
         told: dict[str, Any] = {name: gettext(text) for name, text in texts.items()}
         return replace(self, **told, hints=tuple(map(gettext, self.hints)))
 
     @property
-    def name(self):
+    def name(self) -> str:
         """Name under which its answer stands in a notebook."""
         return self.gives or f"answer_{self.id.rpartition('-')[2]}"
 
     @property
-    def code(self):
+    def code(self) -> str:
         """Solution, if it is a program; else ""."""
         return self.solution if isinstance(self.solution, str) else ""
 
-    def ask(self, answer):
+    def ask(self, answer: Any) -> None:
         """Call an answer that is no plain value just as `fault` will call it, without judging it."""
 
 
@@ -76,16 +77,16 @@ class Value(Task):
     why: Callable[[Any], str] | None = None
 
     @cached_property
-    def key(self):
+    def key(self) -> tuple[Any, list[tuple[Any, str]]]:
         """Right answer and [(likely wrong one, sentence)]: computed once, and not in a learner's time."""
         return self.right(), [(wrong() if callable(wrong) else wrong, told) for wrong, told in self.mistakes]
 
     @property
-    def answer(self):
+    def answer(self) -> int | tuple[int, ...]:
         """Right answer."""
         return self.key[0]
 
-    def fault(self, answer):
+    def fault(self, answer: Any) -> str:
         """Return what is wrong with the answer, in a sentence; "" if it is right."""
         try:
             given = self.read(answer)
@@ -124,12 +125,12 @@ class Function(Task):
     why: Callable[[tuple], str] = lambda case: ""
     ready: tuple = ()
 
-    def ask(self, answer):
+    def ask(self, answer: Any) -> None:
         """Call the function on all cases, up to the first that raises, without computing the right results there."""
         for case in self.cases() if callable(answer) else ():
             answer(*case)
 
-    def fault(self, answer):
+    def fault(self, answer: Any) -> str:
         """Return what is wrong with the answer, in a sentence; "" if it is right."""
         if not callable(answer):
             return gettext(
@@ -150,17 +151,23 @@ class Function(Task):
             return gettext("Your function gives nothing back yet. Does it end with return?")
         return self._mistaken(cases, got) or self._failing(answer, cases, got, right)
 
-    def _leaning(self, answer):
+    def _leaning(self, answer: Any) -> str:
         used = {getattr(answer, "__name__", ""), *getattr(getattr(answer, "__code__", None), "co_names", ())}
         for name in used.intersection(self.ready):
             return gettext("{name} already does the whole job: write it yourself.").format(name=name)
         return ""
 
-    def _mistaken(self, cases, got):
+    def _mistaken(self, cases: Sequence[tuple[Any, ...]], got: Sequence[Any]) -> str:
         found = (text for wrong, text in self.mistakes if got == [wrong(*case) for case in cases])
         return next(map(gettext, found), "")
 
-    def _failing(self, answer, cases, got, right):
+    def _failing(
+        self,
+        answer: Any,
+        cases: Sequence[tuple[Any, ...]],
+        got: Sequence[Any],
+        right: Sequence[int | Iterable[str | Card]],
+    ) -> str:
         """Describe the first failing case, preferring one with an odd result, and what all failures have in common."""
         failing = [result for result in zip(cases, got, right, strict=True) if result[1] != result[2]]
         case, value, wanted = next((it for it in failing if self.shape(*it[:2])), failing[0])
@@ -183,11 +190,11 @@ class Wanted(Task):
     demands: tuple = ()
     judge: Callable[[Any], str] | None = None
 
-    def ask(self, answer):
+    def ask(self, answer: Any) -> None:
         """Ask the answer by judging it: what has to be asked depends on what it says."""
         self.fault(answer)
 
-    def fault(self, answer):
+    def fault(self, answer: Any) -> str:
         """Return what to say about the first demand that is not met; "" if all are."""
         if self.judge:
             return self.judge(answer)
@@ -195,12 +202,12 @@ class Wanted(Task):
         return told(answer) if callable(told) else told and gettext(told)
 
 
-def is_whole(number):
+def is_whole(number: float | Fraction) -> bool:
     """Return whether it is a whole number, of any type."""
     return isinstance(number, Real) and number % 1 == 0
 
 
-def off_by_some(given, right):
+def off_by_some(given: float | Fraction, right: int) -> str:
     """Say, as a last resort, whether it is too many or too few, but not by how much."""
     if not isinstance(given, Real) or not isinstance(right, Real):
         said = literal(worded(given)) if isinstance(given, (list, tuple)) else short(given)
@@ -215,14 +222,14 @@ def off_by_some(given, right):
     return text.format(n=numeral(given))
 
 
-def called(function, case):
+def called(function: Callable[..., Any], case: tuple[Any, ...]) -> str:
     """Return a call as typed in a notebook: "why_not(sl.Card('1sro'), …)"."""
     name = getattr(function, "__name__", "")
     arguments = ", ".join(map(typed, case))
     return f"{name if name.isidentifier() else 'your_function'}({arguments})"
 
 
-def typed(argument):
+def typed(argument: Card | Sequence[Card]) -> str:
     """Return an argument as typed in a notebook."""
     if isinstance(argument, list) and len(argument) > MOST_TYPED:
         # Translators: a list that is too long to be shown whole: "[sl.Card('1sro'), …, … 80 in all]".

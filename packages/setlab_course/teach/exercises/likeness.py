@@ -1,17 +1,22 @@
 """Likeness of wrong results to the right ones: it shows a learner where to look."""
 
-from collections.abc import Set
+from collections.abc import Callable, Iterable, Sequence, Set
 from fractions import Fraction
 from numbers import Real
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext
 from setlab_course.teach.formatting.numerals import numeral
 from setlab_course.teach.formatting.showing import short
 
+if TYPE_CHECKING:
+    from setlab.core.cards import Card
+    from setlab_course.teach.exercises.replies import Standin
+
 MANY = (list, tuple, Set)
 
 
-def likeness(got, right):
+def likeness(got: Sequence[Any], right: Sequence[Any]) -> str:
     """Return a sentence on the results of a function beside the right ones, case by case; "" if nothing is striking.
 
     >>> likeness([6, 9], [2, 3])
@@ -23,11 +28,11 @@ def likeness(got, right):
     return next((said for look in looks if (said := look(got, right))), "")
 
 
-def _every(got, right, test):
+def _every(got: Sequence[Any], right: Sequence[int | Iterable[float]], test: Callable[..., Any]) -> bool:
     return all(test(mine, yours) for mine, yours in zip(got, right, strict=True))
 
 
-def _alike(got, right):
+def _alike(got: Sequence[Any], right: Sequence[Any]) -> str:
     """Detect the same result every time, the right things as text, or nothing now and then."""
     if len(got) > 1 and all(each == got[0] for each in got) and got[0] is not None:
         return gettext("It gives {it} every time, whatever it gets.").format(it=short(got[0]))
@@ -38,7 +43,7 @@ def _alike(got, right):
     return ""
 
 
-def _kinds(got, right):
+def _kinds(got: Sequence[Any], right: Sequence[Any]) -> str:
     """Detect the right things in a list instead of a tuple, their number instead of the things, and so on."""
     if not _every(got, right, lambda mine, yours: isinstance(yours, MANY)):
         if _every(got, right, lambda mine, yours: isinstance(mine, MANY) and len(mine) == yours):
@@ -53,11 +58,11 @@ def _kinds(got, right):
     return ""
 
 
-def _plain(things):
+def _plain(things: Sequence[int]) -> Any:
     return {*things} if isinstance(things, Set) else [*things]
 
 
-def _truths(got, right):
+def _truths(got: Sequence[Any], right: Sequence[Any]) -> str:
     if not all(isinstance(each, bool) for each in right):
         return ""
     if _every(got, right, lambda mine, yours: isinstance(mine, bool) and mine is not yours):
@@ -73,7 +78,7 @@ def _truths(got, right):
     return gettext("It errs both ways: it says True where False is right, and False where True is right.")
 
 
-def _numbers(got, right):
+def _numbers(got: Sequence[Any], right: Sequence[Any]) -> str:
     if not _every(got, right, lambda mine, yours: _is_number(mine) and _is_number(yours)):
         return ""
     pairs = [(_exact(mine), _exact(yours)) for mine, yours in zip(got, right, strict=True)]
@@ -94,15 +99,15 @@ def _numbers(got, right):
     return gettext("Sometimes it gives too much, and sometimes too little.")
 
 
-def _is_number(thing):
+def _is_number(thing: "float | Standin | set[int]") -> bool:
     return isinstance(thing, Real) and not isinstance(thing, bool)
 
 
-def _exact(number):
+def _exact(number: float) -> Fraction:
     return Fraction(number).limit_denominator(10**9)
 
 
-def _wholes(got, right):
+def _wholes(got: Sequence[Any], right: Sequence[Any]) -> str:
     """Detect the right things in another order."""
     if _every(got, right, lambda mine, yours: isinstance(mine, (list, tuple)) and isinstance(yours, (list, tuple))):
         if _every(got, right, lambda mine, yours: [*mine] == [*yours][::-1]):
@@ -112,7 +117,7 @@ def _wholes(got, right):
     return ""
 
 
-def _members(got, right):
+def _members(got: Sequence[Any], right: Sequence[Any]) -> str:
     """Detect collections that miss some, or hold others."""
     if not _every(got, right, lambda mine, yours: isinstance(mine, MANY) and isinstance(yours, (list, Set))):
         return ""
@@ -128,7 +133,7 @@ def _members(got, right):
     return gettext("Some are missing, and others are there that should not be.")
 
 
-def _entries(got, right):
+def _entries(got: Sequence[Any], right: Sequence[Any]) -> str:
     """Compare tuples of numbers, place by place."""
     if not _every(got, right, lambda mine, yours: _is_row(mine) and _is_row(yours)):
         return ""
@@ -158,11 +163,11 @@ def _entries(got, right):
     return text.format(n=n, mine=x, yours=y)
 
 
-def _is_row(thing):
+def _is_row(thing: "str | Card | tuple[float, ...] | None") -> bool:
     return isinstance(thing, tuple) and bool(thing) and all(_is_number(each) for each in thing)
 
 
-def _other(got, right):
+def _other(got: Sequence[Any], right: Sequence[Any]) -> str:
     """Detect results of another type throughout."""
     mine, yours = ({type(each).__name__ for each in some} for some in (got, right))
     if mine & yours or len(mine) > 1 or len(yours) > 1:

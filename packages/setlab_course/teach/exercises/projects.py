@@ -1,7 +1,7 @@
 """Projects at the end of each way through the course, with a judge: a game, a cap, a proof of one's own."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.caps import Certificate, known, verify
 from setlab.common.i18n import gettext, message, ngettext, quoted, sentences
@@ -11,6 +11,10 @@ from setlab.games.registry import game_called, register
 from setlab_course.teach.exercises.checking import Verdict
 from setlab_course.teach.formatting.showing import explained, told
 from setlab_course.teach.records.notes import note, read
+
+if TYPE_CHECKING:
+    from setlab.games.cubed.game import Cubed
+    from setlab.games.table.versus import Versus
 
 TRIALS = 20  # random games that test a learner's game
 
@@ -34,14 +38,14 @@ class Project(NamedTuple):
         """Whether it was judged right, today or on another day."""
         return bool(read().get(self.id, {}).get("solved"))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return "\n".join(self._lines())
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         title, *lines = self._lines()
         return to_html(el("div", el("p", el("strong", title)), explained("\n\n".join(lines))))
 
-    def _lines(self):
+    def _lines(self) -> list[str]:
         call = f'`sl.teach.project("{self.way}", …)`'
         how = gettext("Hand it to the judge with {call}, as often as you like.").format(call=call)
         done = [f"✔ {self._paper()}"] if self.done else []
@@ -56,12 +60,12 @@ class Project(NamedTuple):
         trouble = note(self.id, right)
         return Verdict(right, "\n".join(filter(None, [said, self._paper() if right else "", trouble])))
 
-    def _paper(self):
+    def _paper(self) -> str:
         call = f'sl.handouts.certificate(name="Ann", project="{self.way}").save(".")'
         return gettext("For a certificate on paper: {call}").format(call=f"`{call}`")
 
 
-def _game(work):
+def _game(work: "int | Versus | type[object | Cubed]") -> tuple[bool, str]:
     """Judge a game of one's own by random games, and register it in the lobby."""
     game = game_called(work)
     if GAMES.get(getattr(game, "id", None)) is game:
@@ -74,7 +78,7 @@ def _game(work):
     return True, text.format(n=TRIALS, call="`sl.widgets.Lobby()`")
 
 
-def _cap(work):
+def _cap(work: str | Sequence[str | tuple[int, ...]] | None) -> tuple[bool, str]:
     """Judge a cap: no further point may be able to join it, in dimension three or more."""
     found = verify(work)
     if not found or found.dimension is None:
@@ -92,7 +96,7 @@ def _cap(work):
     return True, text.format(n=found.size, d=found.dimension, best=best)
 
 
-def _proof(work):
+def _proof(work: str | Certificate) -> tuple[bool, str]:
     """Judge a certificate, each step of which has to follow."""
     if not isinstance(work, Certificate):
         return False, gettext(
@@ -143,7 +147,7 @@ PROJECTS = {
 }
 
 
-def project(way: str, work: Any = ...) -> Any:
+def project(way: str, work: Any = ...) -> Project | Verdict:
     """Show the project at the end of a `way`, "play", "count" or "prove"; with your `work`, the judge's verdict.
 
     "play" takes a game (its class, or an object), "count" points or cards, "prove" a `sl.caps.Certificate`. ValueError

@@ -12,7 +12,7 @@ one below it, for each case that was given up or kept without need.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, message, sentences
@@ -55,16 +55,16 @@ class Follows(Task):
     form: Callable | None = field(default=Sentences, kw_only=True)
 
     @cached_property
-    def choices(self):
+    def choices(self) -> tuple[str, ...]:
         """All sentences, shuffled."""
         return _shuffled(self.id, (self.right, *self.wrong))
 
-    def fault(self, answer):
+    def fault(self, answer: Any) -> str:
         """Return why the sentence does not follow; "" if it does."""
         return "" if answer == self.right else gettext(self.wrong[answer])
 
     @property
-    def answer(self):
+    def answer(self) -> str:
         """Right answer."""
         return self.right
 
@@ -89,11 +89,11 @@ class Ordered(Task):
     form: Callable | None = field(default=Lines, kw_only=True)
 
     @cached_property
-    def choices(self):
+    def choices(self) -> tuple[str, ...]:
         """Lines, shuffled."""
         return _shuffled(self.id, self.lines)
 
-    def fault(self, answer):
+    def fault(self, answer: Any) -> str:
         """Return the first line that depends on one below it, and why; "" if none does."""
         place = {line: at for at, line in enumerate(answer)}
         early = [need for need in self.needs if place[self.lines[need.line - 1]] < place[self.lines[need.on - 1]]]
@@ -106,7 +106,7 @@ class Ordered(Task):
         return sentences([said, gettext(need.why)])
 
     @property
-    def answer(self):
+    def answer(self) -> list[str]:
         """Right answer."""
         return list(self.lines)
 
@@ -132,11 +132,11 @@ class Left(Task):
     form: Callable | None = field(default=Several, kw_only=True)
 
     @property
-    def choices(self):
+    def choices(self) -> tuple[str, ...]:
         """All cases, in their order."""
         return tuple(self.cases)
 
-    def fault(self, answer):
+    def fault(self, answer: Any) -> str:
         """Return the first case wrongly kept or given up, and why; "" if there is none."""
         kept = {*answer}
         for case, (is_left, why) in self.cases.items():
@@ -146,12 +146,12 @@ class Left(Task):
         return ""
 
     @property
-    def answer(self):
+    def answer(self) -> list[str]:
         """Right answer."""
         return [case for case, (is_left, _) in self.cases.items() if is_left]
 
 
-def _shuffled(name, texts):
+def _shuffled(name: str, texts: tuple[str, ...]) -> tuple[str, ...]:
     """Return the texts shuffled: the same each time, and never in the given order."""
     mixed, random = list(texts), PortableRandom(name)
     while mixed == list(texts):

@@ -7,15 +7,20 @@ verdict; it can only give replies, and right ones are what is wanted.
 """
 
 import builtins
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import quoted
 from setlab.common.running import TooLong, staying
 from setlab.core.jsonable import MOST, NotPlain, pack, unpack
 from setlab.games.events import IllegalMove
 from setlab_course.teach.formatting.showing import MOST_QUOTED
+
+if TYPE_CHECKING:
+    from setlab_course.teach.exercises.kinds import Task
 
 MOST_SAID = 1_000  # letters of an error, or of a name
 # Built-in bases of errors, by which they are caught. A group cannot be made without its contents.
@@ -30,7 +35,7 @@ class Garbled(Exception):
     """Raised when a record was not written by an interview, or belongs to another one."""
 
 
-def replies_of(task, answer):
+def replies_of(task: "Task", answer: Any) -> list[list[Any]]:
     """Return the record of this answer's replies to its exercise, as JSON has it: first the answer itself."""
     interview = Interview()
     with staying():
@@ -45,12 +50,12 @@ def replies_of(task, answer):
     return interview.record
 
 
-def plain_reply(answer):
+def plain_reply(answer: Any) -> list[list[Any]]:
     """Return the record of a plain value, which need not be asked; NotPlain for all else."""
     return [["", "gave", pack(answer)]]
 
 
-def echo(record):
+def echo(record: Sequence[Sequence[Any]]) -> Any:
     """Return the recorded answer: a plain value, or an object that gives the program's replies."""
     return Playback(record).reply("")
 
@@ -58,24 +63,29 @@ def echo(record):
 class Standin:
     """Stand-in for what is no plain value: a function, a class, an object. Questions to it go to the `source`."""
 
-    def __init__(self, said, source=None, thing=None):
+    def __init__(
+        self,
+        said: Mapping[str, Any],
+        source: "Interview | Playback | None" = None,
+        thing: Any = None,
+    ) -> None:
         self.said, self.source, self.thing = said, source, thing
         if said["name"] is not None:
             self.__name__ = said["name"]
             self.__code__ = SimpleNamespace(co_names=tuple(said["uses"]))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return self.said["text"]
 
-    def __getattr__(self, name):
+    def __getattr__(self, name: str) -> "Called":
         if self.source is None or name.startswith("__"):
             raise AttributeError(name)
         return self.source.reply(f"get {name}", lambda: getattr(self.thing, name))
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[Any]:
         return iter(self._asked("iter", lambda: [*islice(self.thing, MOST)]))
 
-    def _asked(self, question, ask):
+    def _asked(self, question: str, ask: Callable[..., Any]) -> Any:
         if self.source is None:  # an item of a list, say, which has no source
             raise TypeError(question)
         return self.source.reply(question, ask)
@@ -84,36 +94,36 @@ class Standin:
 class Called(Standin):
     """Stand-in for something callable."""
 
-    def __call__(self, *args):
+    def __call__(self, *args: Any) -> Any:
         return self._asked("call", lambda: self.thing(*(_itself(each) for each in args)))
 
 
-def _itself(argument):
+def _itself(argument: Any) -> Any:
     return argument.thing if isinstance(argument, Standin) else argument
 
 
 @lru_cache
-def _kind(name, is_called):
+def _kind(name: str, is_called: bool) -> type[Standin]:
     """Return the stand-in type for things whose type has this name."""
     return type(name, (Called if is_called else Standin,), {})
 
 
-def _standin(said, source=None, thing=None):
+def _standin(said: Any, source: "Interview | Playback | None" = None, thing: Any = None) -> Standin:
     return _kind(said["kind"], said["calls"])(said, source, thing)
 
 
-def _is_described(data):
+def _is_described(data: Any) -> bool:
     return type(data) is list and data[:1] == ["thing"]
 
 
-def is_a(thing, *kinds):
+def is_a(thing: Standin, *kinds: type[Any]) -> bool:
     """Return whether a thing, or what a stand-in stands for, is of one of these classes."""
     if not isinstance(thing, Standin):
         return isinstance(thing, kinds)
     return any(f"{kind.__module__}.{kind.__qualname__}" in thing.said["is"] for kind in kinds)
 
 
-def instance(answer):
+def instance(answer: Any) -> Any:
     """Return an object, given as itself or by its class."""
     return answer() if is_a(answer, type) else answer
 
@@ -124,10 +134,10 @@ def instance(answer):
 class Interview:
     """Interview that asks and records each reply."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.record = []
 
-    def reply(self, question, ask):
+    def reply(self, question: str, ask: Callable[..., Any]) -> Any:
         """Return the result of `ask()`, recorded; what is no plain value is replaced by a stand-in."""
         try:
             thing = ask()
@@ -139,14 +149,14 @@ class Interview:
         return _standin(data[1], self, thing) if _is_described(data) else thing
 
 
-def _packed(thing):
+def _packed(thing: Any) -> Any:
     try:
         return pack(thing, _described)
     except NotPlain:  # far too large
         return _described(thing)
 
 
-def _described(thing):
+def _described(thing: int | Callable[..., Any] | type[Any]) -> list[str | dict[str, Any]]:
     """Return all that is known about a thing without calling it."""
     name = getattr(thing, "__name__", None)
     uses = getattr(getattr(thing, "__code__", None), "co_names", ())
@@ -163,7 +173,7 @@ def _described(thing):
     ]
 
 
-def _said(error):
+def _said(error: Any) -> list[str | dict[str, str]]:
     """Return the name of an error, of its built-in base, its text, and what helps to give advice."""
     heart = next(kind.__name__ for kind in type(error).__mro__ if _ERRORS.get(kind.__name__) is kind)
     try:
@@ -180,10 +190,10 @@ def _said(error):
 class Playback:
     """Source that replays a record instead of asking."""
 
-    def __init__(self, record):
+    def __init__(self, record: Sequence[Sequence[Any]]) -> None:
         self._record = iter(record if isinstance(record, list) else ())
 
-    def reply(self, question, ask=None):
+    def reply(self, question: str, ask: Callable[..., Any] | None = None) -> Any:
         """Return the next reply, or raise it if it was an error. TooLong where the record ends."""
         try:
             asked, how, what = next(self._record)
@@ -198,16 +208,16 @@ class Playback:
             raise reply
         return reply
 
-    def _heard(self, how, what):
+    def _heard(self, how: str, what: Any) -> Any:
         if how == "raised":
             return _error(*what)
         return _standin(what[1], self) if _is_described(what) else unpack(what, _standin)
 
 
-def _error(name, heart, text, more):
+def _error(name: str, heart: Any, text: str, more: Mapping[str, str]) -> Any:
     """Return an error that looks like the one raised there, and is caught by the same `except`."""
     heart = _ERRORS[heart]
-    kind: type[BaseException] = heart if heart is TooLong else type(name, (heart,), {"__str__": lambda self: text})
+    kind: Any = heart if heart is TooLong else type(name, (heart,), {"__str__": lambda self: text})
     error = kind.__new__(kind)
     for each in _HELPFUL:
         if each in more:

@@ -10,7 +10,7 @@ _WORD = re.compile(r"(?<!['\"\w])[1-3]?[a-z]{2,3}[1-3]?(?!['\"\w(])")
 _SIGNS = {"·": "*", "×": "*", "÷": "/", "−": "-", "²": "**", "³": "**", "⁴": "**", "π": "math.pi"}
 
 
-def advice(error):
+def advice(error: BaseException) -> str:
     """Return advice on an error, or "" where its own text says enough.
 
     >>> advice(NameError("name 'true' is not defined", name="true"))
@@ -32,7 +32,7 @@ def advice(error):
     return ""
 
 
-def _name(name):
+def _name(name: str) -> str:
     if name.capitalize() in ("True", "False", "None"):
         return gettext("Python writes `{name}` with a capital letter.").format(name=name.capitalize())
     if is_code(name):
@@ -42,7 +42,7 @@ def _name(name):
     return ""
 
 
-def _syntax(said, line):
+def _syntax(said: str, line: str) -> str:
     if code := next(filter(is_code, _WORD.findall(line)), None):
         return _quotes(code)
     if "leading zeros" in said:
@@ -52,11 +52,11 @@ def _syntax(said, line):
     return ""
 
 
-def _quotes(code):
+def _quotes(code: str) -> str:
     return gettext("{code} is a code: put it in quote marks, as in '{code}'.").format(code=code)
 
 
-def is_code(word):
+def is_code(word: str) -> bool:
     """Return whether it is the code of a card or of a die.
 
     >>> is_code("2tgq"), is_code("3ro"), is_code("cat")

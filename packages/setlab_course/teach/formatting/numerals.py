@@ -1,11 +1,16 @@
 """Numbers as people write them: with separators, as decimals, as mixed numbers; and how far a guess is off."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from math import floor, log10
 from numbers import Integral, Rational, Real
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, ngettext, quoted
 from setlab.common.numbers import power_of_ten, short, written
+
+if TYPE_CHECKING:
+    from setlab.core.cards import Card
 
 NEAR = 0.1  # relative error of a guess that still counts as close
 LONG = 10**80  # from this size on numbers are shortened, denominators too
@@ -13,7 +18,7 @@ COUNTED = 10**9  # ratios from here on are given as powers of ten
 FEW = 20  # numbers up to this are counted: "3 too many"; larger ones are compared
 
 
-def numeral(number):
+def numeral(number: Any) -> str:
     """Return a number for a reader, never in computer notation.
 
     >>> numeral(1080), numeral(Fraction(127, 10)), numeral(Fraction(220, 79)), numeral(0.1 + 0.2)
@@ -32,7 +37,7 @@ def numeral(number):
     return gettext("{fraction} (about {decimal})").format(fraction=mixed, decimal=decimal(number))
 
 
-def decimal(number):
+def decimal(number: Any) -> str:
     """Return a number with its four leading digits, and all before the point.
 
     >>> decimal(1 / 3), decimal(12345.678), decimal(-2.50)
@@ -47,7 +52,7 @@ def decimal(number):
     return written(number, digits)
 
 
-def off(guess, truth, near=None):
+def off(guess: int | Fraction, truth: int | Fraction, near: Any = None) -> str:
     """Describe how far a guess is off; "" if it is not off at all. `near`: as a share, or a count from 1 on.
 
     >>> off(240, 80), off(70, 80), off(1078, 1080), off(3, 6)
@@ -70,14 +75,14 @@ def off(guess, truth, near=None):
         return (more if guess > truth else less).format(n=written(n))
     if guess * truth <= 0:
         return _measured(guess, truth)
-    if n := _times(guess, truth):
+    if times := _times(guess, truth):
         more, less = gettext("About {n} times too many."), gettext("Too few: the answer is about {n} times as large.")
-        return (more if guess > truth else less).format(n=n)
+        return (more if guess > truth else less).format(n=times)
     more, less = gettext("Too many by {n} %."), gettext("Too few by {n} %.")
     return (more if guess > truth else less).format(n=_percent(gap, truth))
 
 
-def within(number, span):
+def within(number: Any, span: "int | Fraction | Iterable[int | frozenset[Card]]") -> bool:
     """Return whether this is a number, whole or not, from this range.
 
     >>> within(2.5, range(2, 4)), within(4, range(2, 4)), within(4, 4), within("3", range(9))
@@ -86,7 +91,7 @@ def within(number, span):
     return isinstance(span, range) and isinstance(number, Real) and not number < span.start and number < span.stop
 
 
-def _measured(guess, truth):
+def _measured(guess: Fraction, truth: Fraction) -> str:
     """Describe how far a measure is off, such as an average or a share."""
     if guess * truth <= 0:
         more, less, n = gettext("Too high by {n}."), gettext("Too low by {n}."), decimal(abs(guess - truth))
@@ -98,7 +103,7 @@ def _measured(guess, truth):
     return (more if guess > truth else less).format(n=n)
 
 
-def _times(guess, truth):
+def _times(guess: Fraction, truth: Fraction) -> str:
     """Return how many times as large the larger one is, to two digits, or as a power of ten; "" if less than twice."""
     ratio = max(guess, truth, key=abs) / min(guess, truth, key=abs)
     if ratio < 2:
@@ -109,5 +114,5 @@ def _times(guess, truth):
     return decimal(round(ratio, digits))
 
 
-def _percent(gap, truth):
+def _percent(gap: Fraction, truth: Fraction) -> str:
     return written(round(100 * gap / abs(truth)))

@@ -1,7 +1,7 @@
 """Display of any answer: as elements for a widget, as a few words, as a table with headings."""
 
 import base64
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from numbers import Number
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from setlab.common import notebook
 from setlab.common.i18n import gettext, listed, ngettext, pgettext, quoted
 from setlab.common.results import Column, Tabular
-from setlab.core.cards import Piece
+from setlab.core.cards import Card, Piece
 from setlab.draw import row, rows
 from setlab.draw.markup import el, picture
 from setlab.draw.pictures import MOST_PIECES, MOST_ROWS, is_groups, is_pieces
@@ -24,7 +24,7 @@ MOST_LETTERS, MOST_LINES = 4_000, 60  # of a text in a widget
 MOST_QUOTED = 200  # letters of an answer that is quoted in a sentence
 
 
-def shown(thing):
+def shown(thing: Any) -> Element:
     """Return anything as elements: pictures of cards and figures, tables, or words. Very long things are cut."""
     if isinstance(thing, Element):
         return thing
@@ -48,7 +48,7 @@ def shown(thing):
     return _image(thing) or _text(text)
 
 
-def explained(why):
+def explained(why: Any) -> Element:
     """Return an explanation as elements: a text is prose, and a list is shown one item after the other."""
     if isinstance(why, str):
         return el("div", prose(why))
@@ -57,13 +57,13 @@ def explained(why):
     return shown(why)
 
 
-def looked_at(shows):
+def looked_at(shows: Sequence[Card] | None) -> Any:
     """Return what a question is about, as elements: a thing, or a function that gives it; None for nothing."""
     thing = shows() if callable(shows) else shows
     return None if thing is None else el("div", explained(thing), class_="stage-shown", data_key="shown")
 
 
-def worded(thing):
+def worded(thing: Any) -> str:
     """Return a value in words: numbers with separators, yes and no, the things in a list.
 
     >>> worded(1080), worded(True), worded({3, 1}), worded((2, 2, 1)), worded([])
@@ -81,17 +81,17 @@ def worded(thing):
     return str(thing)
 
 
-def said(pieces):
+def said(pieces: Sequence[Piece]) -> str:
     """Return several pieces by name, one after the other."""
     return gettext("; ").join(map(str, pieces))
 
 
-def short(thing):
+def short(thing: Any) -> str:
     """Return the repr of anything, cut to fit into a sentence, with its marks escaped."""
     return literal(quoted(thing, MOST_QUOTED))
 
 
-def told(error):
+def told(error: BaseException) -> str:
     """Return the last line of a traceback, "ZeroDivisionError: division by zero", with advice if there is any."""
     kind = type(error).__name__
     try:
@@ -104,7 +104,7 @@ def told(error):
     return gettext("{error}. {advice}").format(error=said, advice=helpful) if (helpful := advice(error)) else said
 
 
-def _ordered(things):
+def _ordered(things: Iterable[int | tuple[int, ...]]) -> list[int | tuple[int, ...]]:
     """Return a list or tuple as it is, a set sorted if possible."""
     if not isinstance(things, (set, frozenset)):
         return list(things)
@@ -114,7 +114,7 @@ def _ordered(things):
         return sorted(things, key=str)
 
 
-def ordered(table):
+def ordered(table: Mapping[Any, int]) -> list[tuple[Any, int]]:
     """Return the items of a dict in the order of their keys; for keys in words, the largest number first."""
     if all(isinstance(name, (Number, tuple)) for name in table):
         return [(name, table[name]) for name in _ordered({*table})]
@@ -122,7 +122,7 @@ def ordered(table):
     return sorted(table.items(), key=lambda line: -line[1]) if is_count else list(table.items())
 
 
-def _table(table):
+def _table(table: Mapping[Any, int]) -> Element:
     """Return a dict as a small table."""
     lines = [
         el("tr", el("th", worded(name), scope="row"), el("td", worded(value)))
@@ -135,7 +135,7 @@ def _table(table):
     return el("div", el("table", el("tbody", lines)), el("p", more) if rest else None)
 
 
-def _list(things):
+def _list(things: Sequence[int | tuple[int, ...]]) -> Element:
     """Return a few things in one sentence, many or long ones below each other."""
     if len(things) <= MOST_IN_LINE and not any(isinstance(each, MANY) for each in things):
         return _text(worded(things))
@@ -143,18 +143,18 @@ def _list(things):
     return el("ul", lines, el("li", "…") if len(things) > MOST_LINES else None)
 
 
-def _drawn(drawing, label, left):
+def _drawn(drawing: Element, label: str, left: int) -> Element:
     more = ngettext("and {n} more", "and {n} more", left).format(n=left)
     return el("div", picture(drawing, label, style="max-width: 100%; height: auto"), el("p", more) if left else None)
 
 
-def _text(text):
+def _text(text: str) -> Element:
     lines = text[:MOST_LETTERS].splitlines()
     is_cut = len(text) > MOST_LETTERS or len(lines) > MOST_LINES
     return el("div", [el("p", line) for line in lines[:MOST_LINES]], el("p", "…") if is_cut else None)
 
 
-def _image(thing):
+def _image(thing: int | str | None) -> Element | None:
     """Return the picture that IPython would show for this thing (a matplotlib figure, say), or None."""
     shell = notebook.shell()
     if shell is None or isinstance(thing, (str, int, float, bool)):
@@ -181,18 +181,18 @@ class Table(Tabular):
         """Return {heading: `Column`}."""
         return {str(text): Column(text, worded) for text in self.head}
 
-    def _cells(self):
+    def _cells(self) -> tuple[tuple[int | str, ...], ...]:
         """Return the values, line by line."""
         return self.lines
 
-    def _caption(self):
+    def _caption(self) -> str:
         return self.caption
 
     def element(self) -> Element:
         """Return the table for a widget."""
         return data_table(self.caption, self.head, [[*map(worded, line)] for line in self.lines])
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         rows = [self.head, *(tuple(map(worded, line)) for line in self.lines)]
         wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
         return "\n".join("  ".join(text.rjust(w) for text, w in zip(row, wide, strict=True)) for row in rows)

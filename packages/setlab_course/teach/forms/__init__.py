@@ -10,7 +10,9 @@ An exercise names its form with what the form asks for, and the scene that shows
 ['']
 """
 
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from setlab_course.teach.forms.chosen import Chosen
 from setlab_course.teach.forms.form import Form, Unfinished
@@ -38,6 +40,6 @@ __all__ = [
 ]
 
 
-def using(form, **asked):
+def using(form: type[Form], **asked: Any) -> Callable[..., Any]:
     """Return what makes this form for a scene, with what is `asked`; a task uses it to name its form."""
     return partial(form, **asked)

@@ -1,6 +1,9 @@
 """Forms with places for cards of the deck, or for points of a space: they are chosen one after the other."""
 
+from collections.abc import Callable, Sequence
 from itertools import combinations, product
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.core.features import deck
@@ -9,8 +12,11 @@ from setlab.draw.markup import el
 from setlab.draw.pieces import question
 from setlab.widgets.explorers.point_grid import Spot, grid, point_of
 from setlab.widgets.parts.elements import tool
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab_course.teach.forms.form import Form, Unfinished
+
+if TYPE_CHECKING:
+    from setlab_course.teach.exercises.exercises import Exercise
 
 WIDTH = 84  # of a card in a place
 
@@ -22,7 +28,14 @@ class Chosen(Form):
     plane (`dimension=2`) points are chosen, not cards. `crossed`: cards that would complete a SET are crossed out.
     """
 
-    def __init__(self, scene, rows, gives=None, dimension=4, crossed=False):
+    def __init__(
+        self,
+        scene: "Exercise",
+        rows: Callable[..., Any],
+        gives: Callable[..., Any] | type[list] | None = None,
+        dimension: int = 4,
+        crossed: bool = False,
+    ) -> None:
         super().__init__(scene)
         self.dimension, self.crossed = dimension, crossed
         self.given = [[self._point(each) for each in lying] for lying, _ in rows()]
@@ -32,23 +45,23 @@ class Chosen(Form):
         self.at = (0, 0)  # the place to fill next
 
     @staticmethod
-    def _point(card):
+    def _point(card: Any) -> tuple[int, ...]:
         return tuple(getattr(card, "vector", card))
 
-    def _made(self, point):
+    def _made(self, point: Any) -> Any:
         """Return what a point stands for in the answer."""
         return deck("set").at(point) if self.dimension == 4 else point
 
-    def answer(self):
+    def answer(self) -> Sequence[Any]:
         if left := sum(row.count(None) for row in self.filled):
             text = ngettext("{n} place is still empty.", "{n} places are still empty.", left)
             raise Unfinished(text.format(n=left))
         return self.gives([[self._made(point) for point in row] for row in self.filled])
 
-    def state(self):
+    def state(self) -> list[list[Any]]:
         return [[point and list(point) for point in row] for row in self.filled]
 
-    def restore(self, state):
+    def restore(self, state: Sequence[Any]) -> None:
         points = {*product(range(3), repeat=self.dimension)}
         rows = [[point and tuple(point) for point in row] for row in state]
         used = [point for row in rows for point in row if point]
@@ -59,7 +72,7 @@ class Chosen(Form):
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
-    def on_point(self, event):
+    def on_point(self, event: Event) -> None:
         """Put a card of the deck into the open place; release one that was chosen already."""
         point = point_of(event.key)
         if point in self._lying():
@@ -75,7 +88,7 @@ class Chosen(Form):
         self.at = self._next()
         self.scene.say(self._named(point))
 
-    def on_place(self, event):
+    def on_place(self, event: Event) -> None:
         """Open a place, and release what was there."""
         row, place = map(int, event.key.removeprefix("place-").split("-"))
         if self.filled[row][place] is None:
@@ -83,32 +96,32 @@ class Chosen(Form):
         else:
             self._empty(row, place)
 
-    def on_clear(self, event):
+    def on_clear(self, event: Event) -> None:
         self.changing()
         self.filled, self.at = [[None] * many for many in self.wanted], (0, 0)
 
-    def _empty(self, row, place):
+    def _empty(self, row: int, place: int) -> None:
         self.changing()
         said = gettext("{card}: let go").format(card=self._named(self.filled[row][place]))
         self.filled[row][place], self.at = None, (row, place)
         self.scene.say(said)
 
-    def _places(self):
+    def _places(self) -> list[tuple[int, ...]]:
         return [(row, place) for row, many in enumerate(self.wanted) for place in range(many)]
 
-    def _next(self):
+    def _next(self) -> Any:
         """Return the first empty place; None if all are full."""
         return next((at for at in self._places() if self.filled[at[0]][at[1]] is None), None)
 
-    def _lying(self):
+    def _lying(self) -> list[tuple[int, ...]]:
         return [point for row in self.given for point in row]
 
-    def _named(self, point):
+    def _named(self, point: Any) -> str:
         return str(self._made(point)) if self.dimension == 4 else ", ".join(map(str, point))
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         full = sum(point is not None for row in self.filled for point in row)
         counted = gettext("{n} of {all} chosen").format(n=full, all=sum(self.wanted))
         is_deck = self.dimension == 4
@@ -125,7 +138,7 @@ class Chosen(Form):
             grid(self.dimension, self._spots(), label, cards=is_deck, coordinates=not is_deck),
         )
 
-    def _row(self, row):
+    def _row(self, row: int) -> Element:
         lying = [
             el("span", self._art(point), class_="stage-card", role="img", aria_label=self._named(point))
             for point in self.given[row]
@@ -134,7 +147,7 @@ class Chosen(Form):
         label = gettext("row {n}").format(n=row + 1)
         return el("div", lying, places, class_="stage-fill", role="group", aria_label=label, data_key=f"row-{row}")
 
-    def _place(self, row, place):
+    def _place(self, row: int, place: int) -> Element:
         point, is_open = self.filled[row][place], self.at == (row, place)
         said = gettext("place {n}: empty") if point is None else gettext("place {n}: {card}")
         return el(
@@ -147,20 +160,20 @@ class Chosen(Form):
             aria_label=said.format(n=place + 1, card=point and self._named(point)),
         )
 
-    def _art(self, point):
+    def _art(self, point: tuple[int, ...]) -> Element:
         if self.dimension == 4:
             return draw_piece(self._made(point), width=WIDTH, named=False)
         return el("span", self._named(point), class_="stage-point")
 
-    def _spots(self):
-        spots = {}
+    def _spots(self) -> dict[tuple[int, ...], Spot]:
+        spots: dict[tuple[int, ...], Spot] = {}
         if self.crossed:
             chosen = [*self._lying(), *(point for row in self.filled for point in row if point)]
             for a, b in combinations(chosen, 2):
                 third = tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))
                 spots[third] = Spot("stage-blocked", mark="×", said=gettext("would make a SET"))
-        for point in self._lying():
-            spots[point] = Spot("stage-spanned", said=gettext("lies there"))
+        for lying in self._lying():
+            spots[lying] = Spot("stage-spanned", said=gettext("lies there"))
         for row, place in self._places():
             if (point := self.filled[row][place]) is not None:
                 spots[point] = Spot("stage-picked", said=gettext("chosen"), pressed=True)

@@ -1,6 +1,9 @@
 """Base of forms: they have an answer or say what is missing, and a state that can be kept."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+from xml.etree.ElementTree import Element
 
 from setlab.draw.markup import el
 from setlab.widgets.scene.scene import Part
@@ -9,6 +12,12 @@ from setlab_course.teach.formatting.showing import worded
 
 class Unfinished(Exception):
     """Raised when the answer is incomplete. The text says what is missing."""
+
+
+class Asking(Protocol):
+    """Scene of a form, or what stands for one: it has the `task` that is asked."""
+
+    task: Any
 
 
 class Form(Part, ABC):
@@ -23,27 +32,27 @@ class Form(Part, ABC):
     at_once = False
 
     @abstractmethod
-    def answer(self):
+    def answer(self) -> str | Callable[..., Any] | Sequence[Any]:
         """Return the current answer; Unfinished, with what is missing."""
 
     @abstractmethod
-    def state(self):
+    def state(self) -> list[Any]:
         """Return the state that undo restores."""
 
     @abstractmethod
-    def restore(self, state):
+    def restore(self, state: Sequence[Any]) -> None:
         """Restore such a state; ValueError if it is none of this form."""
 
-    def told(self, answer):
+    def told(self, answer: Any) -> str:
         """Return an answer in words, in the current language."""
         return worded(answer)
 
-    def changing(self):
+    def changing(self) -> None:
         """Notify the scene before a change."""
         self.scene.remember()
 
 
-def field(key, event, value, longest, **more):
+def field(key: str, event: str, value: str | None, longest: int, **more: int | str) -> Element:
     """Return a field for a text of at most `longest` letters; the event carries it when the field is left."""
     looks = {"value": value, "maxlength": longest, "autocomplete": "off"}
     return el("input", data_key=key, data_on_change=event, **looks, **more)

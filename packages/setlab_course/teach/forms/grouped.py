@@ -1,10 +1,19 @@
 """Form with a table of cards on which groups of three are found, one after the other."""
 
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext
 from setlab.draw import row
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import piece_button
 from setlab_course.teach.forms.form import Form, Unfinished
+
+if TYPE_CHECKING:
+    from setlab.core.cards import Card
+    from setlab.widgets.scene.events import Event
+    from setlab_course.teach.exercises.exercises import Exercise
 
 SIZE = 3
 WIDTH = 110  # of a card on the table
@@ -14,20 +23,20 @@ ACROSS = 4  # cards in a row of the table
 class Grouped(Form):
     """Form whose answer is the list of the groups, each a tuple of three cards. `cards()` gives the table."""
 
-    def __init__(self, scene, cards):
+    def __init__(self, scene: "Exercise", cards: Callable[..., Any]) -> None:
         super().__init__(scene)
         self.cards = list(cards())
         self.picked, self.groups = [], []  # places; lists of places
 
-    def answer(self):
+    def answer(self) -> "list[tuple[Card, ...]]":
         if self.picked:
             raise Unfinished(gettext("Choose three cards, or let go of those that are chosen."))
         return [tuple(self.cards[place] for place in group) for group in self.groups]
 
-    def state(self):
+    def state(self) -> list[list[int]]:
         return [self.picked, *self.groups]
 
-    def restore(self, state):
+    def restore(self, state: Sequence[Any]) -> None:
         picked, *groups = [list(group) for group in state]
         places = range(len(self.cards))
         if len(picked) >= SIZE or any(len(group) != SIZE for group in groups):
@@ -36,7 +45,7 @@ class Grouped(Form):
             raise ValueError
         self.picked, self.groups = picked, groups
 
-    def on_pick(self, event):
+    def on_pick(self, event: "Event") -> None:
         place = int(event.key.removeprefix("card-"))
         self.changing()
         self.picked = [each for each in self.picked if each != place] if place in self.picked else [*self.picked, place]
@@ -46,13 +55,13 @@ class Grouped(Form):
                 self.groups = [*self.groups, group]
             self.scene.say(gettext("; ").join(str(self.cards[place]) for place in group))
 
-    def on_drop(self, event):
+    def on_drop(self, event: "Event") -> None:
         """Take back one of the groups."""
         self.changing()
         place = int(event.key.removeprefix("group-"))
         self.groups = self.groups[:place] + self.groups[place + 1 :]
 
-    def view(self):
+    def view(self) -> Element:
         buttons = [
             piece_button(
                 card,
@@ -70,7 +79,7 @@ class Grouped(Form):
         )
         return el("div", table, el("div", map(self._group, range(len(self.groups))), class_="stage-rows"))
 
-    def _group(self, place):
+    def _group(self, place: int) -> Element:
         three = [self.cards[each] for each in self.groups[place]]
         named = gettext("; ").join(map(str, three))
         said = gettext("Take back: {cards}").format(cards=named)

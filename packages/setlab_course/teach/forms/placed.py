@@ -1,10 +1,18 @@
 """Form with squares on which dice are laid: a die is chosen, then its square."""
 
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext, ngettext
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab_course.teach.forms.form import Form, Unfinished
+
+if TYPE_CHECKING:
+    from setlab.core.cards import Face
+    from setlab_course.teach.exercises.exercises import Exercise
 
 
 class Placed(Form):
@@ -14,39 +22,48 @@ class Placed(Form):
     `gives` makes of [(number, row, column)], in the order of laying; `least` of them are wanted.
     """
 
-    def __init__(self, scene, dice, squares, gives=list, lying=dict, least=1):
+    def __init__(
+        self,
+        scene: "Exercise",
+        dice: Callable[..., Any],
+        squares: tuple[Sequence[int], Sequence[int]],
+        gives: Callable[..., Any] | type[list] = list,
+        lying: Callable[..., Any] | type[dict] = dict,
+        least: int = 1,
+    ) -> None:
         super().__init__(scene)
         self.dice, self.lying, self.squares = dice(), lying(), squares
         self.gives, self.least = gives, least
-        self.laid, self.hand = {}, None  # {number: square}, in the order of laying; the die in one's hand
+        self.laid = {}  # {number: square}, in the order of laying
+        self.hand: int | None = None  # the die in one's hand
 
-    def answer(self):
+    def answer(self) -> list[tuple[int, ...]]:
         if (left := self.least - len(self.laid)) > 0:
             text = ngettext("{n} die is still to be put down.", "{n} dice are still to be put down.", left)
             raise Unfinished(text.format(n=left))
         return self.gives([(number, *square) for number, square in self.laid.items()])
 
-    def state(self):
+    def state(self) -> list[list[int]]:
         return [[number, *square] for number, square in self.laid.items()]
 
-    def restore(self, state):
+    def restore(self, state: Sequence[Any]) -> None:
         laid = {number: (row, column) for number, row, column in state}
         free = {*self._free()} - {*self.lying}
         if not {*laid} <= {*self.dice} or len({*laid.values()}) < len(state) or not {*laid.values()} <= free:
             raise ValueError
         self.laid, self.hand = laid, None
 
-    def _free(self):
+    def _free(self) -> list[tuple[int, ...]]:
         rows, columns = self.squares
         return [(row, column) for row in rows for column in columns]
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
-    def on_take(self, event):
+    def on_take(self, event: Event) -> None:
         number = int(event.key.removeprefix("die-"))
         self.hand = None if number == self.hand else number
 
-    def on_lay(self, event):
+    def on_lay(self, event: Event) -> None:
         square = tuple(map(int, event.key.removeprefix("square-").split("-")))
         held = next((number for number, there in self.laid.items() if there == square), None)
         if held is None and self.hand is None:
@@ -64,7 +81,7 @@ class Placed(Form):
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         rows, columns = self.squares
         cells = [el("span", "", aria_hidden="true"), *(el("span", column, aria_hidden="true") for column in columns)]
         for row in rows:
@@ -93,7 +110,7 @@ class Placed(Form):
             el("div", board, class_="stage-board", data_key="board"),
         )
 
-    def _die(self, number, face):
+    def _die(self, number: int, face: "Face") -> Element:
         return el(
             "button",
             el("span", die_mark(face)),
@@ -106,7 +123,7 @@ class Placed(Form):
             aria_label=str(face),
         )
 
-    def _square(self, row, column):
+    def _square(self, row: int, column: int) -> Element:
         square = row, column
         mine = next((number for number, there in self.laid.items() if there == square), None)
         face = self.dice[mine] if mine is not None else self.lying.get(square)

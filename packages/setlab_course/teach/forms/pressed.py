@@ -1,10 +1,19 @@
 """Forms with choices that are pressed: a sentence that follows, several of a row, lines in order, one for each row."""
 
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext, ngettext, pgettext
 from setlab.draw import row
 from setlab.draw.markup import el
 from setlab.widgets.parts.prose import inline, unmarked
-from setlab_course.teach.forms.form import Form, Unfinished
+from setlab_course.teach.forms.form import Asking, Form, Unfinished
+
+if TYPE_CHECKING:
+    from setlab.core.cards import Card
+    from setlab.widgets.scene.events import Event
+    from setlab_course.teach.exercises.exercises import Exercise
 
 
 class Sentences(Form):
@@ -12,34 +21,34 @@ class Sentences(Form):
 
     at_once = True
 
-    def __init__(self, scene):
+    def __init__(self, scene: Asking) -> None:
         super().__init__(scene)
         self.sentences = scene.task.choices
-        self.chosen = None  # the place of one
+        self.chosen: int | None = None  # the place of one
 
-    def answer(self):
+    def answer(self) -> str:
         if self.chosen is None:
             raise Unfinished(gettext("Choose a sentence first."))
         return self.sentences[self.chosen]
 
-    def told(self, answer):
+    def told(self, answer: Any) -> str:
         return gettext(answer)
 
-    def state(self):
+    def state(self) -> list[int | None]:
         return [self.chosen]
 
-    def restore(self, state):
+    def restore(self, state: Sequence[Any]) -> None:
         (chosen,) = state
         if chosen not in (None, *range(len(self.sentences))):
             raise ValueError
         self.chosen = chosen
 
-    def on_conclude(self, event):
+    def on_conclude(self, event: "Event") -> None:
         self.changing()
         self.chosen = int(event.key.removeprefix("sentence-"))
         self.scene.judge()
 
-    def view(self):
+    def view(self) -> Element:
         buttons = [
             el(
                 "button",
@@ -62,32 +71,32 @@ class Several(Form):
     Without `values` they are the choices of the task; texts among them are messages.
     """
 
-    def __init__(self, scene, values=None):
+    def __init__(self, scene: Asking, values: Sequence[int] | None = None) -> None:
         super().__init__(scene)
         self.values = list(scene.task.choices if values is None else values)
         self.chosen = set()  # places
 
-    def answer(self):
+    def answer(self) -> list[int | str]:
         if not self.chosen:
             raise Unfinished(gettext("Choose at least one."))
         return [self.values[place] for place in sorted(self.chosen)]
 
-    def state(self):
+    def state(self) -> list[int]:
         return sorted(self.chosen)
 
-    def restore(self, state):
+    def restore(self, state: Sequence[Any]) -> None:
         if not {*state} <= {*range(len(self.values))}:
             raise ValueError
         self.chosen = {*state}
 
-    def told(self, answer):
+    def told(self, answer: Any) -> str:
         return gettext(", ").join(map(gettext, map(str, answer)))
 
-    def on_toggle(self, event):
+    def on_toggle(self, event: "Event") -> None:
         self.changing()
         self.chosen ^= {int(event.key.removeprefix("value-"))}
 
-    def view(self):
+    def view(self) -> Element:
         buttons = [
             el(
                 "button",
@@ -107,35 +116,35 @@ class Several(Form):
 class Lines(Form):
     """Form whose answer is the list of the lines, the choices of the task, in the order in which they were pressed."""
 
-    def __init__(self, scene):
+    def __init__(self, scene: Asking) -> None:
         super().__init__(scene)
         self.lines = scene.task.choices
         self.laid = []  # places
 
-    def answer(self):
+    def answer(self) -> list[str]:
         if left := len(self.lines) - len(self.laid):
             text = ngettext("{n} line is still to be put in.", "{n} lines are still to be put in.", left)
             raise Unfinished(text.format(n=left))
         return [self.lines[place] for place in self.laid]
 
-    def told(self, answer):
+    def told(self, answer: Any) -> str:
         return " ".join(map(gettext, answer))
 
-    def state(self):
+    def state(self) -> list[int]:
         return list(self.laid)
 
-    def restore(self, state):
+    def restore(self, state: Sequence[Any]) -> None:
         if not {*state} <= {*range(len(self.lines))} or len({*state}) < len(state):
             raise ValueError
         self.laid = list(state)
 
     @property
-    def _free(self):
+    def _free(self) -> list[int]:
         return [place for place in range(len(self.lines)) if place not in self.laid]
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
-    def on_add(self, event):
+    def on_add(self, event: "Event") -> None:
         """Add a line below the others; focus moves to the next free one."""
         place = int(event.key.removeprefix("line-"))
         self.changing()
@@ -145,7 +154,7 @@ class Lines(Form):
         self.scene.say(gettext("{n}: {choice}").format(n=len(self.laid), choice=choice))
         self.scene.move_focus(f"line-{next((free for free in after if free > place), after[-1])}" if after else "check")
 
-    def on_take_back(self, event):
+    def on_take_back(self, event: "Event") -> None:
         place = int(event.key.removeprefix("line-"))
         self.changing()
         self.laid.remove(place)
@@ -154,7 +163,7 @@ class Lines(Form):
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element:
         free, laid = self._free, self.laid
         return el(
             "div",
@@ -184,14 +193,14 @@ class Lines(Form):
             data_key="lines",
         )
 
-    def _line(self, place, event):
+    def _line(self, place: int, event: str) -> Element:
         return el("button", inline(gettext(self.lines[place])), data_key=f"line-{place}", data_on_click=event)
 
 
 WIDTH = 110  # of a card in a row
 
 
-def YES_NO():
+def YES_NO() -> dict[bool, str]:
     """Return the choices of most rows."""
     return {True: pgettext("answer", "yes"), False: pgettext("answer", "no")}
 
@@ -205,12 +214,12 @@ class Ticked(Form):
     '1: yes'
     """
 
-    def __init__(self, scene, rows, choices=YES_NO):
+    def __init__(self, scene: "Exercise", rows: Callable[..., Any], choices: Callable[..., Any] = YES_NO) -> None:
         super().__init__(scene)
         self.rows, self.choices = rows, choices
         self.ticked: list[int | None] = [None] * len(rows())  # the place of the choice
 
-    def answer(self):
+    def answer(self) -> list[int]:
         ticked = [place for place in self.ticked if place is not None]
         if left := len(self.ticked) - len(ticked):
             text = ngettext("{n} row has no answer yet.", "{n} rows have no answer yet.", left)
@@ -218,24 +227,24 @@ class Ticked(Form):
         values = list(self.choices())
         return [values[place] for place in ticked]
 
-    def state(self):
+    def state(self) -> list[int | None]:
         return list(self.ticked)
 
-    def restore(self, state):
+    def restore(self, state: Any) -> None:
         if len(state) != len(self.ticked) or not {*state} <= {None, *range(len(self.choices()))}:
             raise ValueError
         self.ticked = state
 
-    def on_tick(self, event):
+    def on_tick(self, event: "Event") -> None:
         at, choice = map(int, event.key.removeprefix("row-").split("-"))
         self.changing()
         self.ticked[at] = choice
         self.scene.say(gettext("{n}: {choice}").format(n=at + 1, choice=[*self.choices().values()][choice]))
 
-    def view(self):
+    def view(self) -> Element:
         return el("div", [self._row(at, row) for at, row in enumerate(self.rows())])
 
-    def _row(self, at, shown):
+    def _row(self, at: int, shown: "str | tuple[Card, ...]") -> Element:
         words = list(self.choices().values())
         is_text = isinstance(shown, str)
         named = shown if is_text else gettext("; ").join(map(str, shown))

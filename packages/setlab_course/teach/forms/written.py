@@ -1,9 +1,16 @@
 """Forms in which an answer is written: in a field, or several, or in a cell of the notebook."""
 
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
 from setlab_course.teach.cells.cells import NotThere, answer_of
 from setlab_course.teach.forms.form import Form, Unfinished, field
+
+if TYPE_CHECKING:
+    from setlab.widgets.scene.events import Event
 
 MOST = 200  # letters
 
@@ -11,25 +18,25 @@ MOST = 200  # letters
 class Written(Form):
     """Form whose answer is the text that was typed; where `labels()` names several fields, a tuple of texts."""
 
-    def __init__(self, scene, labels=tuple):
+    def __init__(self, scene: Any, labels: Callable[..., Any] | type[tuple] = tuple) -> None:
         super().__init__(scene)
         self.labels = labels
         self.texts = [""] * max(1, len(labels()))
 
-    def answer(self):
+    def answer(self) -> tuple[Any, ...] | str:
         if not all(text.strip() for text in self.texts):
             raise Unfinished(gettext("Type your answer first. A formula will do, such as 3 · 4."))
         return tuple(self.texts) if self.labels() else self.texts[0]
 
-    def state(self):
+    def state(self) -> list[str]:
         return list(self.texts)
 
-    def restore(self, state):
+    def restore(self, state: Sequence[Any]) -> None:
         if len(state) != len(self.texts) or not all(isinstance(text, str) for text in state):
             raise ValueError
         self.texts = [text[:MOST] for text in state]
 
-    def on_write(self, event):
+    def on_write(self, event: "Event") -> None:
         """Keep what was typed when a field is left; nothing is judged yet."""
         place = int(event.key.removeprefix("answer-"))
         text = str(event.value or "")
@@ -37,18 +44,18 @@ class Written(Form):
             self.changing()
             self.texts[place] = text
 
-    def on_submit(self, event):
+    def on_submit(self, event: "Event") -> None:
         """Judge what was typed, when the last field is filled."""
         self.on_write(event)
         if all(text.strip() for text in self.texts):
             self.scene.judge()
 
-    def view(self):
+    def view(self) -> Element:
         return el("div", [self._field(place) for place in range(len(self.texts))], class_="stage-toolbar")
 
-    def _field(self, place):
+    def _field(self, place: int) -> Element:
         label = [*self.labels(), gettext("Your answer")][place]
-        looks = {"size": 16, "spellcheck": False, "autocapitalize": "none", "data_on_enter": "submit"}
+        looks: dict[str, Any] = {"size": 16, "spellcheck": False, "autocapitalize": "none", "data_on_enter": "submit"}
         typed = field(f"answer-{place}", "write", self.texts[place], MOST, **looks)
         return el("label", label, " ", typed, data_key=f"label-{place}")
 
@@ -56,19 +63,19 @@ class Written(Form):
 class InCell(Form):
     """Form whose answer is what a cell calls by the name that the exercise asks for."""
 
-    def answer(self):
+    def answer(self) -> Any:
         try:
             return answer_of(self.scene.task.name)
         except NotThere as reason:
             raise Unfinished(str(reason)) from reason
 
-    def state(self):
+    def state(self) -> list[Any]:
         return []
 
-    def restore(self, state):
+    def restore(self, state: Sequence[Any]) -> None:
         """Do nothing: what is in the cell stays there."""
 
-    def view(self):
+    def view(self) -> Element:
         text = gettext("Write it in a cell, under the name {name}. Run that cell, then check.")
         before, after = text.split("{name}")
         return el("p", before, el("code", self.scene.task.name), after, class_="stage-quiet")

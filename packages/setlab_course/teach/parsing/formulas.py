@@ -3,10 +3,14 @@
 import ast
 import operator
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from math import comb, factorial
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ast import expr
 
 MOST_LETTERS = 200
 LARGEST = 10**150  # limit for the result, and for intermediate results
@@ -29,7 +33,7 @@ _KNOWN: dict[str, tuple[Callable[..., int], int]] = {"comb": (comb, 2), "factori
 _LETTERS = frozenset({*_KNOWN, "e", "E", "_"})
 
 
-def formula(text):
+def formula(text: str) -> Fraction | None:
     """Return the value of a formula as a Fraction; None if it is none, or too large.
 
     >>> formula("27 · 26 / 6"), formula("3^4 - 1"), formula("2⁴"), formula("1,080 : 3"), formula("comb(9, 2)")
@@ -46,14 +50,14 @@ def formula(text):
     return None
 
 
-def _as_python(text):
+def _as_python(text: str) -> str:
     text = re.sub("[⁰¹²³⁴⁵⁶⁷⁸⁹]+", lambda raised: f"^{raised[0].translate(_RAISED)}", text.strip())
     text = re.sub(r"(?<=\d)\s*[xX]\s*(?=\d)", "*", text.translate(_SIGNS))
     text = re.sub(r"(?<=\d)[,\s](?=\d{3}(?!\d))", "", text)  # 1,080 and 1 080
     return re.sub(r"(\d+)!", r"factorial(\1)", text)
 
 
-def _value(node):
+def _value(node: "expr") -> Fraction:
     """Return the value of a part of the formula; ValueError for what is no part of a formula."""
     if isinstance(node, ast.Constant) and type(node.value) in (int, float):
         found = Fraction(str(node.value))
@@ -72,18 +76,18 @@ def _value(node):
     return found
 
 
-def _bits(number):
+def _bits(number: Fraction) -> int:
     """Return the length in bits of the numerator or the denominator, whichever is longer."""
     return max(number.numerator.bit_length(), number.denominator.bit_length())
 
 
-def _operation(node):
+def _operation(node: Any) -> Any:
     if done := _DONE.get(type(node.op)):
         return done
     raise ValueError
 
 
-def _power(base, exponent):
+def _power(base: Fraction, exponent: Fraction) -> Fraction:
     if exponent.denominator != 1 and base > 0 and abs(exponent) < 20:
         return Fraction(float(base) ** float(exponent))  # a root: as near as a machine number comes
     if exponent.denominator != 1 or _bits(base) * abs(exponent) > MOST_BITS:
@@ -91,7 +95,7 @@ def _power(base, exponent):
     return base ** int(exponent)
 
 
-def _called(name, numbers):
+def _called(name: str, numbers: Sequence[Fraction]) -> Fraction:
     known, many = _KNOWN.get(name, (None, -1))
     if known is None or len(numbers) != many or any(each.denominator != 1 or not 0 <= each <= 300 for each in numbers):
         raise ValueError

@@ -1,6 +1,9 @@
 """Parsing of answers into the form in which they can be compared; or a sentence about what is odd in their form."""
 
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 from numbers import Number
+from typing import Any, TypeVar
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import Card
@@ -9,19 +12,21 @@ from setlab.widgets.parts.prose import literal
 from setlab_course.teach.formatting.showing import MOST_QUOTED, said, short
 from setlab_course.teach.parsing.spelling import numbers, truth_of
 
+Each = TypeVar("Each")  # one thing, read
+
 
 class Misshapen(Exception):
     """Raised when an answer has another form than the exercise asks for. Its text is for the learner."""
 
 
-def listed(answer, shape):
+def listed(answer: Any, shape: str) -> list[Any]:
     """Return a list or tuple as a list. `shape` is the message for anything else, with `{it}`."""
     if not isinstance(answer, (list, tuple)):
         raise Misshapen(shape.format(it=short(answer)))
     return list(answer)
 
 
-def rows(answer, count, shape, wanted, row, read):
+def rows(answer: Any, count: int, shape: str, wanted: str, row: str, read: Callable[..., Each]) -> list[Each]:
     """Return a list with an answer for each row, every one of them read by `read`.
 
     The three texts are whole messages: `shape` for what is no list, `wanted` for `{n}` answers where that is not the
@@ -39,17 +44,17 @@ def rows(answer, count, shape, wanted, row, read):
     return found
 
 
-def number(answer):
+def number(answer: Any) -> int | Fraction:
     """Return a count: 40 and 40.0 are alike, and so are the texts "2,000,000", "2.000.000" and "2 · 10^6"."""
     return _meant(answer, max)
 
 
-def measure(answer):
+def measure(answer: Any) -> float | Fraction:
     """Return a number that need not be whole: in "5.760" the point is a decimal point."""
     return _meant(answer, min)
 
 
-def _meant(answer, choose):
+def _meant(answer: Any, choose: Callable[..., Any]) -> Any:
     if isinstance(answer, bool):
         raise Misshapen(gettext("{it} is a yes or no; a number is wanted.").format(it=answer))
     if isinstance(answer, str):
@@ -65,14 +70,14 @@ def _meant(answer, choose):
     return answer
 
 
-def pair(answer, shape, read=number):
+def pair(answer: Any, shape: str, read: Callable[..., Any] = number) -> tuple[Any, Any]:
     """Return two numbers as a tuple. `shape` is the message for anything else, with `{it}`."""
     # Translators: {n} is how many numbers were given.
     wanted = gettext("Two numbers are wanted; you gave {n}.")
     return tuple(rows(answer, 2, shape, wanted, gettext("Number {n}: {problem}"), read))
 
 
-def truth(answer):
+def truth(answer: Any) -> bool:
     """Return True or False; yes and no in words are accepted."""
     if isinstance(answer, str) and (said := truth_of(answer)) is not None:
         return said
@@ -81,7 +86,7 @@ def truth(answer):
     return bool(answer)
 
 
-def card(answer):
+def card(answer: Any) -> Card:
     """Return one of the 81 cards, given as a card or by its code in any letter order."""
     if isinstance(answer, str) and len(answer) <= MOST_QUOTED:
         try:
@@ -97,12 +102,12 @@ def card(answer):
     return answer
 
 
-def cards(answer):
+def cards(answer: Any) -> list[Card]:
     """Return a list of cards, each given as a card or by its code."""
     return [card(each) for each in answer]
 
 
-def are_cards(answer):
+def are_cards(answer: Any) -> bool:
     """Return whether each of them can be read as a card."""
     try:
         cards(answer)
@@ -111,12 +116,12 @@ def are_cards(answer):
     return True
 
 
-def is_card(thing):
+def is_card(thing: Card | Sequence[Any] | None) -> bool:
     """Return whether it is one of the 81 cards."""
     return isinstance(thing, Card) and thing.deck.name == "set"
 
 
-def different_cards(n, wanted, twice):
+def different_cards(n: int, wanted: str, twice: str) -> tuple[tuple[Callable[..., Any], str], ...]:
     """Return the demands on a list of `n` different cards or codes; `wanted` and `twice` are their messages."""
     return (
         (lambda answer: not isinstance(answer, str), "This is one text. Put each code in quote marks of its own."),
@@ -126,6 +131,6 @@ def different_cards(n, wanted, twice):
     )
 
 
-def set_among(answer):
+def set_among(answer: Any) -> Any:
     """Return a sentence that names a SET among these cards."""
     return gettext("There is a SET among them: {cards}.").format(cards=said(find_sets(cards(answer))[0]))

@@ -1,10 +1,12 @@
 """Parser of guesses: numbers in figures or words, cards by code or name, yes and no, all else as text."""
 
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from fractions import Fraction
 from functools import cache
 from numbers import Number
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, language, listed, speaking
 from setlab.common.languages import LANGUAGES
@@ -12,6 +14,9 @@ from setlab.common.numbers import without_vulgar_fractions
 from setlab.common.pasted import with_plain_blanks
 from setlab.core.cards import Card, Face, Piece
 from setlab_course.teach.parsing.formulas import formula
+
+if TYPE_CHECKING:
+    from setlab.core.features import Deck
 
 _GROUPED = r"[-+]?[1-9]\d{{0,2}}(?:[{comma}\s'’]\d{{3}})+(?:[{point}]\d+)?"
 _PLAIN = r"[-+]?\d+(?:[{point}/]\d+)?"
@@ -41,7 +46,7 @@ MOST_UNIT = 3  # words of a unit after a number: "of the places"
 _ROUND = " \t\n.!?。！？"  # characters around a guess that mean nothing
 
 
-def spells(guess, answer):
+def spells(guess: int | str | Sequence[int] | None, answer: Any) -> bool:
     """Return whether the guess says the same as the answer. A list equals a tuple; a set may be given in any order.
 
     >>> from setlab import Card
@@ -65,7 +70,7 @@ def spells(guess, answer):
     return not (numbers(guess) | numbers(typed)).isdisjoint(meanings(answer))
 
 
-def meanings(answer):
+def meanings(answer: Any) -> set[Fraction]:
     """Return the numbers that an answer may be; none for one that is no number.
 
     >>> meanings(1080), sorted(meanings("27 %")), meanings(True)
@@ -77,7 +82,7 @@ def meanings(answer):
     return _stated(without_vulgar_fractions(answer)) if isinstance(answer, str) else set()
 
 
-def numbers(text):
+def numbers(text: Any) -> set[Fraction]:
     """Return the numbers that a guess may mean: 1.080 is 1080 for some and 1.08 for others.
 
     >>> sorted(numbers("1.080")), numbers("1 080"), numbers("about 7")
@@ -93,7 +98,7 @@ def numbers(text):
     return _stated(text) or _counting(text.strip())
 
 
-def _stated(text):
+def _stated(text: str) -> set[Fraction]:
     """Return the numbers of a text that is a number and nothing else, as answers are."""
     text = text.strip().replace("−", "-")
     if text.endswith("%"):
@@ -103,7 +108,7 @@ def _stated(text):
     return _figures(text) or _mixed(text) or _counted(text) or _worked_out(text)
 
 
-def _counting(text):
+def _counting(text: str) -> set[Fraction]:
     """Return the numbers of a text that also has a unit: "12 lines" is 12, and "2 million" more than 2.
 
     Words such as "just" are skipped. The end of a calculation counts, as in "9 · 9 = 81"; and "85 of 100" is 85, or a
@@ -125,13 +130,13 @@ def _counting(text):
     return {number * scale for number in _stated(" ".join(words))}
 
 
-def _mixed(text):
+def _mixed(text: str) -> set[Any]:
     """Return a whole number and a fraction, as answers are shown: 2 62/79."""
     parts = re.fullmatch(r"(-?)(\d+) (\d+)/([1-9]\d*)", text)
     return {int(f"{parts[1]}1") * (int(parts[2]) + Fraction(int(parts[3]), int(parts[4])))} if parts else set()
 
 
-def _figures(text):
+def _figures(text: str) -> set[Fraction]:
     found = set()
     for comma, point in (",.", ".,"):
         if re.fullmatch(_GROUPED.format(comma=comma, point=point), text):
@@ -142,14 +147,14 @@ def _figures(text):
     return found
 
 
-def _counted(text):
+def _counted(text: str) -> set[Fraction]:
     """Return a number in words, in the current language or in English."""
     wanted, lists = text.casefold(), _words("numbers")
     found = {Fraction(n) for words in lists for n, spelled in enumerate(words) if wanted in spelled.split()}
     return found or _composed(wanted)
 
 
-def _composed(text):
+def _composed(text: str) -> set[Any]:
     """Return a large number in English words: "eighty-one", "two hundred and sixteen"."""
     known = {word: n for n, words in enumerate(_english()["numbers"][1:], 1) for word in words.split()}
     known |= {word: 10 * n for n, word in enumerate(_english()["tens"], 3)}
@@ -169,24 +174,24 @@ def _composed(text):
     return {Fraction(total + part)}
 
 
-def _worked_out(text):
+def _worked_out(text: str) -> set[Fraction]:
     """Return the value of a formula; a range such as 2-3 is none."""
     ends = re.fullmatch(r"(\d+)\s*[-–]\s*(\d+)", text)
     found = None if ends and int(ends[1]) < int(ends[2]) else formula(text)
     return set() if found is None else {found}
 
 
-def _english():
+def _english() -> dict[str, Any]:
     return LANGUAGES["en"].spelling
 
 
-def _words(what):
+def _words(what: str) -> list[Any]:
     """Return how the current language and English spell this, as far as their records have it."""
     spellings = [LANGUAGES[code].spelling for code in dict.fromkeys((language(), "en"))]
     return [spelling[what] for spelling in spellings if what in spelling]
 
 
-def truth_of(text):
+def truth_of(text: str) -> bool | None:
     """Return True for yes, False for no, None for anything else.
 
     >>> truth_of("Yes!"), truth_of("false"), truth_of("perhaps")
@@ -197,7 +202,7 @@ def truth_of(text):
     return next((truth for truth, name in known if any(said in words for words in _words(name))), None)
 
 
-def _names(guess, piece):
+def _names(guess: str, piece: Piece) -> bool:
     """Return whether the guess is this piece, by its code or by its words, in any order."""
     with suppress(ValueError):
         make = Face if isinstance(piece, Face) else lambda code: Card(code, piece.deck)
@@ -208,14 +213,14 @@ def _names(guess, piece):
     return _bag(guess) in spoken
 
 
-def _bag(name):
+def _bag(name: str) -> list[str]:
     """Return the words of a name sorted, numbers as figures; in languages without spaces, the letters."""
     words = name.casefold().replace(",", " ").split()
     parts = words if len(words) > 1 else "".join(words)
     return sorted(str(min(_counted(part), default=part)) for part in parts)
 
 
-def names_one(guess, like):
+def names_one(guess: Any, like: Any) -> bool:
     """Return whether the guess names a piece of the deck of `like`, by its code or by its words.
 
     >>> names_one("q2tg", Card("1sro")), names_one("one solid oval", Card("1sro"))
@@ -229,13 +234,13 @@ def names_one(guess, like):
 
 
 @cache
-def _bags(deck, code):
+def _bags(deck: "Deck", code: str) -> set[tuple[str, ...]]:
     """Return the names of all pieces of a deck in a language, each as its sorted words."""
     with speaking(code):
         return {tuple(_bag(str(piece))) for piece in deck.cards}
 
 
-def _lists(guess, answer):
+def _lists(guess: Any, answer: Any) -> bool:
     """Return whether two collections say the same, item by item."""
     said = re.split(r"\s*[,;、，]\s*", guess.strip(_ROUND + "()[]{}")) if isinstance(guess, str) else guess
     if not isinstance(said, (list, tuple, set, frozenset)):
@@ -247,7 +252,7 @@ def _lists(guess, answer):
     return all(spells(each, one) for each, one in zip(said, answer, strict=True))
 
 
-def misread(guess, answer):
+def misread(guess: str | None, answer: Any) -> str:
     """Return a sentence for a guess of the wrong kind or for a wrong piece; "" for any other.
 
     >>> from setlab import Card
@@ -263,7 +268,7 @@ def misread(guess, answer):
     return ""
 
 
-def no_piece(guess, answer):
+def no_piece(guess: str | None, answer: Any) -> str:
     """Return a sentence for a guess that names no piece where the `answer` is one; "" for any other.
 
     >>> from setlab import Card
@@ -277,7 +282,7 @@ def no_piece(guess, answer):
     return text.format(code=example.code, name=example)
 
 
-def _other(guess, answer):
+def _other(guess: str | None, answer: Any) -> str:
     """Describe how the piece that was guessed differs from the right one."""
     deck = answer.deck
     guessed = next((piece for piece in deck.cards if spells(guess, piece)), None)

@@ -62,25 +62,25 @@ def begun(grade: int, on: date) -> Memory:
     return Memory(W[grade - 1], _bounded(_first(grade)), on)
 
 
-def _first(grade):
+def _first(grade: int) -> float:
     return W[4] - exp(W[5] * (grade - 1)) + 1
 
 
-def _bounded(difficulty):
+def _bounded(difficulty: float) -> float:
     return min(max(difficulty, 1.0), 10.0)
 
 
-def _kept(memory, grade, recalled):
+def _kept(memory: Memory, grade: int, recalled: float) -> float:
     ease = {HARD: W[15], EASY: W[16]}.get(grade, 1)
     room = exp(W[8]) * (11 - memory.difficulty) * memory.stability ** -W[9]
     return memory.stability * (1 + room * (exp((1 - recalled) * W[10]) - 1) * ease)
 
 
-def _forgotten(memory, grade, recalled):
+def _forgotten(memory: Memory, grade: int, recalled: float) -> float:
     new = W[11] * memory.difficulty ** -W[12] * ((memory.stability + 1) ** W[13] - 1) * exp((1 - recalled) * W[14])
     return min(new, memory.stability / exp(W[17] * W[18]))
 
 
-def _same_day(memory, grade, recalled):
+def _same_day(memory: Memory, grade: int, recalled: float) -> float:
     growth = exp(W[17] * (grade - 3 + W[18])) * memory.stability ** -W[19]
     return memory.stability * (max(growth, 1) if grade > AGAIN else growth)

@@ -4,6 +4,7 @@
 []
 """
 
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import date, timedelta
 from math import isfinite
@@ -12,7 +13,7 @@ from typing import Any
 from setlab.common.files import change_kept, load_kept
 from setlab.common.settings import remember, remembered
 from setlab_course.teach.recall.memory import AGAIN, GOOD, HARD, Memory, begun
-from setlab_course.teach.recall.variants import VARIANTS
+from setlab_course.teach.recall.variants import VARIANTS, Variant
 from setlab_course.teach.records import notes
 
 # {cell of a bet: {"on", "right", "guess"}, twin: {"on", "right", "stability", "difficulty"},
@@ -23,23 +24,23 @@ A_DAY = timedelta(days=1)
 LONGEST = 60  # letters of a guess that are kept
 
 
-def is_wanted():
+def is_wanted() -> bool:
     """Return whether this player wants to be asked. They do until they say no."""
     return remembered("review", (True, False)) is not False
 
 
-def want(wanted):
+def want(wanted: bool) -> None:
     """Keep whether the player wants to be asked."""
     remember("review", wanted)
 
 
-def note_guess(cell, guess, right, on=None):
+def note_guess(cell: str | None, guess: str | None, right: bool, on: date | None = None) -> None:
     """Keep the result of a bet, by the id of its cell; None is ignored."""
     if cell is not None:
         _note(cell, {"on": (on or date.today()).isoformat(), "right": right, "guess": str(guess)[:LONGEST]})
 
 
-def note_answer(name, right, on, late=False):
+def note_answer(name: str, right: bool, on: date, late: bool = False) -> None:
     """Keep the result of the variant of this name on that day; `late` is right at the second try."""
     before, grade = _memory(load_kept(FILE).get(name), on), (HARD if late else GOOD) if right else AGAIN
     memory = before.after(grade, on) if before else begun(grade, on)
@@ -47,24 +48,24 @@ def note_answer(name, right, on, late=False):
     _note(name, {"on": on.isoformat(), "right": right, **numbers})
 
 
-def note_read(lesson, on=None):
+def note_read(lesson: str, on: date | None = None) -> None:
     """Keep that the lesson of this folder was read to its end."""
     _note(f"read-{lesson}", {"on": (on or date.today()).isoformat()})
 
 
-def was_read():
+def was_read() -> set[str]:
     """Return the folders of the lessons that were read to their ends."""
     return {
         name.removeprefix("read-") for name, entry in load_kept(FILE).items() if name[:5] == "read-" and _day(entry)
     }
 
 
-def _note(name, entry):
+def _note(name: str, entry: Mapping[str, float | str]) -> None:
     with suppress(OSError):  # learning goes on if nothing can be kept
         change_kept(FILE, lambda kept: kept | {name: entry}, lasting=False)
 
 
-def due(on):
+def due(on: date) -> list[str]:
     """Return the names of the variants to ask on that day, at most five.
 
     First come those that were missed, then those most likely to be forgotten. What was met on that same day is still
@@ -84,7 +85,7 @@ def due(on):
     return [name for *_, name in sorted(waiting)[:MOST]]
 
 
-def standing():
+def standing() -> dict[Any, Any]:
     """Return {id of a variant: was it right at last?} for all that was met; a review counts for more than the original.
 
     >>> standing()
@@ -100,7 +101,7 @@ def standing():
     return found
 
 
-def asked_from(on):
+def asked_from(on: date) -> Any:
     """Return the first day with a question, as it stands on this day; None if there is none.
 
     It is also None for a player who does not want to be asked.
@@ -116,12 +117,12 @@ def asked_from(on):
     return first + A_DAY if first < date.max else None
 
 
-def due_today(on):
+def due_today(on: date) -> int:
     """Return the number of questions on that day; 0 for a player who does not want to be asked."""
     return len(due(on)) if is_wanted() else 0
 
 
-def _memory(entry, on):
+def _memory(entry: Any, on: date) -> Memory | None:
     """Return the memory that is kept there, None if there is none; a future day was a clock's mistake."""
     last = _day(entry)
     if last is None or not {"stability", "difficulty"} <= entry.keys():
@@ -132,7 +133,7 @@ def _memory(entry, on):
     return Memory(max(stability, 0.001), min(max(difficulty, 1), 10), min(last, on))
 
 
-def _met(variant, kept, solved):
+def _met(variant: Variant, kept: Mapping[str, Mapping[str, float | str]], solved: Mapping[Any, Any]) -> list[Any]:
     """Return [(day, right)] for each bet or exercise of which this is a variant and that was met."""
     found = []
     for name in variant.after:
@@ -145,11 +146,11 @@ def _met(variant, kept, solved):
     return found
 
 
-def _day(entry):
+def _day(entry: Any) -> date | None:
     return _read(entry.get("on")) if isinstance(entry, dict) else None
 
 
-def _read(text):
+def _read(text: Any) -> date | None:
     try:
         return date.fromisoformat(text) if isinstance(text, str) else None
     except ValueError:

@@ -15,13 +15,16 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import sentence
 from setlab.common.rng import PortableRandom
 from setlab.core.sets import check_set, third
 from setlab_course.lessons import FOLDERS, variants_in
 from setlab_course.teach.formatting.showing import worded
+
+if TYPE_CHECKING:
+    from setlab.core.cards import Piece
 
 
 class Asked(NamedTuple):
@@ -63,7 +66,7 @@ class Variant(NamedTuple):
         return next(folder for folder in FOLDERS if self.id in {each.id for each in variants_in(folder)})
 
 
-def _grouped(text):
+def _grouped(text: str) -> str:
     """Return the text with its long numbers written as in the current language."""
     return re.sub(r"\d{4,}", lambda found: worded(int(found[0])), text)
 
@@ -74,15 +77,15 @@ class Twins(Mapping):
     def __getitem__(self, name: str) -> Variant:
         return _all()[name]
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[str]:
         return iter(_all())
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(_all())
 
 
 @cache
-def _all():
+def _all() -> dict[str, Variant]:
     return {variant.id: variant for variant in chain.from_iterable(map(variants_in, FOLDERS))}
 
 
@@ -115,7 +118,7 @@ def choice_among(random: PortableRandom, right: Any, others: Iterable, said: Any
     return choice(random, told(right), {told(each): say(each) for each in things if each != right})
 
 
-def third_of(random: PortableRandom, a: Any, b: Any) -> dict[str, Any]:
+def third_of(random: PortableRandom, a: "Piece", b: "Piece") -> dict[str, Any]:
     """Return a choice of the piece that completes two others, with the reasons why the wrong ones are no SET."""
     right = third(a, b)
     others = [each for each in altered(random, right) if each not in (a, b)]

@@ -1,9 +1,9 @@
 """Line that a pupil copies to the teacher, and the table that a teacher makes from a class's lines."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import accumulate
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
 from setlab.common.i18n import gettext
@@ -11,6 +11,9 @@ from setlab.common.pasted import with_plain_blanks
 from setlab.draw.markup import el, to_html
 from setlab_course.lessons import TASKS, lessons
 from setlab_course.teach.formatting.showing import Table
+
+if TYPE_CHECKING:
+    from re import Match
 
 LONGEST = 40  # letters of a name
 MISSED = 10  # exercises that are listed as missed most
@@ -37,7 +40,7 @@ class Pupil(NamedTuple):
     tried: dict
 
     @property
-    def solved(self):
+    def solved(self) -> tuple[str, ...]:
         """Ids of the solved exercises."""
         return tuple(name for name, each in self.tried.items() if each.solved)
 
@@ -55,21 +58,21 @@ def line(name: str, tried: Mapping[str, Tried]) -> str:
     return f"{name}: {ids} [{_sign(name, ids)}]"
 
 
-def _plain(text):
+def _plain(text: str) -> str:
     """Return a text without what mails, chats and word processors do to lines and spaces."""
     return DASH.sub(lambda dash: f"{dash[1] or ''}-", with_plain_blanks(text))
 
 
-def _word(name, each):
+def _word(name: str, each: Tried) -> str:
     return name + f"x{each.tries}" * (each.tries > 1 or not each.solved) + "?" * (not each.solved)
 
 
-def _tried(word):
+def _tried(word: str) -> tuple[str, Tried]:
     name, _, tries = word.removesuffix("?").partition("x")
     return name, Tried(int(tries or 1), not word.endswith("?"))
 
 
-def _sign(name, ids):
+def _sign(name: str, ids: str) -> str:
     return f"{crc32(f'{name}: {ids}'.encode()) & 0xFFFF:04x}"
 
 
@@ -97,7 +100,7 @@ def read(text: str) -> tuple[list[Pupil], list[int]]:
     return found, [number for number in like if number not in covered]
 
 
-def _named(before, match):
+def _named(before: str, match: "Match") -> str | None:
     """Return the shortest name before a line's exercises that matches its sign, or None."""
     words = re.split(r"[:<>'\"]", before)[-1].split()
     ends = (" ".join(words[k:]) for k in range(len(words), -1, -1))
@@ -108,7 +111,7 @@ def _named(before, match):
 class ClassTable(Table):
     """Table of what a class has solved, a line for each pupil; `missed` is that of the hardest exercises, or None."""
 
-    def __init__(self, pupils, lost):
+    def __init__(self, pupils: Sequence[Pupil], lost: Sequence[int]) -> None:
         numbers = dict.fromkeys(each.file[:2] for each in lessons() if each.exercise)
         head = [gettext("name"), *numbers, gettext("solved")]
         lines = [
@@ -119,16 +122,16 @@ class ClassTable(Table):
         super().__init__(head, lines, told if lost else "")
         self.missed = _missed(pupils)
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         tables = [self.element(), *([self.missed.element()] if self.missed else [])]
         return to_html(el("div", tables))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         parts = [super().__repr__(), *([self.missed.caption, repr(self.missed)] if self.missed else [])]
         return "\n".join([*parts, *([self.caption] if self.caption else [])])
 
 
-def _missed(pupils):
+def _missed(pupils: Sequence[Pupil]) -> Table | None:
     """Return a table of the exercises with wrong tries, those with the most first; None if there is none."""
     tried: dict[str, list] = {}
     for pupil in pupils:

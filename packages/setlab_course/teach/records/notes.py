@@ -2,9 +2,11 @@
 
 import os
 import sys
+from collections.abc import Mapping, Sequence, ValuesView
 from datetime import date
 from math import cos, pi, sin
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common import notebook
 from setlab.common.files import DRIVE, NoHome, change_kept, home, is_damaged, load_kept
@@ -17,6 +19,9 @@ from setlab.draw.shapes import number
 from setlab_course.lessons import TASKS, lessons, tasks_in
 from setlab_course.teach.records.copied import Tried, line
 
+if TYPE_CHECKING:
+    from setlab_course.lessons.lesson import Lesson
+
 FILE = "progress.json"
 _homeless = False  # whether the missing folder was reported
 MOST = 1_000_000  # tries of one exercise that are counted
@@ -24,7 +29,7 @@ MOST = 1_000_000  # tries of one exercise that are counted
 MOVED = {"08-5": "11-1", "08-6": "11-2", "12-3": "15-1", "12-6": "15-2"}
 
 
-def read():
+def read() -> dict[str, dict[str, int | str]]:
     """Return {task: {"tries": n, "solved": date or None}}; a missing or damaged file counts as empty.
 
     Entries under an old id count for the new one.
@@ -32,7 +37,7 @@ def read():
     return _entries(load_kept(FILE))
 
 
-def _entries(raw):
+def _entries(raw: Mapping[str, Mapping[str, int | str | None]]) -> dict[str, dict[str, Any]]:
     kept = {task: _clean(entry) for task, entry in raw.items() if isinstance(entry, dict)}
     for old, new in MOVED.items():
         if old in kept:
@@ -40,13 +45,13 @@ def _entries(raw):
     return kept
 
 
-def _joined(before, now):
+def _joined(before: Any, now: Mapping[str, int | str | None]) -> dict[Any, Any]:
     """Merge two entries for one exercise: all tries, and the day on which it was solved first."""
     days = [entry["solved"] for entry in (before, now) if entry["solved"]]
     return {"tries": min(before["tries"] + now["tries"], MOST), "solved": min(days, default=None)}
 
 
-def _clean(entry):
+def _clean(entry: Mapping[str, Any]) -> dict[str, Any]:
     tries, solved = entry.get("tries"), entry.get("solved")
     return {
         "tries": min(max(tries, 0), MOST) if type(tries) is int else 0,
@@ -54,7 +59,7 @@ def _clean(entry):
     }
 
 
-def note(task, solved, again=False):
+def note(task: str, solved: bool, again: bool = False) -> str:
     """Keep one more try, or none for the same answer `again`. Return a sentence if that failed, else ""."""
     global _homeless
     try:
@@ -68,7 +73,7 @@ def note(task, solved, again=False):
     return lost.format(name=old) if old else ""
 
 
-def _noted(raw, task, solved, again):
+def _noted(raw: Mapping[str, Mapping[str, int | str | None]], task: str, solved: bool, again: bool) -> dict[Any, Any]:
     """Return what is kept, with this try. All other entries stay as they are, those of a newer version too."""
     entry = _entries(raw).get(task, _clean({}))
     entry["tries"] += not again
@@ -77,7 +82,7 @@ def _noted(raw, task, solved, again):
     return {other: each for other, each in raw.items() if MOVED.get(other) != task} | {task: entry}
 
 
-def caveats():
+def caveats() -> list[str]:
     """Return warnings about keeping here, as lines: a browser keeps files only for an address that it trusts."""
     if is_damaged(FILE):
         said = gettext("Your progress cannot be read: the file {name} is damaged. It is kept when a new one is begun.")
@@ -94,12 +99,12 @@ def caveats():
 class Progress:
     """Exercises and which of them are solved. In a notebook it is a map of the course."""
 
-    def __init__(self, tasks):
+    def __init__(self, tasks: ValuesView) -> None:
         kept = read()
         self.tasks = tuple((task, kept.get(task.id, _clean({}))) for task in tasks)
 
     @property
-    def solved(self):
+    def solved(self) -> tuple[str, ...]:
         """Ids of the solved exercises, in the order of the course."""
         return tuple(task.id for task, entry in self.tasks if entry["solved"])
 
@@ -116,27 +121,27 @@ class Progress:
         return line(name, {name: each for name, each in done if each.tries or each.solved})
 
     @property
-    def stations(self):
+    def stations(self) -> "tuple[tuple[Lesson, int, int], ...]":
         """Stations (lesson, how many of its exercises are solved, how many it has), in the order of the course."""
-        return tuple((each, *map(len, (self._of(each, solved=True), self._of(each)))) for each in lessons())
+        return tuple((each, len(self._of(each, solved=True)), len(self._of(each))) for each in lessons())
 
-    def _of(self, lesson, solved=False):
+    def _of(self, lesson: "Lesson", solved: bool = False) -> Any:
         """Return the exercises of a lesson: all, or the solved ones."""
         its = [each for each in self.tasks if each[0].id in tasks_in(lesson.file)]
         return [each for each in its if each[1]["solved"]] if solved else its
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return "\n".join([self._head(), *self._lines(), *caveats()])
 
-    def _head(self):
+    def _head(self) -> str:
         return gettext("{n} of {all} exercises solved").format(n=len(self.solved), all=len(self.tasks))
 
-    def _lines(self):
+    def _lines(self) -> list[str]:
         """Return a line for each lesson that has exercises."""
         said = gettext("{lesson}: {n} of {all} solved")
         return [said.format(lesson=_titled(each), n=n, all=total) for each, n, total in self.stations if total]
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         way = route([(each.number, n, total) for each, n, total in self.stations])
         parts = [
             el("p", el("strong", self._head())),
@@ -146,7 +151,7 @@ class Progress:
         ]
         return to_html(el("div", parts))
 
-    def _listed(self, lesson):
+    def _listed(self, lesson: "Lesson") -> list[Element] | None:
         """Return the exercises of one lesson, each with its mark."""
         lines = [
             f"{'✔' if entry['solved'] else '·'} {task.id}  {task.spoken.title}" for task, entry in self._of(lesson)
@@ -155,11 +160,11 @@ class Progress:
         return [el("p", _titled(lesson)), items] if lines else None
 
 
-def _titled(lesson):
+def _titled(lesson: "Lesson") -> str:
     return f"{lesson.number} {lesson.title}"
 
 
-def progress() -> Any:
+def progress() -> Progress:
     """Show a map of the course with the solved exercises. Kept on this machine only; SETLAB_HOME names another folder.
 
     >>> progress().solved
@@ -171,14 +176,14 @@ def progress() -> Any:
 class Ready:
     """Message of the first cell of a lesson: that it was run, and that all went well."""
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return gettext("Ready ✔  Go on with the next cell.")
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         return to_html(el("p", el("strong", repr(self))))
 
 
-def ready() -> Any:
+def ready() -> Ready | None:
     """Report that setlab is ready, as the last line of a lesson's first cell.
 
     >>> ready()
@@ -193,7 +198,7 @@ ACROSS, WIDE, HIGH, RADIUS = 5, 76, 84, 21  # stations in a row; size of the cel
 DONE = "#0f6437"  # of a station where all is solved
 
 
-def route(stations):
+def route(stations: Sequence[tuple[str, int, int]]) -> Element:
     """Draw the way through stations `(number of the lesson, solved, all)`: to the right, then back in the next row.
 
     >>> route([("00", 0, 0), ("01", 2, 6)]).get("width")
@@ -208,18 +213,18 @@ def route(stations):
         el("path", d=way, fill="none", stroke=EDGE, stroke_width=5, stroke_linecap="round", stroke_dasharray="0 10")
         if len(places) > 1
         else None,
-        [_station(*place, *station) for place, station in zip(places, stations, strict=True)],
+        [_station(x, y, *station) for (x, y), station in zip(places, stations, strict=True)],
     ]
     return svg(art, wide, high, 1, gettext("the course as a way"))
 
 
-def _place(n):
+def _place(n: int) -> tuple[int, int]:
     row, column = divmod(n, ACROSS)
     column = ACROSS - 1 - column if row % 2 else column
     return 8 + column * WIDE + WIDE // 2, 8 + row * HIGH + 34
 
 
-def _station(x, y, lesson, solved, total):
+def _station(x: int, y: int, lesson: str, solved: int, total: int) -> Element:
     done = 0 < total == solved
     ring = el("circle", r=RADIUS, fill=DONE if done else PAPER, stroke=EDGE, stroke_width=4)
     name = _text(lesson, 6, 16, PAPER if done else INK)
@@ -228,7 +233,7 @@ def _station(x, y, lesson, solved, total):
     return el("g", ring, _share(solved, total), name, below, transform=f"translate({x} {y})")
 
 
-def _share(solved, total):
+def _share(solved: int, total: int) -> Element | None:
     """Draw the part of the ring that is solved, clockwise from the top."""
     if not 0 < solved < total:
         return None
@@ -238,6 +243,6 @@ def _share(solved, total):
     return el("path", d=d, fill="none", stroke=BLUE, stroke_width=6, stroke_linecap="round")
 
 
-def _text(text, y, size, fill):
+def _text(text: str, y: int, size: int, fill: str) -> Element:
     halo = {"stroke": PAPER, "stroke_width": 4, "paint_order": "stroke"} if fill == INK else {}
     return el("text", text, y=y, font_size=size, font_family="sans-serif", text_anchor="middle", fill=fill, **halo)

@@ -1,7 +1,9 @@
 """Ideas of the course, with what each needs: a map that lights up with what was answered or read to the end."""
 
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, message, ngettext, quoted, sentences
 from setlab.common.integers import integer
@@ -48,7 +50,7 @@ class Ideas:
     needs already met.
     """
 
-    def __init__(self, wanted=None):
+    def __init__(self, wanted: Iterable[str] | None = None) -> None:
         asked, read = met.standing(), met.was_read()
         self.nodes = tuple(
             Node(lesson, idea, _stands(idea, asked, READ if lesson.file in read else None))
@@ -76,30 +78,30 @@ class Ideas:
         text = gettext("Next: “{idea}”, in lesson {number}.")
         return sentences([said, text.format(idea=idea, number=lesson.number)])
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return "\n".join([self.head, *(self._line(lesson, lesson.title) for lesson in self._lessons())])
 
-    def _repr_markdown_(self):
+    def _repr_markdown_(self) -> str:
         drawn = picture(web(self.nodes), self.head, style="max-width: none")
         lines = [f"- {self._line(each, f'[{each.title}]({each.file}.ipynb)')}" for each in self._lessons()]
         legend = gettext("; ").join(f"{SIGNS[each]} {gettext(words)}" for each, words in STANDINGS.items())
         return "\n\n".join([self.head, to_html(drawn), legend, "\n".join(lines)])
 
-    def _lessons(self):
+    def _lessons(self) -> dict[Lesson, None]:
         return dict.fromkeys(node.lesson for node in self.nodes)
 
-    def _line(self, lesson, title):
+    def _line(self, lesson: Lesson, title: str) -> str:
         """Return one lesson with its ideas, each with the sign of how it stands."""
         ideas = [f"{SIGNS[node.stands]} {node.idea.spoken}" for node in self.nodes if node.lesson == lesson]
         return f"{lesson.number} {title}: {' · '.join(ideas)}"
 
 
-def _stands(idea, asked, read):
+def _stands(idea: Idea, asked: Mapping[Any, Any], read: str | None) -> str | bool | None:
     went = [asked.get(name) for name in idea.variants]
     return read if went.count(None) == len(went) else all(went)
 
 
-def ideas(towards: str | int | None = None) -> Any:
+def ideas(towards: str | int | None = None) -> Ideas:
     """Show the ideas of the course, and which of them you have met: a map, and a table of contents.
 
     `towards` shows what leads to something, and no more: a lesson such as "12", an idea such as "cap", or one of three
@@ -129,7 +131,7 @@ def ideas(towards: str | int | None = None) -> Any:
     return Ideas(_with_needs(goals, every))
 
 
-def _with_needs(goals, every):
+def _with_needs(goals: tuple[str, ...], every: Mapping[str, Idea]) -> set[str]:
     """Return these ideas with all that they need, directly or indirectly."""
     found, waiting = set(), list(goals)
     while waiting:
@@ -142,26 +144,26 @@ def _with_needs(goals, every):
 class End:
     """Message of the last cell of a lesson: the lesson counts as read, and these are its ideas."""
 
-    def __init__(self, lesson):
+    def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self.ideas = Ideas([idea.id for idea in lesson.ideas])
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return "\n".join([self._head(), *self._lines()])
 
-    def _repr_markdown_(self):
+    def _repr_markdown_(self) -> str:
         return "\n\n".join([self._head(), "\n".join(f"- {line}" for line in self._lines())])
 
-    def _head(self):
+    def _head(self) -> str:
         text = gettext("You have come to the end of lesson {number}. On the map of ideas it counts as read.")
         return text.format(number=self.lesson.number)
 
-    def _lines(self):
+    def _lines(self) -> list[str]:
         stands = {node.idea.spoken: node.stands for node in self.ideas.nodes}
         return [f"{SIGNS[how]} {idea}: {gettext(STANDINGS[how])}" for idea, how in stands.items()]
 
 
-def end(lesson: str | int) -> Any:
+def end(lesson: str | int) -> End:
     """Say that a `lesson`, such as "05", was read to its end: for the last cell of a lesson.
 
     It is kept on this computer only, and lights the ideas of the lesson up on the map (`ideas`) until something of them
@@ -189,7 +191,7 @@ LETTERS = 17  # letters in a line of a box
 DONE = "#0f6437"  # of a box whose idea is sure
 
 
-def web(nodes):
+def web(nodes: tuple[Node, ...]) -> Element:
     """Draw the web of `nodes`, each with a `lesson`, an `idea` and how it `stands`, in the order of the course.
 
     >>> web(ideas("third").nodes).get("width")
@@ -216,18 +218,18 @@ def web(nodes):
     return svg(art, wide, high, 1, gettext("a web of ideas"))
 
 
-def _step(node, row):
+def _step(node: Node, row: Sequence[Node]) -> int:
     """Return the length of the chain of ideas of its own lesson before it: these stand to its left."""
     return max((1 + _step(each, row) for each in row if each.idea.id in node.idea.needs), default=0)
 
 
-def _wish(node, places):
+def _wish(node: Node, places: Mapping[str, tuple[float, int]]) -> float:
     """Return the preferred x of an idea: below what it needs."""
     above = [places[need][0] for need in node.idea.needs if need in places]
     return sum(above) / len(above) if above else 0
 
 
-def _arrow(start, end):
+def _arrow(start: tuple[float, int], end: tuple[float, int]) -> list[Element]:
     """Draw an arrow from the lower edge of one box to the upper edge of another; in the same row to its lower edge."""
     x, y = start[0] + WIDE / 2, start[1] + HIGH
     to, below = end[0] + WIDE / 2, end[1] == start[1]
@@ -240,7 +242,7 @@ def _arrow(start, end):
     return [el("path", d=line, fill="none", stroke=EDGE, stroke_width=1.5), el("path", d=point, fill=EDGE)]
 
 
-def _box(x, y, node):
+def _box(x: float, y: int, node: Node) -> Element:
     """Draw the box of an idea: empty, with a dotted bar, with a blue one, or filled and ticked."""
     sure, met, read = node.stands is True, node.stands is False, isinstance(node.stands, str)
     frame = el("rect", width=WIDE, height=HIGH, rx=8, fill=DONE if sure else PAPER, stroke=EDGE, stroke_width=1.5)
@@ -265,7 +267,7 @@ def _box(x, y, node):
     return el("g", frame, bar, text, transform=f"translate({number(x)} {number(y)})")
 
 
-def _lines(text):
+def _lines(text: str) -> list[str]:
     """Return the text in one line, or split near its middle."""
     spaces = [place for place, letter in enumerate(text) if letter == " "]
     if len(text) <= LETTERS or not spaces:

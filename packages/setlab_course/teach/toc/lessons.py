@@ -1,8 +1,9 @@
 """Table of the lessons, to choose from, and the glossary (`data/glossary.toml`)."""
 
 import os
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from setlab.common.files import load_toml
 from setlab.common.i18n import LANGUAGES, gettext, pgettext, tag
@@ -10,11 +11,14 @@ from setlab.draw.markup import picture, to_html
 from setlab.widgets.parts.prose import unmarked
 from setlab_course.lessons import lessons
 
+if TYPE_CHECKING:
+    from setlab_course.lessons.lesson import Lesson
+
 FIRST = "00_start_here.ipynb"
 HIGH = 44  # of the small picture of a lesson, in pixels
 
 
-def for_whom(level):
+def for_whom(level: str) -> str:
     """Return a level in words."""
     return gettext("university") if level == "university" else gettext("from {n} years").format(n=level)
 
@@ -22,10 +26,10 @@ def for_whom(level):
 class Course:
     """Table of lessons. In a notebook it has links, which are relative to the folder of the lessons, and pictures."""
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return "\n".join(f"{each.number} {each.title}: {each.about}" for each in lessons())
 
-    def _repr_markdown_(self):
+    def _repr_markdown_(self) -> str:
         names = (gettext("lesson"), gettext("what it is about"), gettext("for whom"), gettext("time"), "")
         lines = [_line(names), "|---|---|---|---|---|"]
         for each in lessons():
@@ -37,7 +41,7 @@ class Course:
         return "\n".join([*lines, *_elsewhere(Path.cwd())])
 
 
-def course() -> Any:
+def course() -> Course:
     """Show the lessons with what they are about, for whom they are, and how long they and their exercises take.
 
     >>> print(str(course()).splitlines()[2])
@@ -46,7 +50,7 @@ def course() -> Any:
     return Course()
 
 
-def _link(said, folder, lesson):
+def _link(said: str, folder: str, lesson: "Lesson") -> str:
     """Return the link to a lesson or its exercise: if this language has none yet, to the English one, marked so."""
     here, name = Path.cwd(), f"{lesson.file}.ipynb"
     place = name if folder == "notebooks" else f"../{folder}/{name}"
@@ -59,12 +63,12 @@ def _link(said, folder, lesson):
     return f"[{said}]({place})"
 
 
-def _home(here):
+def _home(here: Path) -> Path:
     """Return the folder that holds both `notebooks` and `lessons`, for one of the folders with lessons."""
     return here.parents[2] if here.parents[1:2] and here.parents[1].name == "lessons" else here.parent
 
 
-def _elsewhere(here):
+def _elsewhere(here: Path) -> list[str]:
     """Return links to this course in the other languages found beside this folder, after a blank line.
 
     English lies in `notebooks`, any other language in `lessons/<language>/notebooks`, where go.py and the site put it.
@@ -77,15 +81,15 @@ def _elsewhere(here):
     return ["", gettext("In other languages: {links}").format(links=" · ".join(found))] if found else []
 
 
-def _line(cells):
+def _line(cells: Iterable[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _minutes(n):
+def _minutes(n: int) -> str:
     return gettext("{n} min").format(n=n)
 
 
-def _emblem(lesson):
+def _emblem(lesson: "Lesson") -> str:
     """Return the small picture of a lesson, as HTML."""
     drawn = lesson.emblem()
     drawn = getattr(drawn, "drawing", drawn)
@@ -96,20 +100,20 @@ def _emblem(lesson):
 class Glossary:
     """Glossary, or some entries of it. `str()` is for reading; in a notebook it shows itself as Markdown."""
 
-    def __init__(self, entries):
+    def __init__(self, entries: Sequence[tuple[str, ...]]) -> None:
         self.entries = tuple(entries)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return "\n".join(unmarked(line) for line in self._lines())
 
-    def _repr_markdown_(self):
+    def _repr_markdown_(self) -> str:
         return "\n\n".join(self._lines()) + "\n"
 
-    def _lines(self):
+    def _lines(self) -> list[str]:
         return [f"**{spoken(term)}** – {gettext(text)}" for term, text in self.entries]
 
 
-def glossary(term: str | None = None) -> Any:
+def glossary(term: str | None = None) -> Glossary:
     """Show the whole glossary, or the entry for one `term`, given in English or in the current language.
 
     ValueError if there is no such term.
@@ -128,6 +132,6 @@ def glossary(term: str | None = None) -> Any:
     return Glossary(found)
 
 
-def spoken(term):
+def spoken(term: str) -> str:
     """Return a term in the current language."""
     return pgettext("term", term)

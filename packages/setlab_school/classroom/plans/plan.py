@@ -6,6 +6,7 @@ stays as it is.
 
 import re
 import tomllib
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -123,11 +124,11 @@ class Plan:
         """Return the minute in which this step, from 0 on, begins."""
         return sum(step.minutes for step in self.steps[:number])
 
-    def sections(self, said=gettext):
+    def sections(self, said: Callable[..., Any] = gettext) -> list[tuple[str, ...]]:
         """Return its texts other than the steps as [(heading, text)], each text translated by `said`."""
         return [(gettext(head), said(text)) for name, head in SECTIONS.items() if (text := getattr(self, name))]
 
-    def messages(self):
+    def messages(self) -> Iterator[str]:
         """Yield all its texts that can be translated."""
         yield from filter(None, (self.title, *(getattr(self, name) for name in SECTIONS)))
         for step in self.steps:
@@ -148,14 +149,14 @@ def own_texts() -> frozenset[str]:
     return frozenset(text for plan in plans() for text in plan.messages())
 
 
-def _text(record, name, longest=LONGEST):
+def _text(record: Mapping[str, int | str], name: str, longest: int = LONGEST) -> str:
     text = record.get(name)
     if not isinstance(text, str) or len(text) > longest:
         raise ValueError(gettext("{name!r} is a text of at most {n} letters").format(name=name, n=longest))
     return text
 
 
-def _record(text):
+def _record(text: str) -> dict[str, Any]:
     """Return the table of a file; ValueError if it is none."""
     if any(line.count(".") > MOST_PARTS for line in _QUOTED.sub("", text).split("\n")):
         raise ValueError

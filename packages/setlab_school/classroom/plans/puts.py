@@ -1,12 +1,12 @@
 """Things that a step of a plan can put on the wall and the phones. Each kind is called by name, and found when read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from setlab.common.i18n import gettext, message
 from setlab.common.rng import secret_seed
-from setlab.core.cards import Card
+from setlab.core.cards import Card, Piece
 from setlab.games import GAMES
 from setlab.games.match import Match
 from setlab.puzzles.dailies import daily
@@ -20,6 +20,11 @@ from setlab_school.classroom.races.race import OneTable, SameDeal
 from setlab_school.classroom.races.small import SameThrow, SmallRaces
 from setlab_school.classroom.tables import Tables, played
 from setlab_school.classroom.tasks import Tasks, tasks_of, with_tasks
+
+if TYPE_CHECKING:
+    from setlab_course.lessons.lesson import Lesson
+    from setlab_school.classroom.activity import Activity
+    from setlab_school.classroom.room import Room
 
 TOGETHER = 3  # at one of several small tables
 MOST_CARDS = 21
@@ -45,7 +50,7 @@ class Put:
         """Description in one line of the current language."""
         raise TypeError(f"{type(self).__name__} needs to be told")
 
-    def activity(self, room: Any, minutes: int) -> Any:
+    def activity(self, room: "Room", minutes: int) -> "Activity":
         """Return the activity for the room, with this many minutes where that matters."""
         raise TypeError(f"{type(self).__name__} needs an activity()")
 
@@ -53,13 +58,13 @@ class Put:
         """Return (what is shown besides its line, the choices) for paper."""
         return (), ()
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.what == other.what
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         return hash((self.kind, self.what))
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"{type(self).__name__}({self.what!r})"
 
 
@@ -68,17 +73,17 @@ class Question(Put):
 
     kind = "question"
 
-    def check(self):
+    def check(self) -> None:
         self.file, self.number = numbered(*parted(self.what))
 
     @property
-    def told(self):
+    def told(self) -> str:
         return gettext("Question: {question}").format(question=listed(self.file)[self.number])
 
-    def activity(self, room, minutes):
+    def activity(self, room: "Room", minutes: int) -> Poll:
         return Poll(room, asked(self.file, self.number))
 
-    def printed(self):
+    def printed(self) -> tuple[list[Any], Sequence[str]]:
         question = asked(self.file, self.number)
         return question.about, question.choices
 
@@ -89,17 +94,17 @@ class OwnQuestion(Put):
     kind = "own"
     longest = LONGEST_LINE
 
-    def check(self):
+    def check(self) -> None:
         self.own = Own.read(self.what)
 
     @property
-    def told(self):
+    def told(self) -> str:
         return gettext("Question: {question}").format(question=self.own.question)
 
-    def activity(self, room, minutes):
+    def activity(self, room: "Room", minutes: int) -> Poll:
         return Poll(room, self.own.asked())
 
-    def printed(self):
+    def printed(self) -> tuple[list[list[Piece]], Sequence[str]]:
         asked = self.own.asked()
         return [self.own.pieces()] if self.own.laid else [], asked.choices
 
@@ -109,16 +114,16 @@ class WarmUp(Put):
 
     kind = "warm-up"
 
-    def check(self):
+    def check(self) -> None:
         self.lesson = lesson_of(self.what)
         if not warming_up(self.lesson.file):
             raise ValueError(gettext("lesson {lesson} has no question to warm up with").format(lesson=self.what))
 
     @property
-    def told(self):
+    def told(self) -> str:
         return gettext("To warm up: a question of lesson {lesson}").format(lesson=self.lesson.number)
 
-    def activity(self, room, minutes):
+    def activity(self, room: "Room", minutes: int) -> Poll:
         return Poll(room, asked(self.lesson.file, len(listed(self.lesson.file))))
 
 
@@ -127,18 +132,18 @@ class Cell(Put):
 
     kind = "cell"
 
-    def check(self):
+    def check(self) -> None:
         number, heading = parted(self.what)
         heading, _, which = heading.partition(" · ")
         self.lesson, self.heading = lesson_of(number), heading
         self.place = cell_of(self.lesson.file, heading, int(which) if which.isdecimal() else 1)
 
     @property
-    def told(self):
+    def told(self) -> str:
         heading = heading_of(self.lesson.file, self.place)
         return gettext("Lesson {lesson}: {heading}").format(lesson=self.lesson.number, heading=heading)
 
-    def activity(self, room, minutes):
+    def activity(self, room: "Room", minutes: int) -> Showing:
         return Showing(room, self.lesson, self.told, self.place)
 
 
@@ -147,19 +152,19 @@ class Cards(Put):
 
     kind = "cards"
 
-    def check(self):
+    def check(self) -> None:
         self.cards = [Card(code) for code in self.what.split()]
         if not 0 < len(self.cards) <= MOST_CARDS:
             raise ValueError(gettext("lay one to {n} cards").format(n=MOST_CARDS))
 
     @property
-    def told(self):
+    def told(self) -> str:
         return gettext("Cards: {cards}").format(cards=gettext("; ").join(map(str, self.cards)))
 
-    def activity(self, room, minutes):
+    def activity(self, room: "Room", minutes: int) -> Thing:
         return Thing(room, message("What do you see?"), self.cards)
 
-    def printed(self):
+    def printed(self) -> tuple[list[list[Card]], tuple[Any, ...]]:
         return [self.cards], ()
 
 
@@ -169,15 +174,15 @@ class Words(Put):
     kind = "words"
     is_message = True
 
-    def check(self):
+    def check(self) -> None:
         if not self.what.strip():
             raise ValueError(gettext("what the wall says is a sentence"))
 
     @property
-    def told(self):
+    def told(self) -> str:
         return gettext(self.what)
 
-    def activity(self, room, minutes):
+    def activity(self, room: "Room", minutes: int) -> Written:
         return Written(room, gettext(self.what))
 
 
@@ -186,15 +191,15 @@ class Race(Put):
 
     kind = "race"
 
-    def check(self):
+    def check(self) -> None:
         if self.what not in RACES:
             raise ValueError(gettext("a race is one of {names}").format(names=gettext(", ").join(RACES)))
 
     @property
-    def told(self):
+    def told(self) -> str:
         return gettext("A race: {name}").format(name=gettext(RACES[self.what][0]))
 
-    def activity(self, room, minutes):
+    def activity(self, room: "Room", minutes: int) -> "Activity":
         return RACES[self.what][1](room, minutes=minutes)
 
 
@@ -203,15 +208,15 @@ class Seats(Put):
 
     kind = "tables"
 
-    def check(self):
+    def check(self) -> None:
         if self.what not in GAMES or played(self.what) is None:
             raise ValueError(gettext("there is no game {name!r} at small tables").format(name=self.what))
 
     @property
-    def told(self):
+    def told(self) -> str:
         return gettext("At small tables: {game}").format(game=GAMES[self.what].name)
 
-    def activity(self, room, minutes):
+    def activity(self, room: "Room", minutes: int) -> Tables:
         return Tables(room, self.what, TOGETHER)
 
 
@@ -220,17 +225,17 @@ class Screen(Put):
 
     kind = "screen"
 
-    def check(self):
+    def check(self) -> None:
         self.game, _, teams = self.what.partition(" · ")
         self.teams = int(teams) if teams.isdecimal() and len(teams) == 1 else 0 if teams else TOGETHER
         if self.game not in games() or not self.teams:
             raise ValueError(gettext("there is no game {name!r} for one screen").format(name=self.game))
 
     @property
-    def told(self):
+    def told(self) -> str:
         return gettext("{game}: teams at one screen").format(game=GAMES[self.game].name)
 
-    def activity(self, room, minutes):
+    def activity(self, room: "Room", minutes: int) -> TeamsOnScreen:
         return TeamsOnScreen(room, self.game, self.teams)
 
 
@@ -239,19 +244,19 @@ class Exercises(Put):
 
     kind = "tasks"
 
-    def check(self):
+    def check(self) -> None:
         if self.what not in with_tasks():
             raise ValueError(gettext("lesson {lesson} has no exercises for a class").format(lesson=self.what))
 
     @property
-    def told(self):
+    def told(self) -> str:
         return gettext("Exercises of lesson {lesson}").format(lesson=with_tasks()[self.what])
 
-    def activity(self, room, minutes):
+    def activity(self, room: "Room", minutes: int) -> Tasks:
         return Tasks(room, tasks_of(self.what))
 
 
-def _puzzle(level, room, minutes):
+def _puzzle(level: str, room: "Room", minutes: int) -> SameDeal:
     return SameDeal(room, daily(level=level).match, minutes)
 
 
@@ -274,7 +279,7 @@ KINDS = {
 }
 
 
-def parted(what):
+def parted(what: str) -> tuple[str, str]:
     """Split "05 · the rest" into (number of a lesson, the rest); ValueError if it has no such form.
 
     >>> parted("05 · How many cards?")
@@ -288,7 +293,7 @@ def parted(what):
     return number, rest
 
 
-def lesson_of(number):
+def lesson_of(number: str) -> "Lesson":
     """Return the lesson of this number; ValueError if there is none."""
     for lesson in lessons():
         if lesson.number == number:

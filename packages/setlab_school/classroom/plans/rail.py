@@ -1,16 +1,20 @@
 """Rail of an hour on the teacher's page: what comes when, *Next*, and whether the class is on time."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, message, ngettext, sentence
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.parts.prose import inline, literal, prose, unmarked
 from setlab.widgets.scene.clock import kernel_now
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Part
 from setlab_school.classroom.activity import Box, chosen
-from setlab_school.classroom.plans.plan import LARGEST, Plan, own_texts, plans
+from setlab_school.classroom.plans.plan import LARGEST, Plan, Step, own_texts, plans
+
+if TYPE_CHECKING:
+    from setlab_school.classroom.teacher import Desk
 
 MINUTE = 60_000  # milliseconds
 
@@ -23,20 +27,20 @@ class Rail(Part):
 
     clock = staticmethod(kernel_now)
 
-    def __init__(self, desk):
+    def __init__(self, desk: "Desk") -> None:
         super().__init__(desk)
         self.shelf = list(plans())
-        self.begun: Any = None
+        self.begun: Any = None  # a number of milliseconds, or None
         self.number: int | None = None
-        self.at: int | None = None
+        self.at: Any = None  # number of the step, or None
         self.met = {}  # (number of the plan, put, minutes) -> activity
 
     @property
-    def plan(self):
+    def plan(self) -> Any:
         """Open plan, or None."""
         return None if self.number is None else self.shelf[self.number]
 
-    def open(self, number):
+    def open(self, number: int) -> None:
         """Open this plan of the shelf, before its first step."""
         self.number, self.at, self.begun = number, None, None
         self.scene.move_focus("rail-next")
@@ -44,23 +48,23 @@ class Rail(Part):
     # --- the time ----------------------------------------------------------------------------------------------------
 
     @property
-    def minute(self):
+    def minute(self) -> int:
         """Number of whole minutes that have gone by."""
         return (self.clock() - self.begun) // MINUTE
 
     @property
-    def behind(self):
+    def behind(self) -> int:
         """Minutes that the class is behind the plan; negative if it is early."""
         begins = self.plan.begins(self.at)
         late, early = self.minute - begins - self.plan.steps[self.at].minutes, self.minute - begins
         return int(max(late, 0) or min(early, 0))
 
-    def on_rail_minute(self, event):
+    def on_rail_minute(self, event: Event) -> None:
         """Redraw because another minute is over."""
 
     # --- from step to step -------------------------------------------------------------------------------------------
 
-    def go(self, number):
+    def go(self, number: int) -> None:
         """Go to this step: put up what it shows on the wall and all phones."""
         step = self.plan.steps[number]
         if step.put is not None:
@@ -72,36 +76,36 @@ class Rail(Part):
         self.scene.move_focus("rail-next" if number + 1 < len(self.plan.steps) else "rail")
         self.scene.say(gettext("Step {n} of {all}.").format(n=number + 1, all=len(self.plan.steps)))
 
-    def _put(self, step):
+    def _put(self, step: Any) -> None:
         """Begin what the step puts up; an activity of this hour is resumed as it was."""
         room, key = self.scene.room, (self.number, step.put, step.minutes)
         if self.met.get(key) not in room.hour:
             self.met[key] = step.put.activity(room, step.minutes)
         room.begin(self.met[key])
 
-    def on_rail_next(self, event):
+    def on_rail_next(self, event: Event) -> None:
         self.go(self._numbered(0 if self.at is None else self.at + 1))
 
-    def on_rail_skip(self, event):
+    def on_rail_skip(self, event: Event) -> None:
         """Skip a step."""
         self.go(self._numbered(1 if self.at is None else self.at + 2))
 
-    def on_rail_go(self, event):
+    def on_rail_go(self, event: Event) -> None:
         self.go(self._numbered(int(event.key.rpartition("-")[2])))
 
-    def _numbered(self, number):
+    def _numbered(self, number: int) -> int:
         if self.plan is None or number >= len(self.plan.steps):
             raise Refused(gettext("That is no longer there."))
         return number
 
-    def on_rail_away(self, event):
+    def on_rail_away(self, event: Event) -> None:
         """Put the plan back on the shelf; the room goes on with its activity."""
         self.number = self.at = self.begun = None
         self.scene.move_focus("part")
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def view(self):
+    def view(self) -> Element | None:
         """Return the rail; None while no plan is open."""
         plan = self.plan
         if plan is None:
@@ -119,7 +123,7 @@ class Rail(Part):
             data_key="rail",
         )
 
-    def _stands(self):
+    def _stands(self) -> Element:
         """Return the line that shows the time, with the clock that rings at the next minute."""
         if self.begun is None:
             told = gettext("{n} minutes. They begin with the first step.").format(n=self.plan.minutes)
@@ -134,7 +138,7 @@ class Rail(Part):
         ring = self.scene.bell("rail-bell", self.begun + (self.minute + 1) * MINUTE, "rail-minute")
         return el("p", minute, " · ", el("strong", told), ring, class_="class-clock", data_key="rail-clock")
 
-    def _now(self):
+    def _now(self) -> Element | None:
         """Return what to say now."""
         if self.at is None:
             return None
@@ -147,7 +151,7 @@ class Rail(Part):
             data_key="rail-now",
         )
 
-    def _onward(self):
+    def _onward(self) -> Element:
         plan, at = self.plan, -1 if self.at is None else self.at
         buttons = []
         if at + 1 < len(plan.steps):
@@ -159,16 +163,16 @@ class Rail(Part):
         buttons.append(tool(gettext("Put the plan away"), "rail-away"))
         return el("div", buttons, class_="stage-toolbar", data_key="rail-onward")
 
-    def _span(self, number):
+    def _span(self, number: int) -> str:
         begins = self.plan.begins(number)
         return gettext("{first}–{last} min").format(first=begins, last=begins + self.plan.steps[number].minutes)
 
     @staticmethod
-    def _puts(step):
+    def _puts(step: Step) -> Element:
         told = gettext("nothing new") if step.put is None else step.put.told
         return el("p", gettext("On the wall: {what}").format(what=told), class_="stage-quiet")
 
-    def _steps(self):
+    def _steps(self) -> Element:
         lines = []
         for number, step in enumerate(self.plan.steps):
             here = number == self.at
@@ -179,12 +183,12 @@ class Rail(Part):
         return el("ol", lines, class_="class-asks")
 
 
-def _said(text):
+def _said(text: str) -> str:
     """Return a plan's text in the current language, with marks only if it is setlab's own."""
     return gettext(text) if text in own_texts() else literal(text)
 
 
-def _about(plan):
+def _about(plan: Plan) -> Element | None:
     """Return what a teacher should know before, or None."""
     lines = [el("div", el("h3", head), el("div", prose(text))) for head, text in plan.sections(said=_said)]
     return el("details", el("summary", gettext("About this plan")), lines, data_key="rail-about") if lines else None
@@ -196,21 +200,21 @@ class Planning(Box):
     name = message("A plan for the whole hour")
     key = "plans"
 
-    def __init__(self, desk):
+    def __init__(self, desk: "Desk") -> None:
         super().__init__(desk)
         self.number = 1
         self.problem = ""  # of the last file
 
-    def _titles(self):
+    def _titles(self) -> dict[Any, Any]:
         return {n: f"{n} · {gettext(plan.title)}" for n, plan in enumerate(self.scene.rail.shelf)}
 
-    def on_plan(self, event):
+    def on_plan(self, event: Event) -> None:
         self.number = chosen(event, self._titles(), gettext("Choose one of the plans."))
 
-    def on_open_plan(self, event):
+    def on_open_plan(self, event: Event) -> None:
         self.scene.rail.open(self.number)
 
-    def on_bring_plan(self, event):
+    def on_bring_plan(self, event: Event) -> None:
         """Open a plan from a file and add it to the shelf; a damaged one changes nothing."""
         if event.file is None:
             raise Refused(gettext("That cannot be chosen here."))
@@ -224,7 +228,7 @@ class Planning(Box):
         rail.open(len(rail.shelf) - 1)
         self.scene.say(gettext("The plan is open: {title}").format(title=gettext(plan.title)))
 
-    def inside(self):
+    def inside(self) -> tuple[Element, ...]:
         plan = self.scene.rail.shelf[self.number]
         told = gettext("{n} minutes, {steps} steps").format(n=plan.minutes, steps=len(plan.steps))
         return (
@@ -234,7 +238,7 @@ class Planning(Box):
             self._bringing(),
         )
 
-    def _bringing(self):
+    def _bringing(self) -> Element:
         """Return the field that opens a file."""
         field = el(
             "input",

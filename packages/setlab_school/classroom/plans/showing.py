@@ -3,7 +3,10 @@
 import ast
 import json
 import re
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, language
 from setlab.draw.markup import el
@@ -14,6 +17,13 @@ from setlab_course.teach.formatting.showing import explained, shown, told
 from setlab_school.classroom.activity import Activity, Share
 from setlab_school.classroom.polls.questions import Program, blocks, execute, needed
 
+if TYPE_CHECKING:
+    from setlab.core.cards import Card
+    from setlab_course.lessons.lesson import Lesson
+    from setlab_school.classroom.pupil import Seat
+    from setlab_school.classroom.room import Room
+    from setlab_school.classroom.teacher import Desk
+
 
 class Shown(Activity):
     """Activity that shows a thing on the wall and the phones. A subclass writes `title` and `body()`."""
@@ -21,17 +31,17 @@ class Shown(Activity):
     asks = False
     scene: Scene | None = None  # expressions that make something to press
 
-    def body(self):
+    def body(self) -> Element | None:
         """Return the elements to show."""
         raise TypeError(f"{type(self).__name__} needs a body()")
 
-    def part_for(self, seat):
+    def part_for(self, seat: "Seat") -> "Seeing":
         return Seeing(seat, self)
 
-    def controls(self, desk):
+    def controls(self, desk: "Desk") -> "Presenting":
         return Presenting(desk, self)
 
-    def wall(self, heading="h1"):
+    def wall(self, heading: str = "h1") -> Element:
         head = el(heading, self.title, class_="stage-question")
         return el("div", head, self.body(), class_="class-poll class-shown", data_key="shown")
 
@@ -39,33 +49,33 @@ class Shown(Activity):
 class Written(Shown):
     """A sentence."""
 
-    def __init__(self, room, text):
+    def __init__(self, room: "Room", text: str) -> None:
         super().__init__(room)
         self.text = text
 
     @property
-    def title(self):
+    def title(self) -> str:
         return self.text
 
-    def body(self):
+    def body(self) -> None:
         return None
 
 
 class Thing(Shown):
     """A thing below a title, which is a message: cards or dice, a table."""
 
-    def __init__(self, room, name, thing):
+    def __init__(self, room: "Room", name: str, thing: "Sequence[Card]") -> None:
         super().__init__(room)
         self.name, self.thing = name, thing
 
-    def body(self):
+    def body(self) -> Element:
         return el("div", shown(self.thing), class_="class-about")
 
 
 class Showing(Shown):
     """Cell of a lesson. A widget is pressed on the projector's page, with the teacher's mouse."""
 
-    def __init__(self, room, lesson, name, place):
+    def __init__(self, room: "Room", lesson: "Lesson", name: str, place: int) -> None:
         super().__init__(room)
         self.lesson, self.name = lesson.title, name
         try:
@@ -75,16 +85,16 @@ class Showing(Shown):
         self.scene = self.thing if isinstance(self.thing, Scene) else None
 
     @property
-    def title(self):
+    def title(self) -> str:
         return self.name
 
-    def wall(self, heading="h1"):
+    def wall(self, heading: str = "h1") -> Element:
         if self.scene is None:
             return super().wall(heading)
         heads = el("h1", self.lesson, class_="stage-unseen"), el("h2", self.title, class_="stage-question")
         return el("div", heads, self.body(), class_="class-shown", data_key="shown")
 
-    def body(self):
+    def body(self) -> Element:
         if self.scene is not None:
             return el("div", self.scene.view(), class_="class-widget", data_key="widget")
         return el("div", explained(self.thing), class_="class-about")
@@ -93,7 +103,9 @@ class Showing(Shown):
 class Seeing(Share):
     """Part of a pupil's page."""
 
-    def view(self):
+    activity: "Showing"
+
+    def view(self) -> Element:
         if self.activity.scene is None:
             return self.activity.wall("h2")
         head = el("h2", self.activity.title, class_="stage-question")
@@ -103,7 +115,9 @@ class Seeing(Share):
 class Presenting(Share):
     """Part of the teacher's page."""
 
-    def view(self):
+    activity: "Showing"
+
+    def view(self) -> Element:
         if self.activity.scene is None:
             return self.activity.wall("h2")
         told = gettext("It is on the projector's page: press it there with your mouse.")
@@ -115,7 +129,7 @@ _PRESSED = ("sl.widgets.", "sl.teach.proof(")  # calls that make something to pr
 
 
 @cache
-def _cells(file, code):
+def _cells(file: str, code: str) -> list[tuple[str, dict[str, Any]]]:
     """Return the cells of a lesson in a language as [(heading above it, cell)], [] if there is no translation."""
     path = spoken(f"notebooks/{file}.ipynb", code)
     if not path.is_file():
@@ -128,7 +142,7 @@ def _cells(file, code):
     return found
 
 
-def _things(cell):
+def _things(cell: Mapping[str, Any]) -> "tuple[list[ast.expr], list[Any]]":
     """Return the expressions in a cell that show something: (to be pressed, to be looked at)."""
     if cell["cell_type"] != "code" or "raises-exception" in cell["metadata"].get("tags", ()):
         return [], []
@@ -136,7 +150,7 @@ def _things(cell):
     return [each for each in nodes if ast.unparse(each).startswith(_PRESSED)], blocks(cell)
 
 
-def cell_of(file, heading, which=1):
+def cell_of(file: str, heading: str, which: int = 1) -> int:
     """Return the place of the cell under this English heading: the `which`-th thing to press, else the last to see.
 
     ValueError if there is no such heading, or nothing to be shown under it.
@@ -153,12 +167,12 @@ def cell_of(file, heading, which=1):
     return places[which - 1]
 
 
-def heading_of(file, place):
+def heading_of(file: str, place: int) -> str:
     """Return the heading above a cell, in the current language."""
     return (_cells(file, language()) or _cells(file, "en"))[place][0]
 
 
-def made(file, place):
+def made(file: str, place: int) -> Any:
     """Return what the cell shows: a scene, or anything that an answer may be."""
     cells = _cells(file, language()) or _cells(file, "en")
     pressed, seen = _things(cells[place][1])

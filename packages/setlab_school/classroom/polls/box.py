@@ -1,7 +1,8 @@
 """Boxes with which a teacher asks a question: one of a lesson, or one of their own."""
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, message
 from setlab.common.pasted import pasted
@@ -9,11 +10,14 @@ from setlab.common.rng import PortableRandom, secret_seed
 from setlab.core.cards import DECK
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, piece_button, tool
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab_school.classroom.activity import Box, chosen
 from setlab_school.classroom.polls.own import HOW, LONGEST, MADE, MOST_TAPPED, Own
 from setlab_school.classroom.polls.poll import Poll, asked
 from setlab_school.classroom.polls.questions import listed, warming_up, with_questions
+
+if TYPE_CHECKING:
+    from setlab_school.classroom.teacher import Desk
 
 
 class Asking(Box):
@@ -22,19 +26,19 @@ class Asking(Box):
     name = message("A question from a lesson")
     key = "questions"
 
-    def __init__(self, desk):
+    def __init__(self, desk: "Desk") -> None:
         super().__init__(desk)
         self.lesson = next(iter(with_questions()), "")
 
-    def on_lesson(self, event):
+    def on_lesson(self, event: Event) -> None:
         self.lesson = chosen(event, with_questions(), gettext("Choose one of the lessons."))
 
-    def on_ask(self, event):
+    def on_ask(self, event: Event) -> None:
         """Ask this question of the lesson."""
         number = int(event.key.rpartition("-")[2])
         self.begin(Poll(self.scene.room, asked(self.lesson, number)))
 
-    def inside(self):
+    def inside(self) -> Any:
         bets = listed(self.lesson)
         warm = [each.question for each in warming_up(self.lesson)]
         buttons = [
@@ -55,11 +59,11 @@ class AskingOwn(Box):
     name = message("A question of your own")
     key = "own"
 
-    def __init__(self, desk):
+    def __init__(self, desk: "Desk") -> None:
         super().__init__(desk)
         self.own = Own("")
 
-    def on_own(self, event):
+    def on_own(self, event: Event) -> None:
         """Change one of the question's texts."""
         name = event.key.removeprefix("own-")
         texts: dict[str, Any] = {name: pasted(str(event.value or ""))}
@@ -68,34 +72,34 @@ class AskingOwn(Box):
         self.own = replace(self.own, **texts)
         self.own.pieces()  # raises at once if a code is wrong
 
-    def on_own_how(self, event):
+    def on_own_how(self, event: Event) -> None:
         """Change the way in which the question is answered."""
         self.own = replace(self.own, how=chosen(event, HOW, gettext("That cannot be chosen here.")), answer="")
 
-    def on_own_many(self, event):
+    def on_own_many(self, event: Event) -> None:
         many = int(chosen(event, range(1, MOST_TAPPED + 1), gettext("That cannot be chosen here.")))
         self.own = replace(self.own, many=many, answer="")
 
-    def on_own_made(self, event):
+    def on_own_made(self, event: Event) -> None:
         self.own = replace(self.own, made=chosen(event, MADE, gettext("That cannot be chosen here.")))
 
-    def on_own_deal(self, event):
+    def on_own_deal(self, event: Event) -> None:
         """Lay this many random cards."""
         cards = PortableRandom(secret_seed()).sample(DECK, int(event.key.rpartition("-")[2]))
         self.own = replace(self.own, laid=" ".join(card.code for card in cards), answer="")
 
-    def on_own_mark(self, event):
+    def on_own_mark(self, event: Event) -> None:
         """Mark a piece as the answer or a part of it, or unmark it."""
         code, marked = event.key.removeprefix("own-mark-"), self.own.answer.split()
         marked = [each for each in marked if each != code] if code in marked else [*marked, code][-self.own.many :]
         self.own = replace(self.own, answer=" ".join(marked))
 
-    def on_ask_own(self, event):
+    def on_ask_own(self, event: Event) -> None:
         self.begin(Poll(self.scene.room, self.own.asked()))
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def inside(self):
+    def inside(self) -> tuple[bool | Element | None, ...]:
         own = self.own
         ways = {name: gettext(text) for name, text in HOW.items()}
         made = {name: gettext(text) for name, text in MADE.items()}
@@ -115,7 +119,7 @@ class AskingOwn(Box):
             el("div", tool(gettext("Ask it"), "ask-own", main=True), class_="stage-toolbar"),
         )
 
-    def _answer_is(self):
+    def _answer_is(self) -> str:
         """Return the label of the field for the answer."""
         if self.own.how == "bars":
             return gettext("The true heights of the bars, if you know them, such as 10; 20; 70")
@@ -123,12 +127,12 @@ class AskingOwn(Box):
             return gettext("Answer, if there is one, by its code or in words")
         return gettext("Answer, if there is one")
 
-    def _field(self, name, label):
+    def _field(self, name: str, label: str) -> Element:
         value = getattr(self.own, name)
         field = el("input", value=value, maxlength=LONGEST, data_key=f"own-{name}", data_on_change="own")
         return el("label", el("span", label), field, data_key=f"own-label-{name}")
 
-    def _lying(self):
+    def _lying(self) -> Any:
         """Return the pieces of the question; where they are tapped, pressing one marks it as the answer."""
         try:
             pieces = self.own.pieces()

@@ -3,8 +3,9 @@
 A guess is a text in every form, so that it can be counted, kept and compared.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.core.cards import Card, Face, Piece
@@ -18,6 +19,10 @@ from setlab_course.teach.bets.sketches import STEPS, Sketch
 from setlab_course.teach.formatting.showing import shown, worded
 from setlab_course.teach.forms.form import field
 from setlab_course.teach.parsing.spelling import spells
+
+if TYPE_CHECKING:
+    from setlab.widgets.parts.places import Place
+    from setlab_school.classroom.polls.questions import Question
 
 ROWS, ONE_ROW = 3, 5  # rows of pieces; up to this many are in one row
 LONGEST = 60  # letters of a guess that is typed
@@ -33,34 +38,34 @@ class Form:
     begins: Any = ()
     needs_table = True  # whether guesses need a table besides `counted`
 
-    def asked(self, question, so_far, voted):
+    def asked(self, question: "Question", so_far: Any, voted: str | None) -> Element:
         """Return what is to be pressed on a pupil's page, in the language of the `question`.
 
         `so_far` is chosen, `voted` is the guess that counts, or None.
         """
         raise TypeError(f"{type(self).__name__} needs asked()")
 
-    def pressed(self, so_far, key, value):
+    def pressed(self, so_far: Any, key: str, value: str | None) -> tuple[str | tuple[int | str, ...], str | None]:
         """Return (what is chosen after this press, the guess it made or None). Refused if it is not allowed."""
         raise TypeError(f"{type(self).__name__} needs pressed()")
 
-    def told(self, guess):
+    def told(self, guess: Any) -> str:
         """Return the guess in words of the current language."""
         raise TypeError(f"{type(self).__name__} needs told()")
 
-    def drawn(self, guess):
+    def drawn(self, guess: Any) -> str | Element:
         """Return the guess as shown in a table of guesses."""
         return self.told(guess)
 
-    def named(self, guess):
+    def named(self, guess: int | str) -> str | Element | list[str | Element]:
         """Return the guess with its name, for those who do not know what is drawn."""
         return [self.drawn(guess), " ", self.told(guess)]
 
-    def is_right(self, guess, answer):
+    def is_right(self, guess: str, answer: int | str) -> bool:
         """Return whether this guess matches that answer."""
         return guess == answer
 
-    def counted(self, tally, answer):
+    def counted(self, tally: Mapping[str, int] | None, answer: str | None) -> Element | None:
         """Return a picture of the guesses and of the answer, as far as they are known, or None.
 
         `tally` is {guess: how often}, None during the vote; `answer` is None until all may see it.
@@ -70,7 +75,7 @@ class Form:
 class Plain(Form):
     """Form for a number, words, or one of some choices, as in a bet."""
 
-    def asked(self, question, so_far, voted):
+    def asked(self, question: "Question", so_far: Any, voted: str | None) -> Element:
         if question.choices:
             buttons = [
                 el("button", text, data_key=f"vote-{n}", data_on_click="vote", aria_pressed=text == voted)
@@ -83,13 +88,13 @@ class Plain(Form):
         send = el("button", gettext("Guess"), class_="stage-main", data_key="send")  # leaving the field sends it
         return el("div", typed, send, class_="class-guess", data_key="guess")
 
-    def told(self, guess):
+    def told(self, guess: Any) -> str:
         return worded(guess)
 
-    def named(self, guess):
+    def named(self, guess: int | str) -> Element:
         return shown(guess)
 
-    def is_right(self, guess, answer):
+    def is_right(self, guess: str, answer: int | str) -> bool:
         return spells(guess, answer)
 
 
@@ -102,32 +107,32 @@ class Tapping(Form):
     def __init__(self, pieces: Sequence[Piece], many: int) -> None:
         self.pieces, self.many, self.needs_table = {each.code: each for each in pieces}, many, many > 1
 
-    def asked(self, question, so_far, voted):
+    def asked(self, question: "Question", so_far: Any, voted: str | None) -> Element:
         chosen = so_far or (voted or "").split()
         how = ngettext("Tap {n} of them.", "Tap {n} of them.", self.many).format(n=self.many)
         return el("div", el("p", how), self._lying(lambda place, code: _tapped(place, code, chosen)), data_key="guess")
 
-    def pressed(self, so_far, key, value):
+    def pressed(self, so_far: Any, key: str, value: str | None) -> Any:
         if key not in self.pieces:
             raise Refused(gettext("That is no longer there."))
         chosen = tuple(each for each in so_far if each != key) if key in so_far else (*so_far, key)
         guess = " ".join(code for code in self.pieces if code in chosen)  # regardless of the order of taps
         return ((), guess) if len(chosen) == self.many else (chosen, None)
 
-    def told(self, guess):
+    def told(self, guess: Any) -> str:
         return gettext("; ").join(str(self.pieces[code]) for code in guess.split())
 
-    def drawn(self, guess):
+    def drawn(self, guess: Any) -> Element:
         return picture(row([self.pieces[code] for code in guess.split()], width=SMALL, named=False), self.told(guess))
 
-    def counted(self, tally, answer):
+    def counted(self, tally: Mapping[str, int] | None, answer: str | None) -> Element:
         """Return the pieces, each with the number of votes that include it."""
         if tally is None:
             return self._lying(lambda place, code: places.picture_of(place, f"taps-{code}"))
         times = {code: sum(n for guess, n in tally.items() if code in guess.split()) for code in self.pieces}
         return self._lying(lambda place, code: _taps(place, code, times[code], code in (answer or "").split()))
 
-    def _lying(self, draw):
+    def _lying(self, draw: Callable[..., Any]) -> Element:
         """Return the pieces as on a table, each drawn by `draw(place, code)`."""
         rows = 1 if len(self.pieces) <= ONE_ROW else ROWS
         lying = enumerate(self.pieces.items())
@@ -135,12 +140,12 @@ class Tapping(Form):
         return places.grid(drawn, rows, -(-len(self.pieces) // rows), 1, gettext("the table"), is_focusable=True)
 
 
-def _tapped(place, code, chosen):
+def _tapped(place: "Place", code: str, chosen: Any) -> Element:
     more = {"data_on_click": "form", "data_toggle": True, "aria_pressed": code in chosen}
     return places.button(place, f"form-{code}", **more)
 
 
-def _taps(place, code, times, is_right):
+def _taps(place: "Place", code: str, times: int, is_right: bool) -> Element:
     told = gettext("{card}: {n}").format(card=place.card, n=times)
     look = "stage-card stage-looked stage-found" if is_right else "stage-card stage-looked"
     mark = el("span", "✔ " if is_right else None, times, class_="stage-mark class-taps", aria_hidden="true")
@@ -154,14 +159,14 @@ class Making(Form):
         self.deck = deck(name)
         self.begins = self.deck.cards[0].code
 
-    def asked(self, question, so_far, voted):
+    def asked(self, question: "Question", so_far: Any, voted: str | None) -> Element:
         now = self.piece(so_far)
         choices = [feature_choice(each, now.values[each.name].name, "form") for each in self.deck.features]
         shown = el("p", picture(row([now], width=LARGE, named=False), str(now)))
         send = tool(gettext("That is my guess"), "form", main=True, key="form-done", off=so_far == voted)
         return el("div", shown, choices, send, data_key="guess", class_="class-making")
 
-    def pressed(self, so_far, key, value):
+    def pressed(self, so_far: Any, key: str, value: str | None) -> Any:
         if key == "done":
             return so_far, so_far
         name, _, chosen = key.partition("-")
@@ -171,14 +176,14 @@ class Making(Form):
         ]
         return self.deck.code(tuple(vector)), None
 
-    def piece(self, code):
+    def piece(self, code: Any) -> Any:
         """Return the piece of that code."""
         return Face(code) if self.deck.name == "dice" else Card(code, self.deck.name)
 
-    def told(self, guess):
+    def told(self, guess: Any) -> str:
         return str(self.piece(guess))
 
-    def drawn(self, guess):
+    def drawn(self, guess: Any) -> Element:
         return picture(row([self.piece(guess)], width=SMALL, named=False), self.told(guess))
 
 
@@ -190,7 +195,7 @@ class Bars(Form):
     def __init__(self, question: str, labels: Sequence[str]) -> None:
         self.question, self.labels, self.begins = question, tuple(labels), (0,) * len(labels)
 
-    def _sketch(self, heights, answer=None):
+    def _sketch(self, heights: Any, answer: str | int | None = None) -> Sketch:
         sketch = Sketch(self.question, tuple, self.labels)
         whole = sum(heights) or 1
         sketch.heights = list(heights)
@@ -198,10 +203,10 @@ class Bars(Form):
             sketch.guess, sketch.answer = tuple(100 * each / whole for each in heights), shares(answer)
         return sketch
 
-    def asked(self, question, so_far, voted):
+    def asked(self, question: "Question", so_far: Any, voted: str | None) -> Element:
         return el("div", self._sketch(so_far).drawing(), data_key="guess")
 
-    def pressed(self, so_far, key, value):
+    def pressed(self, so_far: Any, key: str, value: str | None) -> Any:
         sketch = self._sketch(so_far)
         if key == "commit":
             if not any(so_far):
@@ -210,22 +215,22 @@ class Bars(Form):
         sketch.draw(key, value)
         return tuple(sketch.heights), None
 
-    def told(self, guess):
+    def told(self, guess: Any) -> str:
         text, parts = gettext("{label}: {n} %"), zip(self.labels, shares(guess), strict=True)
         return gettext(", ").join(text.format(label=label, n=round(share)) for label, share in parts)
 
-    def named(self, guess):
+    def named(self, guess: int | str) -> str:
         return self.told(guess)
 
-    def is_right(self, guess, answer):
+    def is_right(self, guess: str, answer: int | str) -> bool:
         return self._sketch([int(each) for each in guess.split()], answer).is_right
 
-    def mean(self, tally):
+    def mean(self, tally: Any) -> list[float]:
         """Return the mean height of each bar, in per cent, over guesses {guess: how often}."""
         drawn, votes = [(shares(guess), n) for guess, n in tally.items()], sum(tally.values())
         return [sum(share[place] * n for share, n in drawn) / votes for place in range(len(self.labels))]
 
-    def counted(self, tally, answer):
+    def counted(self, tally: Mapping[str, int] | None, answer: str | None) -> Element | None:
         """Return a picture of the mean of all bars, with the true ones beside them."""
         if not any((tally or {}).values()):
             return None
@@ -236,7 +241,7 @@ class Bars(Form):
         return self._sketch([STEPS * each / most for each in mean]).picture(gettext("the class"))
 
 
-def shares(text):
+def shares(text: Any) -> tuple[float, ...]:
     """Return heights as percentages of their sum.
 
     >>> shares("1 3")

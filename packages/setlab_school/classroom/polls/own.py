@@ -1,15 +1,16 @@
 """Teacher's own question, with pieces to look at, answered in one of several ways; a plan holds it as one line."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from setlab.common.i18n import gettext, message, sentence
 from setlab.common.pasted import pasted
 from setlab.core.cards import Card, Face, Piece
 from setlab.widgets.scene.events import Refused
 from setlab_course.teach.bets.sketches import FEWEST, MOST
-from setlab_school.classroom.polls.forms import PLAIN, Bars, Form, Making, Tapping
+from setlab_school.classroom.polls.forms import PLAIN, Bars, Form, Making, Plain, Tapping
 from setlab_school.classroom.polls.questions import Question
 
 MOST_CHOICES, MOST_LAID, MOST_TAPPED = 8, 21, 4
@@ -97,14 +98,14 @@ class Own:
         shows = None if isinstance(form, Tapping) or not pieces else pieces
         return Question(question, reveal, choices, shows=shows, form=form)
 
-    def _parted(self):
+    def _parted(self) -> tuple[str, ...]:
         found = (_SEMICOLON.sub(";", each).strip() for each in _APART.split(self.choices))
         return tuple(dict.fromkeys(filter(None, found)))
 
-    def _by_words(self, pieces, answer):
+    def _by_words(self, pieces: Sequence[Card], answer: str) -> tuple[Plain, tuple[Any, ...], str]:
         return PLAIN, (), answer
 
-    def _by_choose(self, pieces, answer):
+    def _by_choose(self, pieces: Sequence[Card], answer: str) -> tuple[Plain, tuple[str, ...], str]:
         found = self._parted()
         if not 2 <= len(found) <= MOST_CHOICES:
             raise Refused(gettext("Give two to {n} choices with semicolons between them.").format(n=MOST_CHOICES))
@@ -112,7 +113,7 @@ class Own:
             raise Refused(gettext("The answer is one of the choices, or nothing."))
         return PLAIN, found, answer
 
-    def _by_tap(self, pieces, answer):
+    def _by_tap(self, pieces: Sequence[Card], answer: str) -> tuple[Tapping, tuple[Any, ...], str]:
         if not 1 <= self.many <= min(MOST_TAPPED, len(pieces) - 1):
             raise Refused(gettext("Lay more cards or dice than are to be tapped."))
         codes = [piece_of(code).code for code in answer.split()]
@@ -121,7 +122,7 @@ class Own:
             raise Refused(gettext("Leave the answer empty, or name exactly as many of the cards as pupils tap."))
         return Tapping(pieces, self.many), (), " ".join(code for code in lying if code in codes)
 
-    def _by_make(self, pieces, answer):
+    def _by_make(self, pieces: Sequence[Card], answer: str) -> tuple[Making, tuple[Any, ...], str]:
         if self.made not in MADE:
             raise Refused(gettext("Choose one of these: {names}.").format(names=gettext(", ").join(MADE)))
         form = Making(self.made)
@@ -130,7 +131,7 @@ class Own:
             raise Refused(gettext("That cannot be chosen here."))  # nobody can put a WILD together
         return form, (), told.code if told else ""
 
-    def _by_bars(self, pieces, answer):
+    def _by_bars(self, pieces: Sequence[Card], answer: str) -> tuple[Bars, tuple[Any, ...], str]:
         labels = self._parted()
         if not FEWEST <= len(labels) <= MOST:
             text = gettext("Say with semicolons between them what the bars stand for: {least} to {most} things.")

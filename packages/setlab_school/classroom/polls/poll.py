@@ -2,10 +2,14 @@
 
 import threading
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from string import ascii_uppercase
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, language, speaking
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab_course.teach.formatting.numerals import numeral
 from setlab_course.teach.formatting.showing import told
 from setlab_course.teach.parsing.spelling import no_piece, numbers
@@ -13,6 +17,13 @@ from setlab_school.classroom.activity import Activity, Entry, Share, judged
 from setlab_school.classroom.polls import view
 from setlab_school.classroom.polls.forms import LONGEST
 from setlab_school.classroom.polls.questions import Question, question_of
+
+if TYPE_CHECKING:
+    from threading import Thread
+
+    from setlab_school.classroom.pupil import Seat
+    from setlab_school.classroom.room import Person, Room
+    from setlab_school.classroom.teacher import Desk
 
 VOTING, COUNTED, REVEALED = "voting", "counted", "revealed"
 
@@ -23,15 +34,16 @@ class Told:
     Some answers are simulated: nobody has to wait for them before there is anything to be revealed.
     """
 
-    def __init__(self, question, spoken):
-        self.question: Question | None = question
-        self.solved, self.problem = None, ""
+    def __init__(self, question: Question, spoken: str) -> None:
+        self.question = question
+        self.solved: Any = None  # a `Question`, once that is computed
+        self.problem = ""
         self.computing = threading.Thread(
             target=self._solve, args=[question, spoken], name="setlab-answer", daemon=True
         )
         self.computing.start()
 
-    def _solve(self, question, spoken):
+    def _solve(self, question: Question, spoken: str) -> None:
         try:
             with speaking(spoken):
                 self.solved = question.solved()
@@ -46,7 +58,7 @@ class Poll(Activity):
     Pupils who read another language than the room's are asked in it if the lesson is translated.
     """
 
-    def __init__(self, room, question):
+    def __init__(self, room: "Room", question: Question) -> None:
         super().__init__(room)
         self.question, self.votes, self.phase = question, [{}], VOTING
         self.by_hand, self.raised = False, [Counter()]
@@ -56,28 +68,28 @@ class Poll(Activity):
         self._told = {self.spoken: Told(question, self.spoken)}  # by language
 
     @property
-    def main(self):
+    def main(self) -> Told:
         """Question in the room's language when it was put."""
         return self._told[self.spoken]
 
     @property
-    def computing(self):
+    def computing(self) -> "Thread":
         """Thread that computes the answer."""
         return self.main.computing
 
     @property
-    def solved(self):
+    def solved(self) -> Any:
         """Question with its answer; None until that is known."""
         return self.main.solved
 
-    def here(self):
+    def here(self) -> Told:
         """Return the question in the current language, else in the room's."""
         spoken = language()
         if spoken not in self._told:
             self._told[spoken] = self._translated(spoken)
         return self._told[spoken]
 
-    def _translated(self, spoken):
+    def _translated(self, spoken: str) -> Told:
         """Return the question in that language, or the main one if there is no matching translation."""
         if self.question.place is None:
             return self.main
@@ -88,18 +100,18 @@ class Poll(Activity):
         is_another = len(other.choices) != len(self.question.choices)
         return self.main if is_another or other.question == self.question.question else Told(other, spoken)
 
-    def choice(self, guess, question):
+    def choice(self, guess: str | None, question: Question) -> Any:
         """Return a guess as this `question` spells it among its choices."""
         choices = self.question.choices
         return question.choices[choices.index(guess)] if choices and guess is not None else guess
 
-    def said(self, guess):
+    def said(self, guess: str) -> str:
         """Return a guess in words of the current language."""
         return self.question.form.told(self.choice(guess, self.here().question))
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
-    def vote(self, person, guess):
+    def vote(self, person: "Person", guess: str) -> None:
         """Count a person's guess, or change it. A typed guess counts once the answer worker has read it."""
         self._check_open()
         if not self.question.is_typed:
@@ -111,7 +123,7 @@ class Poll(Activity):
         self.reading.add(person)
         return self.room.judge.ask(lambda read: self._read(person, guess, read), numbers, guess)
 
-    def _read(self, person, guess, read):
+    def _read(self, person: "Person", guess: str, read: set[Fraction]) -> None:
         """Count a typed guess that was read; None stands for one that took too long."""
         self.reading.discard(person)
         with person.seat.eyes.open():
@@ -125,11 +137,11 @@ class Poll(Activity):
                 person.seat.say(refusal, shown=True)
         self.room.touch(person.seat)
 
-    def _check_open(self):
+    def _check_open(self) -> None:
         if self.phase != VOTING:
             raise Refused(gettext("The vote is closed."))
 
-    def _count(self, person, guess):
+    def _count(self, person: "Person", guess: str) -> None:
         if person in self.room.people:
             self.votes[-1][person] = guess
             self.room.touch()
@@ -138,7 +150,7 @@ class Poll(Activity):
             for gone in found.keys() - standing:
                 del found[gone]
 
-    def raise_hand(self, choice, change):
+    def raise_hand(self, choice: str, change: int) -> None:
         """Add `change` raised hands to a choice; Refused if the sum is out of range."""
         self._check_open()
         there = self.raised[-1][choice] + change
@@ -147,11 +159,11 @@ class Poll(Activity):
         self.raised[-1][choice] = there
         self.room.touch()
 
-    def count(self):
+    def count(self) -> None:
         """Close the vote, and show how the class is divided."""
         self._go(COUNTED)
 
-    def again(self):
+    def again(self) -> None:
         """Begin the second vote."""
         if len(self.votes) > 1:
             raise Refused(gettext("The class has voted twice."))
@@ -159,7 +171,7 @@ class Poll(Activity):
         self.raised.append(Counter())
         self._go(VOTING)
 
-    def reveal(self):
+    def reveal(self) -> None:
         """Show the answer and the reason; Refused if it is not known."""
         if self.computing.is_alive():
             raise Refused(gettext("The answer is still being computed: try again in a moment."))
@@ -167,40 +179,40 @@ class Poll(Activity):
             raise Refused(gettext("The answer could not be computed: {error}").format(error=self.main.problem))
         self._go(REVEALED)
 
-    def _go(self, phase):
+    def _go(self, phase: str) -> None:
         self.phase = phase
         for person in self.room.people:
             person.seat.move_focus("seat", within=True)  # what they were choosing may be gone
         self.room.touch_all()
 
-    def left(self, person):
+    def left(self, person: "Person") -> None:
         for votes in self.votes:
             votes.pop(person, None)
 
     # --- what came out -----------------------------------------------------------------------------------------------
 
     @property
-    def has_answer(self):
+    def has_answer(self) -> bool:
         """Whether there is an answer to reveal."""
         return self.question.reveal is not None
 
-    def last_guess(self, person):
+    def last_guess(self, person: "Person") -> Any:
         """Return this person's latest guess, or None if they never guessed."""
         return next((votes[person] for votes in reversed(self.votes) if person in votes), None)
 
-    def missing(self):
+    def missing(self) -> "list[Person]":
         """Return the people in the room who have not guessed in this round."""
         return [person for person in self.room.people if person not in self.votes[-1]]
 
-    def has_votes(self):
+    def has_votes(self) -> bool:
         """Return whether anybody has guessed yet."""
         return any(self.votes) or any(map(Counter.total, self.raised))
 
-    def totals(self):
+    def totals(self) -> list[int]:
         """Return the number of guesses in each round."""
         return [len(votes) + raised.total() for votes, raised in zip(self.votes, self.raised, strict=True)]
 
-    def tally(self):
+    def tally(self) -> list[tuple[str, list[int]]]:
         """Return [(guess, its number in each round)]: choices in their order, numbers by size, then words by number."""
         guesses = (Counter(map(self._meant, votes.values())) for votes in self.votes)
         votes = [found + raised for found, raised in zip(guesses, self.raised, strict=True)]
@@ -209,7 +221,7 @@ class Poll(Activity):
         found = self.question.choices or sorted(order, key=order.__getitem__)
         return [(guess, [count[guess] for count in votes]) for guess in found]
 
-    def _meant(self, guess):
+    def _meant(self, guess: str) -> str:
         """Return a guess as it is counted: numbers in one spelling (1,080 becomes 1080), words without capitals."""
         if not self.question.is_typed:
             return guess
@@ -217,20 +229,20 @@ class Poll(Activity):
         return guess.strip().casefold() if value is None else numeral(value)
 
     @staticmethod
-    def _order(meant, value, votes):
+    def _order(meant: str, value: Any, votes: Sequence[Counter[str]]) -> tuple[int, int, str]:
         """Return a sort key: numbers by their size, then words by the number of votes."""
         return (1, -sum(count[meant] for count in votes), meant) if value is None else (0, value, "")
 
     @property
-    def title(self):
+    def title(self) -> str:
         return self.question.question
 
     @property
-    def letters(self):
+    def letters(self) -> dict[str, str]:
         """{choice: the letter by which a table calls it}."""
         return dict(zip(self.question.choices, ascii_uppercase, strict=False))
 
-    def judged(self, guess):
+    def judged(self, guess: str) -> Any:
         """Return (whether the guess is right, the sentence that answers the mistake), as far as the answer is known."""
         if self.solved is None:
             return None, ""
@@ -239,30 +251,30 @@ class Poll(Activity):
         return self._judged[guess]
 
     @property
-    def sort(self):
+    def sort(self) -> str:
         return gettext("A question")
 
     @property
-    def right(self):
+    def right(self) -> str:
         if self.solved is None or self.solved.reveal is None:
             return ""
         return self.question.form.told(self.solved.reveal())
 
-    def entries(self):
+    def entries(self) -> list[Any]:
         if not any(self.votes):
             return []
         return [self._entry(person) for person in self.room.people]
 
-    def sums(self):
+    def sums(self) -> Iterator[Any]:
         for guess, counts in self.tally() if self.has_votes() else ():
             right, said = self.judged(guess)
             first, second = (*counts, "")[:2]
             yield self.title, self.question.form.told(guess), first, second, judged(right), said
 
-    def outcome(self):
+    def outcome(self) -> Any:
         return view.outcome(self) if self.has_votes() else None
 
-    def _entry(self, person):
+    def _entry(self, person: "Person") -> Entry:
         guesses = [votes.get(person, "") for votes in self.votes]
         judged = [self.judged(guess) if guess else (None, "") for guess in guesses]
         told = self.question.form.told
@@ -271,24 +283,26 @@ class Poll(Activity):
 
     # --- where it is shown -------------------------------------------------------------------------------------------
 
-    def part_for(self, seat):
+    def part_for(self, seat: "Seat") -> "Voting":
         return Voting(seat, self)
 
-    def controls(self, desk):
+    def controls(self, desk: "Desk") -> "Counting":
         return Counting(desk, self)
 
-    def wall(self, heading="h1"):
+    def wall(self, heading: str = "h1") -> Element:
         return view.wall(self, heading)
 
 
 class Voting(Share):
     """Part of a pupil's page."""
 
-    def __init__(self, seat, poll):
+    activity: "Poll"
+
+    def __init__(self, seat: "Seat", poll: Poll) -> None:
         super().__init__(seat, poll)
         self.so_far = poll.question.form.begins  # what is chosen in a form
 
-    def on_vote(self, event):
+    def on_vote(self, event: Event) -> None:
         choices = self.activity.question.choices
         place = int(event.key.rpartition("-")[2]) if choices else None
         guess = str(event.value or "").strip()[:LONGEST] if place is None else choices[place]
@@ -296,70 +310,72 @@ class Voting(Share):
             raise Refused(gettext("Type a guess first; a wrong one is fine."))
         self._vote(guess)
 
-    def _vote(self, guess):
+    def _vote(self, guess: str) -> None:
         self.scene.say(gettext("Your guess: {guess}").format(guess=self.activity.said(guess)))
         self.activity.vote(self.scene.person, guess)
 
-    def on_form(self, event):
+    def on_form(self, event: Event) -> None:
         """Handle a tapped piece or a chosen value."""
         self._press(event.key.removeprefix("form-"), event.value)
 
-    def on_draw(self, event):
+    def on_draw(self, event: Event) -> None:
         """Set the height of a bar."""
         self._press(event.key, event.value)
 
-    def on_commit(self, event):
+    def on_commit(self, event: Event) -> None:
         """Commit the bars as a guess."""
         self._press("commit", None)
 
-    def _press(self, key, value):
+    def _press(self, key: str, value: str | None) -> None:
         self.so_far, guess = self.activity.question.form.pressed(self.so_far, key, value)
         if guess is not None:
             self._vote(guess)
 
-    def view(self):
+    def view(self) -> Element:
         return view.voting(self.activity, self.scene.person, self.so_far)
 
 
 class Counting(Share):
     """Part of the teacher's page."""
 
-    def on_hands(self, event):
+    activity: "Poll"
+
+    def on_hands(self, event: Event) -> None:
         """Switch between counting hands or tickets here and phones only."""
         self.activity.by_hand = bool(event.value)
         self.activity.room.touch()
 
-    def on_more(self, event):
+    def on_more(self, event: Event) -> None:
         self._raised(event, 1)
 
-    def on_fewer(self, event):
+    def on_fewer(self, event: Event) -> None:
         self._raised(event, -1)
 
-    def _raised(self, event, change):
+    def _raised(self, event: Event, change: int) -> None:
         choice = self.activity.question.choices[int(event.key.rpartition("-")[2])]
         self.activity.raise_hand(choice, change)
         self.scene.say(gettext("{choice}: {n}").format(choice=choice, n=self.activity.raised[-1][choice]))
 
-    def on_count(self, event):
+    def on_count(self, event: Event) -> None:
         self.activity.count()
 
-    def on_again(self, event):
+    def on_again(self, event: Event) -> None:
         self.activity.again()
 
-    def on_reveal(self, event):
+    def on_reveal(self, event: Event) -> None:
         self.activity.reveal()
         self.scene.move_focus("part")  # not on the button of the next question: two presses in a row must not skip one
 
-    def on_following(self, event):
+    def on_following(self, event: Event) -> None:
         """Ask the next question of the lesson."""
         file, number, _ = self.activity.question.following()
         self.activity.room.begin(Poll(self.activity.room, asked(file, number)))
 
-    def view(self):
+    def view(self) -> Element:
         return view.counting(self.activity)
 
 
-def asked(file, number):
+def asked(file: str, number: int) -> Question:
     """Return that question of a lesson; Refused if it cannot be asked."""
     try:
         return question_of(file, number)

@@ -7,14 +7,15 @@ depends are run: no widget is made and no table printed.
 import ast
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache, cached_property, partial
 from io import StringIO
 from symtable import symtable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, language, speaking
 from setlab.draw.markup import el
@@ -23,6 +24,9 @@ from setlab.widgets.parts.prose import unmarked
 from setlab_course.lessons import lessons, variants_in
 from setlab_course.teach.bets.bets import Bet
 from setlab_school.classroom.polls.forms import PLAIN, Form
+
+if TYPE_CHECKING:
+    from ast import AST, Call, Module, expr, stmt
 
 
 @dataclass(frozen=True)
@@ -44,24 +48,24 @@ class Question:
     form: Form = PLAIN  # how it is answered
 
     @property
-    def is_typed(self):
+    def is_typed(self) -> bool:
         """Whether a guess is a text that has to be parsed first."""
         return self.form is PLAIN and not self.choices
 
     @cached_property
-    def about(self):
+    def about(self) -> list[Any]:
         """Things to look at before guessing."""
         shown = self.shows() if callable(self.shows) else self.shows
         return [*self.above, *([] if shown is None else [shown])]
 
-    def solved(self):
+    def solved(self) -> "Question":
         """Return the question with its answer and its explanation, computed once for everybody."""
         if self.reveal is None:
             return self
         answer, why = self.reveal(), self.why() if callable(self.why) else self.why
         return replace(self, reveal=lambda: answer, why=why)
 
-    def following(self):
+    def following(self) -> Any:
         """Return (file, number, text) of the next question in the lesson; None if there is none."""
         if self.place is None:
             return None
@@ -69,7 +73,7 @@ class Question:
         texts = listed(file)
         return (file, number + 1, texts[number + 1]) if number + 1 < len(texts) else None
 
-    def judged(self, guess):
+    def judged(self, guess: str) -> Any:
         """Return (is this guess right, the sentence that answers the mistake); right is None without an answer."""
         if self.reveal is None:
             return None, ""
@@ -78,7 +82,7 @@ class Question:
         bet = self.answered(guess)
         return bet.is_right, unmarked(bet.mistake)
 
-    def answered(self, guess):
+    def answered(self, guess: str) -> Bet:
         """Return the bet of a person with this guess, as it looks afterwards."""
         assert self.reveal, "where there is no answer, a guess is not judged"
         parts = list(self.choices), self.why, self.likely, self.near
@@ -91,7 +95,7 @@ class Question:
 # --- the lessons' ----------------------------------------------------------------------------------------------------
 
 
-def listed(file):
+def listed(file: str) -> tuple[str, ...]:
     """Return the texts of the questions of a lesson by its notebook's name; {…} stands for what is computed.
 
     They are in the current language if the lesson is translated.
@@ -99,7 +103,7 @@ def listed(file):
     return tuple(_text(call.args[0]) for _, call, _ in _bets(file, language()))
 
 
-def numbered(lesson, beginning):
+def numbered(lesson: str, beginning: str) -> tuple[str, int]:
     """Return (file, number) of the lesson's question that begins so in English; ValueError unless there is exactly one.
 
     >>> numbered("01", "Which row shows")
@@ -114,7 +118,7 @@ def numbered(lesson, beginning):
     return found[0]
 
 
-def warming_up(file):
+def warming_up(file: str) -> list[Question]:
     """Return warm-up questions: variants of the lesson's questions, with other numbers each day."""
     today = date.today().toordinal()
     asked = [variant.asked(today) for variant in variants_in(file)]
@@ -124,12 +128,12 @@ def warming_up(file):
     ]
 
 
-def with_questions():
+def with_questions() -> dict[Any, Any]:
     """Return {file: title} of the lessons that have questions, in the order of the course."""
     return {each.file: f"{each.number} · {each.title}" for each in lessons() if listed(each.file)}
 
 
-def question_of(file, number):
+def question_of(file: str, number: int) -> Question:
     """Return that question of the lesson, from 0 on, ready to be asked; its answer is not computed yet.
 
     The questions of `warming_up` follow those that are `listed`.
@@ -147,13 +151,13 @@ def question_of(file, number):
     return replace(space["_asked"], place=(file, number))
 
 
-def execute(module, file, space):
+def execute(module: "Module", file: str, space: Any) -> None:
     """Run this code of a lesson with the names in `space`. What it prints is discarded."""
     with redirect_stdout(StringIO()):
         exec(compile(ast.fix_missing_locations(module), f"{file}.ipynb", "exec"), space)
 
 
-def _belonging(call, told):
+def _belonging(call: "Call", told: "tuple[expr, ...]") -> "list[expr]":
     """Return the things above a bet that its parameter `above` selects: the last few, or by their numbers."""
     above = next((ast.literal_eval(each.value) for each in call.keywords if each.arg == "above"), 0)
     numbers = range(above, 0, -1) if isinstance(above, int) else above
@@ -161,7 +165,7 @@ def _belonging(call, told):
 
 
 @cache
-def _bets(file, code):
+def _bets(file: str, code: str) -> "list[tuple[tuple[stmt, ...], Call, tuple[expr, ...]]]":
     """Return a notebook's bets as [(statements above it, the call of `bet`, what is shown above it)]."""
     path = spoken(f"notebooks/{file}.ipynb", code)
     if not path.is_file():
@@ -179,7 +183,7 @@ def _bets(file, code):
     return found
 
 
-def needed(statements, call):
+def needed(statements: "Sequence[stmt]", call: Any) -> "list[stmt]":
     """Return the statements on which the call depends: those that define a name it uses, or change its object."""
     names, kept = {*_names(call).used}, []
     for node in reversed(statements):
@@ -195,7 +199,7 @@ class _Names(NamedTuple):
 
 
 @cache
-def _names(node):
+def _names(node: "AST") -> _Names:
     """Return the names that a node uses and those that it defines, ignoring names local to functions."""
     top = symtable(ast.unparse(node), "lesson", "exec")
     within, todo = set(), top.get_children()
@@ -209,7 +213,7 @@ def _names(node):
     return _Names(frozenset(used) | within, frozenset(given))
 
 
-def _changed(node):
+def _changed(node: "stmt") -> set[Any]:
     """Return the names whose objects a node changes, in a loop too: `table.push(…)`, `table[0] = …`, `counts[n] += 1`.
 
     >>> _changed(ast.parse("for n in range(9):\\n    counts[n % 3] += 1").body[0])
@@ -229,7 +233,7 @@ def _changed(node):
     return {each.id for each in inner if isinstance(each, ast.Name)} - {"sl"}
 
 
-def _text(node):
+def _text(node: "expr") -> str:
     parts = node.values if isinstance(node, ast.JoinedStr) else [node]
     return "".join(str(part.value) if isinstance(part, ast.Constant) else "{…}" for part in parts)
 
@@ -256,14 +260,14 @@ _MADE = ("print(", "sl.widgets.", "sl.teach.")  # calls that show nothing, or so
 class Program:
     """Program shown as text."""
 
-    def __init__(self, text):
+    def __init__(self, text: str) -> None:
         self.text = text
 
-    def element(self):
+    def element(self) -> Element:
         return el("pre", el("code", self.text))
 
 
-def blocks(cell):
+def blocks(cell: Mapping[str, Any]) -> "list[expr]":
     """Return what a cell of a notebook shows, as expressions: of a text its paragraphs, of a program its result.
 
     A program that ends in a loop and prints nothing is shown as text.
@@ -284,7 +288,7 @@ def blocks(cell):
     return []
 
 
-def readable(paragraph):
+def readable(paragraph: str) -> str:
     """Return a paragraph of a notebook as prose, "" for a heading: links become words, formulas one line.
 
     >>> readable(r"He says: $\\left(\\frac{78}{79}\\right)^{220} \\approx 0.06$ ([lesson 09](09.ipynb)).")
@@ -296,7 +300,7 @@ def readable(paragraph):
     return _FORMULA.sub(lambda found: formula(found[1]), _LINK.sub(r"\1", "\n".join(lines))).strip()
 
 
-def formula(tex):
+def formula(tex: str) -> str:
     """Return a formula in one line.
 
     >>> formula(r"1 - (x_k + y_k)^2"), formula(r"29190 - 133 \\cdot \\text{pairs}")

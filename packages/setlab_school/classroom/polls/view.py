@@ -1,6 +1,9 @@
 """Views of a poll: on a pupil's page, on the teacher's, and on the projector."""
 
 from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import el
@@ -9,10 +12,15 @@ from setlab_course.teach.formatting.showing import explained
 from setlab_school.classroom.activity import judged
 from setlab_school.classroom.polls.forms import PLAIN
 
+if TYPE_CHECKING:
+    from setlab_school.classroom.polls.poll import Poll
+    from setlab_school.classroom.polls.questions import Question
+    from setlab_school.classroom.room import Person
+
 MOST_BARS = 10  # guesses that are shown one by one
 
 
-def voting(poll, person, so_far=None):
+def voting(poll: "Poll", person: "Person", so_far: tuple[Any, ...] | None = None) -> Element:
     """Return the question with a field for a guess; later the pupil's guess, and finally whether it was right."""
     here, form = poll.here(), poll.question.form
     guess = poll.last_guess(person)
@@ -33,20 +41,20 @@ def voting(poll, person, so_far=None):
     return el("div", question, said, why, data_key="poll")
 
 
-def _about(question):
+def _about(question: "Question") -> Element | None:
     """Return what to look at before guessing, or None."""
     about = [el("div", explained(each), class_="class-about") for each in question.about]
     return el("div", about, class_="stage-shown", data_key="about") if about else None
 
 
-def _standing(poll, guess):
+def _standing(poll: "Poll", guess: str | None) -> Element | None:
     if guess is None:
         return None
     told = gettext("Your guess: {guess}").format(guess=poll.said(guess))
     return el("p", told, class_="stage-note", data_key="standing")
 
 
-def _worth(poll, guess):
+def _worth(poll: "Poll", guess: str) -> Element:
     """Return the pupil's guess and whether it was right."""
     if guess is None:
         return None
@@ -55,7 +63,7 @@ def _worth(poll, guess):
     return el("p", told, class_="stage-note stage-yes" if right else "stage-note", data_key="standing")
 
 
-def counting(poll):
+def counting(poll: "Poll") -> Element:
     """Return the teacher's next steps, above what the projector shows."""
     buttons = [
         (poll.phase == "voting", gettext("Close the vote and show it"), "count"),
@@ -73,7 +81,7 @@ def counting(poll):
     )
 
 
-def _by_hand(poll):
+def _by_hand(poll: "Poll") -> Element:
     """Return the controls to count hands or tickets for each choice; a choice's letter is the key for one more."""
     switch = tool(gettext("Count hands or tickets here"), "hands", pressed=poll.by_hand)
     lines = [
@@ -89,7 +97,7 @@ def _by_hand(poll):
     return el("div", switch, el("ul", lines, class_="class-hands") if poll.by_hand else None, data_key="by-hand")
 
 
-def _following(poll):
+def _following(poll: "Poll") -> Element | None:
     """Return the button for the next question of the lesson, or None."""
     following = poll.question.following()
     if following is None:
@@ -98,7 +106,7 @@ def _following(poll):
     return tool(text, "following", main=poll.phase == "revealed")
 
 
-def _missing(poll):
+def _missing(poll: "Poll") -> Element | None:
     """Return the list of those who have not guessed yet; the projector does not show it."""
     names = [el("li", el("bdi", person.name), data_key=f"missing-{person.number}") for person in poll.missing()]
     if not names:
@@ -107,7 +115,7 @@ def _missing(poll):
     return el("div", head, el("ul", names, class_="class-names"), data_key="missing")
 
 
-def wall(poll, heading="h1"):
+def wall(poll: "Poll", heading: str = "h1") -> Element:
     """Return the question and the number of guesses; then the guesses, and finally the answer."""
     question = el(heading, poll.question.question, class_="stage-question")
     answer = _answer(poll) if poll.phase == "revealed" else None
@@ -124,7 +132,7 @@ def wall(poll, heading="h1"):
     return el("div", about, el("div", question, said), class_="class-poll", data_key="poll")
 
 
-def _counted(poll):
+def _counted(poll: "Poll") -> Element | None:
     """Return a picture of the guesses, or of the pieces to tap; None if the form has none."""
     tally = None if poll.phase == "voting" else {guess: counts[-1] for guess, counts in poll.tally()}
     answer = poll.solved.reveal() if poll.phase == "revealed" and poll.has_answer else None
@@ -132,7 +140,7 @@ def _counted(poll):
     return None if drawn is None else el("div", drawn, class_="stage-shown", data_key="counted")
 
 
-def how_many(poll):
+def how_many(poll: "Poll") -> Element:
     """Return the line that says how many have guessed."""
     n, here = poll.totals()[-1], len(poll.room.people)
     text = gettext("{n} of {all} have guessed.").format(n=n, all=here)
@@ -141,13 +149,13 @@ def how_many(poll):
     return el("p", text, class_="class-count", role="status", data_key="count")
 
 
-def _choices(poll):
+def _choices(poll: "Poll") -> Element | None:
     """Return the choices; each with its letter where hands or tickets are counted."""
     lines = [el("li", f"{letter}. " if poll.by_hand else None, text) for text, letter in poll.letters.items()]
     return el("ul", lines, class_="class-lettered" if poll.by_hand else None, data_key="choices") if lines else None
 
 
-def bars(poll, judged=False):
+def bars(poll: "Poll", judged: bool = False) -> Element:
     """Return a table of the guesses in which each number is a bar as well. `judged`: with what is right."""
     tally = poll.tally()
     few, rest = tally, []
@@ -169,7 +177,7 @@ def bars(poll, judged=False):
     )
 
 
-def _bar(poll, guess, counts, totals, judged):
+def _bar(poll: "Poll", guess: str, counts: Sequence[int], totals: Sequence[int], judged: bool) -> Element:
     known = poll.has_answer and poll.solved is not None and (judged or poll.phase == "revealed")
     form = poll.question.form
     right = known and form.is_right(guess, poll.solved.reveal())
@@ -184,7 +192,7 @@ def _bar(poll, guess, counts, totals, judged):
     )
 
 
-def _answer(poll, here=None):
+def _answer(poll: "Poll", here: Any = None) -> Element | None:
     """Return the answer and the reason; `here` is the solved question in another language than the room's."""
     solved = here or poll.solved
     if solved.reveal is None:
@@ -198,13 +206,13 @@ def _answer(poll, here=None):
     )
 
 
-def outcome(poll):
+def outcome(poll: "Poll") -> list[Any]:
     """Return the report's section: how the class was divided, what is right, and the mistakes that were made."""
     answer = el("p", el("strong", gettext("Right:")), " ", poll.right) if poll.right else None
     return [answer, bars(poll, judged=True), _slips(poll)]
 
 
-def _slips(poll):
+def _slips(poll: "Poll") -> Element | None:
     """Return the mistakes, each with the sentence that answers it and the number of first votes for it."""
     met = Counter()
     for guess in poll.votes[0].values():

@@ -1,5 +1,8 @@
 """Box with which a teacher begins a race."""
 
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext, message
 from setlab.common.rng import secret_seed
 from setlab.draw.markup import el
@@ -9,6 +12,10 @@ from setlab.widgets.parts.elements import choice_of, tool
 from setlab_school.classroom.activity import Box, chosen
 from setlab_school.classroom.races.race import CROWD, MOST, OneTable, SameDeal
 from setlab_school.classroom.races.small import SameThrow, SmallRaces
+
+if TYPE_CHECKING:
+    from setlab.widgets.scene.events import Event
+    from setlab_school.classroom.teacher import Desk
 
 MINUTES = (2, 5, 10, 20)
 TEAMS = (0, *range(2, MOST + 1))
@@ -21,45 +28,45 @@ class Racing(Box):
     name = message("A race")
     key = "races"
 
-    def __init__(self, desk):
+    def __init__(self, desk: "Desk") -> None:
         super().__init__(desk)
         self.deck, self.minutes, self.teams, self.together = "set", MINUTES[1], TEAMS[0], TOGETHER[1]
 
-    def on_minutes(self, event):
+    def on_minutes(self, event: "Event") -> None:
         self.minutes = chosen(event, MINUTES, gettext("Choose one of the times."))
 
-    def on_deck(self, event):
+    def on_deck(self, event: "Event") -> None:
         self.deck = chosen(event, CROWD, gettext("Choose one of the decks."))
 
-    def on_teams(self, event):
+    def on_teams(self, event: "Event") -> None:
         self.teams = chosen(event, TEAMS, gettext("Choose how many teams there are."))
 
-    def on_together(self, event):
+    def on_together(self, event: "Event") -> None:
         self.together = chosen(event, TOGETHER, gettext("Choose how many sit at a table."))
 
-    def on_race(self, event):
+    def on_race(self, event: "Event") -> None:
         """Begin a race at one table for all."""
         self.begin(OneTable(self.scene.room, self.deck, minutes=self.minutes, teams=self.teams))
 
-    def on_small(self, event):
+    def on_small(self, event: "Event") -> None:
         """Begin a race at each of many small tables."""
         self.begin(SmallRaces(self.scene.room, self.deck, self.together, self.minutes))
 
-    def on_same(self, event):
+    def on_same(self, event: "Event") -> None:
         """Begin a race with the same deal for each."""
         seed, game = secret_seed(), "junior" if self.deck == "junior" else "normal"
         self.begin(SameDeal(self.scene.room, lambda: Match(game, seed), self.minutes, self.teams))
 
-    def on_throw(self, event):
+    def on_throw(self, event: "Event") -> None:
         """Begin a race with the same throws of dice for each."""
         self.begin(SameThrow(self.scene.room, secret_seed(), self.minutes, self.teams))
 
-    def on_daily(self, event):
+    def on_daily(self, event: "Event") -> None:
         """Begin a race on the puzzle of the day."""
         puzzle = daily(level=event.key.removeprefix("daily-"))
         self.begin(SameDeal(self.scene.room, puzzle.match, self.minutes, self.teams))
 
-    def inside(self):
+    def inside(self) -> tuple[str | Element, ...]:
         minutes = {n: gettext("{n} min").format(n=n) for n in MINUTES}
         decks = {"set": gettext("81 cards"), "junior": gettext("27 cards")}
         teams = {n: str(n) if n else gettext("no teams") for n in TEAMS}

@@ -1,5 +1,9 @@
 """Races on tables of cards: one table for the whole class, or the same deal for each."""
 
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext, message, ngettext, sentence
 from setlab.common.rng import secret_seed
 from setlab.draw.markup import el
@@ -11,10 +15,16 @@ from setlab.games.table.game import TableGame
 from setlab.games.table.modes import MODES, Mode
 from setlab.live.devices import Calls
 from setlab.widgets.scene.clock import kernel_now
-from setlab.widgets.scene.events import Refused
+from setlab.widgets.scene.events import Event, Refused
 from setlab_school.classroom.activity import Activity, Entry, Share
 from setlab_school.classroom.races import view
-from setlab_school.classroom.room import MOST_PEOPLE
+from setlab_school.classroom.room import MOST_PEOPLE, Person, Room
+
+if TYPE_CHECKING:
+    from setlab.games.scramble.state import State as Piles
+    from setlab.games.table.state import State
+    from setlab_school.classroom.pupil import Seat
+    from setlab_school.classroom.teacher import Desk
 
 MOST = 6  # teams
 
@@ -30,23 +40,23 @@ class Teams:
     ([1, 2, 1], 2)
     """
 
-    def __init__(self, room, count):
+    def __init__(self, room: Room, count: int) -> None:
         self.room, self._team = room, {}  # person -> number
         self.numbers = range(1, count + 1)
         for person in room.people:
             self.of(person)
 
-    def of(self, person):
+    def of(self, person: Any) -> int:
         """Return the number of this person's team."""
         if person not in self._team:
             self._team[person] = min(self.numbers, key=lambda number: len(self.members(number)))
         return self._team[person]
 
-    def members(self, number):
+    def members(self, number: int) -> list[Person]:
         """Return the people in the room who are in this team."""
         return [person for person in self.room.people if self._team.get(person) == number]
 
-    def summed(self, scores):
+    def summed(self, scores: Sequence[tuple[Person, tuple[int, ...]]]) -> list[tuple[int, tuple[int, ...]]]:
         """Return [(number, score)] of the teams that have found something, from `(person, score)` of those who have.
 
         A score is (SETs,), or (SETs, minus the time of the last): the last one's of the team.
@@ -58,7 +68,7 @@ class Teams:
         return list(together.items())
 
 
-def called(number):
+def called(number: int) -> str:
     """Return the name of a team in the current language."""
     return gettext("Team {n}").format(n=number)
 
@@ -84,7 +94,7 @@ class Race(Activity):
 
     clock = staticmethod(kernel_now)
 
-    def __init__(self, room, minutes=None, teams=0):
+    def __init__(self, room: Room, minutes: int | None = None, teams: int = 0) -> None:
         super().__init__(room)
         self.teams = Teams(room, teams) if teams else None
         self.began = self.clock()
@@ -93,7 +103,7 @@ class Race(Activity):
         self.calls = Calls(lambda: self.clock())
         self.rests = {}  # person -> end of their rest
 
-    def tick(self):
+    def tick(self) -> None:
         """Advance the time; called again and again by the server."""
         if not self.over and self.ends is not None and self.clock() >= self.ends:
             self.end()
@@ -101,53 +111,53 @@ class Race(Activity):
             del self.rests[person]
             self.room.touch(person.seat)
 
-    def end(self):
+    def end(self) -> None:
         """End the race and show the podium."""
         self.over = True
         self.room.touch_all()
 
-    def check(self, person):
+    def check(self, person: Person) -> None:
         """Raise Refused if this person may not guess now."""
         if self.over:
             raise Refused(gettext("The race is over."))
         if person in self.rests:
             raise Refused(gettext("That was not a SET. Wait a moment, and keep looking."))
 
-    def scores(self):
+    def scores(self) -> list[tuple[Person, tuple[int, ...]]]:
         """Return [(person, score)] of those who have found something; a higher score is better. See `view.places`."""
         raise TypeError(f"{type(self).__name__} needs scores()")
 
-    def score(self, person):
+    def score(self, person: Person) -> int:
         """Return this person's number of SETs."""
         raise TypeError(f"{type(self).__name__} needs a score()")
 
-    def pieces(self, state):
+    def pieces(self, state: "State | Piles") -> set[str]:
         """Return the codes of the pieces that can be pressed."""
         return {card.code for card in state.lying}
 
-    def table(self, match, chosen, rests):
+    def table(self, match: Match, chosen: Sequence[str], rests: bool) -> Element:
         """Return a table on a pupil's page."""
         return view.table(match.state, chosen, rests)
 
-    def on_the_wall(self):
+    def on_the_wall(self) -> tuple[Element, Element | None]:
         """Return the table that the projector shows during the race."""
         raise TypeError(f"{type(self).__name__} needs on_the_wall()")
 
-    def account(self):
+    def account(self) -> str:
         """Return the explanation of sums that look wrong, or ""."""
         return ""
 
-    def ranking(self):
+    def ranking(self) -> list[tuple[int, str, str]]:
         """Return (place, name, score in words) of all who have found something, or of the teams."""
         if self.teams is None:
             return view.places((person.name, score) for person, score in self.scores())
         return view.places((called(number), score) for number, score in self.teams.summed(self.scores()))
 
-    def team_of(self, person):
+    def team_of(self, person: Person | str) -> str:
         """Return the name of this person's team, "" without teams."""
         return "" if self.teams is None else called(self.teams.of(person))
 
-    def called(self, person):
+    def called(self, person: Person) -> str:
         """Return this person's name, with that of their team if there are teams."""
         if person not in self.room.people:
             return gettext("Somebody who has left")
@@ -155,13 +165,13 @@ class Race(Activity):
             return person.name
         return gettext("{name} ({team})").format(name=person.name, team=self.team_of(person))
 
-    def members(self):
+    def members(self) -> dict[str, list[Person]]:
         """Return {name of a team: its people, best first} of the teams with people; {} without teams."""
         every = self.teams
         teams = {} if every is None else {called(number): every.members(number) for number in every.numbers}
         return {name: sorted(people, key=self.score, reverse=True) for name, people in teams.items() if people}
 
-    def entries(self):
+    def entries(self) -> Iterator[Entry]:
         came_to = {} if self.teams is None else {name: told for _, name, told in self.ranking()}
         for place, person, told in view.places(self.scores()):
             result = gettext("place {n}: {result}").format(n=place, result=told)
@@ -169,13 +179,13 @@ class Race(Activity):
             remark = gettext("{team}: {result}").format(team=team, result=came_to[team]) if team else ""
             yield Entry(person, self.title, result=result, remark=remark)
 
-    def part_for(self, seat):
+    def part_for(self, seat: "Seat") -> "Playing":
         return Playing(seat, self)
 
-    def controls(self, desk):
+    def controls(self, desk: "Desk") -> "Running":
         return Running(desk, self)
 
-    def wall(self, heading="h1"):
+    def wall(self, heading: str = "h1") -> Element:
         return view.wall(self, heading)
 
 
@@ -187,38 +197,41 @@ class OneTable(Race):
 
     name = message("A race: one table for all")
 
-    def __init__(self, room, deck="set", seed=None, minutes=None, teams=0):
+    def __init__(
+        self, room: Room, deck: str = "set", seed: int | None = None, minutes: int | None = None, teams: int = 0
+    ) -> None:
         super().__init__(room, minutes, teams)
         self.match = Match(CROWD[deck], secret_seed() if seed is None else seed, players=2 * MOST_PEOPLE)
-        self.seats, self.last, self.taken = {}, None, 0  # person -> seat; (person, cards); how many SETs were taken
+        self.seats, self.taken = {}, 0  # person -> seat; how many SETs were taken
+        self.last: Any = None  # (person, cards), or None
         self.touch = room.touch_all  # the pages on which the table is seen
 
-    def match_of(self, person):
+    def match_of(self, person: Person) -> Match:
         return self.match
 
-    def check(self, person):
+    def check(self, person: Person) -> None:
         """Raise Refused also for a person whose last guess is waiting: a burst would cost no more than one guess."""
         super().check(person)
         if any(each is person for _, (each, _) in self.calls.waiting):
             raise Refused(gettext("One guess at a time: your last one is still being checked."))
 
-    def guess(self, person, cards, at):
+    def guess(self, person: Person, cards: tuple[str, ...], at: float | None) -> None:
         """Queue three cards that a person has pressed; they wait for guesses that may have been faster."""
         self.calls.add(at, (person, cards), person.lag)
 
-    def tick(self):
+    def tick(self) -> None:
         super().tick()
         if not self.over and (called := self.calls.due()):
             for at, (person, cards) in called:
                 self._settle(at, person, cards)
             self.touch()
 
-    def _settle(self, at, person, cards):
+    def _settle(self, at: float, person: Person, cards: tuple[str, ...]) -> None:
         if person in self.room.people:
             with person.seat.eyes.open():
                 self._take(at, person, cards)
 
-    def _take(self, at, person, cards):
+    def _take(self, at: float, person: Person, cards: tuple[str, ...]) -> None:
         state = self.match.state
         at = max(round(at - self.began), state.now)
         seat = self.seats.setdefault(person, len(self.seats))
@@ -241,21 +254,21 @@ class OneTable(Race):
         if self.match.outcome() is not None:
             self.end()
 
-    def on_the_wall(self):
+    def on_the_wall(self) -> tuple[Element, Element | None]:
         return view.seen(self.match.state), view.last(self)
 
-    def account(self):
+    def account(self) -> str:
         """Return why fewer SETs are left than were taken, or ""."""
         lost = self.taken - sum(self.match.scores)
         text = ngettext("{n} SET was taken", "{n} SETs were taken", self.taken).format(n=self.taken)
         back = ngettext("{n} was lost to a wrong guess", "{n} were lost to wrong guesses", lost)
         return gettext("{taken}, {lost}.").format(taken=text, lost=back.format(n=lost)) if lost else ""
 
-    def scores(self):
+    def scores(self) -> list[tuple[Person, tuple[int, ...]]]:
         there = [person for person in self.seats if person in self.room.people]
         return [(person, (self.score(person),)) for person in there if self.score(person)]
 
-    def score(self, person):
+    def score(self, person: Person) -> int:
         return self.match.scores[self.seats[person]] if person in self.seats else 0
 
 
@@ -264,18 +277,18 @@ class SameDeal(Race):
 
     name = message("A race: the same deal for each")
 
-    def __init__(self, room, make, minutes=None, teams=0):
+    def __init__(self, room: Room, make: Callable[..., Any], minutes: int | None = None, teams: int = 0) -> None:
         super().__init__(room, minutes, teams)
         self.make, self.matches = make, {}
         self.first = make()  # shows the table at the beginning
 
-    def match_of(self, person):
+    def match_of(self, person: Person) -> Match:
         """Return this person's own table."""
         if person not in self.matches:
             self.matches[person] = self.make()
         return self.matches[person]
 
-    def guess(self, person, cards, at):
+    def guess(self, person: Person, cards: tuple[int | str, ...], at: float | None) -> None:
         match = self.match_of(person)
         now, before = max(round(self.calls.pressed(at, person.lag) - self.began), match.state.now), match.scores
         try:
@@ -287,26 +300,26 @@ class SameDeal(Race):
             raise Refused(gettext("That was not a SET. Wait a moment, and keep looking."))
         self.room.touch()
 
-    def on_the_wall(self):
+    def on_the_wall(self) -> tuple[Element, Element]:
         told = gettext("Each of you began with this deal.")
         return self.dealt(), el("p", told, class_="stage-quiet")
 
-    def dealt(self):
+    def dealt(self) -> Element:
         """Return the table as it lay before anything was taken."""
         return view.seen(self.first.state)
 
-    def left(self, person):
+    def left(self, person: Person) -> None:
         self.matches.pop(person, None)
 
-    def scores(self):
+    def scores(self) -> list[tuple[Person, tuple[int, ...]]]:
         """Return [(person, (SETs, minus the time of the last))] of those who have found something."""
         found = [(person, (match.scores[0], -match.state.now)) for person, match in self.matches.items()]
         return [(person, score) for person, score in found if score[0]]
 
-    def score(self, person):
+    def score(self, person: Person) -> int:
         return self.matches[person].scores[0] if person in self.matches else 0
 
-    def done(self, person):
+    def done(self, person: Person) -> bool:
         """Return whether nothing is left for this person to find."""
         return self.match_of(person).outcome() is not None
 
@@ -314,11 +327,13 @@ class SameDeal(Race):
 class Playing(Share):
     """Part of a pupil's page: the table, and what is chosen there."""
 
-    def __init__(self, seat, race):
+    activity: "SameDeal | OneTable"
+
+    def __init__(self, seat: "Seat", race: Race) -> None:
         super().__init__(seat, race)
         self.chosen = []
 
-    def on_pick(self, event):
+    def on_pick(self, event: Event) -> None:
         """Choose a card or put it back; the third one makes the guess."""
         person, card = self.scene.person, event.key.partition("-")[2]
         self.activity.check(person)
@@ -332,15 +347,17 @@ class Playing(Share):
             chosen, self.chosen = self.chosen, []
             self.activity.guess(person, tuple(chosen), event.at)
 
-    def view(self):
+    def view(self) -> Element:
         return view.playing(self.activity, self.scene.person, self.chosen)
 
 
 class Running(Share):
     """Part of the teacher's page."""
 
-    def on_end(self, event):
+    activity: "Race"
+
+    def on_end(self, event: Event) -> None:
         self.activity.end()
 
-    def view(self):
+    def view(self) -> Element:
         return view.running(self.activity)

@@ -1,12 +1,23 @@
 """Further races: at each of many small tables, and with the same throws of dice for each."""
 
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext, message
 from setlab.games.match import Match
 from setlab.widgets.parts import places
-from setlab.widgets.scramble.view import cloth, looked_at
-from setlab_school.classroom.activity import Activity, grouped
+from setlab.widgets.scramble.view import OnTable, cloth, looked_at
+from setlab_school.classroom.activity import Activity, Entry, grouped
 from setlab_school.classroom.races import view
-from setlab_school.classroom.races.race import OneTable, Running, SameDeal
+from setlab_school.classroom.races.race import OneTable, Playing, Running, SameDeal
+
+if TYPE_CHECKING:
+    from setlab.games.scramble.state import State as Piles
+    from setlab.games.table.state import State
+    from setlab_school.classroom.pupil import Seat
+    from setlab_school.classroom.room import Person, Room
+    from setlab_school.classroom.teacher import Desk
 
 
 class SmallRaces(Activity):
@@ -14,7 +25,7 @@ class SmallRaces(Activity):
 
     name = message("A race at each small table")
 
-    def __init__(self, room, deck, seats, minutes):
+    def __init__(self, room: "Room", deck: str, seats: int, minutes: int) -> None:
         super().__init__(room)
         self.deck, self.seats, self.minutes = deck, seats, minutes
         self.races, self.sits = [], {}  # person -> race
@@ -22,17 +33,17 @@ class SmallRaces(Activity):
             race = self._set_up()
             self.sits |= dict.fromkeys(people, race)
 
-    def _set_up(self):
+    def _set_up(self) -> OneTable:
         race = OneTable(self.room, self.deck, minutes=self.minutes)
         race.touch = lambda: self.room.touch(*(person.seat for person in self.people_at(race)))
         self.races.append(race)
         return race
 
-    def people_at(self, race):
+    def people_at(self, race: OneTable) -> "list[Person]":
         """Return the people at that table."""
         return [person for person, mine in self.sits.items() if mine is race and person in self.room.people]
 
-    def race_of(self, person):
+    def race_of(self, person: "Person") -> OneTable:
         """Return this person's table. Latecomers sit down at the emptiest table, or at a new one."""
         if person not in self.sits:
             free = [race for race in self.races if not race.over and len(self.people_at(race)) < self.seats]
@@ -41,31 +52,31 @@ class SmallRaces(Activity):
         return self.sits[person]
 
     @property
-    def over(self):
+    def over(self) -> bool:
         """Whether all races have ended."""
         return bool(self.races) and all(race.over for race in self.races)
 
-    def end(self):
+    def end(self) -> None:
         """End all races."""
         for race in self.races:
             race.end()
 
-    def tick(self):
+    def tick(self) -> None:
         for race in self.races:
             race.tick()
 
-    def entries(self):
+    def entries(self) -> Iterator[Entry]:
         for number, race in enumerate(self.races, 1):
             for entry in race.entries():
                 yield entry._replace(what=self.title, remark=gettext("Table {n}").format(n=number))
 
-    def part_for(self, seat):
+    def part_for(self, seat: "Seat") -> Playing:
         return self.race_of(seat.person).part_for(seat)
 
-    def controls(self, desk):
+    def controls(self, desk: "Desk") -> Running:
         return Running(desk, self)
 
-    def wall(self, heading="h1"):
+    def wall(self, heading: str = "h1") -> Element:
         return view.small_tables(self, heading)
 
 
@@ -74,11 +85,11 @@ class SameThrow(SameDeal):
 
     name = message("A race: the same throw for each")
 
-    def __init__(self, room, seed, minutes=None, teams=0):
+    def __init__(self, room: "Room", seed: int, minutes: int | None = None, teams: int = 0) -> None:
         # A wrong guess costs the same rest as in all races, and as in the game itself.
         super().__init__(room, lambda: Match("scramble", seed, wait_seconds=0), minutes, teams)
 
-    def guess(self, person, cards, at):
+    def guess(self, person: "Person", cards: tuple[int | str, ...], at: float | None) -> None:
         super().guess(person, tuple(map(int, cards)), at)
         match = self.match_of(person)
         if match.state.phase == "between":
@@ -87,11 +98,11 @@ class SameThrow(SameDeal):
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def pieces(self, state):
+    def pieces(self, state: "State | Piles") -> set[str]:
         return set(map(str, state.lying))
 
-    def table(self, match, chosen, rests):
-        def die_to_press(here, die, style):
+    def table(self, match: Match, chosen: Sequence[str], rests: bool) -> Element:
+        def die_to_press(here: OnTable, die: int, style: str) -> Element:
             if rests:
                 return places.button(here, f"card-{die}", style=style, aria_disabled=True)
             pressed = {"data_on_click": "pick", "data_toggle": True, "aria_pressed": str(die) in chosen}
@@ -99,5 +110,5 @@ class SameThrow(SameDeal):
 
         return cloth(match, match.state, {}, False, die_to_press)
 
-    def dealt(self):
+    def dealt(self) -> Element:
         return cloth(self.first, self.first.state, {}, False, looked_at)

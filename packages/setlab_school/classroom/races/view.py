@@ -1,5 +1,9 @@
 """Views of a race: the table on a pupil's page, and the ranking on the projector."""
 
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
+
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.numbers import duration
 from setlab.core.cards import Card
@@ -8,12 +12,18 @@ from setlab.draw.markup import el, picture
 from setlab.widgets.parts import places as lay
 from setlab.widgets.parts.elements import tool
 
+if TYPE_CHECKING:
+    from setlab.games.table.state import State
+    from setlab_school.classroom.races.race import OneTable, Race
+    from setlab_school.classroom.races.small import SmallRaces
+    from setlab_school.classroom.room import Person
+
 ROWS = 3
 MOST_SHOWN = 10  # of a ranking
 STEPS = 3  # of a podium
 
 
-def places(scores):
+def places(scores: Iterable[Any]) -> list[tuple[int, str, str]]:
     """Rank (who, score) as [(place, who, score in words)]: a score is (SETs,) or (SETs, minus the time of the last).
 
     >>> [(place, name) for place, name, _ in places([("Ann", (2,)), ("Bo", (5,)), ("Cy", (2,)), ("Di", (1,))])]
@@ -24,7 +34,7 @@ def places(scores):
     return [(values.index(score) + 1, who, _told(*score)) for who, score in ordered]
 
 
-def _told(sets, time=None):
+def _told(sets: int, time: int | None = None) -> str:
     text = ngettext("{n} SET", "{n} SETs", sets).format(n=sets)
     return text if time is None else gettext("{sets}, {time}").format(sets=text, time=duration(-time))
 
@@ -32,7 +42,7 @@ def _told(sets, time=None):
 # --- a pupil's page --------------------------------------------------------------------------------------------------
 
 
-def playing(race, person, chosen):
+def playing(race: Any, person: "Person", chosen: Sequence[str]) -> Element:
     """Return the table, with what the pupil has found so far; at the end the podium."""
     if race.over:
         return el("div", podium(race), ranking(race), data_key="at-race")
@@ -48,7 +58,7 @@ def playing(race, person, chosen):
     return el("div", top, race.table(match, chosen, rests), wait, data_key="at-race")
 
 
-def table(state, chosen=(), rests=False):
+def table(state: "State", chosen: Sequence[str] = (), rests: bool = False) -> Element:
     """Return the cards to be pressed."""
     found = {card for group in state.found for card in group}
     children = []
@@ -65,7 +75,7 @@ def table(state, chosen=(), rests=False):
     return lay.grid(children, ROWS, columns, columns, gettext("the table"))
 
 
-def _clock(race):
+def _clock(race: "Race") -> Element | None:
     if race.ends is None:
         return None
     face = el("span", data_key="clock", data_deadline=round(race.ends), role="timer", class_="stage-clock")
@@ -75,13 +85,13 @@ def _clock(race):
 # --- the teacher's and the projector's -------------------------------------------------------------------------------
 
 
-def running(race):
+def running(race: "Race") -> Element:
     """Return the teacher's controls, above what the projector shows."""
     end = None if race.over else tool(gettext("End the race"), "end")
     return el("div", end, race.wall("h2"), data_key="running")
 
 
-def wall(race, heading="h1"):
+def wall(race: "Race", heading: str = "h1") -> Element:
     """Return the table that all play at, or the ranking only; at the end the podium."""
     if race.over:
         head = el(heading, gettext("The race is over."))
@@ -93,7 +103,7 @@ def wall(race, heading="h1"):
     return el("div", head, el("div", table, ranking(race), class_="class-split"), data_key="at-race")
 
 
-def small_tables(races, heading="h1"):
+def small_tables(races: "SmallRaces", heading: str = "h1") -> Element:
     """Return the ranking at each of several tables."""
     words = gettext("The race is over.") if races.over else gettext("A race")
     clock = None if races.over or not races.races else _clock(races.races[0])
@@ -105,18 +115,18 @@ def small_tables(races, heading="h1"):
     return el("div", head, el("div", tables, class_="class-tables"), data_key="at-race")
 
 
-def _who(races, race):
+def _who(races: "SmallRaces", race: "OneTable") -> Element:
     return el("bdi", gettext(", ").join(person.name for person in races.people_at(race)))
 
 
-def seen(state):
+def seen(state: "State") -> Element:
     """Return the cards to look at."""
     columns = -(-len(state.cards) // ROWS)
     children = [lay.picture_of(lay.Place(n, card, ROWS), f"seen-{n}") for n, card in enumerate(state.cards)]
     return lay.grid(children, ROWS, columns, columns, gettext("the table"), is_focusable=False)
 
 
-def last(race):
+def last(race: "OneTable") -> Element | None:
     """Return the line that shows who has just taken which cards, or None."""
     if race.last is None:
         return None
@@ -126,9 +136,10 @@ def last(race):
     return el("p", gettext("{name} took:").format(name=race.called(person)), " ", drawn, data_key="last")
 
 
-def ranking(race):
+def ranking(race: "Race") -> Element:
     """Return the first ten of the ranking; with teams all of them, with their members below."""
-    ranked, teams = race.ranking()[:MOST_SHOWN], race.members()
+    ranked: list[Any] = race.ranking()[:MOST_SHOWN]
+    teams = race.members()
     first = {name for _, name, _ in ranked}
     ranked += [(None, name, _told(0)) for name in teams if name not in first]
     if not ranked:
@@ -144,13 +155,13 @@ def ranking(race):
     return el("table", caption, el("tbody", lines), class_="class-ranking", data_key="ranking")
 
 
-def _members(race, people):
+def _members(race: "Race", people: "Sequence[Person]") -> Element:
     """Return the members of a team, with the SETs of each."""
     each = [el("li", el("bdi", person.name), " ", el("strong", race.score(person))) for person in people]
     return el("ul", each, class_="class-members")
 
 
-def podium(race):
+def podium(race: "Race") -> Element | None:
     """Return the podium of the first three, or None if nobody has found anything."""
     ranked = race.ranking()[:STEPS]
     if not ranked:
