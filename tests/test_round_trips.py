@@ -24,11 +24,11 @@ from setlab_course.teach.formatting.numerals import numeral
 from setlab_course.teach.formatting.showing import worded
 from setlab_course.teach.parsing.spelling import numbers, spells
 from setlab_course.teach.records import copied
-from setlab_course.teach.records.copied import Pupil, Tried
+from setlab_course.teach.records.copied import Pupil, TaskResult
 from setlab_proofs.caps.proving import Certificate
 from setlab_school.classroom import Room
-from setlab_school.classroom.plans.plan import FOLDER, LARGEST, LONGEST, MOST_MINUTES, MOST_STEPS, Plan, Step, plans
-from setlab_school.classroom.plans.puts import Cards, OwnQuestion, Words
+from setlab_school.classroom.plans.plan import FOLDER, LARGEST, LONGEST, MOST_MINUTES, MOST_STEPS, Plan, PlanStep, plans
+from setlab_school.classroom.plans.puts import Cards, OwnQuestion, SentenceItem
 from setlab_school.classroom.polls.own import LONGEST as LONGEST_OF_OWN, Own
 from tools.sources import modules, place
 
@@ -59,9 +59,9 @@ def an_own(chance):
 
 
 def a_put(chance):
-    kind = chance.choice([None, Words, Cards, OwnQuestion])
-    if kind is Words:
-        return Words(a_text(chance) or "?")
+    kind = chance.choice([None, SentenceItem, Cards, OwnQuestion])
+    if kind is SentenceItem:
+        return SentenceItem(a_text(chance) or "?")
     if kind is Cards:
         return Cards(" ".join(card.code for card in chance.sample(DECK, 3)))
     return kind and OwnQuestion(own_line(an_own(chance)))
@@ -69,7 +69,8 @@ def a_put(chance):
 
 def a_plan(chance):
     steps = [
-        Step(chance.randint(1, MOST_MINUTES), printable(some_text(chance))[:LONGEST], a_put(chance)) for _ in range(4)
+        PlanStep(chance.randint(1, MOST_MINUTES), printable(some_text(chance))[:LONGEST], a_put(chance))
+        for _ in range(4)
     ]
     return Plan(a_text(chance) or "?", tuple(steps), ("01", "07"), aim=printable(some_text(chance)), ask="x")
 
@@ -77,7 +78,7 @@ def a_plan(chance):
 def a_pupil(chance):
     ids = chance.sample(["00-1", "01-5", "06-2", "13-4"], chance.randint(0, 4))
     name = copied.line(some_text(chance), {}).rpartition(": - [")[0]  # as it may stand in a line
-    return Pupil(name, {each: Tried(chance.randint(1, 9), chance.random() < 0.5) for each in ids})
+    return Pupil(name, {each: TaskResult(chance.randint(1, 9), chance.random() < 0.5) for each in ids})
 
 
 def points(chance):
@@ -196,7 +197,7 @@ def test_the_largest_plan_that_can_be_written_is_read(letter):
     """Limits of letters are not limits of bytes, and no reader has a narrower one than its writer."""
     text = letter * LONGEST_OF_OWN
     own = Own(f"a{text[2:]}b", "", "choose", f"a{text[10:]}b; c", answer="c")
-    step = Step(MOST_MINUTES, letter * LONGEST, OwnQuestion(own_line(own)))
+    step = PlanStep(MOST_MINUTES, letter * LONGEST, OwnQuestion(own_line(own)))
     sections = dict.fromkeys(("aim", "room", "paper", "ask", "early", "homework"), letter * LONGEST)
     plan = Plan("?", (step,) * MOST_STEPS, ("01",) * 17, **sections)
     written = plan_file(plan).encode()
@@ -245,5 +246,5 @@ def test_names_of_many_parts_are_no_plan(text, monkeypatch):
 
 
 def test_many_dots_in_a_text_are_none():
-    plan = Plan("…" + "." * 500, (Step(1, 'a.b.c.d.e.f.g.h.i.j.k.l = "x.y.z" # .........'),))
+    plan = Plan("…" + "." * 500, (PlanStep(1, 'a.b.c.d.e.f.g.h.i.j.k.l = "x.y.z" # .........'),))
     assert Plan.read(plan_file(plan)) == plan

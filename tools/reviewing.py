@@ -21,7 +21,7 @@ from setlab.widgets.parts.prose import prose
 from setlab.widgets.scene.events import Refused
 from setlab_school.classroom.activity import chosen
 from setlab_school.classroom.opening import HERE, serving
-from setlab_school.classroom.page import Page
+from setlab_school.classroom.page import RoomPage
 from setlab_school.classroom.room import Room
 from tools import translations
 from tools.conversion import BY_HAND
@@ -95,7 +95,7 @@ def say_of(message, who, what):
     message.user_comments.append(what)
 
 
-class Reviewing(Page):
+class Reviewing(RoomPage):
     """The review scene: one message after the other, of the chosen sheet."""
 
     is_teachers = True

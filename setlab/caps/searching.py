@@ -26,7 +26,7 @@ PATIENT = 400  # moves of a round without getting further
 MEMORY = 5  # moves for which a removed orbit stays away, and as many more at random
 
 
-class Search:
+class CapSearch:
     """Rounds of moves; `best` is the largest cap so far, as orbits, and `most` is its number of points.
 
     A move adds the orbit that costs least, and removes what it clashes with. `cost[k]` is the cost of orbit k: all that
@@ -140,7 +140,7 @@ def find(dimension: int, size: int, seed: int | None = None, seconds: float = SE
     dimension, size, seconds = _checked(dimension, size, seconds)
     seed = whole_seed(seed)
     rng = PortableRandom(None if seed is None else f"caps/{dimension}/{size}/{seed}")
-    search = Search(orbits_of(dimension), rng)
+    search = CapSearch(orbits_of(dimension), rng)
     try:
         _run(search, size, monotonic() + seconds, _Telling(size, progress))
     except KeyboardInterrupt:
@@ -175,7 +175,7 @@ def checked_seconds(seconds: Any) -> float:
     return seconds
 
 
-def _run(search: Search, size: int, end: float, told: "_Telling") -> None:
+def _run(search: CapSearch, size: int, end: float, told: "_Telling") -> None:
     try:
         while search.most < size and monotonic() < end:
             search.move()
@@ -184,7 +184,7 @@ def _run(search: Search, size: int, end: float, told: "_Telling") -> None:
         line.clear()
 
 
-def _stopped(text: str, search: Search, size: int) -> SearchStopped:
+def _stopped(text: str, search: CapSearch, size: int) -> SearchStopped:
     best = _checked_cap(search.places(), search.orbits.dimension)
     return SearchStopped(text.format(most=len(best), size=size), best)
 

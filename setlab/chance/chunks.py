@@ -12,7 +12,7 @@ from setlab.common.i18n import gettext
 from setlab.common.integers import whole
 from setlab.common.numbers import written
 from setlab.counts.fast import can_compile, say_slow, threads
-from setlab.counts.reporting import Progress
+from setlab.counts.reporting import ProgressLine
 
 if TYPE_CHECKING:
     from setlab.counts.reporting import Shown
@@ -83,7 +83,7 @@ def run(
     if executor is None and can_compile() and number > CHUNK and threads() > 1:
         executor = own = ThreadPoolExecutor(threads())
     try:
-        with Progress(number, progress) as done:
+        with ProgressLine(number, progress) as done:
             for chunks, answer in _answers(task, arguments, work, executor, result):
                 games = sum(size for _, size in chunks)
                 result.add(games, answer)

@@ -8,14 +8,14 @@ import sys
 from typing import Any, NamedTuple, Protocol
 
 
-class Shown(Protocol):
+class ReplaceableOutput(Protocol):
     """An output below a cell that can be replaced."""
 
     def update(self, data: dict[str, str], raw: bool) -> object:
         """Replace the output by these texts by media type."""
 
 
-class Page(Protocol):
+class SitePage(Protocol):
     """A page of the site on which cells run."""
 
     cell: str | None  # the id of the cell that runs now, and one of this run of it
@@ -23,21 +23,21 @@ class Page(Protocol):
     picture: dict | None  # with which that cell came, for those who cannot draw it
     names: dict[str, Any]  # what the cells have named
 
-    def show(self, data: dict[str, str]) -> Shown:
+    def show(self, data: dict[str, str]) -> ReplaceableOutput:
         """Show these texts by media type below the running cell."""
 
 
-class Running(NamedTuple):
+class CellRun(NamedTuple):
     """A cell of a notebook and one of its executions, by their ids."""
 
     cell: str | None
     run: str | None
 
 
-_pages: list[Page] = []
+_pages: list[SitePage] = []
 
 
-def open_on(page: Page) -> None:
+def open_on(page: SitePage) -> None:
     """Make this page the notebook in which cells run."""
     _pages[:] = [page]
 
@@ -47,7 +47,7 @@ def close() -> None:
     _pages.clear()
 
 
-def page() -> Page | None:
+def page() -> SitePage | None:
     """Return the page on which cells run, or None."""
     return _pages[0] if _pages else None
 
@@ -62,15 +62,15 @@ def is_here() -> bool:
     return bool(_pages) or hasattr(shell(), "kernel")
 
 
-def running() -> Running:
+def running() -> CellRun:
     """Return the cell that runs now; (None, None) if none does or it has no id."""
     if _pages:
-        return Running(_pages[0].cell, _pages[0].execution)
+        return CellRun(_pages[0].cell, _pages[0].execution)
     parent = _parent()
     header, metadata = parent.get("header", {}), parent.get("metadata", {})
     if header.get("msg_type") != "execute_request" or "cellId" not in metadata:
-        return Running(None, None)
-    return Running(metadata["cellId"], header.get("msg_id"))
+        return CellRun(None, None)
+    return CellRun(metadata["cellId"], header.get("msg_id"))
 
 
 def job() -> str | None:

@@ -60,7 +60,7 @@ def affine_canonical(indices: bytes, n: int) -> tuple[bytes, int]:
     """
     if not indices:
         return indices, fixing(n, -1)
-    search = _Search(indices, n)
+    search = _PatternSearch(indices, n)
     search.extend([], b"", b"")
     image = bytes(place for place, there in enumerate(search.patterns[-1]) if there)
     return image, search.stabiliser_order()
@@ -72,7 +72,7 @@ def affine_placing(indices: Iterable[int], n: int) -> tuple[list[int], list[list
     The result is the image of each point, and generators of the symmetries of the set there, each as the images of all
     points.
     """
-    search = _Search(bytes(indices), n)
+    search = _PatternSearch(bytes(indices), n)
     search.extend([], b"", b"")
     images = [search.flat.index(point) for point in range(3**n)]
     return images, [[images[symmetry[point]] for point in search.flat] for symmetry in search.symmetries]
@@ -86,7 +86,7 @@ def fixing(n: int, d: int) -> int:
     return order
 
 
-class _Search:
+class _PatternSearch:
     """Depth-first search over frames. `patterns[j]` is the best pattern of the first j + 1 frame points."""
 
     def __init__(self, indices: bytes, n: int) -> None:

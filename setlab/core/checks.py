@@ -5,7 +5,7 @@ from typing import Any
 
 from setlab.common.i18n import gettext, pgettext, speaking
 from setlab.core.cards import Piece
-from setlab.core.features import Feature, Value
+from setlab.core.features import Feature, FeatureValue
 from setlab.core.validation import checked
 
 
@@ -138,6 +138,6 @@ def completing(a: Iterable[int], b: Iterable[int]) -> tuple[int, ...]:
     return tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))
 
 
-def _column(pieces: tuple[Any, ...], place: int) -> tuple[Value | None, ...]:
+def _column(pieces: tuple[Any, ...], place: int) -> tuple[FeatureValue | None, ...]:
     values = pieces[0].deck.features[place].values
     return tuple(None if piece.vector is None else values[piece.vector[place]] for piece in pieces)

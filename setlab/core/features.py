@@ -18,7 +18,7 @@ Spelled: TypeAlias = dict[str, tuple["Feature", int]]  # {letter: (its feature, 
 BY_DIMENSION = {3: "junior", 4: "set", 5: "mega"}  # the deck whose cards are the points of AG(n, 3)
 
 
-class Value(NamedTuple):
+class FeatureValue(NamedTuple):
     """One value of a feature: its English name, its letter, and its forms in a judgement."""
 
     name: str
@@ -38,7 +38,7 @@ class Feature(NamedTuple):
     """A feature such as colour, with its values in the order of their digits."""
 
     name: str
-    values: tuple[Value, ...]
+    values: tuple[FeatureValue, ...]
 
     @property
     def spoken(self) -> str:
@@ -151,7 +151,7 @@ class Deck:
         text = gettext("the cards here are counted from {first} to {last}; {it!r} is none of these")
         return text.format(first=first, last=last, it=index)
 
-    def values(self, vector: Any) -> dict[str, Value]:
+    def values(self, vector: Any) -> dict[str, FeatureValue]:
         """Return {feature name: Value}, including the features that all cards of the deck share."""
         self.index(vector)
         fixed = {name: next(v for v in feature(name).values if v.name == value) for name, value in self.always.items()}
@@ -355,7 +355,9 @@ def visible(code: str) -> str:
 def feature(name: str) -> Feature:
     """Return the feature with this English name, with all values that any deck gives it."""
     record = load_toml("decks.toml")["features"][name]
-    return Feature(name, tuple(Value(**value | {"also": tuple(value.get("also", ()))}) for value in record["values"]))
+    return Feature(
+        name, tuple(FeatureValue(**value | {"also": tuple(value.get("also", ()))}) for value in record["values"])
+    )
 
 
 def _features(record: Mapping[str, Any]) -> tuple[Feature, ...]:
@@ -363,7 +365,7 @@ def _features(record: Mapping[str, Any]) -> tuple[Feature, ...]:
 
 
 def _dots(record: Mapping[str, Any]) -> tuple[Feature, ...]:
-    return tuple(Feature(dot["name"], (Value("absent", ""), Value(**dot))) for dot in record["dots"])
+    return tuple(Feature(dot["name"], (FeatureValue("absent", ""), FeatureValue(**dot))) for dot in record["dots"])
 
 
 _known: dict[str, Deck] = {}  # name: the one deck

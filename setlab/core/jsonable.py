@@ -44,7 +44,7 @@ _KINDS: dict[type, Any] = {
 _MAKERS = {kind.__name__: make for kind, (_, make) in _KINDS.items()}
 
 
-class NotPlain(Exception):
+class NotSerializable(Exception):
     """Raised when a part of a value is of another kind, or the value is too large or contains itself."""
 
 
@@ -61,7 +61,7 @@ class _Packer:
         kind = type(thing)
         self.left -= 1 + (len(thing) // 8 if kind in (str, bytes) else thing.bit_length() // 64 if kind is int else 0)
         if self.left < 0 or depth > DEEPEST:
-            raise NotPlain
+            raise NotSerializable
         if kind in _AS_IT_IS:
             return thing
         if kind is int:
@@ -69,7 +69,7 @@ class _Packer:
         if kind in _KINDS:
             return [kind.__name__, *(self(part, depth + 1) for part in _KINDS[kind][0](thing))]
         if self.other is None:
-            raise NotPlain
+            raise NotSerializable
         if is_named(kind):
             return [
                 "named",

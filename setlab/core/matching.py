@@ -39,10 +39,10 @@ def carrying(points: Sequence[Vector], others: Sequence[Vector]) -> AffineMap | 
     n, points, others = len(points[0]), fewer(points), fewer(others)
     if not points:  # both are the whole space
         return AffineMap.identity(n)
-    a, b = Figure(points), Figure(others)
+    a, b = MarkedFigure(points), MarkedFigure(others)
     if a.n != b.n or Counter(a.marks) != Counter(b.marks):
         return None
-    images = Search(a, b).whole((), ())
+    images = FrameSearch(a, b).whole((), ())
     return AffineMap.taking(a.framed(a.flat), b.framed(images)) if images else None
 
 
@@ -73,7 +73,7 @@ def splits(points: Sequence[Vector]) -> Iterator[bytes]:
         forms += [*leading, *(_sum(form, column) for form in leading)]
 
 
-class Figure:
+class MarkedFigure:
     """A set of points, with marks for all points of the flat that it spans, of dimension n.
 
     `members` are their places in coordinates of that flat, `home` maps these back; `frame` is one of rare marks, and
@@ -137,14 +137,14 @@ class Figure:
         return marks
 
 
-class Search:
+class FrameSearch:
     """A search for images of the frame of one figure in another one.
 
     `moves` are known symmetries of the other figure: an image that failed rules out its whole orbit under those that
     fix the images before it (McKay 1981). A long search looks for them itself.
     """
 
-    def __init__(self, a: Figure, b: Figure, moves: list[Move] | None = None) -> None:
+    def __init__(self, a: MarkedFigure, b: MarkedFigure, moves: list[Move] | None = None) -> None:
         self.a, self.b, self.moves, self.looks = a, b, moves, 0
         marks = [a.marks[place] for place in a.flat]
         self.wanted = [marks[3**k // 3 : 3**k] for k in range(a.n + 1)]  # with the k-th point of the frame
@@ -165,7 +165,7 @@ class Search:
 
     def _symmetries(self) -> Sequence[Move]:
         if self.moves is None and self.looks > LONG:
-            self.moves = Chain(self.b).moves
+            self.moves = StabilizerChain(self.b).moves
         return self.moves or ()
 
     def step(self, flat: Sequence[int], point: int, depth: int) -> list[int] | None:
@@ -183,16 +183,16 @@ class Search:
         return bigger if [marks[place] for place in bigger[len(flat) :]] == self.wanted[depth] else None
 
 
-class Chain:
+class StabilizerChain:
     """All maps of the flat to itself that keep a figure, as orbits of the points of its frame (Sims 1970).
 
     `moves` generate them, each {place: place}; `levels[k]` is (how many of these, the last ones, fix the first k
     points of the frame; the orbit of the next point under them).
     """
 
-    def __init__(self, figure: Figure) -> None:
+    def __init__(self, figure: MarkedFigure) -> None:
         self.figure, self.moves, self.levels = figure, [], []
-        self.search = Search(figure, figure, self.moves)
+        self.search = FrameSearch(figure, figure, self.moves)
         for depth in reversed(range(figure.n + 1)):
             self.levels.insert(0, self._level(depth))
 

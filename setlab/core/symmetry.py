@@ -18,7 +18,7 @@ from setlab.core.canonical import affine_canonical, feature_canonical, fixing
 from setlab.core.cards import Piece
 from setlab.core.linear import Vector, echelon, plus
 from setlab.core.maps import AffineMap, unit
-from setlab.core.matching import Chain, Figure, fewer
+from setlab.core.matching import MarkedFigure, StabilizerChain, fewer
 from setlab.core.space import AG
 from setlab.core.validation import checked, several
 
@@ -247,7 +247,7 @@ class Stabiliser(_Group):
     def __init__(self, group: SymmetryGroup, points: Sequence[Vector]) -> None:
         self.group, self.points, self.dimension = group, points, group.dimension
         few = points and fewer(points)
-        self._chain: Any = Chain(Figure(few)) if few else None  # None: every map keeps no point, or all
+        self._chain: Any = StabilizerChain(MarkedFigure(few)) if few else None  # None: every map keeps no point, or all
 
     def __repr__(self) -> str:
         size = len(self.points)

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 from setlab.counts.drawn import BySize
 from setlab.counts.fast import can_compile, compiled, say_slow, zeros
 from setlab.counts.moving import count_ones, lowest, moved
-from setlab.counts.reporting import Progress, Shown, announce
+from setlab.counts.reporting import ProgressLine, Shown, announce
 from setlab.counts.setfree import CARDS
 from setlab.counts.slices import arrangements, ones, slice_of
-from setlab.counts.tables import Tables
+from setlab.counts.tables import SliceTables
 from setlab.counts.validation import checked_features
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def complete_caps(features: int = 4, progress: Shown = True) -> BySize:
 def _plain(space: "Slice", progress: "Shown") -> Counter:
     """Return a Counter by (|A|, |B|, |C|): A once for each orbit of caps, B once for each class of translates."""
     counts, orbits, classes = Counter(), space.orbits(caps=True), space.classes(caps=True)
-    with Progress(len(orbits), progress) as done:
+    with ProgressLine(len(orbits), progress) as done:
         for a, weight in orbits:
             sums, most = [space.moved(a, step) for step in range(space.points)], a.bit_count()
             for b in classes:
@@ -91,7 +91,7 @@ def _completing(space: "Slice", a: int, b: int, free: Any) -> Iterator[Any]:
 
 
 def _fast(space: "Slice") -> dict[tuple[int, ...], int]:
-    tables = Tables(space)
+    tables = SliceTables(space)
     classes = tables.classes(caps=True)
     _, _, firsts, sizes = tables.orbits(classes)
     counts, work = zeros(10, 10, 10), zeros(12, 32)

@@ -7,7 +7,7 @@ from setlab.common.i18n import gettext
 from setlab.common.results import Column, Tabular
 
 
-class Counted(Tabular):
+class CountTable(Tabular):
     """Whole numbers by what they belong to: a table of two columns, which draws itself."""
 
     __slots__ = ()
@@ -19,7 +19,7 @@ class Counted(Tabular):
         return plot_counts(self, ax)
 
 
-class Layouts(Counted, dict):
+class Layouts(CountTable, dict):
     """{number of SETs: number of layouts}; columns "sets" and "layouts"."""
 
     def columns(self) -> dict[str, Column]:
@@ -32,7 +32,7 @@ class Layouts(Counted, dict):
         return gettext("In how many ways cards hold so many SETs")
 
 
-class _Collections(Counted):
+class _Collections(CountTable):
     __slots__ = ()
 
     def columns(self) -> dict[str, Column]:

@@ -19,7 +19,7 @@ from setlab.common.i18n import gettext
 from setlab.core.linear import subspaces
 from setlab.counts.classes import affine_order
 from setlab.counts.fast import can_compile, compiled, numbers, say_slow, zeros
-from setlab.counts.reporting import Progress, announce, spoken_time
+from setlab.counts.reporting import ProgressLine, announce, spoken_time
 from setlab.counts.slices import Slice, arrangements, ones, splits
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def few_without(dimension: int, every: "Collections", up_to: int, progress: "Sho
         say_slow()
     announce((SECONDS if can_compile() else PLAIN_SECONDS).get(up_to, 1), shown=progress)
     wanted = [split for cards in range(up_to + 1) for split in splits(cards, 81)]
-    with Progress(1, progress) as done:
+    with ProgressLine(1, progress) as done:
         slices = Few(dimension, every, max([a for a, b, c in wanted if _needs_caps(b, c)], default=0))
         done.total = max(sum(slices.places(*split) for split in wanted), 1)
         return [slices.count(cards, done) for cards in range(up_to + 1)]
@@ -100,7 +100,7 @@ class Few:
         self.third = numbers(third, "int32") if can_compile() else third
         self.work = [zeros(self.points) if can_compile() else [0] * self.points for _ in range(4)]
 
-    def count(self, cards: int, done: Progress) -> int:
+    def count(self, cards: int, done: ProgressLine) -> int:
         """Return how many collections of so many cards hold no SET."""
         directions, pairs, triples = (subspaces(self.space.dimension + 1 - k, 1) for k in range(3))  # as of lines
         found = {}
@@ -132,7 +132,7 @@ class Few:
         each = TRIANGLES if b == FORMULA else 1
         return len(self.caps(a)[0]) * (self.every[c] // self.points) * each if _needs_caps(b, c) else 0
 
-    def number(self, a: int, b: int, c: int, *, done: Progress) -> int:
+    def number(self, a: int, b: int, c: int, *, done: ProgressLine) -> int:
         """Return how many collections have parts A, B, C of these sizes in the slices, in this order."""
         if c == 0:
             return self.every[a] * self.every[b]

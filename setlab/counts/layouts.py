@@ -18,12 +18,12 @@ from setlab.counts.drawn import Layouts
 from setlab.counts.fast import can_compile, compiled, numbers, say_slow, threads, zeros
 from setlab.counts.pairs import HALF, MAPS, Pairs
 from setlab.counts.planes import LONGEST, lines_within, pairs_completed, plane_tables, spread
-from setlab.counts.reporting import Progress, Shown, announce, spoken_time
+from setlab.counts.reporting import ProgressLine, Shown, announce, spoken_time
 from setlab.counts.slices import arrangements, slice_of, splits
 from setlab.counts.validation import checked_cards, checked_features, ways
 
 if TYPE_CHECKING:
-    from setlab.counts.tables import Tables
+    from setlab.counts.tables import SliceTables
 
 SOON = 18  # cards of 81, or so many fewer than all; more need `wait=True`
 BATCH = 50  # pairs in one piece of work
@@ -151,7 +151,9 @@ class Spreader:
         return total
 
 
-def _sum_jobs(bases: Any, weights: Any, times: Any, z: int, tables: "Tables", room: Any, out: Any, sums: Any) -> None:
+def _sum_jobs(
+    bases: Any, weights: Any, times: Any, z: int, tables: "SliceTables", room: Any, out: Any, sums: Any
+) -> None:
     for k in range(len(bases)):
         spread(weights[k], z, tables, room, out)
         for v in range(len(sums) - bases[k]):
@@ -161,7 +163,7 @@ def _sum_jobs(bases: Any, weights: Any, times: Any, z: int, tables: "Tables", ro
 def _in_space(cards: int, progress: "Shown") -> Counter:
     """Count layouts with four features, by the sizes of the slices, the largest first."""
     spreader, total, sizes = Spreader(), Counter(), splits(cards, 27)
-    with Progress(1, progress) as done:
+    with ProgressLine(1, progress) as done:
         for a, b, c in sizes:
             if c == 0:
                 one, two = spreader.within(a), spreader.within(b)

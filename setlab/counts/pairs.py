@@ -9,7 +9,7 @@ from typing import Any
 from setlab.counts.fast import can_compile, compiled, zeros
 from setlab.counts.moving import greatest, lowest, slot_of
 from setlab.counts.slices import slice_of
-from setlab.counts.tables import Tables
+from setlab.counts.tables import SliceTables
 
 MAPS = 11_232  # |GL(3, 3)|
 HALF = 13  # larger collections of the 27 points are what smaller ones leave out
@@ -21,7 +21,7 @@ class Pairs:
     def __init__(self, most: int) -> None:
         self.fast, space, few = can_compile(), slice_of(3), min(most, HALF)
         if self.fast:
-            self._tables = tables = Tables(space)
+            self._tables = tables = SliceTables(space)
             self._masks = tables.classes(caps=False, most=few)
             self._weights, self._labels, firsts, sizes = tables.orbits(self._masks)
             self.orbits = [(int(mask), int(size)) for mask, size in zip(firsts, sizes, strict=True)]
@@ -49,7 +49,7 @@ class Pairs:
         ]
 
 
-def _orbits_beside(tables: Tables, mask: int, masks: Any, weights: Any) -> list[tuple[Any, Any]]:
+def _orbits_beside(tables: SliceTables, mask: int, masks: Any, weights: Any) -> list[tuple[Any, Any]]:
     """Return (place of a class, weight of its orbit) under the linear maps that keep the class of this mask."""
     maps, number = zeros(MAPS, 27, kind="int8"), len(masks)
     found = compiled(_keeping)(mask, tables.plus, tables.moves, tables.steps, maps)

@@ -27,7 +27,7 @@ class Interrupted(KeyboardInterrupt):
         return [str(self)]  # all that a notebook shows of it
 
 
-class Progress:
+class ProgressLine:
     """A progress line, shown once a job has taken two seconds: `with Progress(total) as done: done(1)`.
 
     `shown` may be False for silence, or a function that is called with the share that is done, from 0 to 1. Ctrl-C
@@ -41,7 +41,7 @@ class Progress:
         self.start = self.last = monotonic()
         self.pace = self.start, 0  # (when, how much was done by then) from when on its pace is known
 
-    def __enter__(self) -> "Progress":
+    def __enter__(self) -> "ProgressLine":
         return self
 
     def __call__(self, more: int = 1) -> None:
@@ -81,7 +81,7 @@ class Progress:
         return text.format(share=percent(self.share))
 
 
-class Line:
+class StatusLine:
     """A line that is rewritten in place: in a notebook a display of its own in each cell."""
 
     def __init__(self) -> None:
@@ -110,7 +110,7 @@ class Line:
         self.is_written = False
 
 
-line = Line()
+line = StatusLine()
 
 
 def note(text: str) -> None:

@@ -22,7 +22,7 @@ from setlab.counts.few import checked_few, few_without
 from setlab.counts.moving import count_ones, lowest, moved
 from setlab.counts.reporting import Shown
 from setlab.counts.slices import arrangements, ones, slice_of
-from setlab.counts.tables import Tables
+from setlab.counts.tables import SliceTables
 from setlab.counts.validation import FEATURES, any_features, checked_features
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def caps_inside(space: "Slice", free: Any) -> Any:
     """Return [number of caps of 0 to 9 points within these points of a slice]."""
     if not can_compile():
         return _caps_within(space, free, 9)
-    tables, room, counts = Tables(space), zeros(3, 32), zeros(32)
+    tables, room, counts = SliceTables(space), zeros(3, 32), zeros(32)
     compiled(caps_within)(free, 9, tables.moves, tables.third, room, counts)
     return [int(x) for x in counts[:10]]
 
@@ -137,7 +137,7 @@ def _large_caps(space: "Slice", free: Any, most: int) -> Any:
 
 
 def _fast(space: "Slice") -> list[int]:
-    tables = Tables(space)
+    tables = SliceTables(space)
     classes = tables.classes(caps=True)
     _, _, firsts, sizes = tables.orbits(classes)
     counts = zeros(10, 10, 10)

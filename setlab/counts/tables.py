@@ -15,7 +15,7 @@ BLOCKS = 3 * 512
 CAPS = 13_612  # classes of caps of 27 points
 
 
-class Tables:
+class SliceTables:
     """Arrays for one slice: `moves` (translations), `third`, `steps` (what takes a point to the last one)."""
 
     def __init__(self, space: "Slice") -> None:

@@ -96,13 +96,13 @@ def to_html(tree: ET.Element) -> str:
     return printable("".join(written))
 
 
-class Kept(Node):
+class CachedDrawing(Node):
     """The root of a drawing that is shown again and again: see `kept`."""
 
     html = ""
 
 
-def kept(tree: ET.Element) -> Kept:
+def kept(tree: ET.Element) -> CachedDrawing:
     """Return the tree with its HTML cached: one drawing serves many pages, and must not be changed.
 
     >>> die = kept(el("b", "1 < 2"))
@@ -112,8 +112,8 @@ def kept(tree: ET.Element) -> Kept:
     return _kept(tree, to_html(tree))
 
 
-def _kept(tree: ET.Element, html: str) -> Kept:
-    drawn = Kept(tree.tag, tree.attrib)
+def _kept(tree: ET.Element, html: str) -> CachedDrawing:
+    drawn = CachedDrawing(tree.tag, tree.attrib)
     drawn.text, drawn.html = tree.text, html
     drawn.extend(tree)
     return drawn
@@ -137,9 +137,9 @@ def picture(svg: ET.Element, alt: str, **attrs: object) -> ET.Element:
 def _write(node: ET.Element, write: Callable[[str], object]) -> None:
     """Write a node and its content.
 
-    ElementTree's own writer looks for namespaces first, and knows nothing of `Kept` drawings.
+    ElementTree's own writer looks for namespaces first, and knows nothing of `CachedDrawing` drawings.
     """
-    if isinstance(node, Kept):
+    if isinstance(node, CachedDrawing):
         write(node.html)
         return
     tag = node.tag
@@ -172,7 +172,7 @@ def _append(node: ET.Element, children: Iterable[Any]) -> None:  # what `str` ca
         elif isinstance(child, (list, tuple)) or hasattr(child, "__next__"):
             _append(node, child)
         elif len(node):  # ElementTree keeps the text after an element in that element's tail
-            if isinstance(node[-1], Kept):  # which other pages show too, without this text
+            if isinstance(node[-1], CachedDrawing):  # which other pages show too, without this text
                 node[-1] = _kept(node[-1], node[-1].html)
             node[-1].tail = (node[-1].tail or "") + printable(str(child))
         else:

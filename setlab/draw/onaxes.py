@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from setlab.caps.bounds import Bounds
     from setlab.chance.estimates import Estimate
     from setlab.chance.exact import Distribution
-    from setlab.counts.drawn import Counted
+    from setlab.counts.drawn import CountTable
     from setlab.storage.solving_times import Statistics
 
 SIZE = (4.5, 3)  # inches: on a phone one still reads it
@@ -105,7 +105,7 @@ def plot_bounds(bounds: "Bounds", ax: Any = None) -> Any:
 
 
 @lettered()
-def plot_counts(table: "Counted", ax: Any = None) -> Any:
+def plot_counts(table: "CountTable", ax: Any = None) -> Any:
     """Plot the second column of a table, whole numbers, over the first one, on a logarithmic scale."""
     names, lines = table.columns(), table.rows()
     over, number = names

@@ -19,7 +19,7 @@ from setlab.draw.shapes import hatching, number, outline, star
 from setlab.draw.themes import colour_letter, contrast, dot_letter, look, over
 
 if TYPE_CHECKING:
-    from setlab.core.features import Value
+    from setlab.core.features import FeatureValue
     from setlab.draw.themes import Theme
 
 HIGH = 80
@@ -169,7 +169,7 @@ def _paper(wide: int, rx: int, **more: Any) -> Element:
     return rect(1, 1, wide - 2, HIGH - 2, rx, fill=PAPER, stroke=EDGE, stroke_width=1.6, **more)
 
 
-def _card(values: "Mapping[str, Value]", look: "Theme") -> list[Element]:
+def _card(values: "Mapping[str, FeatureValue]", look: "Theme") -> list[Element]:
     """Draw symbols in the middle; a colour's letter takes a column of its own on the left, clear of them all."""
     frame = border(values["border"].name, 6, 6, CARD - 12, HIGH - 12) if "border" in values else []
     if not look.letters:
@@ -178,7 +178,9 @@ def _card(values: "Mapping[str, Value]", look: "Theme") -> list[Element]:
     return [*frame, *symbols, _letter(values, look, *((14.5, 27, 15) if frame else (6, 22, 19)))]
 
 
-def _symbols(values: "Mapping[str, Value]", look: "Theme", middle: float, room: float, gap: int = 8) -> list[Element]:
+def _symbols(
+    values: "Mapping[str, FeatureValue]", look: "Theme", middle: float, room: float, gap: int = 8
+) -> list[Element]:
     """Draw the symbols of a piece, in one group that carries their paint."""
     count, shape, shading = int(values["number"].letter), values["symbol"].name, values["shading"].name
     paint = look.colours[values["colour"].name]
@@ -216,7 +218,7 @@ def _dots(card: Any, look: "Theme") -> list[Element]:
     return art
 
 
-def _letter(values: "Mapping[str, Value]", look: "Theme", x: float, y: int, size: int) -> Element:
+def _letter(values: "Mapping[str, FeatureValue]", look: "Theme", x: float, y: int, size: int) -> Element:
     name = values["colour"].name
     paint, letter = look.colours[name], colour_letter(name)
     return el(

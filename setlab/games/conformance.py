@@ -46,14 +46,14 @@ def check_game(game: Any, games: int = 50, seed: int = 0) -> None:
         raise (TypeError if number is None else ValueError)(text.format(it=games))
     games, seed = number, whole(seed, gettext("a seed"))
     for number in range(games):
-        trial = Trial(game, seed * 1_000_003 + number)
+        trial = RandomTrial(game, seed * 1_000_003 + number)
         try:
             trial.play()
         except Exception as error:  # whatever it is, it comes with the seed and the event
             raise AssertionError(f"{trial.where()}: {type(error).__name__}: {error}") from error
 
 
-class Trial:
+class RandomTrial:
     """A random game, checked at each step."""
 
     def __init__(self, game: Any, seed: int) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 PAGES = ("set", *(game for game in GAMES if has_text(f"rules/{game}.md")))
 
 
-class Page:
+class RulesPage:
     """A rules page. `str(page)` is Markdown in the current language; in a notebook the examples are drawn."""
 
     def __init__(self, name: str) -> None:
@@ -48,7 +48,7 @@ class Page:
         return "\n\n".join(blocks) + "\n"
 
 
-def rules(name: str = "set") -> Page:
+def rules(name: str = "set") -> RulesPage:
     """Return the rules page of a game by its `name` ("set": the common rule), in the current language.
 
     ValueError if there is no such page.
@@ -63,7 +63,7 @@ def rules(name: str = "set") -> Page:
         if meant := nearest(name, PAGES):
             says = gettext("there is no rules page {name!r}; perhaps you mean {meant!r}. There are {all}")
         raise ValueError(says.format(name=name, meant=meant, all=gettext(", ").join(PAGES)))
-    return Page(name)
+    return RulesPage(name)
 
 
 def paragraphs(text: str) -> list[str]:

@@ -39,7 +39,7 @@ class RecordError(ValueError):
     """Raised for a record that cannot be opened. The text says why. `InUse`: another program writes it."""
 
 
-class Lines:
+class RecordLines:
     """The lines behind the header of a record: each one's checksum covers all before it."""
 
     def __init__(self, header: bytes, version: int = VERSION) -> None:
@@ -98,11 +98,11 @@ def header_of(match: Match, **more: Any) -> dict[str, Any]:
     }
 
 
-def begun(match: Match, header: Mapping[str, Any]) -> tuple[bytes, Lines]:
-    """Return (the record of a match so far, the `Lines` that go on with it)."""
+def begun(match: Match, header: Mapping[str, Any]) -> tuple[bytes, RecordLines]:
+    """Return (the record of a match so far, the `RecordLines` that go on with it)."""
     text = _json(header)
     line = b'%s,"crc":"%08x"}' % (text[:-1], crc32(text))
-    lines = Lines(line)
+    lines = RecordLines(line)
     return line + b"\n" + lines.written(told(match, match.history)), lines
 
 
@@ -138,18 +138,18 @@ def load(path: Path, game: Any = None) -> Match:
 # --- reading ---------------------------------------------------------------------------------------------------------
 
 
-class Reading(NamedTuple):
+class ReadRecord(NamedTuple):
     """A record that was read: the match, the number of intact bytes, the problem of the rest ("" if none)."""
 
     match: Match
     length: int
     problem: str
     header: dict
-    lines: Lines  # those that go on with it
+    lines: RecordLines  # those that go on with it
 
 
-def read(path: Path, game: Any = None) -> Reading:
-    """Return the `Reading` of a record. RecordError if it is not one.
+def read(path: Path, game: Any = None) -> ReadRecord:
+    """Return the `ReadRecord` of a record. RecordError if it is not one.
 
     `game` is for records of a game that is not among GAMES. Pending chance acts at `match.settle()`.
     """
@@ -165,15 +165,15 @@ def as_written(raw: bytes) -> bytes:
     return raw.removeprefix(BOM_UTF8).replace(b"\r\n", b"\n")
 
 
-def read_from(raw: bytes, path: Path, game: Any = None) -> Reading:
-    """Return the `Reading` of the bytes of a record."""
+def read_from(raw: bytes, path: Path, game: Any = None) -> ReadRecord:
+    """Return the `ReadRecord` of the bytes of a record."""
     if len(raw) > LARGEST:
         large = gettext("{name} is larger than any record (more than {size} bytes): it is not opened")
         raise RecordError(large.format(name=path.name, size=LARGEST))
     whole, _, cut = raw.rpartition(b"\n")
     first, *rest = whole.split(b"\n") if whole else [b""]
     header = checked_header(first, path)
-    match, lines = at_its_beginning(header, path, game), Lines(first, header["version"])
+    match, lines = at_its_beginning(header, path, game), RecordLines(first, header["version"])
     length, problem = len(first) + 1, ""
     for number, line in enumerate(rest, 2):
         before = lines.sum
@@ -189,7 +189,7 @@ def read_from(raw: bytes, path: Path, game: Any = None) -> Reading:
         if cut:
             problem = gettext("the last line of the record is cut off; the match opens as it stood before it")
     match.by_hand = header.get("by_hand") is True
-    return Reading(match, length, problem, header, lines)
+    return ReadRecord(match, length, problem, header, lines)
 
 
 def _again(match: Match, thing: Any) -> None:
@@ -283,7 +283,7 @@ def ends(path: Path) -> Ends:
     last = whole[-1].partition(b" ")[2] if whole and header["version"] > 1 else b""
     if tail:
         return Ends(header, _result_in(last), None)
-    lines = Lines(first, header["version"])
+    lines = RecordLines(first, header["version"])
     said = [body for body in map(lines.body, whole) if body is not None]
     events = sum(each[:1] == b"[" for each in said) - sum(each[:1] == b'"' for each in said)
     return Ends(header, _result_in(last) if len(said) == len(whole) else None, events)

@@ -10,12 +10,12 @@ from setlab.common.files import UNREADABLE, home
 TIMES = "times.json"  # {name: when it was written, in nanoseconds}: what the page keeps of a file is only its content
 
 
-class Kept:
+class BrowserFiles:
     """The folder with all saved files. They are named by their path within it, with "/" on every system.
 
     >>> import tempfile
     >>> folder = Path(tempfile.mkdtemp())
-    >>> kept = Kept(folder)
+    >>> kept = BrowserFiles(folder)
     >>> _ = (folder / "settings.json").write_text("{}")
     >>> [*kept.changed()]
     ['settings.json', 'times.json']

@@ -48,7 +48,7 @@ class Outlet:
             line.news.set()
 
 
-class Seen:
+class SeenFrame:
     """The last frame that a connection has seen. Frames that a slow one has missed are left out."""
 
     def __init__(self) -> None:
@@ -83,7 +83,7 @@ class Carrier:
 
     def __init__(self, scene: "Scene", send: Callable[[str], object], page: str | None = None) -> None:
         self.scene, self.send, self.page = scene, send, page or str(id(scene))
-        self._seen = Seen()  # the frame and words that the page has
+        self._seen = SeenFrame()  # the frame and words that the page has
         scene._stage = self
 
     def open(self) -> None:

@@ -16,7 +16,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from setlab.common.i18n import gettext
 from setlab.host.files import HERE, STAGE, File, Ours, file, page_of, word_of
-from setlab.host.sending import SILENT, Outlet, Seen
+from setlab.host.sending import SILENT, Outlet, SeenFrame
 from setlab.widgets.scene.carried import client_words
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Host:
         self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
         files = {"server": self, "files": self.files, "line": "{path}/line", "nothing": _nothing}
         application = Application(
-            [(r"(/[^/]+)/line", Line, {"server": self}), (r"(/.*)", File, files)],
+            [(r"(/[^/]+)/line", PageConnection, {"server": self}), (r"(/.*)", File, files)],
             websocket_max_message_size=LARGEST,
             log_function=lambda handler: None,
         )
@@ -119,7 +119,7 @@ def _nothing() -> tuple[str, bytes]:
 LARGEST = 3_000_000  # bytes of a message: a file may be in it
 
 
-class Line(Ours, WebSocketHandler):
+class PageConnection(Ours, WebSocketHandler):
     """The connection to one page. Each message is a pair that begins with the number of its scene."""
 
     def check_origin(self, origin: str) -> bool:
@@ -130,7 +130,7 @@ class Line(Ours, WebSocketHandler):
         self.path, self.news, self.scenes = path, asyncio.Event(), []
         if path not in self.server.shown:
             return self.close(1008, "no such page")
-        self.scenes = [(scene, Seen()) for scene in self.server.shown[path]]
+        self.scenes = [(scene, SeenFrame()) for scene in self.server.shown[path]]
         self.server.lines.add(self)
         for scene, _ in self.scenes:
             scene._stage.lines.add(self)

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 
 from setlab.common.i18n import language as speak
-from setlab.host.kept import Kept
+from setlab.host.kept import BrowserFiles
 from setlab.host.sending import Carrier
 from setlab.widgets.lobby.lobby import Lobby
 
@@ -20,7 +20,7 @@ class Playing:
 
     def __init__(self, language: str, address: str, send: Callable[[str], object]) -> None:
         speak(language)
-        self.kept = Kept()
+        self.kept = BrowserFiles()
         self.lobby = Lobby()
         page, _, fragment = address.partition("#")
         self.lobby.address = page.partition("?")[0].rpartition("/")[0] + "/" if page else ""  # without a language

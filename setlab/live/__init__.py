@@ -1,18 +1,18 @@
 """Matches being played, on any screen: the players, the clock, the record.
 
-Nothing here knows a screen. A notebook's table, a phone in a class room and a projector are eyes on a `Sitting`:
+Nothing here knows a screen. A notebook's table, a phone in a class room and a projector are eyes on a `LiveMatch`:
 
 >>> import setlab as sl
->>> sitting = Sitting(sl.Match("dnup", seed=3, players=2), {0: Person("Ann"), 1: Person("Bo")})
+>>> sitting = LiveMatch(sl.Match("dnup", seed=3, players=2), {0: Person("Ann"), 1: Person("Bo")})
 >>> ann = sl.widgets.DnupTable(sitting, eyes=[0])
 >>> on_the_projector = sl.widgets.DnupTable(sitting, eyes=[])
 >>> len(ann.hand), len(on_the_projector.hand)
 (8, 0)
 """
 
-from setlab.live.live_match import Away, Computer, Person, Sitting
+from setlab.live.live_match import Away, Computer, LiveMatch, Person
 
-__all__ = ["Away", "Computer", "Person", "Sitting"]
+__all__ = ["Away", "Computer", "LiveMatch", "Person"]
 
 
 def __dir__() -> list[str]:

@@ -45,7 +45,7 @@ class Eye(Protocol):
     def news(self) -> None: ...
 
 
-class Sitting(Session):
+class LiveMatch(Session):
     """A match, and who sits at it: `seats` are a `Person`, `Computer` or `Away` by seat.
 
     `clock` and `pace` are those of a `Session`. Where several call from devices of their own, a call waits `fair`
@@ -54,7 +54,8 @@ class Sitting(Session):
 
     >>> from setlab import Match
     >>> from setlab.players.dnup import player
-    >>> sitting = Sitting(Match("dnup", seed=3, players=2), {0: Person("Ann"), 1: Computer(player("greedy"), "greedy")})
+    >>> match = Match("dnup", seed=3, players=2)
+    >>> sitting = LiveMatch(match, {0: Person("Ann"), 1: Computer(player("greedy"), "greedy")})
     >>> sitting.people, sitting.computers, sitting.names
     ([0], [1], ['Ann', ''])
     >>> sitting.take_seat(0, Away(player("greedy"), "greedy", "Ann"))

@@ -24,7 +24,17 @@ if TYPE_CHECKING:
     from setlab.games.dnup.game import Dnup
     from setlab.games.dnup.rounds import State
 
-__all__ = ["Anything", "Greedy", "Overlooking", "Thinker", "favourite", "outlook", "player", "reasons", "staying"]
+__all__ = [
+    "BeginnerPlayer",
+    "GreedyPlayer",
+    "RandomPlayer",
+    "Thinker",
+    "favourite",
+    "outlook",
+    "player",
+    "reasons",
+    "staying",
+]
 
 EXPLORE = 0.5  # weight of moves that were tried seldom
 DEPTH = 24  # actions that are played out before the position is estimated
@@ -36,14 +46,14 @@ SEES = ("hand", "areas")  # what a game has to show who plays it
 LEVELS = ("random", *NOTICED, "greedy", *ITERATIONS)
 
 
-class Anything:
+class RandomPlayer:
     """Plays any legal move, uniformly."""
 
     def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         return 0, rng.choice(legal)
 
 
-class Greedy:
+class GreedyPlayer:
     """Plays the move after which its hand is the easiest to get rid of; of equals, one at random."""
 
     sees = SEES
@@ -52,7 +62,7 @@ class Greedy:
         return 0, greedy(legal, seen["hand"], seen["areas"], rng)
 
 
-class Overlooking:
+class BeginnerPlayer:
     """Plays greedily among the moves that it notices: `noticed` percent of them, each by chance.
 
     If it notices none, it plays any.
@@ -103,7 +113,7 @@ def burden(hand: Sequence[str]) -> float:
     return sum(29 - int(value) for value in {card[0] for card in hand}) / 20 + len(hand) / 20
 
 
-class Node:
+class TreeNode:
     """The statistics of a sequence of moves: how often it was tried, how often it was available, what it won."""
 
     __slots__ = ("available", "children", "tried", "won")
@@ -112,7 +122,7 @@ class Node:
         self.children, self.tried, self.available, self.won = {}, 0, 0, 0.0
 
 
-class Share(NamedTuple):
+class MoveStatistics(NamedTuple):
     """A move's number of tries, and its mean result, from 0 to 1."""
 
     tried: int
@@ -139,14 +149,14 @@ class Thinker:
         """Return the best move of a `seat` among `legal`; `state` holds what it knows, and any hands for the others."""
         return legal[0] if len(legal) == 1 else favourite(self.shares(state, seat, rng))
 
-    def shares(self, state: "State", seat: int, rng: "Random") -> dict[tuple, Share]:
-        """Return {move: `Share`} of all moves that a `seat` tried in `iterations` tries; `state` as in `think`."""
-        game, root = GAMES["dnup"], Node()
+    def shares(self, state: "State", seat: int, rng: "Random") -> dict[tuple, MoveStatistics]:
+        """Return {move: `MoveStatistics`} of all moves a `seat` tried; `state` as in `think`."""
+        game, root = GAMES["dnup"], TreeNode()
         for _ in range(self.iterations):
             self._search(game, game.imagine(state, seat, rng), root, rng)
-        return {event: Share(node.tried, node.won / node.tried) for event, node in root.children.items()}
+        return {event: MoveStatistics(node.tried, node.won / node.tried) for event, node in root.children.items()}
 
-    def _search(self, game: "Dnup", state: "State", node: Node, rng: "Random") -> None:
+    def _search(self, game: "Dnup", state: "State", node: TreeNode, rng: "Random") -> None:
         path, rounds = [], state.rounds
         while True:
             if state.rounds != rounds or state.hands is None or game.outcome(state):
@@ -158,7 +168,7 @@ class Thinker:
                     node.children[event].available += 1
             if fresh:
                 event = greedy(fresh, state.hands[seat], state.areas, rng) if rng.random() < 0.7 else rng.choice(fresh)
-                node.children[event] = Node()
+                node.children[event] = TreeNode()
                 node.children[event].available = 1
             else:
                 event = max(legal, key=lambda each: self._promise(node.children[each]))
@@ -172,7 +182,7 @@ class Thinker:
             step.won += gains[seat]
 
     @staticmethod
-    def _promise(node: Node) -> float:
+    def _promise(node: TreeNode) -> float:
         return node.won / node.tried + EXPLORE * sqrt(log(node.available) / node.tried)
 
     def _play_out(self, game: "Dnup", state: "State", rounds: int, rng: "Random") -> list[float]:
@@ -215,10 +225,10 @@ def player(level: str, iterations: int = ITERATIONS["thinker"]) -> Any:
     ValueError for another level.
     """
     if known_level(level, LEVELS) in NOTICED:
-        return Overlooking(NOTICED[level])
+        return BeginnerPlayer(NOTICED[level])
     if level == "quick thinker":
         iterations = min(iterations, ITERATIONS[level])
-    return {"random": Anything, "greedy": Greedy}.get(level, lambda: Thinker(iterations))()
+    return {"random": RandomPlayer, "greedy": GreedyPlayer}.get(level, lambda: Thinker(iterations))()
 
 
 # --- what becomes of a set -------------------------------------------------------------------------------------------

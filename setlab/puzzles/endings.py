@@ -79,7 +79,7 @@ class Ending(Puzzle):
         return Verdict(False, gettext("with this card, what is left does not sum to zero"))
 
 
-class EndingOfTheDay(Ending):
+class DailyEnding(Ending):
     """The end game of a `date`, in which every group that was taken is a SET."""
 
     def __init__(self, date: Any) -> None:
@@ -92,13 +92,13 @@ class EndingOfTheDay(Ending):
         return head, marks(WRONG, entry.get("wrong", 0)) + RIGHT + marks(HINT, entry.get("hints", 0))
 
 
-def ending_of(date: Any = None) -> EndingOfTheDay:
+def ending_of(date: Any = None) -> DailyEnding:
     """Return the end game of a day (a `datetime.date` or "2026-11-20"; today's by default), the same on every machine.
 
     >>> ending_of("2026-11-20").judge(ending_of("2026-11-20").answer).right
     True
     """
-    return EndingOfTheDay(checked_date(date))
+    return DailyEnding(checked_date(date))
 
 
 def _played(rng: "Random", mistakes: int) -> "tuple[list[tuple[Card, ...]], list[Card]]":

@@ -23,14 +23,22 @@ EMPTY = 1 / 6  # the share of tables without a SET, from the second stage on
 DRAWS = 10**9  # tables are drawn until one is as its stage says; every second to fifth is
 
 
-class Stage(NamedTuple):
+class Difficulty(NamedTuple):
     """The difficulty of tables: so many `sets`, and the easiest of them is `differing` in so many features."""
 
     sets: int
     differing: int
 
 
-STAGES = (Stage(6, 1), Stage(5, 1), Stage(4, 2), Stage(3, 2), Stage(2, 3), Stage(1, 3), Stage(1, 4))
+STAGES = (
+    Difficulty(6, 1),
+    Difficulty(5, 1),
+    Difficulty(4, 2),
+    Difficulty(3, 2),
+    Difficulty(2, 3),
+    Difficulty(1, 3),
+    Difficulty(1, 4),
+)
 
 
 class SeriesTable(Puzzle):
@@ -70,7 +78,7 @@ class Series:
             raise ValueError(text.format(it=kind, all=gettext(", ").join(self.kinds)))
         self.kind, self.seed = kind, whole(seed, gettext("a seed"))
 
-    def stage(self, number: int) -> Stage:
+    def stage(self, number: int) -> Difficulty:
         """Return the difficulty of the table of this `number`."""
         return STAGES[min(number // TABLES, len(STAGES) - 1)]
 
@@ -79,7 +87,7 @@ class Series:
         rng = PortableRandom(f"setlab {self.kind} {self.seed} {number}")
         stage = self.stage(number)
         if stage != STAGES[0] and rng.random() < EMPTY:
-            stage = Stage(0, 0)
+            stage = Difficulty(0, 0)
         while True:
             cards = _drawn(stage, rng.randrange(DRAWS)).cards
             found = (differing([card.code for card in group]) for group in find_sets(cards))
@@ -90,6 +98,6 @@ class Series:
         return f"Series({self.kind!r}, seed={self.seed})"
 
 
-def _drawn(stage: Stage, seed: int) -> "OneSet | ExactTable":
+def _drawn(stage: Difficulty, seed: int) -> "OneSet | ExactTable":
     """Return a table with so many SETs; a single SET is of the stage's kind, too."""
     return OneSet(stage.differing, CARDS, seed) if stage.sets == 1 else ExactTable(stage.sets, CARDS, seed)

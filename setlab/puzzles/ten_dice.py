@@ -82,12 +82,12 @@ def joined(faces: Sequence[int], steps: int = STEPS) -> Grid | None:
     sets = [three for three in combinations(every, 3) if THIRD[faces[three[0]]][faces[three[1]]] == faces[three[2]]]
     if {place for three in sets for place in three} != {*every}:
         return None  # a die that is in no SET at all
-    search = _Search(faces, steps)
+    search = _GridSearch(faces, steps)
     starts = ({(1, column): place for column, place in enumerate(three, 1)} for three in sets)
     return next((grid for start in starts if (grid := search.grown(start)) is not None), None)
 
 
-class _Search:
+class _GridSearch:
     """Depth first: each step completes a SET that begins in the grid, so all dice hang together and none is alone."""
 
     def __init__(self, faces: Sequence[int], steps: int) -> None:

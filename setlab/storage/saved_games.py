@@ -21,9 +21,9 @@ from setlab.games.records import (
     LARGEST,
     UNDO,
     Ends,
-    Lines,
-    Reading,
+    ReadRecord,
     RecordError,
+    RecordLines,
     at_its_beginning,
     begun,
     ends,
@@ -45,7 +45,9 @@ class Record:
     Events that cannot be written, on a full disk, wait for the next one. A match that is dropped drops its record.
     """
 
-    def __init__(self, match: Match, path: Path, lock: Lock, header: dict[str, Any], lines: Lines, length: int) -> None:
+    def __init__(
+        self, match: Match, path: Path, lock: Lock, header: dict[str, Any], lines: RecordLines, length: int
+    ) -> None:
         self.match, self.path, self.lock = match, path, lock
         self.header, self.lines, self.length = header, lines, length
         self.problem = ""  # why the match is not kept now
@@ -176,7 +178,7 @@ class SavedMatch:
         return match
 
     @cached_property
-    def _reading(self) -> Reading:
+    def _reading(self) -> ReadRecord:
         reading = read(self.path)
         reading.match.settle()
         return reading

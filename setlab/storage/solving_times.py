@@ -46,7 +46,7 @@ class Take(NamedTuple):
 COLUMNS = list(Take._fields)
 
 
-class Game(NamedTuple):
+class PlayedGame(NamedTuple):
     """The result of one match of the player's."""
 
     match: str
@@ -70,7 +70,7 @@ class Statistics(Tabular):
     "practice" and "cards" (their codes).
     """
 
-    def __init__(self, takes: Iterable[Take], games: Iterable[Game], left_out: int = 0) -> None:
+    def __init__(self, takes: Iterable[Take], games: Iterable[PlayedGame], left_out: int = 0) -> None:
         self.takes, self.games = tuple(takes), tuple(games)
         self.left_out = left_out  # how many games were too long to be read
 
@@ -256,7 +256,7 @@ def _takes_sets(match: Match) -> bool:
     return isinstance(match.game, TableGame) and match.game.group.id == "set"
 
 
-def tally(match: Match, name: str, header: dict[str, Any]) -> tuple[list[Take], Game]:
+def tally(match: Match, name: str, header: dict[str, Any]) -> tuple[list[Take], PlayedGame]:
     """Return (the player's SETs, the summary) of one match."""
     made, practice = str(header.get("made", ""))[:10], header.get("practice") is True
     (_, before), *steps = match.replay()
@@ -280,7 +280,7 @@ def tally(match: Match, name: str, header: dict[str, Any]) -> tuple[list[Take], 
     ended, scores = match.outcome() is not None, match.scores
     clock = before.options.seconds
     own, others, minutes = scores[0], sum(scores[1:]), before.now / 60_000
-    return takes, Game(name, match.id, practice, ended, minutes, own, others, wrong, clock, tuple(missed))
+    return takes, PlayedGame(name, match.id, practice, ended, minutes, own, others, wrong, clock, tuple(missed))
 
 
 def differing(codes: Iterable[str]) -> int:

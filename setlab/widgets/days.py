@@ -11,7 +11,7 @@ from setlab.puzzles.endings import ending_of
 from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.table.daily_puzzle import DailyPuzzle
-from setlab.widgets.workbench.endgame import EndingOfTheDay
+from setlab.widgets.workbench.endgame import DailyEndGame
 
 
 class Day(NamedTuple):
@@ -30,6 +30,6 @@ DAYS = {
         for level, each in LEVELS.items()
     },
     "dice": Day(message("Ten dice"), "dice", ten_dice, TenDiceTable),
-    "ending": Day(message("The last card"), "last-card", ending_of, EndingOfTheDay),
+    "ending": Day(message("The last card"), "last-card", ending_of, DailyEndGame),
 }
 DOORS = tuple(dict.fromkeys(day.door for day in DAYS.values()))

@@ -12,7 +12,7 @@ from helpers.oracles import lines as lines_of
 
 import setlab as sl
 from setlab.caps import largest_known, problem
-from setlab_proofs.caps.sat import Search, lrat, trimmed
+from setlab_proofs.caps.sat import SatSearch, lrat, trimmed
 
 FRAME = [(0, 0), (0, 1), (1, 0)]
 CASES = [(n, k, frame) for n in (1, 2) for k in range(1, 2 * 3 ** (n - 1) + 1) for frame in (False, True)]
@@ -77,7 +77,7 @@ def test_the_counters_shut_out_no_set_that_is_large_enough(n, k):
         assert satisfied(counters, asked.model(points))
         few = asked.model(points[: k - 1])
         literals = [(x,) for x in few[: 3**n]]
-        assert not Search(len(asked.variables), [*counters, *literals]).run(), "too few points, whatever is counted"
+        assert not SatSearch(len(asked.variables), [*counters, *literals]).run(), "too few points, whatever is counted"
 
 
 def test_variables_say_what_they_are():
@@ -163,7 +163,7 @@ def test_the_search_is_right_about_small_formulas(seed):
         for _ in range(rng.randint(1, 6 * n))
     ]
     assignments = ([x * sign for x, sign in enumerate(signs, 1)] for signs in product((1, -1), repeat=n))
-    search = Search(n, clauses)
+    search = SatSearch(n, clauses)
     assert search.run() == any(satisfied(clauses, model) for model in assignments)
     if search.lemmas and not search.lemmas[-1].literals:
         lines = [f"p cnf {n} {len(clauses)}", *(" ".join(map(str, (*clause, 0))) for clause in clauses)]
@@ -173,7 +173,7 @@ def test_the_search_is_right_about_small_formulas(seed):
 
 
 def test_an_empty_clause_is_a_contradiction():
-    search = Search(1, [(1,), ()])
+    search = SatSearch(1, [(1,), ()])
     assert not search.run() and lrat(trimmed(search.lemmas, 2)) == "3 0 2 0\n"
 
 

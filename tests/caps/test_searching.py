@@ -10,7 +10,7 @@ from helpers.oracles import lines
 import setlab as sl
 from setlab.caps import SearchStopped, find, known, searching, symmetric, text_of, verify
 from setlab.caps.places import place_of, plus, third, thirds, vectors
-from setlab.caps.searching import Search
+from setlab.caps.searching import CapSearch
 from setlab.common.rng import PortableRandom
 
 LARGEST = [(1, 2), (2, 4), (3, 9), (4, 20), (5, 45), (6, 112), (7, 236), (8, 512)]
@@ -102,7 +102,7 @@ def test_time_is_over():
 @pytest.mark.parametrize("moment", [1, 2, 9, 30, 60])
 def test_interrupted_at_any_moment(monkeypatch, moment):
     """Ctrl-C keeps the best, also where it comes in the midst of a move."""
-    change, calls = Search._change, 0
+    change, calls = CapSearch._change, 0
 
     def interrupted(self, k, sign):
         nonlocal calls
@@ -111,7 +111,7 @@ def test_interrupted_at_any_moment(monkeypatch, moment):
             raise KeyboardInterrupt
         change(self, k, sign)
 
-    monkeypatch.setattr(Search, "_change", interrupted)
+    monkeypatch.setattr(CapSearch, "_change", interrupted)
     with pytest.raises(SearchStopped, match=r"Interrupted: \d+ of 236") as stopped:
         find(7, 236, seed=1)
     assert verify(stopped.value.best) and len(stopped.value.best) >= min(6 * (moment - 1), 120)
@@ -181,12 +181,12 @@ def test_what_excludes_what():
 @pytest.mark.parametrize("n", [2, 4, 5, 7])
 def test_costs_stay_right(n):
     """After many moves the costs are what they are when counted anew, and the chosen orbits are a cap."""
-    search = Search(symmetric.orbits_of(n), PortableRandom(f"test/{n}"))
+    search = CapSearch(symmetric.orbits_of(n), PortableRandom(f"test/{n}"))
     for _ in range(120):
         search.move()
         places = [p for k in search.chosen for p in search.orbits.points[k]]
         assert len(places) == search.points and verify([vectors(n)[p] for p in places])
-    fresh = Search(search.orbits, PortableRandom("other"))
+    fresh = CapSearch(search.orbits, PortableRandom("other"))
     fresh.price = search.price
     for k in search.chosen:
         fresh._change(k, 1)

@@ -8,9 +8,9 @@ from widgets.test_fuzz import forged
 from setlab import language
 from setlab.draw.themes import look
 from setlab_school.classroom import Room
-from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.races import race
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.teacher import TeacherPage
 
 BUTTONS = [
     "ask-0",
@@ -34,8 +34,8 @@ PRESSES = 60
 def anything(button, seed, presses=PRESSES):
     """Three pupils press what is offered and send what is not; (messages that were read, those that did something)."""
     chance, room = Random(f"{button}/{seed}"), Room("en")
-    desk = Desk(room)
-    seats = [Seat(room, room.enter(name)) for name in ("Ann", "Bo", "Cy")]
+    desk = TeacherPage(room)
+    seats = [PupilPage(room, room.enter(name)) for name in ("Ann", "Bo", "Cy")]
     for page in (desk, *seats):
         room.attach(page)
     for seat in seats:

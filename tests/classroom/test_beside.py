@@ -14,13 +14,13 @@ from helpers.watchdog import Watchdog
 from setlab import DECK
 from setlab.common.i18n import speaking
 from setlab_course.teach.parsing.spelling import numbers
-from setlab_school.classroom.answer_worker import AtOnce, Beside
+from setlab_school.classroom.answer_worker import AnswerWorker, AtOnce
 from setlab_school.classroom.tasks import fault
 
 
 @pytest.fixture
 def judge():
-    beside = Beside(seconds=0.5)
+    beside = AnswerWorker(seconds=0.5)
     yield beside
     beside.close()
 
@@ -61,7 +61,7 @@ def test_a_system_that_starts_no_process_now_is_asked_again(monkeypatch):
         return start(*args, **options)
 
     monkeypatch.setattr(subprocess, "Popen", refusing)
-    judge = Beside(seconds=0.5)
+    judge = AnswerWorker(seconds=0.5)
     try:
         assert told(judge, (pow, 2, 5), (pow, 2, 5)) == [(0, None), (1, 32)]
     finally:

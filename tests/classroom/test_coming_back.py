@@ -5,8 +5,8 @@ import pytest
 from setlab_school.classroom import Room
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question
-from setlab_school.classroom.pupil import Door, Seat
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.pupil import Door, PupilPage
+from setlab_school.classroom.teacher import TeacherPage
 from tools.benchmarks.devices import Device
 
 WHICH = Question("Which?", choices=("this", "that"))
@@ -17,8 +17,8 @@ class Class:
 
     def __init__(self):
         self.room = Room("en")
-        self.desk = Desk(self.room)
-        self.ann, self.bo = (Seat(self.room, self.room.enter(name)) for name in ("Ann", "Bo"))
+        self.desk = TeacherPage(self.room)
+        self.ann, self.bo = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo"))
         self.ann.person.seat, self.bo.person.seat = self.ann, self.bo
         self.room.begin(Poll(self.room, WHICH))
         self.ann.refresh()

@@ -22,12 +22,12 @@ from setlab_school.classroom.page import Eyes
 from setlab_school.classroom.polls import questions
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question, question_of
-from setlab_school.classroom.projector import Wall
-from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.projector import ProjectorPage
+from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.races.race import OneTable, SameDeal
 from setlab_school.classroom.races.small import SameThrow
-from setlab_school.classroom.tasks import Tasks
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.tasks import TasksActivity
+from setlab_school.classroom.teacher import TeacherPage
 from tools.benchmarks.devices import Device
 
 CLEAR = "#D55E00"  # the red of the theme for all colour visions
@@ -103,7 +103,7 @@ def test_a_question_is_put_to_each_in_their_language_and_votes_are_counted_toget
     (folder / "05_counting.ipynb").write_text(json.dumps({"cells": [cell]}), encoding="utf-8")
     questions._bets.cache_clear()
     room = Room("en")
-    ann, bo = (Seat(room, room.enter(name)) for name in ("Ann", "Bo"))
+    ann, bo = (PupilPage(room, room.enter(name)) for name in ("Ann", "Bo"))
     english = Question("How many?", lambda: "one", ("one", "two"), place=("05_counting", 0))
     poll = Poll(room, english)
     room.begin(poll)
@@ -125,8 +125,8 @@ def test_a_question_is_put_to_each_in_their_language_and_votes_are_counted_toget
 
 def test_exercises_and_pictures_of_a_question_too():
     room = Room("en")
-    ann, bo, wall = *(Seat(room, room.enter(name)) for name in ("Ann", "Bo")), Wall(room)
-    for activity in (Poll(room, question_of("01_the_rule", 0)), Tasks(room, ["01-1"])):
+    ann, bo, wall = *(PupilPage(room, room.enter(name)) for name in ("Ann", "Bo")), ProjectorPage(room)
+    for activity in (Poll(room, question_of("01_the_rule", 0)), TasksActivity(room, ["01-1"])):
         room.begin(activity)
         for page in (ann, bo, wall):
             page.refresh()
@@ -136,7 +136,11 @@ def test_exercises_and_pictures_of_a_question_too():
 
 def test_the_projector_is_as_the_teacher_wants_it_and_so_is_who_has_chosen_nothing(setlab_home):
     room = Room("en")
-    desk, wall, ann, bo = Desk(room), Wall(room), *(Seat(room, room.enter(name)) for name in ("Ann", "Bo"))
+    desk, wall, ann, bo = (
+        TeacherPage(room),
+        ProjectorPage(room),
+        *(PupilPage(room, room.enter(name)) for name in ("Ann", "Bo")),
+    )
     room.begin(Poll(room, question_of("01_the_rule", 0)))
     ann.refresh()
     ann.press("eyes-theme", "eyes-theme", "classic")
@@ -151,7 +155,7 @@ def test_the_projector_is_as_the_teacher_wants_it_and_so_is_who_has_chosen_nothi
 
 def test_the_text_grows():
     room = Room("en")
-    seat = Seat(room, room.enter("Ann"))
+    seat = PupilPage(room, room.enter("Ann"))
     assert "--zoom" not in seat.frame["html"]
     seat.press("eyes-size", "eyes-size", "larger")
     assert "--zoom: 1.5" in seat.frame["html"]

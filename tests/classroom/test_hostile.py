@@ -20,11 +20,11 @@ from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
 from setlab_school.classroom import server
-from setlab_school.classroom.connection import BURST, LARGEST, MOST_EACH, Counted
-from setlab_school.classroom.limits import MOST, Pace
+from setlab_school.classroom.connection import BURST, LARGEST, MOST_EACH, CountingProtocol
+from setlab_school.classroom.limits import MOST, RateLimit
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question
-from setlab_school.classroom.tasks import Tasks
+from setlab_school.classroom.tasks import TasksActivity
 from tools.benchmarks.devices import Device
 
 resource = pytest.importorskip("resource", reason="Windows counts files in another way")
@@ -241,7 +241,7 @@ def test_pages_of_many_who_came_and_were_removed_are_gone(room, run):
 
 def test_wrong_codes_keep_nobody_out_who_has_the_right_one(room, run):
     [here] = _servers(room)
-    here.wrong = Pace(5, 1)
+    here.wrong = RateLimit(5, 1)
 
     async def lesson():
         device = await Device(room, EVE).connect()
@@ -276,7 +276,7 @@ def test_a_right_code_waits_for_no_wrong_one(room, run):
 def test_codes_are_looked_at_one_after_the_other_however_many_lines_say_them(room, run):
     """What wrong codes cost is paid by one line after the other, in their order, and by none that has hung up."""
     [here] = _servers(room)
-    here.wrong, looked = Pace(20, 3), []
+    here.wrong, looked = RateLimit(20, 3), []
 
     async def say(number):
         await here.patience(EVE)
@@ -307,7 +307,7 @@ def test_codes_are_looked_at_one_after_the_other_however_many_lines_say_them(roo
 
 def test_who_waits_for_a_turn_can_say_only_so_much_meanwhile(room, run):
     [here] = _servers(room)
-    here.wrong = Pace(0.01, 1)
+    here.wrong = RateLimit(0.01, 1)
     here.wrong.count(EVE)
 
     async def lesson():
@@ -363,13 +363,13 @@ def test_whatever_comes_on_a_line_is_counted(room, run, monkeypatch, flood):
 
     async def lesson():
         ann = await (await Device(room).connect()).enter("Ann")
-        whole = Counted._receive_frame
+        whole = CountingProtocol._receive_frame
 
         async def counting(protocol):
             read.append(protocol)
             await whole(protocol)
 
-        monkeypatch.setattr(Counted, "_receive_frame", counting)
+        monkeypatch.setattr(CountingProtocol, "_receive_frame", counting)
         ann.socket.protocol.stream.write(sent[flood])
         bo = await (await Device(room).connect()).enter("Bo")  # who takes more than one turn of the loop
         for n in range(5):
@@ -397,7 +397,7 @@ def test_a_code_that_no_page_can_send_is_a_wrong_one(room, run):
 
 def test_codes_that_come_in_the_wrong_order_are_no_free_tries(room, run):
     [here] = _servers(room)
-    here.wrong = Pace(0.01, 2)
+    here.wrong = RateLimit(0.01, 2)
 
     async def lesson():
         device = await Device(room, EVE).connect()
@@ -469,7 +469,7 @@ def test_a_guess_that_would_take_for_ever_stops_nobody(room, run):
 
 
 def test_an_answer_to_an_exercise_is_judged_and_the_room_goes_on(room, run):
-    room.begin(Tasks(room, ["01-5"]))
+    room.begin(TasksActivity(room, ["01-5"]))
     dogs = []
     room_loop(room).call_soon_threadsafe(lambda: dogs.append(Watchdog(print)))
 

@@ -11,12 +11,12 @@ from setlab_school.classroom.activity import table_of
 from setlab_school.classroom.plans.plan import plans
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question, question_of
-from setlab_school.classroom.projector import Wall
-from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.projector import ProjectorPage
+from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.races.race import SameDeal
 from setlab_school.classroom.report import NUMBERED, SUMMED, Report
-from setlab_school.classroom.tasks import Tasks
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.tasks import TasksActivity
+from setlab_school.classroom.teacher import TeacherPage
 
 HOW_MANY = Question("How many SETs?", lambda: 1080, likely={6480: "Each came up 6 times."})
 
@@ -26,8 +26,8 @@ class Hour:
 
     def __init__(self):
         self.room = Room("en")
-        self.desk, self.wall, self.report = Desk(self.room), Wall(self.room), Report(self.room)
-        self.seats = [Seat(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy")]
+        self.desk, self.wall, self.report = TeacherPage(self.room), ProjectorPage(self.room), Report(self.room)
+        self.seats = [PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy")]
         for page in (self.desk, self.wall, self.report, *self.seats):
             self.room.attach(page)
 
@@ -136,7 +136,7 @@ def test_a_report_without_names_has_none(hour, kind):
     group = race.match_of(hour.seats[0].person).state.groups[0]
     for card in group:
         hour.seats[0].press("pick", f"card-{card.code}", True)
-    hour.room.begin(Tasks(hour.room, ["01-5"]))
+    hour.room.begin(TasksActivity(hour.room, ["01-5"]))
     hour.draw()
     hour.report.refresh()
     assert all(name in hour.report.frame["html"] for name in ("Ann", "Bo", "Cy"))
@@ -204,7 +204,7 @@ def test_all_phones_are_dark_until_the_teacher_says_so(hour):
         assert "Eyes up" in seat.frame["html"] and "How many SETs" not in seat.frame["html"] and not seat.offers
     assert "How many SETs?" in hour.wall.frame["html"]
     hour.press("finish")  # whatever begins meanwhile
-    late = Seat(hour.room, hour.room.enter("Dee"))
+    late = PupilPage(hour.room, hour.room.enter("Dee"))
     assert "Eyes up" in late.frame["html"]
     hour.press("resume", "resume-0")
     hour.press("pause")

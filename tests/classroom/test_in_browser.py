@@ -9,7 +9,7 @@ from helpers.school import PROJECTOR, pupil, seen
 from setlab_school.classroom.answer_worker import AtOnce
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question, question_of
-from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.races.race import OneTable
 
 
@@ -139,7 +139,7 @@ def test_answer_reason_and_bars_are_seen_at_once_on_a_small_projector(school, nu
     question = Question("How many SETs are there?", lambda: 1080, why=why)
     people = [room.enter(f"Pupil {n}") for n in range(28)]
     for person in people:
-        room.attach(Seat(room, person))
+        room.attach(PupilPage(room, person))
     wall = look(f"{room.desk.replace('/teacher', '/wall')}", {"width": 1280, "height": 720})
     room.judge.close()
     room.judge = AtOnce()
@@ -163,7 +163,7 @@ def test_all_ten_rows_of_a_races_end_are_seen_on_a_small_projector(school, monke
     race = OneTable(room, seed=7)
     people = [room.enter(f"Pupil {n}") for n in range(12)]
     for person in people:
-        room.attach(Seat(room, person))
+        room.attach(PupilPage(room, person))
     monkeypatch.setattr(race, "scores", lambda: [(person, (30 - n,)) for n, person in enumerate(people)])
     room.begin(race)
     race.end()

@@ -9,11 +9,11 @@ from helpers.races import Running
 from setlab.games.match import Match
 from setlab.live.devices import FAIR
 from setlab_school.classroom import Room, room as rooms
-from setlab_school.classroom.projector import Wall
-from setlab_school.classroom.pupil import Door, Seat
+from setlab_school.classroom.projector import ProjectorPage
+from setlab_school.classroom.pupil import Door, PupilPage
 from setlab_school.classroom.races.race import OneTable, SameDeal
 from setlab_school.classroom.races.small import SameThrow, SmallRaces
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.teacher import TeacherPage
 
 NAMES = ("Ann", "Bo", "Cy")
 
@@ -32,7 +32,7 @@ def told(room, wall):
 def test_a_race_sends_no_name_while_it_runs_and_when_it_is_over(monkeypatch, teams):
     given = {"teams": teams} if teams else {}
     running = Running(monkeypatch, lambda room: OneTable(room, seed=7, minutes=2, **given))
-    desk = Desk(running.room)
+    desk = TeacherPage(running.room)
     running.room.attach(desk)
     for seat in (running.ann, running.bo, running.bo, running.cy):
         running.pick(seat, running.race.match.state.groups[0])
@@ -58,8 +58,8 @@ def test_tables_send_none(monkeypatch, setlab_home, game):
 def hidden():
     room = Room("en")
     for name in NAMES:
-        room.attach(Seat(room, room.enter(name)))
-    desk, wall = Desk(room), Wall(room)
+        room.attach(PupilPage(room, room.enter(name)))
+    desk, wall = TeacherPage(room), ProjectorPage(room)
     room.attach(desk)
     room.attach(wall)
     desk.press("hide-names", "hide-names", True)
@@ -131,7 +131,7 @@ RACES = {
 @pytest.mark.parametrize("kind", RACES)
 def test_phones_in_a_race_name_nobody_else(monkeypatch, kind):
     running = Running(monkeypatch, RACES[kind])
-    desk, seats = Desk(running.room), (running.ann, running.bo, running.cy)
+    desk, seats = TeacherPage(running.room), (running.ann, running.bo, running.cy)
     running.room.attach(desk)
     running.room.hide_names(True)
     for seat in seats:
@@ -151,7 +151,7 @@ def test_phones_in_a_race_name_nobody_else(monkeypatch, kind):
 
 def test_phones_at_small_races_name_nobody_else():
     room = Room("en")
-    seats = [Seat(room, room.enter(name)) for name in NAMES]
+    seats = [PupilPage(room, room.enter(name)) for name in NAMES]
     for seat in seats:
         seat.person.devices = 1
         room.attach(seat)

@@ -6,9 +6,9 @@ from helpers.school import PROJECTOR
 
 from setlab_school.classroom import Room
 from setlab_school.classroom.onescreen import ExerciseOnScreen, TeamsOnScreen, games
-from setlab_school.classroom.projector import Wall
+from setlab_school.classroom.projector import ProjectorPage
 from setlab_school.classroom.tasks import tasks_of
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.teacher import TeacherPage
 
 
 class Alone:
@@ -16,7 +16,7 @@ class Alone:
 
     def __init__(self):
         self.room = Room("en")
-        self.desk, self.wall = Desk(self.room), Wall(self.room)
+        self.desk, self.wall = TeacherPage(self.room), ProjectorPage(self.room)
         for page in (self.desk, self.wall):
             self.room.attach(page)
 

@@ -19,10 +19,10 @@ from setlab_school.classroom.admission import (
 )
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question
-from setlab_school.classroom.projector import Wall
-from setlab_school.classroom.pupil import Door, Seat
+from setlab_school.classroom.projector import ProjectorPage
+from setlab_school.classroom.pupil import Door, PupilPage
 from setlab_school.classroom.room import LONGEST_NAME, MOST_PEOPLE
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.teacher import TeacherPage
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_a_name_is_short_in_one_line_and_nobody_elses(room):
 
 def test_what_is_typed_ends_as_text(room):
     person = room.enter("<b>Ann</b>")
-    pages = [Wall(room), Desk(room), Seat(room, person)]
+    pages = [ProjectorPage(room), TeacherPage(room), PupilPage(room, person)]
     assert all("&lt;b&gt;Ann" in page.frame["html"] and "<b>" not in page.frame["html"] for page in pages)
 
 
@@ -79,7 +79,7 @@ class Porch:
     def __init__(self):
         self.room, self.now = Room("en"), 0
         self.room.doorstep = self.step = Doorstep(self.room, clock=lambda: self.now)
-        self.desk = Desk(self.room)
+        self.desk = TeacherPage(self.room)
         self.desk.press("lock", "lock", False)
 
     def come(self, name, address="", device=""):
@@ -208,8 +208,8 @@ def test_a_code_is_looked_at_once_for_each_message_of_a_device(room):
 
 
 def test_the_teacher_removes_and_locks(room):
-    desk, ann = Desk(room), room.enter("Ann")
-    seat = Seat(room, ann)
+    desk, ann = TeacherPage(room), room.enter("Ann")
+    seat = PupilPage(room, ann)
     assert "You are in" in seat.frame["html"]
     assert desk.press("remove", f"remove-{ann.number}") == "Ann is out."
     seat.refresh()
@@ -220,7 +220,7 @@ def test_the_teacher_removes_and_locks(room):
 
 
 def test_who_was_removed_does_nothing_more(room):
-    seat = Seat(room, room.enter("Ann"))
+    seat = PupilPage(room, room.enter("Ann"))
     room.begin(Poll(room, Question("Which?", choices=("this", "that"))))
     seat.refresh()
     room.remove(seat.person)
@@ -228,7 +228,7 @@ def test_who_was_removed_does_nothing_more(room):
 
 
 def test_pages_speak_the_rooms_language(room):
-    desk, wall = Desk(room), Wall(room)
+    desk, wall = TeacherPage(room), ProjectorPage(room)
     desk.press("language", "language", "de")
     assert room.language == "de" and wall.words["lang"] == "de"
     assert "one of the languages" not in desk.press("language", "language", "nb")
@@ -238,19 +238,19 @@ def test_pages_speak_the_rooms_language(room):
 
 def test_a_page_has_all_words_that_its_client_shows(room):
     """The button that fills the screen was called "undefined"."""
-    desk = Desk(room)
+    desk = TeacherPage(room)
     assert {*desk.words} == {*client_words(desk)} and "kernel" not in str(desk.words)
 
 
 def test_nothing_is_kept_of_a_closed_room(room):
-    desk, ann = Desk(room), room.enter("Ann")
+    desk, ann = TeacherPage(room), room.enter("Ann")
     desk.press("close", "close")
     assert room.closed.is_set() and not room.people and room.known(ann.token) is None
     assert "Ann" not in desk.frame["html"] and not desk.offers
 
 
 def test_a_pupils_page_offers_nothing_of_the_teachers(room):
-    seat = Seat(room, room.enter("Ann"))
+    seat = PupilPage(room, room.enter("Ann"))
     assert not offered(seat)
     assert seat.press("remove", "remove-1") == "That is no longer there."
     assert len(room.people) == 1

@@ -97,10 +97,10 @@ def test_nor_in_a_race(monkeypatch, make):
 @pytest.mark.parametrize("name", ["same", "throw", "race"])
 def test_what_a_teacher_begins_has_a_long_seed(monkeypatch, name):
     from setlab_school.classroom import Room
-    from setlab_school.classroom.teacher import Desk
+    from setlab_school.classroom.teacher import TeacherPage
 
     room = Room("en")
-    Desk(room).press(name, name)
+    TeacherPage(room).press(name, name)
     race = room.activity
     match = race.match if isinstance(race, OneTable) else race.make()
     assert isinstance(race, (OneTable, SameDeal)) and match.seed > LARGEST_SEED

@@ -10,10 +10,10 @@ from setlab.games import Match
 from setlab_school.classroom import Room
 from setlab_school.classroom.polls.own import Own
 from setlab_school.classroom.polls.poll import Poll
-from setlab_school.classroom.projector import Wall
-from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.projector import ProjectorPage
+from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.races.race import SameDeal
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.teacher import TeacherPage
 
 NAMES = ("Ann", "Bo", "Cy")
 
@@ -25,7 +25,7 @@ def named_in(page):
 @pytest.mark.parametrize("game", ["dnup", "cubed", "normal", "crossword", "scramble"])
 def test_a_table_on_the_wall_goes_on_and_shows_no_hand(monkeypatch, setlab_home, game):
     evening = Evening(monkeypatch, game, ["Ann", "Bo"], 2)
-    desk = Desk(evening.room)
+    desk = TeacherPage(evening.room)
     evening.room.attach(desk)
     desk.press("spotlight", "spotlight", "table-1")
     evening.draw()
@@ -48,7 +48,7 @@ def test_a_table_on_the_wall_goes_on_and_shows_no_hand(monkeypatch, setlab_home,
 
 def test_where_names_are_hidden_a_table_on_the_wall_tells_none(monkeypatch, setlab_home):
     evening = Evening(monkeypatch, "dnup", [*NAMES], 3)
-    desk = Desk(evening.room)
+    desk = TeacherPage(evening.room)
     evening.room.attach(desk)
     desk.press("spotlight", "spotlight", "table-1")
     evening.draw()
@@ -68,8 +68,8 @@ def test_where_names_are_hidden_a_table_on_the_wall_tells_none(monkeypatch, setl
 @pytest.fixture
 def asked():
     room = Room("en")
-    pages = [Seat(room, room.enter(name)) for name in NAMES]
-    desk, wall = Desk(room), Wall(room)
+    pages = [PupilPage(room, room.enter(name)) for name in NAMES]
+    desk, wall = TeacherPage(room), ProjectorPage(room)
     for page in [*pages, desk, wall]:
         room.attach(page)
     for page in pages:
@@ -122,7 +122,7 @@ def test_it_is_gone_with_whoever_leaves_and_with_what_all_were_at(asked):
 
 def test_a_racing_page_shows_cards_and_no_button(monkeypatch):
     running = Running(monkeypatch, lambda room: SameDeal(room, lambda: Match("normal", 3), 2))
-    desk = Desk(running.room)
+    desk = TeacherPage(running.room)
     running.room.attach(desk)
     running.ann.refresh()
     running.ann.person.devices = 1

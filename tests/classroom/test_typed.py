@@ -11,16 +11,16 @@ from helpers.typed import TEXTS, fields, type_into
 from setlab.core.cards import Card
 from setlab_school.classroom import Room
 from setlab_school.classroom.activity import table_of
-from setlab_school.classroom.plans.plan import Plan, Step
-from setlab_school.classroom.plans.puts import OwnQuestion, Words
+from setlab_school.classroom.plans.plan import Plan, PlanStep
+from setlab_school.classroom.plans.puts import OwnQuestion, SentenceItem
 from setlab_school.classroom.polls.own import HOW, Own
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question
-from setlab_school.classroom.projector import Wall
-from setlab_school.classroom.pupil import Door, Seat
+from setlab_school.classroom.projector import ProjectorPage
+from setlab_school.classroom.pupil import Door, PupilPage
 from setlab_school.classroom.report import Report
-from setlab_school.classroom.tasks import Tasks, tasks_of
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.tasks import TasksActivity, tasks_of
+from setlab_school.classroom.teacher import TeacherPage
 
 ANSWERS = {"a number": 1080, "words": "**", "a card": Card("2tgq"), "a pair": (2, 3), "yes": True, "nothing": None}
 TYPED = [each for each in TEXTS if each.strip()]
@@ -31,8 +31,8 @@ class Class:
 
     def __init__(self):
         self.room = Room("en")
-        self.desk, self.wall, self.report = Desk(self.room), Wall(self.room), Report(self.room)
-        self.ann, self.bo = (Seat(self.room, self.room.enter(name)) for name in ("Ann", "Bo"))
+        self.desk, self.wall, self.report = TeacherPage(self.room), ProjectorPage(self.room), Report(self.room)
+        self.ann, self.bo = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo"))
         self.pages = self.desk, self.wall, self.report, self.ann, self.bo
         for page in self.pages:
             self.room.attach(page)
@@ -66,7 +66,7 @@ def test_guesses(name):
 
 def test_answers_to_exercises():
     here = Class()
-    tasks = Tasks(here.room, tasks_of("05"))
+    tasks = TasksActivity(here.room, tasks_of("05"))
     here.room.begin(tasks)
     here.draw()
     for text in TEXTS:
@@ -101,7 +101,7 @@ def test_a_question_of_ones_own_with_that_in_all_its_texts(text):
         here.desk.press("count", "count")
         here.draw()
         own = next(box.own for box in here.desk.boxes if box.key == "own")
-        plan = Plan("?", (Step(5, "", OwnQuestion(own_line(own))),))
+        plan = Plan("?", (PlanStep(5, "", OwnQuestion(own_line(own))),))
         assert Plan.read(plan_file(plan)) == plan
 
 
@@ -121,13 +121,13 @@ def test_the_example_of_a_choice_with_our_own_dot():
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_name_and_a_code(text):
     room = Room("en")
-    door, desk, wall, report = Door(room), Desk(room), Wall(room), Report(room)
+    door, desk, wall, report = Door(room), TeacherPage(room), ProjectorPage(room), Report(room)
     for field in fields(door):
         type_into(door, *field, text)
     type_into(door, "code", "code", room.code)
     door.press("enter", "enter")
     for person in room.people:
-        seat = Seat(room, person)
+        seat = PupilPage(room, person)
         room.begin(Poll(room, Question("?", lambda: 1)))
         seat.press("vote", "vote", "1")
         for page in (seat, desk, wall, report):
@@ -140,7 +140,7 @@ def test_a_name_and_a_code(text):
 @pytest.mark.parametrize("text", [each for each in TYPED if len(each) <= 500 and each.isprintable()])
 def test_a_plan_with_that_in_all_its_texts(text):
     here = Class()
-    plan = Plan(text, (Step(3, text, Words(text)), Step(4, text)), aim=text, ask=text, early=text)
+    plan = Plan(text, (PlanStep(3, text, SentenceItem(text)), PlanStep(4, text)), aim=text, ask=text, early=text)
     assert Plan.read(plan_file(plan)) == plan
     here.desk.rail.shelf.append(plan)
     here.desk.rail.open(len(here.desk.rail.shelf) - 1)

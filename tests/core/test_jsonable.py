@@ -13,7 +13,7 @@ from hypothesis import given, strategies as st
 
 from setlab import WILD, AffineMap, Card, Face, deck
 from setlab.core import jsonable
-from setlab.core.jsonable import NotPlain, likened, pack, unpack
+from setlab.core.jsonable import NotSerializable, likened, pack, unpack
 
 numbers = (
     st.booleans() | st.integers() | st.floats(allow_nan=False) | st.fractions() | st.complex_numbers(allow_nan=False)
@@ -79,7 +79,7 @@ class Liar:
     ids=lambda it: type(it).__name__,
 )
 def test_what_is_not_exactly_of_these_types_is_not_plain(value):
-    with pytest.raises(NotPlain):
+    with pytest.raises(NotSerializable):
         pack(value)
 
 
@@ -125,11 +125,11 @@ def test_numbers_of_numpy_and_sympy_are_numbers():
 def test_what_is_large_or_lies_within_itself_is_not_plain(monkeypatch):
     inside = []
     inside.append(inside)
-    with pytest.raises(NotPlain):
+    with pytest.raises(NotSerializable):
         pack(inside)
     monkeypatch.setattr(jsonable, "MOST", 1000)
     for large in ([0] * 1001, "x" * 10_000, b"x" * 10_000, 1 << 100_000):
-        with pytest.raises(NotPlain):
+        with pytest.raises(NotSerializable):
             pack(large)
     assert pack([0] * 999)
 

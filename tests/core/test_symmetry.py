@@ -8,7 +8,7 @@ import pytest
 from setlab import AG, DECK, AffineMap, Card, SymmetryGroup, caps
 from setlab.core import matching, symmetry
 from setlab.core.canonical import affine_canonical
-from setlab.core.matching import Figure, TooAlike, carrying, splits
+from setlab.core.matching import MarkedFigure, TooAlike, carrying, splits
 
 PLANE = SymmetryGroup("affine", 2)
 EVERY = set(PLANE.stabiliser([]))
@@ -154,7 +154,7 @@ def test_what_failed_is_not_taken_for_more_than_failed(n, monkeypatch):
 
 def test_marks_tell_members_from_all_others():
     for points in (caps.largest_known(4)[:9], [(0, 0, 0), (1, 1, 1)], AG(2).points[:8]):
-        figure = Figure(points)
+        figure = MarkedFigure(points)
         assert {place for place, mark in enumerate(figure.marks) if mark < 0} == {*figure.members}
         assert {figure.home(place) for place in AG(len(points[0])).points} == {*AG(len(points[0])).points}
 

@@ -66,7 +66,7 @@ def first(x):
 
 
 def test_a_short_job_is_silent(capsys):
-    with reporting.Progress(3) as done:
+    with reporting.ProgressLine(3) as done:
         for _ in range(3):
             done()
     reporting.announce(1)
@@ -76,14 +76,14 @@ def test_a_short_job_is_silent(capsys):
 def test_a_long_job_speaks(monkeypatch, capsys):
     now = iter(range(0, 1000, 3))
     monkeypatch.setattr(reporting, "monotonic", lambda: next(now))
-    with reporting.Progress(4) as done:
+    with reporting.ProgressLine(4) as done:
         done()
     reporting.announce(100, megabytes=300)
     said = capsys.readouterr()
     assert said.out == "" and "25 % done, about 9 s to go" in said.err
     assert "about 2 min and 300 MB of memory" in said.err
     reporting.announce(100, shown=False)
-    with reporting.Progress(4, shown=False) as done:
+    with reporting.ProgressLine(4, shown=False) as done:
         done()
     assert capsys.readouterr().err == ""
 

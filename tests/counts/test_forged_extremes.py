@@ -12,11 +12,11 @@ from helpers.some import some
 
 from setlab import DECK, WILD, Card, Face, counts, deck
 from setlab_proofs.counts import extremes
-from setlab_proofs.counts.extremes import Counted, Extreme, Without
+from setlab_proofs.counts.extremes import CapProof, CountingProof, Extreme
 from setlab_proofs.counts.hyperplanes import Sliced, beyond, programme
 from setlab_proofs.counts.programmes import Fork, Leaf
 
-KINDS = (Extreme, Counted, Without, Sliced, Fork, Leaf)
+KINDS = (Extreme, CountingProof, CapProof, Sliced, Fork, Leaf)
 SHARE = 400  # mutants of one extreme that are tried each time
 CASES = [
     (counts.most_sets, 36, 4),
@@ -92,7 +92,7 @@ def others(part):
             if len(part) == len(kind._fields) and type(part) is not kind:
                 yield f"as {kind.__name__}", kind._make(part)
         yield from (("a plain tuple", (*part,)), ("in itself", (part,)), ("a kind of its own", lenient(part)))
-        yield "kinds of proof", Counted()
+        yield "kinds of proof", CountingProof()
         yield "forks without end", deep(part)
 
 
@@ -151,9 +151,9 @@ def proved(extreme, bound):
     if few != cards:
         all_, through = 3**extreme.features * (3**extreme.features - 1) // 6, (3**extreme.features - 1) // 2
         most, bound = not most, all_ - through * few + few * (few - 1) // 2 - bound
-    if type(extreme.proof) is Without:
+    if type(extreme.proof) is CapProof:
         return not most and few <= 27 and extreme.features == 4
-    if type(extreme.proof) is Counted:
+    if type(extreme.proof) is CountingProof:
         return (few <= 11 or extreme.features < 4) and bound == honest_bound(few, extreme.features, most)
     if type(extreme.proof) is not Sliced or type(extreme.proof.exactly) is not tuple:
         return False
@@ -239,13 +239,13 @@ def test_no_fork_parts_a_whole_number_between_fractions(ask):
 def test_what_is_no_extreme_at_all():
     """Of the right length, and whatever else: refused, and nothing is counted for hours."""
     for parts in (
-        (40, 4, True, 0, 0, (), Counted()),
-        (40, 4, True, 0, 1080, tuple(DECK[:40]), Counted()),
-        (10**9, 10**9, True, 0, 0, (), Counted()),
+        (40, 4, True, 0, 0, (), CountingProof()),
+        (40, 4, True, 0, 1080, tuple(DECK[:40]), CountingProof()),
+        (10**9, 10**9, True, 0, 0, (), CountingProof()),
         (None,) * 7,
         (3, 1, True, 1, 1, ((0,), (1,), (2,)), lambda *_: True),
-        (3, 1, True, 1, 1, {(0,), (1,), (2,)}, Counted()),
+        (3, 1, True, 1, 1, {(0,), (1,), (2,)}, CountingProof()),
         (3, 1, True, 1, 1, ((0,), (1,), (True + 1,)), None),
     ):
         assert Extreme(*parts).check() is False
-    assert Extreme(3, 1, True, 1, 1, ((0,), (1,), (2,)), Counted()).check() is True
+    assert Extreme(3, 1, True, 1, 1, ((0,), (1,), (2,)), CountingProof()).check() is True

@@ -26,7 +26,7 @@ def notebook(monkeypatch):
     kernel = SimpleNamespace(get_parent=lambda: {"header": {"msg_id": here.cell}})
     monkeypatch.setattr(sys.modules["IPython"], "get_ipython", lambda: SimpleNamespace(kernel=kernel))
     monkeypatch.setattr("IPython.display.display", displayed)
-    monkeypatch.setattr(reporting, "line", reporting.Line())
+    monkeypatch.setattr(reporting, "line", reporting.StatusLine())
     now = iter(range(0, 10_000, 3))
     monkeypatch.setattr(reporting, "monotonic", lambda: next(now))
     return here
@@ -34,7 +34,7 @@ def notebook(monkeypatch):
 
 def test_a_long_job_has_one_display_and_leaves_it_empty(notebook, capsys):
     reporting.announce(100)
-    with reporting.Progress(4) as done:
+    with reporting.ProgressLine(4) as done:
         done()
         done()
     [written] = notebook.shown
@@ -50,14 +50,14 @@ def test_a_long_job_has_one_display_and_leaves_it_empty(notebook, capsys):
 def test_each_cell_has_a_line_of_its_own(notebook):
     reporting.announce(100)  # and an error comes, before anything is counted
     notebook.cell = "two"
-    with reporting.Progress(4) as done:
+    with reporting.ProgressLine(4) as done:
         done()
     first, second = notebook.shown
     assert len(first) == 2 and "25 % done" in second[1]["text/plain"] and second[-1] == {}
 
 
 def test_a_short_job_displays_nothing(notebook):
-    with reporting.Progress(4, shown=False) as done:
+    with reporting.ProgressLine(4, shown=False) as done:
         done()
     reporting.announce(1)
     assert notebook.shown == []
@@ -76,7 +76,7 @@ def stop(*_, **__):
 def test_who_stops_a_job_reads_one_sentence(kept, said, capsys):
     with (
         pytest.raises(KeyboardInterrupt, match=r"^Stopped at 25 %\.") as stopped,
-        reporting.Progress(4, kept=kept) as done,
+        reporting.ProgressLine(4, kept=kept) as done,
     ):
         done()
         stop()
@@ -84,7 +84,7 @@ def test_who_stops_a_job_reads_one_sentence(kept, said, capsys):
 
 
 def test_other_errors_stay_what_they_are():
-    with pytest.raises(ZeroDivisionError), reporting.Progress(4):
+    with pytest.raises(ZeroDivisionError), reporting.ProgressLine(4):
         raise ZeroDivisionError
 
 
@@ -111,7 +111,7 @@ def test_what_comes_before_the_first_step_is_no_part_of_its_pace(monkeypatch, ca
     """A job that is compiled for half a minute, and then takes a second a step."""
     times = iter([0, *range(30, 40)])
     monkeypatch.setattr(reporting, "monotonic", lambda: next(times))
-    with reporting.Progress(100) as done:
+    with reporting.ProgressLine(100) as done:
         for _ in range(5):
             done()
     told = capsys.readouterr().err

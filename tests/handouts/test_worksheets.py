@@ -10,8 +10,8 @@ from helpers.pdf_reader import leaves
 from setlab import DECK
 from setlab.common.i18n import LANGUAGES, speaking
 from setlab_school import handouts
-from setlab_school.handouts.counting import Counting, asked
-from setlab_school.handouts.tasks import AllSix, Caps, EndGame, MagicSquare, SetOrNot, Thirds
+from setlab_school.handouts.counting import CountingSheet, asked
+from setlab_school.handouts.tasks import AllSix, Caps, EndGameTask, MagicSquare, SetOrNot, Thirds
 from setlab_school.handouts.worksheets import KINDS
 
 SEEDS = range(1, 9)
@@ -80,7 +80,7 @@ def filled(square):
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_missing_card(seed):
     """Of all cards that do not lie there only one makes every sum divisible by three."""
-    task = EndGame(seed)
+    task = EndGameTask(seed)
     for ending, answer in zip(task.endings, task.answers, strict=True):
         open_ = [card.vector for card in ending.cards]
         can = [c for c in DECK if not any(sum(values) % 3 for values in zip(c.vector, *open_, strict=True))]
@@ -99,7 +99,7 @@ def test_points_without_a_line(seed):
 @pytest.mark.parametrize("seed", SEEDS)
 def test_counting(seed):
     """Each number counted in the deck, one by one."""
-    task = Counting(seed)
+    task = CountingSheet(seed)
     assert len(task.questions) == 6
     for question in task.questions:
         assert question.answer == counted(question), question
@@ -134,12 +134,12 @@ def test_a_question_is_a_sentence():
     """Values are said as one says them, never glued: no "Shape: diamond"."""
     for code in LANGUAGES:
         with speaking(code):
-            for question in Counting(3).questions + Counting(4).questions:
+            for question in CountingSheet(3).questions + CountingSheet(4).questions:
                 assert not re.search("[:：„“»«「]", asked(question)), asked(question)
 
 
 def test_every_kind_of_question_is_met():
-    assert len({question.kind for seed in range(20) for question in Counting(seed).questions}) == 8
+    assert len({question.kind for seed in range(20) for question in CountingSheet(seed).questions}) == 8
 
 
 # --- on paper ---------------------------------------------------------------------------------------------------------
@@ -163,8 +163,8 @@ def test_no_answer_stands_on_the_page_to_work_on():
         assert all(str(card) in key and str(card) not in task for card in sheet.answers)
     sheet = handouts.worksheet("counting", seed=3)
     task, key = (" ".join(said(page)) for page in leaves(sheet.pdf()))
-    assert all(question.way in key for question in Counting(3).questions)
-    assert not [question.way for question in Counting(3).questions if question.way and question.way in task]
+    assert all(question.way in key for question in CountingSheet(3).questions)
+    assert not [question.way for question in CountingSheet(3).questions if question.way and question.way in task]
 
 
 @pytest.mark.full

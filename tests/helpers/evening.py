@@ -3,9 +3,9 @@
 from setlab.common.rng import PortableRandom
 from setlab.widgets.match import timing
 from setlab_school.classroom import Room
-from setlab_school.classroom.projector import Wall
-from setlab_school.classroom.pupil import Seat
-from setlab_school.classroom.tables import Tables
+from setlab_school.classroom.projector import ProjectorPage
+from setlab_school.classroom.pupil import PupilPage
+from setlab_school.classroom.tables import TablesActivity
 
 
 class Evening:
@@ -13,17 +13,17 @@ class Evening:
 
     def __init__(self, monkeypatch, game, names, seats, computers=0):
         self.now, self.room = 1_000_000, Room("en")
-        monkeypatch.setattr(Tables, "clock", staticmethod(lambda: self.now))
+        monkeypatch.setattr(TablesActivity, "clock", staticmethod(lambda: self.now))
         monkeypatch.setattr(timing, "kernel_now", lambda: self.now)
-        self.wall = Wall(self.room)
+        self.wall = ProjectorPage(self.room)
         self.room.attach(self.wall)
         self.pages = [self.comes(name) for name in names]
-        self.tables = Tables(self.room, game, seats, computers)
+        self.tables = TablesActivity(self.room, game, seats, computers)
         self.room.begin(self.tables)
         self.draw()
 
     def comes(self, name):
-        page = Seat(self.room, self.room.enter(name))
+        page = PupilPage(self.room, self.room.enter(name))
         page.person.devices = 1
         self.room.attach(page)
         return page

@@ -1,8 +1,8 @@
 """A race with three pupils, played without devices and in a time of its own."""
 
 from setlab_school.classroom import Room
-from setlab_school.classroom.projector import Wall
-from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.projector import ProjectorPage
+from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.races.race import OneTable, SameDeal
 
 
@@ -23,8 +23,8 @@ class Running:
         self.clock, self.room = Clock(), Room("en")
         for kind in (OneTable, SameDeal):
             monkeypatch.setattr(kind, "clock", staticmethod(self.clock))
-        self.wall = Wall(self.room)
-        self.ann, self.bo, self.cy = (Seat(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy"))
+        self.wall = ProjectorPage(self.room)
+        self.ann, self.bo, self.cy = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy"))
         self.race = make(self.room)
         for page in (self.wall, self.ann, self.bo, self.cy):
             self.room.attach(page)

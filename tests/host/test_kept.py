@@ -5,14 +5,14 @@ import os
 import pytest
 
 import setlab as sl
-from setlab.host.kept import TIMES, Kept
+from setlab.host.kept import TIMES, BrowserFiles
 from setlab.widgets import CardTable
 from setlab_course.lobby_questions import asked_from
 
 
 def test_a_game_that_is_kept_is_a_file_and_comes_back_elsewhere(setlab_home, tmp_path, monkeypatch):
     setlab_home.mkdir(exist_ok=True)
-    kept = Kept()
+    kept = BrowserFiles()
     table = CardTable("junior", seed=3)
     table.press("hint", "hint")
     found = kept.changed()
@@ -22,7 +22,7 @@ def test_a_game_that_is_kept_is_a_file_and_comes_back_elsewhere(setlab_home, tmp
     assert [*kept.changed()] == [game, TIMES]
     table.leave()
     monkeypatch.setenv("SETLAB_HOME", str(tmp_path / "elsewhere"))
-    other = Kept()
+    other = BrowserFiles()
     for name, content in found.items():
         other.put(name, content)
     assert other.changed() == {}, "it is no change of ours"
@@ -37,7 +37,7 @@ def there(folder, files):
     folder.mkdir()
     for name, content in files.items():
         (folder / name).write_bytes(content)
-    return Kept(folder)
+    return BrowserFiles(folder)
 
 
 def test_what_was_written_first_is_still_the_older_one_when_it_comes_back(tmp_path):
@@ -83,7 +83,7 @@ def test_a_name_that_leads_elsewhere_is_refused(name, tmp_path):
     folder = tmp_path / "home"
     folder.mkdir()
     with pytest.raises(ValueError, match="not the name"):
-        Kept(folder).put(name, b"x")
+        BrowserFiles(folder).put(name, b"x")
     assert [*tmp_path.rglob("*")] == [folder]
 
 

@@ -12,7 +12,7 @@ from setlab.games import GAMES
 from setlab.games.dice.die import Shown
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
-from setlab.live import Away, Computer, Person, Sitting
+from setlab.live import Away, Computer, LiveMatch, Person
 from setlab.players import Eye
 from setlab.players.crossword import player as crossword_player
 from setlab.players.dnup import player
@@ -25,7 +25,7 @@ SHARED = [game for game, rules in GAMES.items() if "players" in rules.options an
 def friends(game, players=2, **more):
     """A sitting of friends, and a screen for each of them; the last one only looks on."""
     match = Match(game, seed=4, players=players)
-    sitting = Sitting(match, {seat: Person(f"P{seat}") for seat in match.seats}, **({"clock": Clock()} | more))
+    sitting = LiveMatch(match, {seat: Person(f"P{seat}") for seat in match.seats}, **({"clock": Clock()} | more))
     return sitting, [table_for(game)(sitting, eyes=eyes) for eyes in [*([seat] for seat in match.seats), []]]
 
 
@@ -134,7 +134,7 @@ def test_people_begin_the_next_round_and_no_computer():
     match = Match("crossword", seed=1, players=2)
     hands, bag = [tuple(Shown(die, Face(code)) for die, code in hand) for hand in TWO_LINES], tuple(range(6, 42))
     match = Match.at("crossword", match.state._replace(hands=tuple(hands), bag=bag, due=()), seed=1, players=2)
-    sitting = Sitting(match, {0: Person(), 1: Computer(crossword_player("expert"))}, Clock())
+    sitting = LiveMatch(match, {0: Person(), 1: Computer(crossword_player("expert"))}, Clock())
     sitting.begin()
     for _ in range(20):
         if match.state.finished:
@@ -189,7 +189,7 @@ def test_who_cannot_play_is_passed_once_that_was_seen():
 
 def test_a_sitting_without_screens_plays_at_its_pace():
     match = Match("normal", seed=7, players=2)
-    sitting = Sitting(match, {0: Computer(Eye("expert")), 1: Computer(Eye("beginner"))}, pace=1200)
+    sitting = LiveMatch(match, {0: Computer(Eye("expert")), 1: Computer(Eye("beginner"))}, pace=1200)
     assert sitting.run() is not None and len(sitting.match.history) > 20
 
 
@@ -234,7 +234,7 @@ def test_what_an_eye_lays_may_change_what_is_due():
     """A computer that was about to move has been made to wait for another one, who is not due yet."""
     match = Match("dnup", seed=3, players=2)
     clock, seats = Clock(), {seat: Computer(player("random")) for seat in match.seats}
-    sitting = Sitting(match, seats, clock, pace=1400)
+    sitting = LiveMatch(match, seats, clock, pace=1400)
     sitting.begin()
     turn, log = match.state.turn, []
 
@@ -268,7 +268,7 @@ def test_a_computer_waits_once_more_after_an_undo():
 def test_who_looks_on_where_only_computers_sit_stops_nothing(game):
     match = Match(game, seed=4, **({} if game == "versus" else {"players": 2}))
     kind, computers = table_for(game), computers_at(match.game)
-    sitting = Sitting(match, {seat: Computer(computers.player(computers.helper)) for seat in match.seats})
+    sitting = LiveMatch(match, {seat: Computer(computers.player(computers.helper)) for seat in match.seats})
     screen = kind(sitting, eyes=[])
     assert screen.frame and screen.shared and not screen.can_pause and screen.why_no_undo()
     assert not {name for name, _ in screen.offers} & {"new", "undo", "pause"}

@@ -15,7 +15,7 @@ from setlab.games import GAMES
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, EndGame, ScrambleTable
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.match.tables import WIDGETS, table_for
-from setlab.widgets.workbench.endgame import EndingOfTheDay
+from setlab.widgets.workbench.endgame import DailyEndGame
 
 SHORT = {"scramble": {"rounds": 2}, "crossword": {"rounds": 2}}  # what comes in a third round came in the second
 GAMES_TO_PLAY = {
@@ -35,7 +35,7 @@ SEVERAL = {
     "puzzle of the day": lambda: DailyPuzzle("2026-11-20"),
     "ten dice": lambda: TenDiceTable("2026-11-20"),
     "end game": lambda: EndGame(seed=5, mistakes=1),
-    "last card of the day": lambda: EndingOfTheDay("2026-11-20"),
+    "last card of the day": lambda: DailyEndGame("2026-11-20"),
 }
 MADE = GAMES_TO_PLAY | SEVERAL
 # One size of each table, and whatever has something of its own that comes and goes.

@@ -29,7 +29,7 @@ from setlab.widgets import (
 )
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
-from setlab.widgets.workbench.endgame import EndingOfTheDay
+from setlab.widgets.workbench.endgame import DailyEndGame
 from setlab_course.teach import bet
 
 TYPED = ["", "1sro", "1sro 2sro 3sro", "2gq w", "w2gq 1ro 1ro", "0", "\x00", "<script>", "‮🂡", "1sro,1sro", "9" * 300]
@@ -60,7 +60,7 @@ SCENES = {
     "best turn": lambda: BestTurnBoard(seed=1),
     "storm": lambda: PuzzleSeries("storm", seed=1),
     "streak": lambda: PuzzleSeries("streak", seed=1),
-    "last card": lambda: EndingOfTheDay("2026-11-20", keep=False),
+    "last card": lambda: DailyEndGame("2026-11-20", keep=False),
     "ending": lambda: EndGame(seed=7, mistakes=1),
     "rule": lambda: GuessTheRule(seed=1),
     "silent": lambda: Validator(seed=1, reasons=False),

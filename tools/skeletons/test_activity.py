@@ -1,15 +1,20 @@
 """Skeleton: what pupils do is seen by all, and nobody who has left is counted."""
 
 from setlab_school.classroom import Room
-from setlab_school.classroom.teacher import Desk
-from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.teacher import TeacherPage
+from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.skeleton.skeleton import Skeleton
-from setlab_school.classroom.projector import Wall
+from setlab_school.classroom.projector import ProjectorPage
 
 
 def test_hands_are_counted_for_all_to_see():
     room = Room("en")
-    pages = desk, wall, ann, bo = Desk(room), Wall(room), Seat(room, room.enter("Ann")), Seat(room, room.enter("Bo"))
+    pages = desk, wall, ann, bo = (
+        TeacherPage(room),
+        ProjectorPage(room),
+        PupilPage(room, room.enter("Ann")),
+        PupilPage(room, room.enter("Bo")),
+    )
     for page in pages:
         room.attach(page)
 

@@ -9,7 +9,7 @@ from setlab.common import notebook
 from setlab.common.files import change_kept, load_kept
 from setlab.common.i18n import language as speak
 from setlab.core.jsonable import pack, unpack
-from setlab.host.kept import Kept
+from setlab.host.kept import BrowserFiles
 from setlab.host.sending import Carrier
 from setlab.widgets.scene.running import kept_here
 from setlab.widgets.scene.scene import Scene
@@ -38,7 +38,7 @@ class Lesson:
     def __init__(self, name: str, language: str, send: Callable[[str], object]) -> None:
         speak(language)
         self.name, self.language, self._send = name, language, send
-        self.kept = Kept()
+        self.kept = BrowserFiles()
         self.cells = Cells(self._tell, self._show)
         self._carriers: dict[str, Carrier] = {}
         self._shown: dict[str, list[str]] = {}  # cell -> the ids of what it shows
@@ -200,7 +200,7 @@ class Yesterday:
 
     def __init__(self, language: str, send: Callable[[str], object]) -> None:
         speak(language)
-        self.kept = Kept()
+        self.kept = BrowserFiles()
         self.scene = Review()
         self._carrier = Carrier(self.scene, send)
         self.receive = self._carrier.receive

@@ -8,14 +8,14 @@
 """
 
 from setlab.common.i18n import gettext, quoted
-from setlab_course.films.film import Film as Film, Shot as Shot
+from setlab_course.films.film import FilmScript as FilmScript, Shot as Shot
 from setlab_course.films.flat import HOLES, SHEAR, SLICES, THROUGH
 from setlab_course.films.turning import CENTRE, CLOCK, PAIRS, TORUS
 
 FILMS = {each.id: each for each in (CLOCK, PAIRS, THROUGH, TORUS, SHEAR, HOLES, SLICES, CENTRE)}
 
 
-def film_called(name: str) -> Film:
+def film_called(name: str) -> FilmScript:
     """Return the film of this name; ValueError lists the names."""
     if not isinstance(name, str) or name not in FILMS:
         text = gettext("there is no film called {it}; choose one of {all}")

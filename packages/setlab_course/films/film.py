@@ -27,7 +27,7 @@ class Shot(NamedTuple):
         return svg([paper, el("g", self.art, font_family="sans-serif")], WIDE, HIGH, 1, self.told)
 
 
-class Film(NamedTuple):
+class FilmScript(NamedTuple):
     """Film with an `id`; its title is a message, and `shoot()` returns its shots in the current language."""
 
     id: str

@@ -13,7 +13,7 @@ from setlab.draw.markup import el
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.plots import BLUE, ORANGE
 from setlab.draw.spaces import BLOCKED, CHOSEN
-from setlab_course.films.film import CROSS, HIGH, WIDE, Film, Shot, dot, path, put, word
+from setlab_course.films.film import CROSS, HIGH, WIDE, FilmScript, Shot, dot, path, put, word
 
 PLANE = tuple(product(range(3), repeat=2))
 STEP = 56  # between two points
@@ -85,7 +85,7 @@ def _digit(n: int, fill: str = PAPER) -> Element:
     return el("text", n, y=5, font_size=15, font_weight="bold", text_anchor="middle", fill=fill)
 
 
-THROUGH = Film("through", message("The lines through a point"), lambda: list(_through()))
+THROUGH = FilmScript("through", message("The lines through a point"), lambda: list(_through()))
 
 
 # --- a shear ----------------------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def _sheared(rows: int, is_in: bool, closed: bool) -> list[Element]:
     return art
 
 
-SHEAR = Film("shear", message("A shear takes lines to lines"), lambda: list(_shear()))
+SHEAR = FilmScript("shear", message("A shear takes lines to lines"), lambda: list(_shear()))
 
 
 # --- points in lanes --------------------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def _empty_lane(k: int) -> list[Any]:
     return [box, word(k + 1, x - 14, y + 25)]
 
 
-HOLES = Film("holes", message("Five points in three lanes"), lambda: list(_holes()))
+HOLES = FilmScript("holes", message("Five points in three lanes"), lambda: list(_holes()))
 
 
 # --- slices -----------------------------------------------------------------------------------------------------------
@@ -239,4 +239,4 @@ def _sliced(gone: Any, line: Any) -> list[Any]:
     return art
 
 
-SLICES = Film("slices", message("Two slices cross out the third"), lambda: list(_slices()))
+SLICES = FilmScript("slices", message("Two slices cross out the third"), lambda: list(_slices()))

@@ -17,7 +17,7 @@ from setlab.draw.pieces import CARD, HIGH as CARD_HIGH, art_of
 from setlab.draw.plots import BLUE, ORANGE
 from setlab.draw.spaces import CHOSEN, placed
 from setlab.draw.themes import look
-from setlab_course.films.film import HIGH, WIDE, Film, Shot, dot, path, put, word
+from setlab_course.films.film import HIGH, WIDE, FilmScript, Shot, dot, path, put, word
 
 MIDDLE = WIDE / 2, HIGH / 2
 
@@ -60,7 +60,7 @@ def _dial(steps: int) -> Element:
     return put("dial", x, y, face, hours, hand, el("circle", r=6, fill=INK))
 
 
-CLOCK = Film("clock", message("The clock of three"), lambda: list(_clock()))
+CLOCK = FilmScript("clock", message("The clock of three"), lambda: list(_clock()))
 
 
 # --- three pairs, one SET ---------------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def _lying(cards: tuple[Card, ...], pair: tuple[int, ...] | None, whole: bool) -
     return art
 
 
-PAIRS = Film("pairs", message("Three pairs name one SET"), lambda: list(_pairs()))
+PAIRS = FilmScript("pairs", message("Three pairs name one SET"), lambda: list(_pairs()))
 
 
 # --- the torus --------------------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def _near(bends: float) -> float:
     return 1 + 0.75 * bends  # a ring takes less room than the square of which it is made
 
 
-TORUS = Film("torus", message("The square becomes a ring"), lambda: list(_torus()))
+TORUS = FilmScript("torus", message("The square becomes a ring"), lambda: list(_torus()))
 
 
 # --- a cap around its centre ------------------------------------------------------------------------------------------
@@ -205,4 +205,4 @@ def _around(opposite: Any, shown: Any, turn: Any) -> list[Any]:
     ]
 
 
-CENTRE = Film("centre", message("Twenty around a middle"), lambda: list(_centre()))
+CENTRE = FilmScript("centre", message("Twenty around a middle"), lambda: list(_centre()))

@@ -22,12 +22,12 @@ from setlab.common.i18n import gettext, ngettext
 from setlab.common.integers import whole
 from setlab.common.numbers import written
 from setlab.core.maps import unit
-from setlab_proofs.caps.sat import Search, lrat, trimmed
+from setlab_proofs.caps.sat import SatSearch, lrat, trimmed
 
 MOST = 6  # dimensions; then the formula for 113 points has 603,672 clauses
 
 
-class Block(NamedTuple):
+class CounterBlock(NamedTuple):
     """Points that share their first coordinates; `counters[j - 1]` is the variable "at least j of them"."""
 
     name: str
@@ -56,15 +56,15 @@ class Problem:
         inside = ((place_of(point) + 1,) for point in self.inside)
         return [*inside, *_lines(self.dimension), *_counted(self._parts), *asked]
 
-    def _block(self, start: str, dimension: int, names: Any) -> Block:
+    def _block(self, start: str, dimension: int, names: Any) -> CounterBlock:
         """Return the block of this beginning, adding its counters to the names after those of its parts."""
         if not dimension:
-            return Block(start, [place_of(map(int, start)) + 1], [])
+            return CounterBlock(start, [place_of(map(int, start)) + 1], [])
         name = start + "*" * dimension
         parts = [self._block(start + digit, dimension - 1, names) for digit in "012"]
         most = min(self.size, 2 * 3 ** (dimension - 1))  # two on each of its parallel lines
         names += [f"{name} >= {j}" for j in range(1, most + 1)]
-        return Block(name, list(range(len(names) - most + 1, len(names) + 1)), parts)
+        return CounterBlock(name, list(range(len(names) - most + 1, len(names) + 1)), parts)
 
     def points(self, model: Any) -> list[tuple[int, ...]]:
         """Return the cap that a solver found, as a list of vectors.
@@ -114,7 +114,7 @@ class Problem:
         """
         points = 3**self.dimension
         large = {n: name.count("*") / 1000 for n, name in enumerate(self.variables, 1) if n > points}
-        search = Search(len(self.variables), self.clauses, large)
+        search = SatSearch(len(self.variables), self.clauses, large)
         if search.run():
             cap = " ".join(text_of(self.points(search.trail)).split())
             raise ValueError(gettext("there is such a cap: {cap}").format(cap=cap))
@@ -217,7 +217,7 @@ def _lines(dimension: int) -> Iterator[tuple[int, ...]]:
                 yield -a - 1, -b - 1, -c - 1
 
 
-def _counted(blocks: Sequence[Block]) -> Iterator[tuple[int, ...]]:
+def _counted(blocks: Sequence[CounterBlock]) -> Iterator[tuple[int, ...]]:
     """Yield the clauses of the counters: j points in a block lie in its parts; j + 1 points imply j."""
     for block in blocks:
         if block.parts:

@@ -22,7 +22,7 @@ from setlab_proofs.caps.slices import Split, must_split, split_by
 Point = tuple[Fraction | int, Fraction | int]  # (pairs, triples)
 
 
-class Question(NamedTuple):
+class SizeQuestion(NamedTuple):
     """Question whether AG(dimension, 3) has a cap of this `size`, if hyperplanes hold at most `below` points of one.
 
     >>> question(4).mean
@@ -56,11 +56,11 @@ def _points(size: int, below: int) -> dict[tuple, Any]:
 
 
 @cache
-def _wanted(asked: Question) -> tuple[Any, ...]:
+def _wanted(asked: SizeQuestion) -> tuple[Any, ...]:
     return () if asked.size <= SIZES[asked.dimension] or refute(*asked) else must_split(*asked).types
 
 
-def question(dimension: int, size: int | None = None) -> Question:
+def question(dimension: int, size: int | None = None) -> SizeQuestion:
     """Return the question whether this size is possible; by default one point more than the largest cap has."""
     dimension = whole_dimension(dimension)
     if dimension not in range(2, MOST + 1):
@@ -70,7 +70,7 @@ def question(dimension: int, size: int | None = None) -> Question:
     if size not in range(3, most + 1):
         text = gettext("three parallel hyperplanes hold at most {most} points: choose a size from 3 to {most}, not {n}")
         raise ValueError(text.format(most=most, n=size))
-    return Question(dimension, size, SIZES[dimension - 1])
+    return SizeQuestion(dimension, size, SIZES[dimension - 1])
 
 
 class Division:
@@ -80,7 +80,7 @@ class Division:
     those on the line.
     """
 
-    def __init__(self, asked: Question, weights: tuple[int, int, int]) -> None:
+    def __init__(self, asked: SizeQuestion, weights: tuple[int, int, int]) -> None:
         self.asked = asked
         total = worth(weights, sums(asked.dimension, asked.size))
         values = [worth(weights, (1, *point)) for point in asked.points.values()]
@@ -151,7 +151,7 @@ def through(a: Point, b: Point) -> tuple[int, int, int]:
     return u, v, w
 
 
-def drawn(asked: Question, ends: tuple[Point, Point], near: Fraction) -> tuple[int, int, int]:
+def drawn(asked: SizeQuestion, ends: tuple[Point, Point], near: Fraction) -> tuple[int, int, int]:
     """Return the weights of the line from end to end; of one through two splits if it is as `near` at both ends.
 
     One that proves something comes first.

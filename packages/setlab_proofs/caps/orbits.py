@@ -27,7 +27,7 @@ from setlab.core.linear import digits
 from setlab.core.maps import AffineMap
 from setlab.core.sets import third_table
 from setlab.counts.classes import affine_order
-from setlab.counts.reporting import Progress, Shown, announce
+from setlab.counts.reporting import ProgressLine, Shown, announce
 
 if TYPE_CHECKING:
     from setlab.counts.drawn import Collections
@@ -95,7 +95,7 @@ def orbits(dimension: int, size: int, progress: bool | Callable[[float], object]
     if total and (dimension, size) not in _found:
         if dimension == MOST:
             announce(SECONDS.get(size, 1), shown=progress)
-        _found[dimension, size] = _Search(dimension, size, total, progress).run()
+        _found[dimension, size] = _OrbitSearch(dimension, size, total, progress).run()
     found = _found.get((dimension, size), {})
     every = vectors(dimension)
     ordered = sorted(found.items(), key=lambda each: (-each[1], each[0]))
@@ -108,7 +108,7 @@ def all_counts(dimension: int) -> "Collections":
     return counts.no_set(dimension)
 
 
-class _Search:
+class _OrbitSearch:
     """Search for classes until their orbits add up. `classes` is {canonical cap: size of its orbit}."""
 
     def __init__(self, dimension: int, size: int, total: int, progress: bool | Callable[[float], object]) -> None:
@@ -119,7 +119,7 @@ class _Search:
 
     def run(self) -> dict[bytes, int]:
         random, since, exact = PortableRandom(f"caps of {self.size} points"), 0, False
-        with Progress(self.total, self.progress) as done:
+        with ProgressLine(self.total, self.progress) as done:
             while self.sum < self.total:
                 neighbours = self._neighbours(self.fresh.pop()) if self.fresh else [self._at_random(random)]
                 for cap in neighbours:

@@ -18,7 +18,7 @@ from setlab.caps.parsing import checked_dimension, read, text_of, whole_dimensio
 from setlab.common.files import expanded, write_whole
 from setlab.common.i18n import gettext
 from setlab.common.numbers import written
-from setlab.counts.reporting import Progress, Shown
+from setlab.counts.reporting import ProgressLine, Shown
 from setlab_proofs import checker
 from setlab_proofs.caps import slices, slicing
 from setlab_proofs.caps.orbits import Classification
@@ -90,7 +90,7 @@ class Certificate:
         """
         sliced = [step for step in self.steps if hasattr(step, "split")]
         pieces = sum(len(step.rooms) + sum(len(found.classes) for found in step.classes.values()) for step in sliced)
-        with Progress(pieces, progress) as done:
+        with ProgressLine(pieces, progress) as done:
             checker.check(json.dumps(self.data), lambda said: done())
         self._shown = True
         return self

@@ -25,7 +25,7 @@ class Lemma(NamedTuple):
     hints: tuple
 
 
-class Search:
+class SatSearch:
     """Search that assigns the variables 1 to n one after another, until all clauses are satisfied or no way is left.
 
     `first` gives variables a start: those of a higher value are tried first. `run()` gives True if the clauses can be
@@ -234,7 +234,7 @@ class Search:
 def trimmed(lemmas: Sequence[Lemma], clauses: int) -> list[Lemma]:
     """Return a proof without the lemmas that were learned in vain, renumbered after so many clauses.
 
-    >>> search = Search(2, [(1, 2), (-1, 2), (-2,)])
+    >>> search = SatSearch(2, [(1, 2), (-1, 2), (-2,)])
     >>> search.run()
     False
     >>> trimmed(search.lemmas, 3)

@@ -20,7 +20,7 @@ from setlab.core.canonical import affine_canonical
 from setlab.core.symmetry import SymmetryGroup
 from setlab.counts.classes import affine_order
 from setlab.counts.fast import can_compile, threads
-from setlab.counts.reporting import Progress, Shown, announce
+from setlab.counts.reporting import ProgressLine, Shown, announce
 from setlab.counts.validation import checked_cards
 from setlab_proofs.caps.orbits import MOST, Classification, orbits
 from setlab_proofs.caps.rooms import most_room, placed_with_room
@@ -45,7 +45,7 @@ class Split(NamedTuple):
     types: tuple
 
 
-class Room(NamedTuple):
+class ClassRoom(NamedTuple):
     """Room beside two classes, `first` and `second`, given by size and number in the list.
 
     `needed` points are needed beside them; `room` is the most there are, −1 if it is only known to be less.
@@ -213,8 +213,8 @@ def _looked_into(
     look: Callable[..., Any],
     executor: Any,
     progress: bool | Callable[[float], object],
-) -> list[Room]:
-    """Return a `Room` for each pair of classes of each type; its room is what `look` finds."""
+) -> list[ClassRoom]:
+    """Return a `ClassRoom` for each pair of classes of each type; its room is what `look` finds."""
     pairs = [
         ((i, a), (j, b), needed)
         for i, j, needed in split.types
@@ -226,13 +226,13 @@ def _looked_into(
     for first, second, needed in pairs:
         key = (look.__name__, *(bytes(_places(classes, each)) for each in (first, second)), split.dimension, needed)
         jobs[key] = (_places(classes, first), _places(classes, second), split.dimension - 1, needed)
-    with Progress(len(jobs), progress, kept=True) as done:
+    with ProgressLine(len(jobs), progress, kept=True) as done:
         if before := sum(key in _settled for key in jobs):
             done(before)
         for key, answer in _answers(look, {key: job for key, job in jobs.items() if key not in _settled}, executor):
             _settled[key] = answer
             done()
-    return [Room(*pair, _settled[key]) for pair, key in zip(pairs, jobs, strict=True)]
+    return [ClassRoom(*pair, _settled[key]) for pair, key in zip(pairs, jobs, strict=True)]
 
 
 def _answers(

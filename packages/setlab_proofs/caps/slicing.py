@@ -7,7 +7,7 @@ from setlab.caps.parsing import read, text_of
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.numbers import written
 from setlab_proofs.caps.orbits import Classification
-from setlab_proofs.caps.slices import Exclusion, Filling, Room, Split
+from setlab_proofs.caps.slices import ClassRoom, Exclusion, Filling, Split
 
 COUNTED = 4  # dimensions of which all caps are counted
 
@@ -64,7 +64,7 @@ def step_of(data: Mapping[str, Any]) -> Any:
     }
     weights = {int(size): frozen(found["weights"]) for size, found in data["lists"].items()}
     split = Split(**{name: frozen(data[name]) for name in Split._fields})
-    rooms = tuple(Room(**{name: frozen(value) for name, value in room.items()}) for room in data["rooms"])
+    rooms = tuple(ClassRoom(**{name: frozen(value) for name, value in room.items()}) for room in data["rooms"])
     if "cap" in data or "wholes" in data:
         return _filling(data, split, classes, weights, rooms)
     return Exclusion(split, classes, weights, rooms)

@@ -13,7 +13,7 @@ from setlab.counts.classes import affine_classes, feature_classes
 from setlab.counts.drawn import Collections
 from setlab.counts.fast import can_compile, compiled, numbers, say_slow, zeros
 from setlab.counts.moving import lowest_of_many as lowest
-from setlab.counts.reporting import Progress, Shown, announce
+from setlab.counts.reporting import ProgressLine, Shown, announce
 from setlab.counts.setfree import CARDS, caps_inside, no_set
 from setlab.counts.slices import slice_of
 from setlab.counts.validation import checked_features, one_of
@@ -45,7 +45,7 @@ def orbits(group: str, features: int = 4, progress: Shown = True) -> Collections
     every = no_set(features)
     classes, known = GROUPS[group](features), {}
     sums = [0] * CARDS
-    with Progress(len(classes), progress) as done:
+    with ProgressLine(len(classes), progress) as done:
         for image, size in classes:
             for k, number in enumerate(_left_alone(image, features, every, known)):
                 sums[k] += size * number

@@ -16,7 +16,7 @@ from setlab.core.cards import DECK, Card
 from setlab.core.sets import third_table
 from setlab.counts.classes import affine_order
 from setlab.counts.layouts import layouts_by_sets
-from setlab.counts.reporting import Progress, Shown
+from setlab.counts.reporting import ProgressLine, Shown
 from setlab.counts.setfree import no_set
 from setlab.counts.validation import checked_cards, checked_features
 from setlab_proofs.counts.hyperplanes import Sliced, sliced
@@ -27,7 +27,7 @@ TRIES = 30  # tries to find cards that reach the bound
 Piece = Card | tuple[int, ...]
 
 
-class Counted(NamedTuple):
+class CountingProof(NamedTuple):
     """Proof by counting all layouts, which are counted again when it is checked."""
 
     def shows(self, cards: int, features: int, most: bool, bound: int) -> bool:
@@ -37,7 +37,7 @@ class Counted(NamedTuple):
         return bound == (max if most else min)(layouts_by_sets(cards, features, progress=False))
 
 
-class Without(NamedTuple):
+class CapProof(NamedTuple):
     """Proof of the fewest SETs from caps: twenty cards at most hold no SET, and for 21 see `_with_21`.
 
     Leave out each of k cards in turn: each SET is still there k − 3 times. So k cards hold at least k/(k − 3) times as
@@ -61,7 +61,7 @@ class Extreme(NamedTuple):
     low: int
     high: int
     witness: tuple[Piece, ...]
-    proof: Counted | Without | Sliced
+    proof: CountingProof | CapProof | Sliced
 
     @property
     def value(self) -> int | None:
@@ -90,7 +90,7 @@ class Extreme(NamedTuple):
             are_whole((self.cards, self.features, self.low, self.high))
             and type(self.most) is bool
             and type(self.witness) is tuple
-            and type(self.proof) in (Counted, Without, Sliced)
+            and type(self.proof) in (CountingProof, CapProof, Sliced)
             and 1 <= self.features <= 4
             and 0 <= self.cards <= 3**self.features
             and 0 <= self.low <= self.high <= _smaller(3**self.features, self.features)[1]
@@ -164,13 +164,13 @@ def _solved(
     cards: int, features: int, most: bool, progress: bool | Callable[[float], object]
 ) -> tuple[int, list[int], int, Any]:
     """Return (SETs, the places of cards with so many, the bound, its proof) for up to half of the deck."""
-    proof: Counted | Without | Sliced | None = None
+    proof: CountingProof | CapProof | Sliced | None = None
     bound = 0
     if features < 4 or cards <= COUNTED:
         bound = (max if most else min)(layouts_by_sets(cards, features, progress=False))
-        proof = Counted()
+        proof = CountingProof()
     elif not most and cards <= LARGEST:
-        bound, proof = _at_least(cards), Without()
+        bound, proof = _at_least(cards), CapProof()
     if cards < 3:
         return 0, [*range(cards)], bound, proof
     if not most and features == 4 and cards <= len(_twenty()):
@@ -178,7 +178,7 @@ def _solved(
     best = swapped(cards, features, most, 0)
     if proof is None:
         bound, proof = sliced(cards, most, best[0])
-    with Progress(TRIES, progress) as done:
+    with ProgressLine(TRIES, progress) as done:
         for seed in range(1, TRIES):
             if best[0] == bound:
                 break

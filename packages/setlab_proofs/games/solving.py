@@ -11,7 +11,7 @@ from setlab.common.numbers import written
 from setlab.common.results import Column, Tabular
 from setlab.core.cards import Card
 from setlab.core.sets import find_sets
-from setlab.counts.reporting import Progress, Shown, announce
+from setlab.counts.reporting import ProgressLine, Shown, announce
 from setlab.counts.validation import one_of
 from setlab_proofs.games.positions import CARDS, PARTS, POSITIONS, SIZE, Positions, bits
 
@@ -140,6 +140,6 @@ def solve_game(*, progress: Shown = True) -> SolvedGame:
     """
     if not _solved:
         announce(SECONDS, MEGABYTES, progress)
-        with Progress(POSITIONS, progress) as done:
+        with ProgressLine(POSITIONS, progress) as done:
             _solved.append(SolvedGame(Positions(done)))
     return _solved[0]

@@ -16,7 +16,7 @@ from setlab.widgets.parts.settings import Settings
 from setlab.widgets.parts.steps import Steps
 from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
-from setlab_proofs.caps.dividing import Division, Question, drawn, height, question
+from setlab_proofs.caps.dividing import Division, SizeQuestion, drawn, height, question
 from setlab_proofs.caps.slicing import formula
 from setlab_proofs.line import line_view
 
@@ -235,7 +235,7 @@ class Field:
     From `low` to `high` there are `STEPS` places; across it goes from `left` to `right`, in pairs.
     """
 
-    def __init__(self, asked: Question) -> None:
+    def __init__(self, asked: SizeQuestion) -> None:
         self.asked = asked
         points = [*asked.points.values(), asked.mean]
         pairs: list[Any] = [x for x, _ in points]

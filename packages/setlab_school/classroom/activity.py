@@ -19,10 +19,10 @@ from setlab.widgets.scene.scene import Part
 from setlab_school.classroom.projector import Snapshot
 
 if TYPE_CHECKING:
-    from setlab_school.classroom.page import Page
-    from setlab_school.classroom.pupil import Seat
-    from setlab_school.classroom.room import Person, Room
-    from setlab_school.classroom.teacher import Desk
+    from setlab_school.classroom.page import RoomPage
+    from setlab_school.classroom.pupil import PupilPage
+    from setlab_school.classroom.room import Participant, Room
+    from setlab_school.classroom.teacher import TeacherPage
 
 Each = TypeVar("Each")  # one of some things, whatever they are
 
@@ -55,11 +55,11 @@ class Activity:
     def __init__(self, room: "Room") -> None:
         self.room, self.begun = room, datetime.now()
 
-    def part_for(self, seat: "Seat") -> "Share":
-        """Return the `Part` of a pupil's page, which is a `Seat`."""
+    def part_for(self, seat: "PupilPage") -> "Share":
+        """Return the `Part` of a pupil's page, which is a `PupilPage`."""
         raise TypeError(f"{type(self).__name__} needs a part_for()")
 
-    def controls(self, desk: "Desk") -> "Share":
+    def controls(self, desk: "TeacherPage") -> "Share":
         """Return the `Part` of the teacher's page."""
         raise TypeError(f"{type(self).__name__} needs controls()")
 
@@ -116,14 +116,14 @@ class Activity:
     def tick(self) -> None:
         """Advance the time; called again and again by the server."""
 
-    def left(self, person: "Person") -> None:
+    def left(self, person: "Participant") -> None:
         """Handle that this person has to leave the room."""
 
 
 class Share(Part):
     """Part of an `activity` on one page, its `scene`: a pupil's or the teacher's."""
 
-    def __init__(self, scene: "Page", activity: Activity) -> None:
+    def __init__(self, scene: "RoomPage", activity: Activity) -> None:
         super().__init__(scene)
         self.activity = activity
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext
 from setlab.widgets.scene.events import Refused
-from setlab_school.classroom.limits import Pace
+from setlab_school.classroom.limits import RateLimit
 
 if TYPE_CHECKING:
     from setlab_school.classroom.pupil import Door
-    from setlab_school.classroom.room import Person, Room
+    from setlab_school.classroom.room import Participant, Room
 
 AT_ONCE, WITHIN = 10, 5  # names from one address that come in within so many seconds; the others a moment later
 MOST_EACH = 40  # people from one address who come in by themselves: a class behind one router
@@ -30,7 +30,7 @@ class Doorstep:
     def __init__(self, room: "Room", clock: Callable[..., Any] = time.monotonic) -> None:
         self.room, self.clock, self.waiting = room, clock, []
         self.by_hand = False  # whether everybody waits for the teacher
-        self._pace = Pace(AT_ONCE / WITHIN, AT_ONCE, clock)
+        self._pace = RateLimit(AT_ONCE / WITHIN, AT_ONCE, clock)
         self._knocked = 0
         self._sent_out, self._kept_out = {}, {}  # device or address -> until when
 
@@ -76,7 +76,7 @@ class Doorstep:
 
     # --- the teacher -------------------------------------------------------------------------------------------------
 
-    def let_in(self, door: Any, person: "Person | None" = None) -> None:
+    def let_in(self, door: Any, person: "Participant | None" = None) -> None:
         """Admit this door, as a `person` who was here before or as a new one."""
         self.leave(door)
         if door.address:
@@ -89,7 +89,7 @@ class Doorstep:
         self._mark(self._kept_out, door.device)
         door.turned_away(gettext("The teacher is not letting anyone in from this device now."))
 
-    def sent_out(self, person: "Person") -> None:
+    def sent_out(self, person: "Participant") -> None:
         """Note that this person was removed: newcomers from there wait for the teacher during the next hour."""
         self._mark(self._sent_out, person.device, person.address)
 

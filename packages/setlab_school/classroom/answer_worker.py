@@ -30,7 +30,7 @@ class AtOnce:
         """End the worker."""
 
 
-class Beside(AtOnce):
+class AnswerWorker(AtOnce):
     """Answer worker in a separate process. `work` is a function that can be imported, and all of it can be pickled.
 
     `then` is called from `deliver()`, in the thread of whoever calls that.

@@ -12,14 +12,14 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler, WebSocketP
 
 from setlab.common.pasted import printable
 from setlab.host.files import Ours
-from setlab.host.sending import Outlet, Seen
-from setlab_school.classroom.limits import Pace
-from setlab_school.classroom.page import Eyes, Page
+from setlab.host.sending import Outlet, SeenFrame
+from setlab_school.classroom.limits import RateLimit
+from setlab_school.classroom.page import Eyes, RoomPage
 from setlab_school.classroom.plans.plan import LARGEST as PLAN
-from setlab_school.classroom.pupil import Door, Seat
+from setlab_school.classroom.pupil import Door, PupilPage
 
 if TYPE_CHECKING:
-    from setlab_school.classroom.room import Person
+    from setlab_school.classroom.room import Participant
     from setlab_school.classroom.server import Server
 
 HERE = "127.0.0.1"
@@ -30,34 +30,34 @@ MOST_EACH = 3  # lines of one person: a phone, and the same phone when it reconn
 LAGS = 5  # seconds between two measurements of how long a message is under way
 
 
-class Counted(WebSocketProtocol13):
+class CountingProtocol(WebSocketProtocol13):
     """WebSocket protocol that counts all that arrives: messages, parts of one, and the pings that Tornado answers."""
 
-    handler: "Line"
+    handler: "DeviceConnection"
 
     async def _receive_frame(self) -> None:
         await super()._receive_frame()
         await self.handler.patience()
 
 
-class Line(Ours, WebSocketHandler):
+class DeviceConnection(Ours, WebSocketHandler):
     """The connection to one device, which shows one page at a time."""
 
     ws_connection: Any  # `Counted`
 
     def initialize(self, server: "Server") -> None:
         super().initialize(server)
-        self.scene: Page | None = None
-        self.person: Person | None = None
-        self.since, self.pace = time.monotonic(), Pace(RATE, BURST)
+        self.scene: RoomPage | None = None
+        self.person: Participant | None = None
+        self.since, self.pace = time.monotonic(), RateLimit(RATE, BURST)
         self.unheard, self.turn = {}, asyncio.Lock()  # {message waiting for its turn at the door: its length}
         self.pinged = {}
-        self.news, self.seen = asyncio.Event(), Seen()
+        self.news, self.seen = asyncio.Event(), SeenFrame()
         self.address = self.request.remote_ip or ""
 
     def get_websocket_protocol(self) -> WebSocketProtocol13 | None:
         usual = super().get_websocket_protocol()
-        return Counted(self, False, usual.params) if isinstance(usual, WebSocketProtocol13) else None
+        return CountingProtocol(self, False, usual.params) if isinstance(usual, WebSocketProtocol13) else None
 
     def check_origin(self, origin: str) -> bool:
         return self.is_origin(origin)
@@ -189,12 +189,12 @@ class Line(Ours, WebSocketHandler):
 
     # --- what goes out -----------------------------------------------------------------------------------------------
 
-    async def _come_back(self, person: "Person") -> None:
+    async def _come_back(self, person: "Participant") -> None:
         """Give this tab its person's token, and show their page."""
         await self.write_message({"kind": "token", "token": person.token})
         await self._sit(person)
 
-    async def _sit(self, person: "Person") -> None:
+    async def _sit(self, person: "Participant") -> None:
         if self.person is not None:
             self.person.devices -= 1
         self.person = person
@@ -203,17 +203,17 @@ class Line(Ours, WebSocketHandler):
         mine = [line for line in self.server.places["people"] if line.person is person]
         if len(mine) > MOST_EACH:
             mine[0].close(1008, "elsewhere")
-        seat = person.seat or Seat(self.server.room, person)
+        seat = person.seat or PupilPage(self.server.room, person)
         self.server.room.attach(seat)
         self.server.room.touch()
         await self._show(seat)
 
-    async def _show(self, page: Page) -> None:
+    async def _show(self, page: RoomPage) -> None:
         if self.scene is not None:
             outlet_of(self.scene, self.server).lines.discard(self)
         if not outlet_of(page, self.server).lines:
             page.refresh()  # what has happened since the last look
-        self.scene, self.seen = page, Seen()
+        self.scene, self.seen = page, SeenFrame()
         outlet_of(page, self.server).lines.add(self)
         self.news.set()
 
@@ -241,7 +241,7 @@ class Line(Ours, WebSocketHandler):
                 if self.person is not None and (before := self.person.turned_out):
                     self.server.room.detach(self.person.seat)
                     await self._come_back(before)
-                is_out = isinstance(self.scene, Seat) and not self.scene.is_in
+                is_out = isinstance(self.scene, PupilPage) and not self.scene.is_in
                 if self.scene and is_out:
                     self.scene.refresh()  # it says so before the line ends
                 message = self.scene and self.seen.news(self.scene, self.scene.words)
@@ -259,6 +259,6 @@ class Line(Ours, WebSocketHandler):
             self.ping(mark)
 
 
-def outlet_of(scene: Page, server: "Server") -> Outlet:
+def outlet_of(scene: RoomPage, server: "Server") -> Outlet:
     """Return the outlet of this scene, making one if it has none."""
     return scene._stage or Outlet(scene, server.loop)

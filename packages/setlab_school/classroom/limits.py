@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from setlab_school.classroom.connection import Line
+    from setlab_school.classroom.connection import DeviceConnection
 
 # Of each kind: connections that ask for a page, lines of those who have not said the right code yet, of those who have
 # and have no name yet, of those who are in, and of the teacher. A computer can have a thousand files open.
@@ -31,7 +31,7 @@ class Places:
     def __init__(self, most: Mapping[str, int] = MOST) -> None:
         self._most, self._held = most, {kind: {} for kind in most}
 
-    def take(self, kind: str, what: "Line", whose: str) -> Any:
+    def take(self, kind: str, what: "DeviceConnection", whose: str) -> Any:
         """Give this a place of that kind, in place of any that it has. Return what lost its place for it, or None."""
         self.leave(what)
         held = self._held[kind]
@@ -43,19 +43,19 @@ class Places:
         del held[leaving]
         return leaving
 
-    def leave(self, what: "Line") -> None:
+    def leave(self, what: "DeviceConnection") -> None:
         """Free the place of this, if it has one."""
         for held in self._held.values():
             held.pop(what, None)
 
-    def __getitem__(self, kind: str) -> "tuple[Line, ...]":
+    def __getitem__(self, kind: str) -> "tuple[DeviceConnection, ...]":
         return tuple(self._held[kind])
 
 
-class Pace:
+class RateLimit:
     """Rate limit for each key: `most` times at once, then `rate` times a second; `clock` returns the seconds.
 
-    >>> pace = Pace(2, 3, clock=lambda: 0)
+    >>> pace = RateLimit(2, 3, clock=lambda: 0)
     >>> for _ in range(4):
     ...     pace.count("here")
     >>> pace.wait("here"), pace.wait("there")
@@ -66,11 +66,11 @@ class Pace:
         self._step, self._most, self._clock = 1 / rate, most, clock
         self._paid = {}  # key -> time at which its uses are paid off
 
-    def wait(self, whose: "str | Line") -> int:
+    def wait(self, whose: "str | DeviceConnection") -> int:
         """Return the seconds until this key may go on."""
         return max(0, self._paid.get(whose, 0) - (self._most - 1) * self._step - self._clock())
 
-    def count(self, whose: "Line | str") -> None:
+    def count(self, whose: "DeviceConnection | str") -> None:
         """Count one use. Only the latest keys are remembered."""
         self._paid[whose] = max(self._clock(), self._paid.pop(whose, 0)) + self._step
         if len(self._paid) > MOST_REMEMBERED:

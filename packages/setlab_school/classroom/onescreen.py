@@ -9,13 +9,13 @@ from setlab.common.rng import secret_seed
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.match import Match
-from setlab.live.live_match import Person, Sitting
+from setlab.live.live_match import LiveMatch, Person
 from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.scene.scene import Scene
 from setlab_course.lessons import TASKS
 from setlab_course.teach.exercises.exercises import Exercise
 from setlab_school.classroom.activity import Box, chosen
-from setlab_school.classroom.plans.showing import Shown
+from setlab_school.classroom.plans.showing import DisplayActivity
 from setlab_school.classroom.races.race import called
 from setlab_school.classroom.tables import played
 from setlab_school.classroom.tasks import tasks_of, with_tasks
@@ -23,12 +23,12 @@ from setlab_school.classroom.tasks import tasks_of, with_tasks
 if TYPE_CHECKING:
     from setlab.widgets.scene.events import Event
     from setlab_school.classroom.room import Room
-    from setlab_school.classroom.teacher import Desk
+    from setlab_school.classroom.teacher import TeacherPage
 
 FEWEST = 2  # teams
 
 
-class OnScreen(Shown):
+class OnScreen(DisplayActivity):
     """Scene that is operated on the wall, with the teacher's mouse and keys."""
 
     scene: Scene
@@ -52,7 +52,7 @@ class TeamsOnScreen(OnScreen):
         self.teams = min(max(teams, FEWEST), self.played.most)
         match = Match(self.played.game, secret_seed(), players=self.teams, **self.played.options)
         seats = {seat: Person(called(seat + 1)) for seat in match.seats}
-        self.sitting = Sitting(match, seats, pace=self.played.widget.tempo)
+        self.sitting = LiveMatch(match, seats, pace=self.played.widget.tempo)
         self.scene = self.played.widget(self.sitting, eyes=match.seats)
 
     @property
@@ -87,7 +87,7 @@ class OneScreen(Box):
     name = message("One screen for all, without phones")
     key = "screen"
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: "TeacherPage") -> None:
         super().__init__(desk)
         self.game, self.teams = next(iter(games())), 3
         self.lesson = next(iter(with_tasks()))

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from setlab.common.commands import port as checked_port
 from setlab.common.i18n import gettext
-from setlab_school.classroom.projector import Wall
+from setlab_school.classroom.projector import ProjectorPage
 from setlab_school.classroom.report import Report
 from setlab_school.classroom.room import Room
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.teacher import TeacherPage
 
 if TYPE_CHECKING:
-    from setlab_school.classroom.page import Page
+    from setlab_school.classroom.page import RoomPage
 
 HERE = "127.0.0.1"
 PORT, MOST_PORTS = 8321, 20  # the first one that is free
@@ -38,7 +38,7 @@ def open_room(
     room = Room(language)
     with needed_packages():
         import segno  # noqa: F401 - the codes for cameras
-    pages = {"/teacher": Desk(room), "/wall": Wall(room), "/report": Report(room)}
+    pages = {"/teacher": TeacherPage(room), "/wall": ProjectorPage(room), "/report": Report(room)}
     host, number = serving(room, lan_address() if lan else HERE, port, hub, pages)
     room.desk = f"http://{host if hub else HERE}:{number}/teacher#{room.key}"
     if browser:
@@ -61,7 +61,7 @@ def serving(
     host: str,
     port: int | None = None,
     hub: bool = False,
-    pages: "tuple[Any, ...] | Mapping[str, Page]" = (),
+    pages: "tuple[Any, ...] | Mapping[str, RoomPage]" = (),
 ) -> tuple[str, int]:
     """Start a server at this `host` and on this computer, at the first free port. Return its (host, port)."""
     with needed_packages():

@@ -87,7 +87,7 @@ class Eyes(NamedTuple):
 class Looks(Part):
     """Drawer for the display preferences; it calls `chosen(eyes)`."""
 
-    def __init__(self, scene: "Page", chosen: Callable[..., Any]) -> None:
+    def __init__(self, scene: "RoomPage", chosen: Callable[..., Any]) -> None:
         super().__init__(scene)
         self.chosen = chosen
 
@@ -144,7 +144,7 @@ class Looks(Part):
         )
 
 
-class Page(Scene):
+class RoomPage(Scene):
     """Page of the `room`: write `page()` as you would write `view()` of a scene."""
 
     is_teachers = False  # whether it shows who is there and what comes in

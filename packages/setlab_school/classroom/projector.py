@@ -9,15 +9,15 @@ from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
-from setlab.draw.markup import Kept, el
+from setlab.draw.markup import CachedDrawing, el
 from setlab.games import GAMES
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
-from setlab_school.classroom.page import Page, hiding
+from setlab_school.classroom.page import RoomPage, hiding
 
 if TYPE_CHECKING:
-    from setlab_school.classroom.room import Person, Room
-    from setlab_school.classroom.tables import Table
+    from setlab_school.classroom.room import Participant, Room
+    from setlab_school.classroom.tables import ClassTable
 
 _LIVELY = ("data-on-", "data-drop", "data-drag", "data-deals", "tabindex")
 
@@ -36,7 +36,7 @@ class Spotlight:
 class TableOfOne(Spotlight):
     """Spotlight on the table with a `number`: the wall is one more screen of its sitting, and sees no hand."""
 
-    def __init__(self, number: int, table: "Table") -> None:
+    def __init__(self, number: int, table: "ClassTable") -> None:
         self.number, self.game = number, table.played.game
         self.scene: Scene = table.played.widget(table.sitting, eyes=[])
 
@@ -53,7 +53,7 @@ class Snapshot(Spotlight):
     Refused while there is nothing on their page.
     """
 
-    def __init__(self, person: "Person") -> None:
+    def __init__(self, person: "Participant") -> None:
         self.person, self.named = person, False
         person.seat.refresh()  # the activity may have begun a moment ago
         if person.seat.part is None:
@@ -78,7 +78,7 @@ def stilled(tree: Element) -> Element:
     >>> to_html(stilled(el("p", el("button", "Deal", data_on_click="deal", data_key="deal"), " now")))
     '<p><button data-key="deal">Deal</button> now</p>'
     """
-    if isinstance(tree, Kept):
+    if isinstance(tree, CachedDrawing):
         return tree  # a drawing
     still = ET.Element(tree.tag, {name: each for name, each in tree.items() if not name.startswith(_LIVELY)})
     still.text, still.tail = tree.text, tree.tail
@@ -86,7 +86,7 @@ def stilled(tree: Element) -> Element:
     return still
 
 
-class Wall(Page):
+class ProjectorPage(RoomPage):
     """Page for the projector."""
 
     is_teachers = True

@@ -8,11 +8,11 @@ from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.events import Event, Refused
 from setlab_course.teach.forms.form import field
-from setlab_school.classroom.page import Eyes, Looks, Page
-from setlab_school.classroom.room import LONGEST_NAME, Person, Room
+from setlab_school.classroom.page import Eyes, Looks, RoomPage
+from setlab_school.classroom.room import LONGEST_NAME, Participant, Room
 
 
-class Door(Page):
+class Door(RoomPage):
     """Login page of an unknown device. `person` is set once they are in.
 
     `device` and `address` identify it, "" where nothing is known; `code` and `name` are what was typed. `known` is a
@@ -27,13 +27,13 @@ class Door(Page):
         code: str = "",
         name: str = "",
         eyes: Eyes | None = None,
-        known: Person | None = None,
+        known: Participant | None = None,
     ) -> None:
         super().__init__(room)
         self._eyes, self.known = eyes or Eyes(), known
         self.device, self.address = device, address
         self.code, self.name = code[:40], name[:200]
-        self.person: Person | None = None
+        self.person: Participant | None = None
         self.number: int | None = None  # on the doorstep
         self.knows_code, self.wrong = False, 0  # whether the right code was given; wrong ones since the last check
         self.tries: int | None = None  # codes that may still be checked; None for any number
@@ -95,7 +95,7 @@ class Door(Page):
 
     # --- what the doorstep says --------------------------------------------------------------------------------------
 
-    def come_in(self, person: Person | None = None) -> None:
+    def come_in(self, person: Participant | None = None) -> None:
         """Enter the room if there is still space; as a `person` who was here before in any case."""
         with self.eyes.open():
             try:
@@ -156,10 +156,10 @@ class Door(Page):
         return el("label", el("span", label), typed, data_key=f"label-{name}")
 
 
-class Seat(Page):
+class PupilPage(RoomPage):
     """Page of one `person`. The room's activity fills it, as a part or as a scene."""
 
-    def __init__(self, room: Room, person: Person) -> None:
+    def __init__(self, room: Room, person: Participant) -> None:
         super().__init__(room)
         self.person, person.seat = person, self
         self.activity: Any = None  # which shows the part here

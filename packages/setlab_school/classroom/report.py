@@ -10,16 +10,16 @@ from setlab.draw.markup import el
 from setlab.widgets.parts.elements import scrolled, tool
 from setlab.widgets.scene.events import Event, Refused
 from setlab_school.classroom.activity import Activity, Entry, judged, table_of
-from setlab_school.classroom.page import Page
+from setlab_school.classroom.page import RoomPage
 
 if TYPE_CHECKING:
-    from setlab_school.classroom.room import Person, Room
+    from setlab_school.classroom.room import Participant, Room
 
 RIGHT, WRONG = "✔", "✘"
 NAMED, NUMBERED, SUMMED = "named", "numbered", "summed"  # with names, with numbers in their place, or totals only
 
 
-class Report(Page):
+class Report(RoomPage):
     """Page of the report. It opens on the teacher's computer only, and is kept only if it is saved."""
 
     knows_names = True
@@ -44,7 +44,7 @@ class Report(Page):
 
     # --- as a table --------------------------------------------------------------------------------------------------
 
-    def who(self, person: "Person") -> Any:
+    def who(self, person: "Participant") -> Any:
         """Return the name of a person, or a number that does not reveal when they came."""
         if self.kind == NAMED:
             return person.name

@@ -12,7 +12,7 @@ from setlab.common.pasted import pasted
 from setlab.widgets.scene.events import Refused
 from setlab_school.classroom.admission import Doorstep
 from setlab_school.classroom.answer_worker import AtOnce
-from setlab_school.classroom.page import HIDDEN, PEN_NAMES, Eyes, Page, hiding
+from setlab_school.classroom.page import HIDDEN, PEN_NAMES, Eyes, RoomPage, hiding
 
 if TYPE_CHECKING:
     from setlab_school.classroom.activity import Activity
@@ -36,7 +36,7 @@ TEXTS = {  # what a room of a class says of itself
 _BLANK = dict.fromkeys((0x115F, 0x1160, 0x2800, 0x3164), " ")  # letters that look like nothing
 
 
-class Person:
+class Participant:
     """Person in the room: `name`, the secret `token` by which their device is recognised, and their `seat`.
 
     Where names are hidden, `name` is their pen name, the same one for as long as they are in, and only `own_name` is
@@ -53,7 +53,7 @@ class Person:
         self.devices = 0  # that show the seat now; none while the lid is closed
         self.looks_on = False  # whether they only watch, where that can be chosen
         self.eyes = Eyes()  # what they have chosen on their device
-        self.turned_out: Person | None = None  # the earlier person, if the teacher has merged them
+        self.turned_out: Participant | None = None  # the earlier person, if the teacher has merged them
         self.seat: Any = None  # the page: their device's `Seat`, once it is drawn
 
     @property
@@ -100,7 +100,7 @@ class Room:
         self.hides_names = False  # whether the wall uses pen names
         self.invents = False  # whether the room makes up names
         self._people = {}  # by token
-        self._again: dict[str, Person] = {}  # by the token of another device
+        self._again: dict[str, Participant] = {}  # by the token of another device
         self._entered = 0
         self._pages = set()
         self._stale = set()  # pages that are to be drawn again
@@ -113,7 +113,7 @@ class Room:
     # --- who is in ---------------------------------------------------------------------------------------------------
 
     @property
-    def people(self) -> tuple[Person, ...]:
+    def people(self) -> tuple[Participant, ...]:
         """People who are in, in the order in which they came."""
         return tuple(self._people.values())
 
@@ -146,7 +146,7 @@ class Room:
         taken = {_looks(name) for person in self.people for name in (person.own_name, person.pen_name)}
         return secrets.choice([each for each in PEN_NAMES if _looks(each) not in taken] or PEN_NAMES)
 
-    def namesake(self, name: Any) -> "Person | None":
+    def namesake(self, name: Any) -> "Participant | None":
         """Return the person of that name who is in but has no device now, or None."""
         looks = _looks(tidied(name, LONGEST_NAME))
         if self.invents or not self.has_teacher:
@@ -154,8 +154,8 @@ class Room:
         away = (each for each in self.people if each.seat and not each.devices)
         return next((each for each in away if _looks(each.own_name) == looks), None)
 
-    def enter(self, name: str, device: str = "", address: str = "") -> Person:
-        """Let somebody in, and return the `Person`; Refused if there is no name, or no room.
+    def enter(self, name: str, device: str = "", address: str = "") -> Participant:
+        """Let somebody in, and return the `Participant`; Refused if there is no name, or no room.
 
         `device` is a mark of their browser's and `address` where it came from, as far as they are known.
         """
@@ -164,7 +164,7 @@ class Room:
         for person in self.people:
             if _looks(person.pen_name) == _looks(name) != _looks(person.own_name):
                 person.pen_name = self._pen_name(name)  # the typed name has priority over a pen name
-        person = Person(name, self._entered, device, address, name if self.invents else self._pen_name(name))
+        person = Participant(name, self._entered, device, address, name if self.invents else self._pen_name(name))
         self._people[person.token] = person
         self.touch()
         return person
@@ -180,12 +180,12 @@ class Room:
         names = (name if n == 1 else f"{name[: LONGEST_NAME - 4]} {n}" for n in range(1, MOST_PEOPLE + 2))
         return next(each for each in names if _looks(each) not in taken)
 
-    def known(self, token: Any) -> Person | None:
+    def known(self, token: Any) -> Participant | None:
         """Return the person who was given this token, or None if nobody in the room was."""
         person = self._people.get(token) or self._again.get(token) if isinstance(token, str) else None
         return person if person in self.people else None
 
-    def recognise(self, newcomer: Person, person: Person) -> None:
+    def recognise(self, newcomer: Participant, person: Participant) -> None:
         """Merge the `newcomer` into a `person` who was here before: their device takes over that seat."""
         self._leave(newcomer)
         self._again = {token: person if each is newcomer else each for token, each in self._again.items()}
@@ -193,7 +193,7 @@ class Room:
         person.eyes = newcomer.eyes
         self.touch(newcomer.seat)
 
-    def remove(self, person: Person) -> None:
+    def remove(self, person: Participant) -> None:
         """Remove a `person`: their device is not recognised any more."""
         if person in self.people:
             self.doorstep.sent_out(person)
@@ -202,7 +202,7 @@ class Room:
             if not person.devices:
                 self.detach(person.seat)
 
-    def _leave(self, person: Person) -> None:
+    def _leave(self, person: Participant) -> None:
         """Delete all that belongs to this person."""
         del self._people[person.token]
         if getattr(self.spotlight, "person", None) is person:
@@ -210,7 +210,7 @@ class Room:
         for activity in filter(None, dict.fromkeys([*self.hour, self.activity])):
             activity.left(person)
 
-    def numbered(self, number: int) -> Person:
+    def numbered(self, number: int) -> Participant:
         """Return the person with that `number`, from 1 on; Refused if they have left."""
         for person in self.people:
             if person.number == number:
@@ -263,16 +263,16 @@ class Room:
 
     # --- pages -------------------------------------------------------------------------------------------------------
 
-    def attach(self, page: Page) -> None:
+    def attach(self, page: RoomPage) -> None:
         """Add a page that shows the room."""
         self._pages.add(page)
 
-    def detach(self, page: Page | None) -> None:
+    def detach(self, page: RoomPage | None) -> None:
         """Forget a page that is no longer shown."""
         self._pages.discard(page)
         self._stale.discard(page)
 
-    def touch(self, *pages: Page | None) -> None:
+    def touch(self, *pages: RoomPage | None) -> None:
         """Mark these pages, and the teacher's, as changed."""
         self._stale.update(filter(None, pages), (page for page in self._pages if page.is_teachers))
 
@@ -286,7 +286,7 @@ class Room:
             if page in self._stale:  # it may have been drawn meanwhile, after a press there
                 yield page
 
-    def drawn(self, page: Page) -> None:
+    def drawn(self, page: RoomPage) -> None:
         """Mark this page as up to date."""
         self._stale.discard(page)
 

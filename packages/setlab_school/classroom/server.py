@@ -20,12 +20,12 @@ from tornado.web import Application
 from tornado.websocket import WebSocketClosedError
 
 from setlab.host.files import STAGE, File, file, page_of
-from setlab_school.classroom.answer_worker import Beside
-from setlab_school.classroom.connection import LARGEST, Line, outlet_of
-from setlab_school.classroom.limits import Pace, Places
+from setlab_school.classroom.answer_worker import AnswerWorker
+from setlab_school.classroom.connection import LARGEST, DeviceConnection, outlet_of
+from setlab_school.classroom.limits import Places, RateLimit
 
 if TYPE_CHECKING:
-    from setlab_school.classroom.page import Page
+    from setlab_school.classroom.page import RoomPage
     from setlab_school.classroom.room import Room
 
 STRANGE = 20  # seconds in which a line has to say the right code, or come again
@@ -53,10 +53,10 @@ class Server:
         port: int,
         hosts: Sequence[str],
         hub: bool = False,
-        pages: "tuple[Any, ...] | Mapping[str, Page]" = (),
+        pages: "tuple[Any, ...] | Mapping[str, RoomPage]" = (),
     ) -> None:
         self.room, self.hub, self.lines = room, hub, set()
-        self.places, self.wrong = Places(), Pace(WRONG, MOST_WRONG)
+        self.places, self.wrong = Places(), RateLimit(WRONG, MOST_WRONG)
         self.queues = WeakValueDictionary()  # by address: codes waiting for their check
         _more_files()
         self.sockets = []
@@ -77,14 +77,14 @@ class Server:
         self.loop = asyncio.get_running_loop()
         files = {"server": self, "files": FILES | dict.fromkeys(self.pages, FILES["/"])}
         application = Application(
-            [(r"/line", Line, {"server": self}), (r"(/.*)", File, files)],
+            [(r"/line", DeviceConnection, {"server": self}), (r"(/.*)", File, files)],
             websocket_max_message_size=LARGEST,
             websocket_ping_interval=15,
             log_function=_silent,
             default_handler_class=File,
             default_handler_args=files,
         )
-        self.gate, self.room.judge = Gate(application, **LIMITS), Beside()
+        self.gate, self.room.judge = Gate(application, **LIMITS), AnswerWorker()
         self.gate.places = self.places
         with _silence():
             self.gate.add_sockets(self.sockets)
@@ -179,5 +179,5 @@ def _silence() -> Iterator[None]:
         each.removeFilter(is_elsewhere)
 
 
-def _silent(handler: Line) -> None:
+def _silent(handler: DeviceConnection) -> None:
     """Log no address."""

@@ -16,7 +16,7 @@ from setlab.games import GAMES
 from setlab.games.levels import opponent_name
 from setlab.games.match import Match
 from setlab.live.devices import FAIR, MOST_SEATS, terms
-from setlab.live.live_match import Away, Computer, Person, Sitting
+from setlab.live.live_match import Away, Computer, LiveMatch, Person
 from setlab.players.levels import computers_at
 from setlab.widgets.match.tables import table_for
 from setlab.widgets.parts.elements import choice_of, tool
@@ -28,14 +28,14 @@ from setlab_school.classroom.projector import TableOfOne
 if TYPE_CHECKING:
     from setlab.widgets.match.match_scene import MatchScene
     from setlab.widgets.scene.events import Event
-    from setlab_school.classroom.pupil import Seat
-    from setlab_school.classroom.room import Person as Pupil, Room
-    from setlab_school.classroom.teacher import Desk
+    from setlab_school.classroom.pupil import PupilPage
+    from setlab_school.classroom.room import Participant as Pupil, Room
+    from setlab_school.classroom.teacher import TeacherPage
 
 PATIENCE = 60_000  # milliseconds for which the seat of an absent player is kept free, for a lid that is opened again
 
 
-class Seated:
+class SeatedTable:
     """Table: one `sitting`, and which persons of the room sit at it, by seat: `people`.
 
     `tables` is the activity of the room: it gives the time in milliseconds (`clock`), who `is_here`, whether a computer
@@ -98,7 +98,7 @@ def played(game: str) -> Any:
     return told and Played(game, widget, told.most, computers_at(known), told.options)
 
 
-class SittingOfClass(Sitting):
+class SittingOfClass(LiveMatch):
     """Sitting at which `members` of the `room` sit, by seat; where names are hidden they go by their pen names.
 
     These are used on every screen, no matter whose press makes it speak.
@@ -116,13 +116,13 @@ class SittingOfClass(Sitting):
             ]
 
 
-class Table(Seated):
+class ClassTable(SeatedTable):
     """Sitting of the class; the last `computers` seats belong to computers.
 
     Computers also play the empty seats until a person comes.
     """
 
-    def __init__(self, tables: "Tables", game: str, seats: int, computers: int = 0) -> None:
+    def __init__(self, tables: "TablesActivity", game: str, seats: int, computers: int = 0) -> None:
         self.played = played(game)
         match = Match(self.played.game, secret_seed(), players=seats, **self.played.options)
         self.given = match.seats[seats - computers :]
@@ -163,7 +163,7 @@ def together(people: "Sequence[Pupil]", seats: int, wanted: int) -> "list[Sequen
     return groups
 
 
-class Tables(Activity):
+class TablesActivity(Activity):
     """Class at tables of up to `seats`, all with the same `game`, one that `played` knows.
 
     At each table `computers` seats belong to computers. While `helps` holds, a computer plays for those who are away
@@ -183,8 +183,8 @@ class Tables(Activity):
             self._set_up(min(max(2, len(group) + self.computers), self.seats), len(group))
             self.screens |= {person: self.tables[-1].sit(person) for person in group}
 
-    def _set_up(self, seats: int, people: int = 1) -> Table:
-        self.tables.append(Table(self, self.game, seats, min(self.computers, seats - people)))
+    def _set_up(self, seats: int, people: int = 1) -> ClassTable:
+        self.tables.append(ClassTable(self, self.game, seats, min(self.computers, seats - people)))
         return self.tables[-1]
 
     def is_here(self, person: "Pupil") -> bool:
@@ -198,7 +198,7 @@ class Tables(Activity):
             self.screens[person] = (table or self._set_up(self.seats)).sit(person)
         return self.screens[person]
 
-    def _room_for_one(self) -> Table | None:
+    def _room_for_one(self) -> ClassTable | None:
         """Return the table at which a newcomer sits down; None if there is none.
 
         A seat that is meant for a computer is taken only where the newcomer would sit alone with computers otherwise.
@@ -238,10 +238,10 @@ class Tables(Activity):
             for n, table in enumerate(self.tables, 1)
         }
 
-    def part_for(self, seat: "Seat") -> "AtTable":
-        return AtTable(seat, self)
+    def part_for(self, seat: "PupilPage") -> "PupilTablePart":
+        return PupilTablePart(seat, self)
 
-    def controls(self, desk: "Desk") -> "Watching":
+    def controls(self, desk: "TeacherPage") -> "Watching":
         return Watching(desk, self)
 
     def wall(self, heading: str = "h1") -> Element:
@@ -253,12 +253,12 @@ class Tables(Activity):
         return el("div", el(heading, name), el("div", lists, class_="class-tables"), data_key="tables")
 
 
-class AtTable(Share):
+class PupilTablePart(Share):
     """Part of a pupil's page: the table as they see it."""
 
-    activity: "Tables"
+    activity: "TablesActivity"
 
-    def __init__(self, seat: "Seat", tables: Tables) -> None:
+    def __init__(self, seat: "PupilPage", tables: TablesActivity) -> None:
         super().__init__(seat, tables)
         seat.show_inside(tables.screen_of(seat.person))
 
@@ -270,7 +270,7 @@ class AtTable(Share):
 class Watching(Share):
     """Part of the teacher's page: all tables."""
 
-    activity: "Tables"
+    activity: "TablesActivity"
 
     def on_helps(self, event: "Event") -> None:
         """Switch whether a computer plays for those who are away for long."""
@@ -282,7 +282,7 @@ class Watching(Share):
         return el("div", helps, self.activity.wall("h2"), data_key="watching")
 
 
-def _table(number: int, table: Table) -> Element:
+def _table(number: int, table: ClassTable) -> Element:
     outcome, computers = table.match.outcome(), table.sitting.computers
     lines = [_seat(table, seat, seat in computers, outcome) for seat in table.match.seats]
     caption = gettext("Table {n}").format(n=number)
@@ -291,7 +291,7 @@ def _table(number: int, table: Table) -> Element:
     return el("table", el("caption", caption), el("tbody", lines), data_key=f"table-{number}")
 
 
-def _seat(table: Table, seat: int, by_computer: bool, outcome: Any) -> Element:
+def _seat(table: ClassTable, seat: int, by_computer: bool, outcome: Any) -> Element:
     person = table.people.get(seat)
     told = person.name if person else table.sitting.names[seat]
     if by_computer:
@@ -317,7 +317,7 @@ class SittingDown(Box):
     name = message("Games at small tables")
     key = "tables"
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: "TeacherPage") -> None:
         super().__init__(desk)
         self.seats, self.computers, self.mode = SEATS[1], COMPUTERS[0], next(iter(_modes()))
 
@@ -332,7 +332,7 @@ class SittingDown(Box):
 
     def on_tables(self, event: "Event") -> None:
         """Begin a game at tables of a few, with a device for each."""
-        self.begin(Tables(self.scene.room, event.key.removeprefix("tables-"), self.seats, self.computers))
+        self.begin(TablesActivity(self.scene.room, event.key.removeprefix("tables-"), self.seats, self.computers))
 
     def inside(self) -> tuple[str | Element, ...]:
         seats, computers = {n: str(n) for n in SEATS}, {n: str(n) for n in COMPUTERS}

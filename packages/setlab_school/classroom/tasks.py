@@ -22,9 +22,9 @@ from setlab_school.classroom.activity import Activity, Box, Entry, Share, chosen
 
 if TYPE_CHECKING:
     from setlab_school.classroom.answer_worker import AtOnce
-    from setlab_school.classroom.pupil import Seat
-    from setlab_school.classroom.room import Person, Room
-    from setlab_school.classroom.teacher import Desk
+    from setlab_school.classroom.pupil import PupilPage
+    from setlab_school.classroom.room import Participant, Room
+    from setlab_school.classroom.teacher import TeacherPage
 
 LONGEST = 80  # letters of a wrong answer
 
@@ -86,7 +86,7 @@ class Shared(Exercise):
         return self.report(self)
 
 
-class Tasks(Activity):
+class TasksActivity(Activity):
     """Activity in which all pupils work at these exercises, given by their ids."""
 
     def __init__(self, room: "Room", names: tuple[str, ...]) -> None:
@@ -95,10 +95,10 @@ class Tasks(Activity):
         self.wrong = {name: {} for name in self.names}  # exercise -> {person: the last wrong answer}
         room.judge.ask(id, fault, self.names[0], "")  # so that it has loaded all of them when the first answer comes
 
-    def part_for(self, seat: "Seat") -> "Working":
+    def part_for(self, seat: "PupilPage") -> "Working":
         return self.desks.setdefault(seat.person, Working(seat, self))
 
-    def controls(self, desk: "Desk") -> "Looking":
+    def controls(self, desk: "TeacherPage") -> "Looking":
         return Looking(desk, self)
 
     def wall(self, heading: str = "h1") -> Element:
@@ -117,12 +117,12 @@ class Tasks(Activity):
         table = el("table", el("thead", head), el("tbody", lines), class_="class-bars")
         return el("div", el(heading, gettext("Exercises of a lesson")), table, data_key="tasks")
 
-    def left(self, person: "Person") -> None:
+    def left(self, person: "Participant") -> None:
         self.desks.pop(person, None)
         for wrong in self.wrong.values():
             wrong.pop(person, None)
 
-    def report(self, person: "Person", exercise: Shared) -> None:
+    def report(self, person: "Participant", exercise: Shared) -> None:
         """Record that a person has answered."""
         if exercise.wrong:
             self.wrong[exercise.task.id][person] = exercise.wrong
@@ -132,7 +132,7 @@ class Tasks(Activity):
         """Return (the most common last wrong answer to this exercise, its number), or None if there is none."""
         return next(iter(Counter(self.wrong[name].values()).most_common(1)), None)
 
-    def standing(self, person: "Person", name: str) -> tuple[Any, Any] | None:
+    def standing(self, person: "Participant", name: str) -> tuple[Any, Any] | None:
         """Return (solved, tries) of a person at an exercise; None if they have not seen it."""
         work = self.desks.get(person)
         exercise = work.exercises.get(name) if work else None
@@ -162,9 +162,9 @@ class Tasks(Activity):
 class Working(Share):
     """Part of a pupil's page: one exercise after the other."""
 
-    activity: "Tasks"
+    activity: "TasksActivity"
 
-    def __init__(self, seat: "Seat", tasks: Tasks) -> None:
+    def __init__(self, seat: "PupilPage", tasks: TasksActivity) -> None:
         super().__init__(seat, tasks)
         self.exercises, self.at = {}, 0
 
@@ -210,9 +210,9 @@ class Working(Share):
 class Looking(Share):
     """Part of the teacher's page: the map."""
 
-    activity: "Tasks"
+    activity: "TasksActivity"
 
-    def __init__(self, desk: "Desk", tasks: Tasks) -> None:
+    def __init__(self, desk: "TeacherPage", tasks: TasksActivity) -> None:
         super().__init__(desk, tasks)
         self.named = True
 
@@ -254,14 +254,14 @@ def told(standing: tuple[bool, int] | None) -> str:
     return f"✔ {tries}" if solved else str(tries) if tries else "·"
 
 
-def _cell(tasks: Tasks, person: "Person", name: str) -> Element:
+def _cell(tasks: TasksActivity, person: "Participant", name: str) -> Element:
     standing, work = tasks.standing(person, name), tasks.desks.get(person)
     here = work is not None and work.name == name
     kinds = ["class-here" if here else "", "class-solved" if standing and standing[0] else ""]
     return el("td", told(standing), class_=" ".join(filter(None, kinds)) or None)
 
 
-def _slips(tasks: Tasks) -> Element | None:
+def _slips(tasks: TasksActivity) -> Element | None:
     """Return the most common last wrong answer for each exercise, or None."""
     found = [(name, slip) for name in tasks.names if (slip := tasks.commonest(name))]
     if not found:
@@ -270,13 +270,13 @@ def _slips(tasks: Tasks) -> Element | None:
     return el("div", el("h2", gettext("The most common mistakes")), el("ul", lines), data_key="slips")
 
 
-class Setting(Box):
+class TasksBox(Box):
     """Box for the exercises of a lesson, each pupil at their own pace."""
 
     name = message("Exercises of a lesson")
     key = "tasks"
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: "TeacherPage") -> None:
         super().__init__(desk)
         self.chapter = next(iter(with_tasks()))
 
@@ -284,7 +284,7 @@ class Setting(Box):
         self.chapter = chosen(event, with_tasks(), gettext("Choose one of the lessons."))
 
     def on_tasks(self, event: Event) -> None:
-        self.begin(Tasks(self.scene.room, tasks_of(self.chapter)))
+        self.begin(TasksActivity(self.scene.room, tasks_of(self.chapter)))
 
     def inside(self) -> tuple[Element, str, Element]:
         choice = choice_of("chapter", "chapter", gettext("Lesson"), with_tasks(), self.chapter)

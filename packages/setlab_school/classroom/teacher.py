@@ -11,31 +11,31 @@ from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.scene.events import Event, Refused
 from setlab_school.classroom.activity import Activity
 from setlab_school.classroom.onescreen import OneScreen
-from setlab_school.classroom.page import Eyes, Looks, Page
-from setlab_school.classroom.plans.rail import Planning, Rail
-from setlab_school.classroom.polls.box import Asking, AskingOwn
+from setlab_school.classroom.page import Eyes, Looks, RoomPage
+from setlab_school.classroom.plans.rail import PlanBox, Rail
+from setlab_school.classroom.polls.box import AskingOwn, QuestionBox
 from setlab_school.classroom.projector import names, welcome
-from setlab_school.classroom.races.box import Racing
-from setlab_school.classroom.room import LONGEST_NAME, Person, Room
+from setlab_school.classroom.races.box import RaceBox
+from setlab_school.classroom.room import LONGEST_NAME, Participant, Room
 from setlab_school.classroom.tables import SittingDown
-from setlab_school.classroom.tasks import Setting
+from setlab_school.classroom.tasks import TasksBox
 
 if TYPE_CHECKING:
     from setlab_school.classroom.pupil import Door
 
 BOXES = (  # boxes of all activities; a new one is added here
-    Planning,
-    Asking,
+    PlanBox,
+    QuestionBox,
     AskingOwn,
-    Racing,
+    RaceBox,
     SittingDown,
-    Setting,
+    TasksBox,
     OneScreen,
 )
 MANY = 5  # names from one address that look like one device
 
 
-class Desk(Page):
+class TeacherPage(RoomPage):
     """Page of the teacher, which opens on this computer only."""
 
     is_teachers = knows_names = True
@@ -140,7 +140,7 @@ class Desk(Page):
         self.room.doorstep.let_in(door, person)
         self.say(gettext("{name} is back.").format(name=person.name))
 
-    def _recognise(self, newcomer: Person, person: Person) -> None:
+    def _recognise(self, newcomer: Participant, person: Participant) -> None:
         self.room.recognise(newcomer, person)
         self.say(gettext("{name} is back.").format(name=person.name))
 
@@ -367,7 +367,7 @@ class Desk(Page):
             data_key="drawer",
         )
 
-    def _who(self, person: Person) -> list[str | Element] | None:
+    def _who(self, person: Participant) -> list[str | Element] | None:
         """Return the choice that says which absent person this one is, or None."""
         away = {each.number: each.name for each in self.room.people if not each.devices}
         if not away or not person.devices:

@@ -13,7 +13,7 @@ from setlab.games.about import name_of
 from setlab.games.match import Match
 from setlab.games.table.game import TableGame
 from setlab.live.devices import FAIR, terms
-from setlab.live.live_match import Computer, Person, Sitting
+from setlab.live.live_match import Computer, LiveMatch, Person
 from setlab.players.levels import computers_at
 from setlab.widgets.match.ladder import opponent_row
 from setlab.widgets.match.match_part import MatchPart
@@ -27,7 +27,7 @@ from setlab.widgets.scene.scene import Refused
 if TYPE_CHECKING:
     from setlab.widgets.match.match_scene import MatchScene
     from setlab.widgets.scene.events import Event
-    from setlab_school.classroom.room import Person as Friend
+    from setlab_school.classroom.room import Participant as Friend
 
 CARDS = "normal"  # deck game dealt in place of a solitaire, or of a game against the computer
 
@@ -211,7 +211,7 @@ class Company(MatchPart):
         others = [seat for seat in match.seats if seat not in people]
         seats = opponents(others, lambda: scene.computer_at(match))
         seats |= {seat: Person(name) for seat, name in people.items()}
-        sitting = Sitting(match, seats, scene.clock, scene.tempo, FAIR, driven=True)
+        sitting = LiveMatch(match, seats, scene.clock, scene.tempo, FAIR, driven=True)
         sitting.given_away = True  # it belongs to all players, so it is not saved
         scene.leave()
         scene._sit_at(sitting, [0])

@@ -9,19 +9,19 @@ from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, language, message
 from setlab.draw.markup import el
-from setlab.live.live_match import Sitting
+from setlab.live.live_match import LiveMatch
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.scene import LOCK
 from setlab_school.classroom.activity import Activity, Share
 from setlab_school.classroom.opening import is_public, own_address, serving
 from setlab_school.classroom.projector import code_of, link
-from setlab_school.classroom.room import TEXTS, Person, Room
-from setlab_school.classroom.tables import Seated
+from setlab_school.classroom.room import TEXTS, Participant, Room
+from setlab_school.classroom.tables import SeatedTable
 
 if TYPE_CHECKING:
     from setlab.widgets.scene.events import Event
-    from setlab_school.classroom.pupil import Seat
+    from setlab_school.classroom.pupil import PupilPage
 
 MOST = 12  # friends
 SAYS = TEXTS | {
@@ -43,29 +43,29 @@ class Home(Room):
     def __init__(self) -> None:
         super().__init__()
         self.host: Any = None
-        self._here: list[Person] = []
+        self._here: list[Participant] = []
 
     @property
-    def here(self) -> list[Person]:
+    def here(self) -> list[Participant]:
         """Friends whose device shows the table now, in the order in which they came."""
         return [person for person in self.people if person.devices]
 
     @property
-    def players(self) -> list[Person]:
+    def players(self) -> list[Participant]:
         """Friends here who want to play, not only to watch."""
         return [person for person in self.here if not person.looks_on]
 
     def nameless(self) -> str:
         return gettext("Guest")
 
-    def enter(self, name: str, device: str = "", address: str = "") -> Person:
+    def enter(self, name: str, device: str = "", address: str = "") -> Participant:
         """Let a friend in. A device that was away is recognised, so that it keeps its seat."""
         known = (each for each in self.people if device and each.device == device and not each.devices)
         return next(known, None) or super().enter(name, device, address)
 
-    def show(self, sitting: Sitting, kind: Any, seats: dict[int, Person]) -> None:
+    def show(self, sitting: LiveMatch, kind: Any, seats: dict[int, Participant]) -> None:
         """Show this table from now on: each friend sees their own seat of `seats` in a `kind` of widget."""
-        self.begin(Around(self, sitting, kind, seats))
+        self.begin(FriendsActivity(self, sitting, kind, seats))
 
     def code_drawn(self) -> Element | None:
         """Return the drawn code of the address for cameras, or None if the package that draws it is missing."""
@@ -111,7 +111,7 @@ def open_home(anywhere: bool = False) -> Home:
     return home
 
 
-class Around(Activity):
+class FriendsActivity(Activity):
     """Activity that shows the `sitting` of the room's host; `seats` maps seats to the persons who play there."""
 
     clock = staticmethod(kernel_now)
@@ -119,17 +119,17 @@ class Around(Activity):
 
     def __init__(self, room: Room, sitting: Any, kind: Any, seats: Any) -> None:
         super().__init__(room)
-        self.table, self.kind, self.screens = Seated(self, sitting, seats), kind, {}
+        self.table, self.kind, self.screens = SeatedTable(self, sitting, seats), kind, {}
 
-    def is_here(self, person: Person) -> bool:
+    def is_here(self, person: Participant) -> bool:
         """Return whether a device of this person is connected."""
         return person.devices > 0
 
-    def seat_of(self, person: Person) -> int | None:
+    def seat_of(self, person: Participant) -> int | None:
         """Return the seat of this person, or None if they are watching."""
         return next((seat for seat, each in self.table.people.items() if each is person), None)
 
-    def screen_of(self, person: Person) -> Any:
+    def screen_of(self, person: Participant) -> Any:
         """Return the widget that shows the table to this person."""
         if person not in self.screens:
             seat = self.seat_of(person)
@@ -141,16 +141,16 @@ class Around(Activity):
             with LOCK:
                 self.table.tick()
 
-    def part_for(self, seat: "Seat") -> Share:
-        return AtTable(seat, self)
+    def part_for(self, seat: "PupilPage") -> Share:
+        return FriendPart(seat, self)
 
 
-class AtTable(Share):
+class FriendPart(Share):
     """Friend's page: the table as they see it, and whether they are in the next deal."""
 
-    activity: "Around"
+    activity: "FriendsActivity"
 
-    def __init__(self, seat: "Seat", around: Around) -> None:
+    def __init__(self, seat: "PupilPage", around: FriendsActivity) -> None:
         super().__init__(seat, around)
         seat.show_inside(around.screen_of(seat.person))
 

@@ -9,8 +9,8 @@ from setlab.common.numbers import written
 from setlab.core.cards import DECK
 from setlab.core.features import deck
 from setlab.puzzles import ExactTable
-from setlab_school.handouts.pages import GUIDE, Page
-from setlab_school.handouts.tasks import MARGIN, SHAPE, Task
+from setlab_school.handouts.pages import GUIDE, PaperPage
+from setlab_school.handouts.tasks import MARGIN, SHAPE, SheetTask
 
 BESIDE = {0: (0, 0), 1: (1, 27.0), 2: (2, 27.0), 9: (5, 20.0)}  # number of cards: (cards in a row, their width)
 
@@ -30,7 +30,7 @@ SAID = {  # words for cards with the value of this letter
 }
 
 
-class Question(NamedTuple):
+class SheetQuestion(NamedTuple):
     """Question: `kind` and `about` say what is counted; `way` is a calculation, or "" for counting by eye."""
 
     kind: str
@@ -40,24 +40,24 @@ class Question(NamedTuple):
     cards: Any = ()
 
 
-class Counting(Task):
+class CountingSheet(SheetTask):
     """Six of eight questions."""
 
-    called = message("Counting")
+    called = message("CountingSheet")
     does = message("The deck has 81 cards. Write a number, and how you found it.")
     book = "05", "task=05-1"
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         makers = [
-            lambda: Question("one", self._values(1), 27, "81 / 3 = 27"),
+            lambda: SheetQuestion("one", self._values(1), 27, "81 / 3 = 27"),
             self._both,
-            lambda: Question("either", self._values(2), 45, "27 + 27 − 9 = 45"),
-            lambda: Question("through", (), 40, "80 / 2 = 40", self.rng.sample(DECK, 1)),
-            lambda: Question("within", self._values(1), 117, "27 · 26 / 6 = 117"),
+            lambda: SheetQuestion("either", self._values(2), 45, "27 + 27 − 9 = 45"),
+            lambda: SheetQuestion("through", (), 40, "80 / 2 = 40", self.rng.sample(DECK, 1)),
+            lambda: SheetQuestion("within", self._values(1), 117, "27 · 26 / 6 = 117"),
             self._kind,
             self._table,
-            lambda: Question("spared", (), 1001, "1080 − 40 − 40 + 1 = 1001", self.rng.sample(DECK, 2)),
+            lambda: SheetQuestion("spared", (), 1001, "1080 − 40 − 40 + 1 = 1001", self.rng.sample(DECK, 2)),
         ]
         self.questions = [makers[k]() for k in sorted(self.rng.sample(range(len(makers)), 6))]
         self.answers = [question.answer for question in self.questions]
@@ -67,23 +67,23 @@ class Counting(Task):
         features = self.rng.sample(deck("set").features, count)
         return tuple((feature, self.rng.choice(feature.values)) for feature in features)
 
-    def _both(self) -> Question:
+    def _both(self) -> SheetQuestion:
         """Return a question about one of number and symbol and one of colour and shading: "show ovals and are red"."""
         number, colour, symbol, shading = deck("set").features
         features = [self.rng.choice(pair) for pair in ((number, symbol), (colour, shading))]
         about = tuple((each, self.rng.choice(each.values)) for each in features)
-        return Question("both", about, 9, "81 / 9 = 9")
+        return SheetQuestion("both", about, 9, "81 / 9 = 9")
 
-    def _kind(self) -> Question:
+    def _kind(self) -> SheetQuestion:
         n = self.rng.randint(1, 4)
         choices, each = comb(4, n), 81 * 2**n // 6
-        return Question("kind", (n,), choices * each, f"{choices} · {each} = {choices * each}")
+        return SheetQuestion("kind", (n,), choices * each, f"{choices} · {each} = {choices * each}")
 
-    def _table(self) -> Question:
+    def _table(self) -> SheetQuestion:
         puzzle = ExactTable(self.rng.randint(2, 5), 9, next(self.seeds()))
-        return Question("table", (), len(puzzle.answer), "", puzzle.cards)
+        return SheetQuestion("table", (), len(puzzle.answer), "", puzzle.cards)
 
-    def put(self, page: Page, top: float, solved: bool) -> None:
+    def put(self, page: PaperPage, top: float, solved: bool) -> None:
         step = (page.high - top - 16) / 6
         for k, question in enumerate(self.questions):
             y, (across, card) = top + k * step, BESIDE[len(question.cards)]
@@ -105,7 +105,7 @@ def _spelt(way: str) -> str:
     return re.sub(r"\d{4,}", lambda number: written(int(number[0])), way)
 
 
-def asked(question: Question) -> str:
+def asked(question: SheetQuestion) -> str:
     """Return the text of a question in the current language."""
     about = () if question.kind == "kind" else [gettext(SAID[value.letter]) for _, value in question.about]
     one, other = (*about, "", "")[:2]

@@ -15,7 +15,7 @@ from setlab.draw.markup import el
 from setlab.draw.pieces import DIE, face_art, svg
 from setlab.games.dice.board import Board, board_named
 from setlab.games.dice.die import dice_named
-from setlab_school.handouts.pages import GUIDE, Page, Press
+from setlab_school.handouts.pages import GUIDE, PaperPage, Press
 from setlab_school.handouts.paper import Handout
 
 CARD = 84.0, 56.0  # millimetres: large enough for hands, and nine of them fit on A4 and on Letter
@@ -64,7 +64,7 @@ def sheets(
     return pages
 
 
-def cut_lines(page: Page, left: float, top: float, size: tuple[float, float], across: int, down: int) -> None:
+def cut_lines(page: PaperPage, left: float, top: float, size: tuple[float, float], across: int, down: int) -> None:
     """Draw thin lines between the pieces for scissors, and crop marks around them for a cutter."""
     right, foot = left + across * size[0], top + down * size[1]
     for k in range(across + 1):
@@ -79,7 +79,7 @@ def cut_lines(page: Page, left: float, top: float, size: tuple[float, float], ac
         page.line(right + AWAY, y, right + AWAY + MARK, y)
 
 
-def _foot(page: Page, title: str, number: int, of: int) -> None:
+def _foot(page: PaperPage, title: str, number: int, of: int) -> None:
     text = gettext("{title}, sheet {n} of {of}. Print at 100 %, on both sides, flipped on the long edge.")
     text = text.format(title=title, n=number, of=of)
     page.ruler()
@@ -130,7 +130,7 @@ def dice_to_fold(paper: str = "a4", theme: str | None = None) -> Handout:
     return Handout("dice-to-fold", title, pages)
 
 
-def _net(page: Page, number: int, x: float, y: float) -> None:
+def _net(page: PaperPage, number: int, x: float, y: float) -> None:
     """Draw the net of a die with its tabs: solid lines to cut, dashed ones to fold. The first tab has the number."""
     faces, look = dice_named()[number], page.press.look
     art = [
@@ -148,7 +148,7 @@ def _net(page: Page, number: int, x: float, y: float) -> None:
 
 
 def _edge(
-    page: Page, x: float, y: float, start: tuple[int, ...], end: tuple[int, ...], dash: tuple[float, ...]
+    page: PaperPage, x: float, y: float, start: tuple[int, ...], end: tuple[int, ...], dash: tuple[float, ...]
 ) -> None:
     page.line(*(z for column, row in (start, end) for z in (x + column * SIDE, y + row * SIDE)), width=0.2, dash=dash)
 

@@ -9,9 +9,9 @@ from setlab.common.i18n import gettext, ngettext
 from setlab.common.integers import integer
 from setlab.draw import row, rows
 from setlab.draw.pictures import is_groups, is_pieces
-from setlab_school.handouts.pages import GUIDE, LEADING, POINT, Page, Press, wrapped
+from setlab_school.handouts.pages import GUIDE, LEADING, POINT, PaperPage, Press, wrapped
 from setlab_school.handouts.paper import Handout
-from setlab_school.handouts.rules_sheets import Piece, put
+from setlab_school.handouts.rules_sheets import SheetItem, put
 
 if TYPE_CHECKING:
     from setlab.core.cards import Card
@@ -67,7 +67,7 @@ def titled(number: int) -> str:
     return gettext("Plan {n} · {title}").format(n=number, title=title) if number else title
 
 
-def _pages(press: Press, title: str, hour: "Plan", size: float) -> list[Page]:
+def _pages(press: Press, title: str, hour: "Plan", size: float) -> list[PaperPage]:
     """Return the pages: what to know before, and then the steps, none of which is split across pages."""
     page = press.page()
     pages, wide = [page], page.wide - 2 * MARGIN
@@ -98,14 +98,14 @@ def _in_short(hour: "Plan") -> str:
     return text.format(minutes=minutes, lessons=gettext(", ").join(hour.lessons))
 
 
-def _places(page: Page) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def _places(page: PaperPage) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Return the x of each column, and the widths of the last two."""
     wide = page.wide - 2 * MARGIN - TIMES
     says = wide * SAYS
     return (MARGIN, MARGIN + TIMES, MARGIN + TIMES + says + APART), (says, wide - says - APART)
 
 
-def _heads(page: Page, y: float, size: float) -> float:
+def _heads(page: PaperPage, y: float, size: float) -> float:
     """Draw the heads of the columns and return the y below them."""
     heads = gettext("minutes"), gettext("what happens"), gettext("on the projector")
     for x, head in zip(_places(page)[0], heads, strict=True):
@@ -114,7 +114,7 @@ def _heads(page: Page, y: float, size: float) -> float:
     return y + 6
 
 
-def _columns(page: Page, hour: "Plan", number: int, size: float) -> list[tuple[float, list[Piece]]]:
+def _columns(page: PaperPage, hour: "Plan", number: int, size: float) -> list[tuple[float, list[SheetItem]]]:
     """Return the columns of a step as a list of (x, pieces)."""
     step, begins = hour.steps[number], hour.begins(number)
     xs, (says, shows) = _places(page)
@@ -138,8 +138,8 @@ def _on_the_wall(press: Press, step: Any, wide: float, size: float) -> Iterator[
         yield from _lines(f"**{letter}** {choice}", wide, size - SMALLER, code)
 
 
-def _lines(text: str, wide: float, size: float, code: str) -> list[Piece]:
-    return [Piece(size * POINT * LEADING, line, size) for line in wrapped(text, wide, size, code)]
+def _lines(text: str, wide: float, size: float, code: str) -> list[SheetItem]:
+    return [SheetItem(size * POINT * LEADING, line, size) for line in wrapped(text, wide, size, code)]
 
 
 def _drawing(press: Press, thing: "Sequence[Card | tuple[Card, ...]]") -> Any:
@@ -151,7 +151,7 @@ def _drawing(press: Press, thing: "Sequence[Card | tuple[Card, ...]]") -> Any:
     return getattr(thing, "drawing", None)
 
 
-def _drawn(drawing: Element, wide: float) -> tuple[Piece, Piece]:
+def _drawn(drawing: Element, wide: float) -> tuple[SheetItem, SheetItem]:
     _, _, across, high = map(float, drawing.attrib["viewBox"].split())
     scale = min(SCALE, wide / across, MOST / high)
-    return Piece(1), Piece(high * scale + 1.5, drawing=(drawing, across * scale))
+    return SheetItem(1), SheetItem(high * scale + 1.5, drawing=(drawing, across * scale))

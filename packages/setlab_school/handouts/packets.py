@@ -9,7 +9,7 @@ from setlab.common.integers import whole
 from setlab.games.pages import PAGES
 from setlab_school.handouts.decks import boards, deck, dice_to_fold
 from setlab_school.handouts.hours import chosen, plan, titled
-from setlab_school.handouts.pages import GUIDE, Page, Press
+from setlab_school.handouts.pages import GUIDE, PaperPage, Press
 from setlab_school.handouts.paper import Handout
 from setlab_school.handouts.posters import certificate, poster, tickets
 from setlab_school.handouts.rules_sheets import rules_pages, title
@@ -30,7 +30,7 @@ BOTH = message("to cut out, on card, printed on both sides")
 ORDER = YOURS, EACH, TABLE, ONE, WALL, ANSWERS, CUT, BOTH  # pages with the same use are copied together
 
 
-class Wish(NamedTuple):
+class HandoutOptions(NamedTuple):
     """Options of a handout: `seed` of worksheets, `paper` and `theme`, the address of a `site`."""
 
     seed: int = 1
@@ -43,7 +43,7 @@ class Wish(NamedTuple):
         return self.paper, self.theme
 
 
-class Part(NamedTuple):
+class PacketPart(NamedTuple):
     """Pages of a packet that belong together, and their `use`."""
 
     title: str
@@ -52,7 +52,7 @@ class Part(NamedTuple):
 
 
 # name of a handout in plans -> (its maker, the use of its pages)
-SHEETS: dict[str, tuple[Callable[[Wish], Handout], str]] = {
+SHEETS: dict[str, tuple[Callable[[HandoutOptions], Handout], str]] = {
     "deck": (lambda wish: deck("set", *wish.look), BOTH),
     "junior-deck": (lambda wish: deck("junior", *wish.look), BOTH),
     "dice-to-fold": (lambda wish: dice_to_fold(*wish.look), CUT),
@@ -73,13 +73,13 @@ def packet(number: int, seed: int = 1, paper: str = "a4", theme: str | None = No
     'Plan 4 · The last card, a magic trick: all its paper'
     """
     seed = whole(seed, gettext("a seed"))
-    wish = Wish(seed, paper, theme, site_at(site))
+    wish = HandoutOptions(seed, paper, theme, site_at(site))
     of_hour, press = chosen(number), Press(*wish.look)
     if number not in PACKETS:
         text = gettext("there is no packet {it!r}; choose one of {all}")
         raise ValueError(text.format(it=number, all=gettext(", ").join(map(str, PACKETS))))
     heading = titled(number)
-    parts = [Part(heading, YOURS, plan(number, *wish.look).pages), *_sheets(of_hour.paper, wish)]
+    parts = [PacketPart(heading, YOURS, plan(number, *wish.look).pages), *_sheets(of_hour.paper, wish)]
     parts.sort(key=lambda part: ORDER.index(part.use))
     pages, begins = [press.page()], []
     for part in parts:
@@ -104,19 +104,21 @@ def _sheets(text: str, wish: Any) -> Iterator[Any]:
         kind, _, which = name.partition("-")
         if kind == "worksheet":
             made = worksheet(which, *wish)
-            yield Part(made.title, EACH, made.pages[:1])
-            yield Part(gettext("Answers: {title}").format(title=made.title), ANSWERS, made.pages[1:])
+            yield PacketPart(made.title, EACH, made.pages[:1])
+            yield PacketPart(gettext("Answers: {title}").format(title=made.title), ANSWERS, made.pages[1:])
         elif kind == "poster":
             made = poster(which, *wish.look)
-            yield Part(made.title, WALL, made.pages)
+            yield PacketPart(made.title, WALL, made.pages)
         elif kind == "rules":
             with speaking("en"):
                 names = [each for each in PAGES if title(each) in text]
-            yield from (Part(title(each), TABLE, rules_pages(wish.paper, wish.theme, [each]).pages) for each in names)
+            yield from (
+                PacketPart(title(each), TABLE, rules_pages(wish.paper, wish.theme, [each]).pages) for each in names
+            )
         else:
             make, use = SHEETS[name]
             made = make(wish)
-            yield Part(made.title, use, made.pages)
+            yield PacketPart(made.title, use, made.pages)
 
 
 def _empty(press: Press) -> Any:
@@ -126,7 +128,7 @@ def _empty(press: Press) -> Any:
     return page
 
 
-def _contents(page: Page, name: Any, parts: Any, begins: Any) -> None:
+def _contents(page: PaperPage, name: Any, parts: Any, begins: Any) -> None:
     """Write the table of contents: each part, its use and its pages."""
     page.bookmark = gettext("Contents")
     wide, right = page.wide - 2 * MARGIN, page.wide - MARGIN

@@ -53,9 +53,9 @@ class Press:
         inks = next(name for name, theme in THEMES.items() if theme == self.look.name)
         return "".join(f"-{part}" for part in (self.paper, inks) if part not in ("a4", "colour"))
 
-    def page(self, turned: bool = False) -> "Page":
+    def page(self, turned: bool = False) -> "PaperPage":
         """Return an empty page, upright or in landscape."""
-        return Page(self, self.high, self.wide) if turned else Page(self, self.wide, self.high)
+        return PaperPage(self, self.high, self.wide) if turned else PaperPage(self, self.wide, self.high)
 
     def ink(self, paint: str) -> str:
         """Return the paint to print for one of a drawing; a grey if the theme is monochrome."""
@@ -101,7 +101,7 @@ LOOKS = {
 }
 
 
-class Page:
+class PaperPage:
     """Page of a press, with the size, the inks and the language of that press."""
 
     def __init__(self, press: Press, wide: float, high: float) -> None:

@@ -13,7 +13,7 @@ from setlab.common.files import write_whole
 from setlab.common.i18n import language, tag
 from setlab.common.optional import load
 from setlab.draw.markup import el
-from setlab_school.handouts.pages import PACKAGES, Page, font
+from setlab_school.handouts.pages import PACKAGES, PaperPage, font
 
 
 class Handout:
@@ -53,7 +53,7 @@ TEXT = re.compile(rb"0 0 m (BT .*? ET) [fFBSsn]\*?", re.DOTALL)
 DAY = datetime(2000, 1, 1, tzinfo=UTC)  # fixed, so that equal handouts have equal bytes
 
 
-def written(pages: tuple[Page, ...], title: str, code: str, two_sided: bool = False) -> bytes:
+def written(pages: tuple[PaperPage, ...], title: str, code: str, two_sided: bool = False) -> bytes:
     """Return the bytes of a PDF; `two_sided` tells the printer to flip the sheets on their long edge."""
     fpdf = load("fpdf", PACKAGES)
     pdf = fpdf.FPDF(unit="mm")

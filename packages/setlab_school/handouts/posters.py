@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from setlab.common.i18n import gettext, language, message, quoted
 from setlab.core.cards import Card
 from setlab_course.lessons import FOLDERS, proofs_in
-from setlab_school.handouts.pages import GUIDE, POINT, Page, Press, missing
+from setlab_school.handouts.pages import GUIDE, POINT, PaperPage, Press, missing
 from setlab_school.handouts.paper import Handout
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def poster(proof: str = "08-plane", paper: str = "a4", theme: str | None = None,
     return Handout(f"poster-{proof}", title, [page])
 
 
-def _drawn(page: Page, drawing: Element, y: float, wide: float) -> float:
+def _drawn(page: PaperPage, drawing: Element, y: float, wide: float) -> float:
     """Draw the picture in the middle, as large as fits, and return the y below it."""
     _, _, across, high = map(float, drawing.get("viewBox", "").split())
     scale = min(wide / across, ROOM / high)
@@ -63,7 +63,7 @@ def _drawn(page: Page, drawing: Element, y: float, wide: float) -> float:
     return y + high * scale
 
 
-def _told(page: Page, proved: "Theorem", y: float, wide: float, size: int) -> float:
+def _told(page: PaperPage, proved: "Theorem", y: float, wide: float, size: int) -> float:
     """Write the numbered sentences and the conclusion, and return the y below."""
     for n, line in enumerate(proved.told, 1):
         page.disc(MARGIN + 4, y + size * 0.32, 4, stroke=GUIDE, width=0.4)
@@ -165,7 +165,7 @@ def tickets(paper: str = "a4", theme: str | None = None) -> Handout:
     return Handout("tickets", title, [page])
 
 
-def _quarter(page: Page, letter: str, paint: str, x: float, y: float) -> None:
+def _quarter(page: PaperPage, letter: str, paint: str, x: float, y: float) -> None:
     corners = [(x + HALF * across, y + HALF * down) for across, down in FRAMES[letter]]
     if corners:
         page.line(*(each for corner in (*corners, *corners[:2]) for each in corner), width=4, paint=paint)

@@ -13,7 +13,7 @@ from setlab.common.i18n import gettext
 from setlab.draw import row
 from setlab.draw.papers import INK
 from setlab.games.pages import PAGES, rules
-from setlab_school.handouts.pages import GUIDE, POINT, Page, Press, wrapped
+from setlab_school.handouts.pages import GUIDE, POINT, PaperPage, Press, wrapped
 from setlab_school.handouts.paper import Handout
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ _PAGE = re.compile(rf"([\"“„«»「『])({'|'.join(PAGES)})([\"“”«»」
 CARD = 17.0  # millimetres of a card in an example
 
 
-class Piece(NamedTuple):
+class SheetItem(NamedTuple):
     """Line of text or example: its height, what is drawn, and whether it stays with what follows."""
 
     high: float
@@ -74,7 +74,7 @@ def several(names: Any) -> list[Any]:
     return [names] if isinstance(names, str) or not hasattr(names, "__iter__") else [*names]
 
 
-def _contents(press: Press, pages: Sequence[Page]) -> Page:
+def _contents(press: Press, pages: Sequence[PaperPage]) -> PaperPage:
     """Return the page of contents: which game is on which page."""
     page = press.page()
     page.bookmark = gettext("Contents")
@@ -111,7 +111,7 @@ def title(name: str) -> str:
     return str(next(iter(rules(name).blocks()))).removeprefix("# ")
 
 
-def _told(page: Page, name: str) -> str:
+def _told(page: PaperPage, name: str) -> str:
     """Write the rules of a game on a page, and return their title."""
     _, *blocks = (on_paper(block) if isinstance(block, str) else block for block in rules(name).blocks())
     blocks = [block for block in blocks if block != ""]  # an example of what is no SET has the result False
@@ -129,12 +129,12 @@ def _told(page: Page, name: str) -> str:
     return heading
 
 
-def _wide(page: Page, size: float) -> float:
+def _wide(page: PaperPage, size: float) -> float:
     whole = page.wide - 2 * MARGIN
     return whole if size > NARROW else (whole - APART) / 2
 
 
-def _columns(page: Page, blocks: Sequence[Any], size: float) -> list[list[Any]] | None:
+def _columns(page: PaperPage, blocks: Sequence[Any], size: float) -> list[list[Any]] | None:
     """Arrange the pieces in columns; None if they do not fit."""
     room, most = page.high - 2 * MARGIN - 10, 1 if size > NARROW else 2
     pieces = [piece for block in blocks for piece in _pieces(page, block, size)]
@@ -153,39 +153,39 @@ def _columns(page: Page, blocks: Sequence[Any], size: float) -> list[list[Any]] 
     return columns if len(columns) <= most else None
 
 
-def _pieces(page: Page, block: "str | Check", size: float) -> Iterator[Any]:
+def _pieces(page: PaperPage, block: "str | Check", size: float) -> Iterator[Any]:
     """Yield the pieces of a paragraph, a heading, a list or an example, with the gap after them."""
     if not isinstance(block, str):
         yield from _example(page, block, size)
         return
     step, wide = size * POINT * TIGHT, _wide(page, size)
     if block.startswith("## "):
-        yield Piece(step * 0.5, stays=True)
+        yield SheetItem(step * 0.5, stays=True)
         for line in wrapped(block.removeprefix("## "), wide, size + 2, page.press.code, "bold"):
-            yield Piece((size + 2) * POINT * TIGHT, line, size + 2, stays=True)
-        yield Piece(step * 0.15, stays=True)
+            yield SheetItem((size + 2) * POINT * TIGHT, line, size + 2, stays=True)
+        yield SheetItem(step * 0.15, stays=True)
         return
     for item in block.split("\n"):
         is_item = item.startswith("- ")
         indent = 4 * size / 11 if is_item else 0
         lines = wrapped(item.removeprefix("- "), wide - indent, size, page.press.code)
         for k, line in enumerate(lines):  # avoid single first or last lines in a column
-            yield Piece(step, line, size, indent, is_item and k == 0, stays=k in (0, len(lines) - 2))
-    yield Piece(step * 0.5)
+            yield SheetItem(step, line, size, indent, is_item and k == 0, stays=k in (0, len(lines) - 2))
+    yield SheetItem(step * 0.5)
 
 
-def _example(page: Page, check: "Check", size: float) -> Iterator[Any]:
+def _example(page: PaperPage, check: "Check", size: float) -> Iterator[Any]:
     drawing = row(list(check.pieces), theme=page.press.look, named=False, across=len(check.pieces))
     _, _, across, high = map(float, drawing.get("viewBox", "").split())
     scale = min(CARD / 120, (_wide(page, size) - 4) / across)
-    yield Piece(high * scale + 1, drawing=(drawing, across * scale), stays=True)
+    yield SheetItem(high * scale + 1, drawing=(drawing, across * scale), stays=True)
     small = max(size - 1, SIZES[-1])
     for line in wrapped(check.summary(), _wide(page, size), small, page.press.code, "italic"):
-        yield Piece(small * POINT * TIGHT, line, small, stays=True)
-    yield Piece(size * POINT * TIGHT * 0.6)
+        yield SheetItem(small * POINT * TIGHT, line, small, stays=True)
+    yield SheetItem(size * POINT * TIGHT * 0.6)
 
 
-def put(page: Page, pieces: Sequence[Piece], x: float, y: float) -> None:
+def put(page: PaperPage, pieces: Sequence[SheetItem], x: float, y: float) -> None:
     """Draw these pieces below each other, from this height on."""
     for piece in pieces:
         if piece.drawing:

@@ -8,9 +8,9 @@ from typing import Any
 from setlab.common.i18n import gettext, has_words, language, tag, unmade
 from setlab.common.integers import whole
 from setlab.common.suggestions import nearest
-from setlab.counts.reporting import Progress
+from setlab.counts.reporting import ProgressLine
 from setlab_school.handouts.hours import plan, plan_names
-from setlab_school.handouts.packets import PACKETS, SHEETS, Wish, packet
+from setlab_school.handouts.packets import PACKETS, SHEETS, HandoutOptions, packet
 from setlab_school.handouts.pages import Press
 from setlab_school.handouts.paper import Handout
 from setlab_school.handouts.posters import poster, posters
@@ -29,7 +29,7 @@ def _wished(make: Callable[..., Any], what: int | str) -> Callable[..., Any]:
 
 
 # name of the file -> its maker
-MAKERS: dict[str, Callable[[Wish], Handout]] = {
+MAKERS: dict[str, Callable[[HandoutOptions], Handout]] = {
     **{name: make for name, (make, _) in SHEETS.items()},
     "rules": lambda wish: rules_pages(*wish.look),
     **{f"worksheet-{kind}": _wished(worksheet, kind) for kind in KINDS},
@@ -47,7 +47,7 @@ def handout(name: str, seed: int = 1, paper: str = "a4", theme: str | None = Non
     >>> handout("worksheet-magic-square").title
     'Magic squares'
     """
-    return MAKERS[_known(name)](Wish(whole(seed, gettext("a seed")), paper, theme, site))
+    return MAKERS[_known(name)](HandoutOptions(whole(seed, gettext("a seed")), paper, theme, site))
 
 
 def save_all(
@@ -74,12 +74,12 @@ def save_all(
         raise TypeError(text.format(folder=FOLDER, it=folder))
     names = [*dict.fromkeys(map(_known, several(names)))] or list(MAKERS)
     seed = whole(seed, gettext("a seed"))
-    wish = Wish(seed, paper, theme, site_at(site))
+    wish = HandoutOptions(seed, paper, theme, site_at(site))
     Press(*wish.look)  # fail before writing anything
     if not has_words(language()):
         raise ValueError(unmade(language()))
     place, paths = Path(folder) / tag(language()), []
-    with Progress(len(names), progress) as done:
+    with ProgressLine(len(names), progress) as done:
         for name in names:
             paths.append(MAKERS[name](wish).save(place))
             done()

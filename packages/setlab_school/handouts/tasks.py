@@ -11,7 +11,7 @@ from setlab.core.cards import DECK, Card
 from setlab.core.sets import check_set, is_cap, is_set, third
 from setlab.draw.figures import twelve_lines
 from setlab.puzzles import CapToComplete, Ending, ExactTable, ThirdCard, WhyNot
-from setlab_school.handouts.pages import GUIDE, Page
+from setlab_school.handouts.pages import GUIDE, PaperPage
 
 MARGIN = 16.0
 SHAPE = 2 / 3  # of a card: how high, of its width
@@ -20,7 +20,7 @@ STEP = 16.0  # millimetres from point to point
 LINES = {line for line in combinations(PLACES, 3) if all(sum(numbers) % 3 == 0 for numbers in zip(*line, strict=True))}
 
 
-class Task(ABC):
+class SheetTask(ABC):
     """Task of a worksheet, with its `answers`."""
 
     answers: list
@@ -42,7 +42,7 @@ class Task(ABC):
         return gettext(self.does)
 
     @abstractmethod
-    def put(self, page: Page, top: float, solved: bool) -> None:
+    def put(self, page: PaperPage, top: float, solved: bool) -> None:
         """Draw it on a page, from the height `top` on; with its answers if `solved`."""
 
     def seeds(self) -> Iterator[Any]:
@@ -51,7 +51,7 @@ class Task(ABC):
             yield self.rng.randrange(10**6)
 
 
-class SetOrNot(Task):
+class SetOrNot(SheetTask):
     """Task with eight threes of cards, about four of them SETs: which, and why not?"""
 
     called = message("SET or not?")
@@ -74,7 +74,7 @@ class SetOrNot(Task):
         self.rng.shuffle(three)
         return tuple(three)
 
-    def put(self, page: Page, top: float, solved: bool) -> None:
+    def put(self, page: PaperPage, top: float, solved: bool) -> None:
         wide, step = (page.wide - 2 * MARGIN - 10) / 2, (page.high - top - 20) / 4
         card = (wide - 6) / 3
         for k, three in enumerate(self.threes):
@@ -93,7 +93,7 @@ class SetOrNot(Task):
             page.line(x, below + 9, x + wide, below + 9, paint=GUIDE)
 
 
-class Thirds(Task):
+class Thirds(SheetTask):
     """Task with ten pairs, each to be completed."""
 
     called = message("The third card")
@@ -105,7 +105,7 @@ class Thirds(Task):
         self.pairs = [ThirdCard(number) for number, _ in zip(self.seeds(), range(10), strict=False)]
         self.answers = [puzzle.answer for puzzle in self.pairs]
 
-    def put(self, page: Page, top: float, solved: bool) -> None:
+    def put(self, page: PaperPage, top: float, solved: bool) -> None:
         wide, step = (page.wide - 2 * MARGIN - 10) / 2, (page.high - top - 20) / 5
         card = (wide - 6) / 3
         for k, puzzle in enumerate(self.pairs):
@@ -120,7 +120,7 @@ class Thirds(Task):
                 page.line(x + wide / 3, below + 1, x + wide, below + 1, paint=GUIDE)
 
 
-class AllSix(Task):
+class AllSix(SheetTask):
     """Task with a table of twelve cards that holds six SETs."""
 
     called = message("Find all six")
@@ -133,7 +133,7 @@ class AllSix(Task):
         named = dict(zip(self.table.cards, "ABCDEFGHIJKL", strict=True))
         self.answers = ["".join(named[card] for card in group) for group in self.table.answer]
 
-    def put(self, page: Page, top: float, solved: bool) -> None:
+    def put(self, page: PaperPage, top: float, solved: bool) -> None:
         wide = page.wide - 2 * MARGIN
         card = (wide - 15) / 4
         for k, each in enumerate(self.table.cards):
@@ -151,7 +151,7 @@ class AllSix(Task):
                     page.text(left + 7, y - 0.5, letter, 13, align="middle")
 
 
-class MagicSquare(Task):
+class MagicSquare(SheetTask):
     """Task with two squares of nine, each with three cards that fix the others."""
 
     called = message("Magic squares")
@@ -174,7 +174,7 @@ class MagicSquare(Task):
                 places = self.rng.sample(PLACES, 3)
             self.given.append(places)
 
-    def put(self, page: Page, top: float, solved: bool) -> None:
+    def put(self, page: PaperPage, top: float, solved: bool) -> None:
         step = (page.high - top - 16) / 2
         card = min((page.wide - 2 * MARGIN - 8) / 3, (step - 16) / 3 / SHAPE - 4)
         left = (page.wide - 3 * card - 8) / 2
@@ -197,7 +197,7 @@ def _square(a: Card, b: Card, c: Card) -> dict[tuple[int, int], Any]:
     return square
 
 
-class EndGame(Task):
+class EndGameTask(SheetTask):
     """Task with three ends of games, each with one card face down."""
 
     called = message("The missing card")
@@ -214,7 +214,7 @@ class EndGame(Task):
         self.endings = [game for game, _ in zip((g for g in games if len(g.cards) == 5), range(3), strict=False)]
         self.answers = [ending.answer for ending in self.endings]
 
-    def put(self, page: Page, top: float, solved: bool) -> None:
+    def put(self, page: PaperPage, top: float, solved: bool) -> None:
         step = (page.high - top - 16) / 3
         card = min(37.0, (page.wide - 2 * MARGIN - 60) / 3)
         for k, ending in enumerate(self.endings):
@@ -233,7 +233,7 @@ class EndGame(Task):
                 page.line(x, y + 15 + place * 12, page.wide - MARGIN, y + 15 + place * 12, paint=GUIDE)
 
 
-def _place(page: Page, card: Card | None, x: float, y: float, wide: float) -> None:
+def _place(page: PaperPage, card: Card | None, x: float, y: float, wide: float) -> None:
     """Draw a card, or the frame in which to draw one for None."""
     if card is not None:
         page.piece(card, x, y, wide)
@@ -241,7 +241,7 @@ def _place(page: Page, card: Card | None, x: float, y: float, wide: float) -> No
     page.box(x + 0.5, y + 0.5, wide - 1, wide * SHAPE - 1, stroke=GUIDE, width=0.3, dash=(1.5, 1.5))
 
 
-class Caps(Task):
+class Caps(SheetTask):
     """Draw the twelve lines; complete two collections of four points and one of nine, without a line in them."""
 
     called = message("Points without a line")
@@ -262,7 +262,7 @@ class Caps(Task):
         self.begun.append((given, (*given, *(card.vector for card in puzzle.answer))))
         self.answers = [whole for _, whole in self.begun]
 
-    def put(self, page: Page, top: float, solved: bool) -> None:
+    def put(self, page: PaperPage, top: float, solved: bool) -> None:
         wide = page.wide - 2 * MARGIN
         left = page.wide / 2 - 2 * STEP / 2
         page.paragraph(
@@ -294,7 +294,7 @@ class Caps(Task):
 
 
 def _points(
-    page: Page, x: float, y: float, given: Sequence[tuple[int, ...]] = (), whole: Sequence[tuple[int, ...]] = ()
+    page: PaperPage, x: float, y: float, given: Sequence[tuple[int, ...]] = (), whole: Sequence[tuple[int, ...]] = ()
 ) -> None:
     """Draw nine points; those given are black, those added are rings around a dot."""
     for k in range(3):

@@ -5,19 +5,19 @@ from setlab.common.integers import whole
 from setlab.common.optional import load
 from setlab.common.site import published
 from setlab_course.lessons import TASKS
-from setlab_school.handouts.counting import Counting
-from setlab_school.handouts.pages import GUIDE, PACKAGES, Page, Press
+from setlab_school.handouts.counting import CountingSheet
+from setlab_school.handouts.pages import GUIDE, PACKAGES, PaperPage, Press
 from setlab_school.handouts.paper import Handout
-from setlab_school.handouts.tasks import MARGIN, AllSix, Caps, EndGame, MagicSquare, SetOrNot, Task, Thirds
+from setlab_school.handouts.tasks import MARGIN, AllSix, Caps, EndGameTask, MagicSquare, SetOrNot, SheetTask, Thirds
 
-KINDS: dict[str, type[Task]] = {
+KINDS: dict[str, type[SheetTask]] = {
     "set-or-not": SetOrNot,
     "third-card": Thirds,
     "find-all-six": AllSix,
     "magic-square": MagicSquare,
-    "end-game": EndGame,
+    "end-game": EndGameTask,
     "caps": Caps,
-    "counting": Counting,
+    "counting": CountingSheet,
 }
 
 
@@ -41,7 +41,7 @@ def worksheet(
     return Handout(f"worksheet-{kind}" + (f"-{seed}" if seed != 1 else ""), task.title, pages, answers=task.answers)
 
 
-def _page(press: Press, task: Task, seed: int, solved: bool, site: str) -> Page:
+def _page(press: Press, task: SheetTask, seed: int, solved: bool, site: str) -> PaperPage:
     page = press.page()
     wide, (lesson, asked) = page.wide - 2 * MARGIN, task.book
     coded = bool(site) and not solved
@@ -89,7 +89,7 @@ def place_in_book(lesson: str, asked: str) -> str:
     return text.format(lesson=lesson, title=TASKS[name].spoken.title)
 
 
-def put_code(page: Page, x: float, y: float, address: str) -> None:
+def put_code(page: PaperPage, x: float, y: float, address: str) -> None:
     """Draw the QR code of an address on a page."""
     load("segno", PACKAGES)
     from setlab_school.classroom.projector import code_of  # sheets without a code need no class room

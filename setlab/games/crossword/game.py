@@ -34,7 +34,7 @@ from setlab.common.i18n import gettext, message
 from setlab.games.about import About
 from setlab.games.crossword.moves import grown_grid, laid_grid, moves, unused
 from setlab.games.crossword.narration import CrosswordNarrator, look
-from setlab.games.crossword.state import CHANCE, HAND, Choices, Result, State, check_due, drawn_by_lot
+from setlab.games.crossword.state import CHANCE, HAND, Choices, RoundResult, State, check_due, drawn_by_lot
 from setlab.games.dice.die import DICE, DICE_OPTION, waits_for
 from setlab.games.events import IllegalMove, form, read_event, read_placements
 from setlab.games.game import Game, check_paused, chosen_of, replaced
@@ -183,7 +183,7 @@ class Crossword(Game):
 
     def _round_over(self, state: State, winner: int | None) -> State:
         seats = range(len(state.hands))
-        result = Result(
+        result = RoundResult(
             winner,
             tuple(len(hand) - HAND for hand in state.hands),
             tuple(len(unused(state, seat)) for seat in seats),

@@ -25,7 +25,7 @@ class Choices(NamedTuple):
     crossing: bool = False
 
 
-class Result(NamedTuple):
+class RoundResult(NamedTuple):
     """The result of a round: the winner (None: nobody), and by seat the extra and the unused dice."""
 
     winner: int | None

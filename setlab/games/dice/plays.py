@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 THIRD = third_table(3)  # by the index of two faces, the index of the face that completes them
 
 
-class Made(NamedTuple):
+class ScoredSet(NamedTuple):
     """A new SET: its three squares, the faces on them, and the points: three, less one for each WILD just placed."""
 
     squares: tuple
@@ -49,7 +49,7 @@ def judged(board: "Board", cells: tuple, placed: Sequence[tuple[int, Shown]]) ->
         dice = [new.get(square) or cells[square] for square in window]
         if None not in dice and THIRD[dice[0].face.index][dice[1].face.index] == dice[2].face.index:
             wild = sum(new[square].face.wild for square in window if square in new)  # CUB-17
-            sets.append(Made(window, tuple(die.face for die in dice), 3 - wild))
+            sets.append(ScoredSet(window, tuple(die.face for die in dice), 3 - wild))
     printed = bonus_at(board)
     bonus = tuple((square, printed[square]) for square in new if square in printed)
     points = sum(made.points for made in sets) + sum(more for _, more in bonus)

@@ -13,7 +13,7 @@ from setlab.core.checks import FeatureCheck, completing
 
 if TYPE_CHECKING:
     from setlab.core.cards import Card
-    from setlab.core.features import Feature, Value
+    from setlab.core.features import Feature, FeatureValue
 
 F = TypeVar("F", bound=FeatureCheck)
 
@@ -185,7 +185,7 @@ class QuadFeatureCheck(FeatureCheck):
 
     __slots__ = ()
 
-    def __init__(self, feature: "Feature", values: "tuple[Value, ...]") -> None:
+    def __init__(self, feature: "Feature", values: "tuple[FeatureValue, ...]") -> None:
         self.feature = feature
         self.dice = False
         self.values = values

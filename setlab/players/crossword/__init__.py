@@ -6,15 +6,15 @@
 True
 """
 
-from setlab.players.crossword.builder import LEVELS, Builder, Hint, Progress, hints, player, progress
+from setlab.players.crossword.builder import LEVELS, Builder, GridHint, GridProgress, hints, player, progress
 from setlab.players.crossword.search import Answer, Soonest, largest, solve, soonest
 
 __all__ = [
     "LEVELS",
     "Answer",
     "Builder",
-    "Hint",
-    "Progress",
+    "GridHint",
+    "GridProgress",
     "Soonest",
     "hints",
     "largest",

@@ -111,7 +111,7 @@ def player(level: str = "skilled") -> Builder:
 # --- hints -----------------------------------------------------------------------------------------------------------
 
 
-class Hint(NamedTuple):
+class GridHint(NamedTuple):
     """One step of building a grid: three `dice`, the `check` of their SET, and the `squares` on which they lie."""
 
     dice: tuple
@@ -158,7 +158,7 @@ class Hint(NamedTuple):
         return sentence(says.format(one=faces[two[0]], other=faces[two[1]], needs=needs))
 
 
-def hints(hand: Sequence[tuple[int, str]], grid: tuple[tuple, ...] | None) -> list[Hint]:
+def hints(hand: Sequence[tuple[int, str]], grid: tuple[tuple, ...] | None) -> list[GridHint]:
     """Return the SETs of a `grid`, as `solve` or `largest` gave it, in an order in which it can be built.
 
     Each brings new dice, and shares a die with those before it where possible. No hint for no grid. `hand` holds its
@@ -176,7 +176,7 @@ def hints(hand: Sequence[tuple[int, str]], grid: tuple[tuple, ...] | None) -> li
         line = max(fresh, key=lambda each: (not used.isdisjoint(each), len({*each} - used)))
         used.update(line)
         dice = tuple(at[square].die for square in line)
-        steps.append(Hint(dice, check_set(*(at[square].face for square in line)), line))
+        steps.append(GridHint(dice, check_set(*(at[square].face for square in line)), line))
     return steps
 
 
@@ -187,7 +187,7 @@ def _stated(face: Face, code: str | None = None) -> Face:
 EDGES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
-class Progress(NamedTuple):
+class GridProgress(NamedTuple):
     """The progress of a player: dice `laid` of so many that are theirs, and the `grid` as it lies there."""
 
     laid: int
@@ -195,8 +195,8 @@ class Progress(NamedTuple):
     grid: tuple
 
 
-def progress(match: "Match", seat: int) -> Progress:
-    """Return the `Progress` of the player on this `seat` of a `match`, as everybody at the table can see it.
+def progress(match: "Match", seat: int) -> GridProgress:
+    """Return the `GridProgress` of the player on this `seat` of a `match`, as everybody at the table can see it.
 
     It counts dice laid, not plans. Own dice in the grids of others count, their dice in this grid
     do not. For an earlier moment give it the match as it was then, from `Match.at`.
@@ -211,7 +211,7 @@ def progress(match: "Match", seat: int) -> Progress:
     """
     state = match.state
     dice = len(state.hands[seat])
-    return Progress(dice - len(unused(state, seat)), dice, state.grids[seat])
+    return GridProgress(dice - len(unused(state, seat)), dice, state.grids[seat])
 
 
 def stages(hand: Sequence[Any], grid: tuple[tuple, ...], crossing: bool = False) -> list[tuple[tuple, ...]]:

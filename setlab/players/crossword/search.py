@@ -77,7 +77,7 @@ def solve(hand: Sequence[Shown | list | tuple[int, str]], crossing: bool = False
     dice = [*plain, *wilds]
     if len(dice) < 3:
         return Answer(None, "few", tuple(dice))
-    search = Search(len(dice), crossing, limit)
+    search = CoverSearch(len(dice), crossing, limit)
     try:
         hopeless = {}
         for hasty in (True, False):
@@ -131,7 +131,7 @@ def _placements(
     return tuple(sorted(placed))
 
 
-class Search:
+class CoverSearch:
     """A search for a family of SETs that covers all dice; `run` says why there is none, or "" if there is one."""
 
     def __init__(self, count: int, crossing: bool, limit: int) -> None:

@@ -15,22 +15,22 @@ There are six levels: random, beginner, greedy, rolls again, best turn, planner.
 
 from typing import TYPE_CHECKING
 
-from setlab.players.cubed.advice import Advice, Hint, best_turn, hint, narrate_turn
-from setlab.players.cubed.computers import Anything, BestTurn, Greedy, Overlooking, RollsAgain
+from setlab.players.cubed.advice import Advice, TurnAdvice, best_turn, hint, narrate_turn
+from setlab.players.cubed.computers import BeginnerTurns, BestTurns, GreedyTurns, RandomTurns, RollsAgain
 from setlab.players.cubed.planner import Planner
 from setlab.players.eye import known_level
 
 if TYPE_CHECKING:
     from setlab.players.cubed.computers import Dicer
 
-__all__ = ["LEVELS", "Advice", "Hint", "best_turn", "hint", "narrate_turn", "player"]
+__all__ = ["LEVELS", "Advice", "TurnAdvice", "best_turn", "hint", "narrate_turn", "player"]
 
 LEVELS = {
-    "random": Anything,
-    "beginner": Overlooking,
-    "greedy": Greedy,
+    "random": RandomTurns,
+    "beginner": BeginnerTurns,
+    "greedy": GreedyTurns,
     "rolls again": RollsAgain,
-    "best turn": BestTurn,
+    "best turn": BestTurns,
     "planner": Planner,
 }
 

@@ -97,7 +97,7 @@ def replaced_value(
 # --- in steps --------------------------------------------------------------------------------------------------------
 
 
-class Hint(NamedTuple):
+class TurnAdvice(NamedTuple):
     """The first event of a turn, told step by step.
 
     `squares` are where it happens, `dice` the numbers of the dice, `told` the steps; `faces` are the codes that the
@@ -114,10 +114,10 @@ class Hint(NamedTuple):
         """Number of steps."""
         return len(self.told)
 
-    def at(self, step: int) -> "Hint":
+    def at(self, step: int) -> "TurnAdvice":
         """Return the hint as shown at this step, from 1 on: squares first, then dice as well, then the play."""
         faces = self.faces if step == self.steps else ()
-        return Hint(self.squares, self.dice if step > 1 else (), self.told[:step], faces)
+        return TurnAdvice(self.squares, self.dice if step > 1 else (), self.told[:step], faces)
 
     def face_of(self, die: int, square: int) -> str | None:
         """Return the code that the play, once told, states for this `die` on this `square`.
@@ -128,8 +128,8 @@ class Hint(NamedTuple):
         return next((face for number, place, face in advised if (number, place) == (die, square)), None)
 
 
-def hint(seen: Mapping[str, Any], advice: Advice, lang: str | None = None) -> Hint:
-    """Return the first event of a turn (`advice`) as a `Hint`; `seen` is what was seen when it began.
+def hint(seen: Mapping[str, Any], advice: Advice, lang: str | None = None) -> TurnAdvice:
+    """Return the first event of a turn (`advice`) as a `TurnAdvice`; `seen` is what was seen when it began.
 
     The text is in the current language or in `lang`.
 
@@ -143,14 +143,14 @@ def hint(seen: Mapping[str, Any], advice: Advice, lang: str | None = None) -> Hi
         kind, seat, *rest = event = advice.events[0]
         if kind in ("end", "pass"):
             done = gettext("Nothing more brings points: end your turn.")
-            return Hint((), (), (done if kind == "end" else gettext("Nothing can be played: pass."),))
+            return TurnAdvice((), (), (done if kind == "end" else gettext("Nothing can be played: pass."),))
         placed = rest[0] if kind == "place" else (tuple(rest),)
         board, held = shown_cells(seen)[0], dict(map(tuple, seen["hands"][seat]))
         squares, dice = tuple(board.square(*where[:2]) for _, *where in placed), tuple(die for die, *_ in placed)
         faces = tuple("".join(stated) for _, _, _, *stated in placed)
         take = gettext("Take {dice}.").format(dice=listed(said(Face(held[die])) for die in dice))
         put = _put(seen, rest[0]) if kind == "place" else sentence(*_in_words(seen, Advice((event,), advice.points)))
-        return Hint(squares, dice, (_where(kind, board, squares), take, put), faces)
+        return TurnAdvice(squares, dice, (_where(kind, board, squares), take, put), faces)
 
 
 def _where(kind: str, board: "Board", squares: tuple[int, ...]) -> str:

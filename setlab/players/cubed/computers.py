@@ -67,14 +67,14 @@ class Dicer:
         return ()
 
 
-class Anything(Dicer):
+class RandomTurns(Dicer):
     """Level "random": any legal event."""
 
     def choose(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple:
         return rng.choice(legal)
 
 
-class Greedy(Dicer):
+class GreedyTurns(Dicer):
     """Level "greedy": always the play that scores most by itself; no look ahead, no extra roll."""
 
     def turn(self, seen: Mapping[str, Any], rng: "Random") -> Sequence[tuple]:
@@ -90,7 +90,7 @@ class Greedy(Dicer):
         return [event for event, _ in events] or [("end" if seen["placed"] else "pass", seat)]
 
 
-class Overlooking(Greedy):
+class BeginnerTurns(GreedyTurns):
     """Level "beginner": greedy, but it notices one play of three, and its turn ends when it notices none.
 
     If it has placed nothing yet, it keeps looking until some play is found.
@@ -119,7 +119,7 @@ class Overlooking(Greedy):
         return plays
 
 
-class BestTurn(Dicer):
+class BestTurns(Dicer):
     """Level "best turn": the most points now. At the extra roll it rolls what its best turn would leave over."""
 
     def rerolled(self, seen: Mapping[str, Any], rng: "Random") -> tuple[int, ...]:
@@ -130,7 +130,7 @@ class BestTurn(Dicer):
         return named(hand, [kind for kind in kept if kind != WILD])
 
 
-class RollsAgain(Greedy):
+class RollsAgain(GreedyTurns):
     """Level "rolls again": as the greedy one, but at the extra roll it rolls dice that fit nowhere, three at most."""
 
     def rerolled(self, seen: Mapping[str, Any], rng: "Random") -> tuple:

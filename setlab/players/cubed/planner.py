@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from setlab.players.cubed.advice import best_turn
-from setlab.players.cubed.computers import BestTurn, named
+from setlab.players.cubed.computers import BestTurns, named
 from setlab.players.cubed.search import POINT, WILD, Habits
 from setlab.players.cubed.table import KIND, MOST, Position, kinds_of, left_after
 
@@ -27,7 +27,7 @@ KEPT_WILD = POINT * 9 // 5  # what a WILD that is kept is worth more than anothe
 FEAR = 1.0  # how much the next player's points count
 
 
-class Planner(BestTurn):
+class Planner(BestTurns):
     """Level "planner"."""
 
     def __init__(

@@ -51,7 +51,7 @@ def others_at(rows: int, columns: int) -> tuple[tuple[Any, ...], ...]:
     )
 
 
-class Search:
+class BoardSearch:
     """A board: `cells` holds by square the index of the face there, None for an empty square; `bonus` is a dict."""
 
     def __init__(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from setlab.core.cards import FACES, Face
 from setlab.games.dice.board import read_board
 from setlab.games.dice.die import Shown
-from setlab.players.cubed.search import WILD, Search
+from setlab.players.cubed.search import WILD, BoardSearch
 
 if TYPE_CHECKING:
     from setlab.games.dice.board import Board
@@ -43,9 +43,9 @@ class Position:
         """Return ((die, kind), …) of a player; a kind is the index of a face, or WILD."""
         return tuple((die, KIND[code]) for die, code in self.seen["hands"][seat])
 
-    def search(self, habits: Any = None) -> Search:
+    def search(self, habits: Any = None) -> BoardSearch:
         """Return the search for turns on this board as it lies."""
-        return Search(self.board.rows, self.board.columns, self.cells, self.bonus, habits)
+        return BoardSearch(self.board.rows, self.board.columns, self.cells, self.bonus, habits)
 
     def after(self, plays: tuple[Any, ...]) -> "Position":
         """Return a copy of the position with these plays made."""

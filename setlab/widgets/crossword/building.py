@@ -11,7 +11,7 @@ from setlab.core.sets import check_set
 from setlab.draw.markup import el
 from setlab.games.crossword.grids import cells_of, full_lines, named, set_lines, why_alone, why_not
 from setlab.players.crossword import hints, solve, soonest
-from setlab.players.crossword.builder import Hint
+from setlab.players.crossword.builder import GridHint
 from setlab.players.crossword.search import Answer, Soonest
 from setlab.widgets.crossword.desk import Kept, Square
 from setlab.widgets.match.match_part import MatchPart
@@ -21,7 +21,7 @@ from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:
-    from setlab.widgets.crossword.desk import Desk
+    from setlab.widgets.crossword.desk import GridDesk
     from setlab.widgets.crossword.table import CrosswordTable
 
 FEATURES = deck("dice").features
@@ -68,7 +68,7 @@ class Building(MatchPart):
         self._step = 0
 
     @property
-    def desk(self) -> "Desk":
+    def desk(self) -> "GridDesk":
         """The desk of the player looking at the screen."""
         return self.scene.desk
 
@@ -319,7 +319,7 @@ class Building(MatchPart):
             self._advised = dict(zip(here.squares, hint.faces, strict=True)) if self._step == 3 else {}
         self.scene.say(self.hinted[0])
 
-    def _on_screen(self, hint: Hint, cells: Mapping[Square, int]) -> Hint:
+    def _on_screen(self, hint: GridHint, cells: Mapping[Square, int]) -> GridHint:
         """Return a hint with its squares moved to the desk.
 
         They go beside those of its dice that lie there, if there is room; else the solver's grid is centred.

@@ -22,7 +22,7 @@ Square: TypeAlias = tuple[int, int]  # its row and its column
 Kept: TypeAlias = tuple[dict[int, Square], dict[int, tuple[str, bool]], dict[int, tuple[Square, Face]]]
 
 
-class Desk:
+class GridDesk:
     """The dice of one player on the screen.
 
     `spots` are the squares of own dice, {die: (row, column)}; a die without a square lies in the tray. `stated` is

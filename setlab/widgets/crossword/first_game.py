@@ -11,7 +11,7 @@ from setlab.players.crossword import hints
 from setlab.widgets.match.guide import Caption, FirstGame
 
 if TYPE_CHECKING:
-    from setlab.widgets.crossword.desk import Desk
+    from setlab.widgets.crossword.desk import GridDesk
     from setlab.widgets.crossword.table import CrosswordTable
 
 SEED = 10  # the ten dice form a grid as they fell, no WILD is among them, and the second SET crosses the first
@@ -102,7 +102,7 @@ def _steps(table: "CrosswordTable") -> tuple[str, ...]:
     return ()
 
 
-def _moved(desk: "Desk", grid: Sequence[tuple]) -> tuple[int, int]:
+def _moved(desk: "GridDesk", grid: Sequence[tuple]) -> tuple[int, int]:
     """Return how far to move a grid: to where most of its dice lie, else to the middle."""
     far = Counter(
         (desk.spots[die][0] - row, desk.spots[die][1] - column) for die, row, column, *_ in grid if die in desk.spots
@@ -112,11 +112,11 @@ def _moved(desk: "Desk", grid: Sequence[tuple]) -> tuple[int, int]:
     return inside[0] if inside else (down, right)
 
 
-def _fits(desk: "Desk", row: int, column: int, far: tuple[int, int]) -> bool:
+def _fits(desk: "GridDesk", row: int, column: int, far: tuple[int, int]) -> bool:
     return 1 <= row + far[0] <= desk.size and 1 <= column + far[1] <= desk.size
 
 
-def _key(desk: "Desk", die: int) -> str:
+def _key(desk: "GridDesk", die: int) -> str:
     """Return the key of a die: in the tray, or on a square."""
     return SIDE.format(*desk.spots[die]) if die in desk.spots else f"die-{die}"
 

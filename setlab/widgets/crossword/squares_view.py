@@ -12,13 +12,13 @@ from setlab.games.crossword.grids import GridDie, cells_of, named, set_lines
 from setlab.widgets.parts.elements import group
 
 if TYPE_CHECKING:
-    from setlab.widgets.crossword.desk import Desk
+    from setlab.widgets.crossword.desk import GridDesk
 
 EDGE = 2  # squares around the grid of another player, on which dice can be put
 
 
 def building_view(
-    desk: "Desk",
+    desk: "GridDesk",
     act: bool,
     shown: Collection[int] = (),
     pointed: Collection[tuple[int, int]] = (),
@@ -60,7 +60,9 @@ def _empty(key: str, square: tuple[int, int], drop: str | None, kind: str | None
     return el("button", class_=kind, data_key=key, data_drop=drop, data_rove=True, aria_label=label)
 
 
-def _lying(desk: "Desk", each: GridDie, lines: str | None, act: bool, shown: bool, names: Mapping[int, str]) -> Element:
+def _lying(
+    desk: "GridDesk", each: GridDie, lines: str | None, act: bool, shown: bool, names: Mapping[int, str]
+) -> Element:
     row, column = each.square
     own = each.die in desk.own
     classes = ["stage-die", lines or "stage-alone", "stage-pointed" if shown else ""]

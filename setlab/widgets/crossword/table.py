@@ -20,7 +20,7 @@ from setlab.games.signatures import takes_options_of
 from setlab.players.crossword import LEVELS
 from setlab.widgets.crossword import view
 from setlab.widgets.crossword.building import Building
-from setlab.widgets.crossword.desk import Desk
+from setlab.widgets.crossword.desk import GridDesk
 from setlab.widgets.crossword.first_game import FIRST_GAME
 from setlab.widgets.crossword.opponents import Opponents
 from setlab.widgets.match.guide import FirstGame
@@ -121,7 +121,7 @@ class CrosswordTable(MatchScene):
 
     def seated(self) -> None:
         self.viewer = self.screens[0]
-        self.desks: dict[int, Desk] = {}
+        self.desks: dict[int, GridDesk] = {}
         self._dealt: tuple | None = None
         self._by_itself: set[int] = set()  # the numbers of events with which this screen laid its grids by itself
         self.follow()
@@ -137,7 +137,7 @@ class CrosswordTable(MatchScene):
         others = None if self.people else state.grids, [seat for seat in self.people if seat in self.computer_seats]
         if self._dealt != (state.round, state.began, *others):
             self._dealt = state.round, state.began, *others
-            self.desks = {seat: Desk() for seat in self.screens}
+            self.desks = {seat: GridDesk() for seat in self.screens}
             for seat in self.desks:
                 self._deal_out(seat)
             self.clear()
@@ -166,7 +166,7 @@ class CrosswordTable(MatchScene):
         self.opponents.offered = None
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> GridDesk:
         """The desk of the player looking at the screen."""
         return self.desks[self.viewer]
 

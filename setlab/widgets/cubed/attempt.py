@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FEATURES = deck("dice").features
 
 
-class Laid(NamedTuple):
+class TrialDie(NamedTuple):
     """A die on trial: its number, face and square.
 
     A WILD has the `values` chosen so far, by feature, and the code of the face it was `found` to be.
@@ -57,11 +57,11 @@ class Laid(NamedTuple):
 class Attempt:
     """Dice tried in a state by the player to move. `legal` are the legal events of the state."""
 
-    def __init__(self, game: "Cubed", state: State, legal: Sequence[tuple], laid: list[Laid]) -> None:
+    def __init__(self, game: "Cubed", state: State, legal: Sequence[tuple], laid: list[TrialDie]) -> None:
         self.game, self.state, self.legal = game, state, legal
         self.laid = self._settled(laid)
 
-    def _settled(self, laid: list[Laid]) -> list[Laid]:
+    def _settled(self, laid: list[TrialDie]) -> list[TrialDie]:
         """Return the dice, each unstated WILD with the face its line asks for, if there is only one.
 
         A face found earlier stays as long as these dice may lie there with it.
@@ -91,14 +91,14 @@ class Attempt:
         free = [each._replace(found="") for each in self.laid]
         return [play for play in self._plays(free) if len(play) > len(free)]
 
-    def _plays(self, laid: Sequence[Laid]) -> Iterator[tuple]:
+    def _plays(self, laid: Sequence[TrialDie]) -> Iterator[tuple]:
         """Yield the placements of every legal play with these dice on their squares and with their stated faces."""
         tried = [self._placement(each) for each in laid]
         for kind, _, *rest in self.legal:
             if kind == "place" and all(any(play[: len(each)] == each for play in rest[0]) for each in tried):
                 yield rest[0]
 
-    def _placement(self, each: Laid) -> tuple:
+    def _placement(self, each: TrialDie) -> tuple:
         where = (each.die, *self.state.board.place(each.square))
         return (*where, each.stated) if each.stated else where
 
@@ -166,7 +166,7 @@ class Attempt:
         """The state after the event."""
         return self.game.apply(self.state, self.event)
 
-    def faces(self, wild: Laid) -> dict[str, int]:
+    def faces(self, wild: TrialDie) -> dict[str, int]:
         """Return {code: points} of the faces that this WILD may have, the most points first."""
         points = {}
         for way, brings in self.ways:
@@ -174,6 +174,6 @@ class Attempt:
         return points
 
 
-def _for_example(each: Laid) -> Laid:
+def _for_example(each: TrialDie) -> TrialDie:
     first = tuple((feature.name, feature.values[0].name) for feature in FEATURES)
     return each._replace(values=first) if each.open else each

@@ -16,12 +16,12 @@ from setlab.games.signatures import takes_options_of
 from setlab.players.cubed import LEVELS
 from setlab.widgets.cubed import view
 from setlab.widgets.cubed.first_game import FIRST_GAME
-from setlab.widgets.cubed.hindsight import Hindsight, Losses, curve_view
-from setlab.widgets.cubed.hint import Hint
+from setlab.widgets.cubed.hindsight import CubedLosses, Hindsight, curve_view
+from setlab.widgets.cubed.hint import CubedHint
 from setlab.widgets.cubed.trial import Trial
 from setlab.widgets.match.guide import FirstGame, Fitting
 from setlab.widgets.match.match_scene import MatchScene
-from setlab.widgets.match.pace import PACE, Pace
+from setlab.widgets.match.pace import PACE, ComputerPace
 from setlab.widgets.match.seats import match_for
 from setlab.widgets.parts.dice import Rack, dice_words
 from setlab.widgets.parts.elements import Content
@@ -69,10 +69,10 @@ class CubedBoard(MatchScene):
     ) -> None:
         match = match_for(self, players, seed, options, "cubed")
         self.trial = self.own(Trial(self))
-        self.hint = self.own(Hint(self))
+        self.hint = self.own(CubedHint(self))
         self.hindsight = self.own(Hindsight(self))
-        self.losses = self.own(Losses(self))
-        self.pace = self.own(Pace(self))
+        self.losses = self.own(CubedLosses(self))
+        self.pace = self.own(ComputerPace(self))
         self.fitting = self.own(Fitting(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 

@@ -164,7 +164,7 @@ def _drawn(points: Sequence[tuple[int, ...]], names: Sequence[str]) -> Element:
     return plot.svg(gettext("Points after each round: {told}").format(told=gettext("; ").join(told)))
 
 
-class Turn(NamedTuple):
+class TurnLoss(NamedTuple):
     """The points that were `lost` with a turn, and `made`; the `number` of the event that ended it."""
 
     lost: float
@@ -172,7 +172,7 @@ class Turn(NamedTuple):
     number: int
 
 
-class Losses(Lookback):
+class CubedLosses(Lookback):
     """Each own turn, compared with the best one from where it began."""
 
     scene: "CubedBoard"
@@ -183,11 +183,11 @@ class Losses(Lookback):
         history, you = self.match.history, self.scene.you
         return [number for number, done in enumerate(history) if done[0] in ("end", "pass") and done[1] == you]
 
-    def look(self, number: int) -> Turn:
+    def look(self, number: int) -> TurnLoss:
         state = self.scene.hindsight.began(number)
         best = best_turn(self.match.game.observe(state, self.scene.you)).points
         made = sum(play.points for play in self.match.state_at(number + 1).last[1])
-        return Turn(max(best - made, 0), made, number)
+        return TurnLoss(max(best - made, 0), made, number)
 
     def summary(self) -> str:
         lost = round(sum(turn.lost for turn in self.found))
@@ -195,7 +195,7 @@ class Losses(Lookback):
             return gettext("You always played the best turn.")
         return gettext("The best turns would have brought {points} more in all.").format(points=counted(lost))
 
-    def told(self, turn: Turn) -> str:
+    def told(self, turn: TurnLoss) -> str:
         words = gettext("Round {n}: {made} played, {lost} more were possible.")
         round_of_it = self.match.state_at(turn.number).round
         return words.format(n=round_of_it, made=counted(turn.made), lost=counted(round(turn.lost)))

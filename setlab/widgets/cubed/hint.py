@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 from setlab.common.i18n import ngettext
 from setlab.draw.markup import el
 from setlab.games.cubed.state import State
-from setlab.players.cubed import Hint as AdvisedPlay, best_turn, hint
+from setlab.players.cubed import TurnAdvice as AdvisedPlay, best_turn, hint
 from setlab.widgets.match.match_part import MatchPart
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from setlab.widgets.scene.events import Event
 
 
-class Hint(MatchPart):
+class CubedHint(MatchPart):
     """The best way to go on, as far as the player has asked. A play on trial counts as played."""
 
     scene: "CubedBoard"

@@ -16,7 +16,7 @@ from setlab.widgets.parts.elements import group, tool
 
 if TYPE_CHECKING:
     from setlab.games.dice.die import Shown
-    from setlab.widgets.cubed.attempt import Laid
+    from setlab.widgets.cubed.attempt import TrialDie
 
 MARGIN = 3  # squares around the dice that a small screen shows
 ON_TRIAL = 1  # and around dice on trial, which may lead further
@@ -24,7 +24,7 @@ ON_TRIAL = 1  # and around dice on trial, which may lead further
 
 def squares_view(
     state: State,
-    laid: "Sequence[Laid]" = (),
+    laid: "Sequence[TrialDie]" = (),
     act: bool = False,
     slots: Mapping[int, int] | None = None,
     fits: Mapping[int, tuple[str, str]] | None = None,
@@ -74,7 +74,7 @@ def _squares(
     layout: Board,
     cells: "Sequence[Shown | None]",
     fresh: Collection[int],
-    laid: "Sequence[Laid]",
+    laid: "Sequence[TrialDie]",
     act: bool,
     slots: Iterable[tuple[int, int]] | None,
     fits: Iterable[tuple[int, tuple[str, str]]] | None,
@@ -111,7 +111,7 @@ def _squares(
     return kept(el("div", drawn, class_="stage-board", data_key="board"))
 
 
-def _on_trial(layout: Board, each: "Laid", slots: Mapping[int, int]) -> Element:
+def _on_trial(layout: Board, each: "TrialDie", slots: Mapping[int, int]) -> Element:
     """Return a die on trial as a button: a press takes it back, and it can be moved to another square."""
     label = gettext("{square}: {face}, not confirmed; press to take it back")
     return tool(

@@ -12,7 +12,7 @@ from setlab.games.cubed.scoring import explained
 from setlab.games.cubed.state import State
 from setlab.games.dice.plays import Play
 from setlab.games.narration import counted
-from setlab.widgets.cubed.attempt import FEATURES, Attempt, Laid
+from setlab.widgets.cubed.attempt import FEATURES, Attempt, TrialDie
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.parts.dice import bonus_row, set_row, unconfirmed
 from setlab.widgets.parts.elements import feature_choice, tool, toolbar
@@ -35,9 +35,9 @@ class Trial(MatchPart):
     scene: "CubedBoard"
 
     def seated(self) -> None:
-        self.laid: list[Laid] = []
+        self.laid: list[TrialDie] = []
         self.others = False
-        self._tried: tuple[tuple[State, tuple[Laid, ...]], Attempt] | None = None
+        self._tried: tuple[tuple[State, tuple[TrialDie, ...]], Attempt] | None = None
 
     def keep_within(self, held: Collection[int]) -> None:
         """Forget dice that are no longer `held` in the hand."""
@@ -68,14 +68,14 @@ class Trial(MatchPart):
         rest = [each for each in self.laid if each.die != number]
         face = self.scene.own_die(number).face
         assert face is not None, "dice in a hand have been rolled"
-        new = Laid(number, face, square)
+        new = TrialDie(number, face, square)
         advised = self.scene.hint.advised(number, square)
         if advised is None:
             self._try(rest, new)
         else:
             self._follow(rest, new._replace(values=_features_of(advised) if advised else ()))
 
-    def _follow(self, rest: list[Laid], new: Laid) -> None:
+    def _follow(self, rest: list[TrialDie], new: TrialDie) -> None:
         """Put a die where the hint advises, after confirming or taking back dice that are no part of it."""
         told = ""
         if rest and self.scene.hint.follows_trial:
@@ -84,7 +84,7 @@ class Trial(MatchPart):
         self.scene.touch()
         self._lie(self.of([*rest, new]).laid, told)
 
-    def _try(self, rest: list[Laid], new: Laid) -> None:
+    def _try(self, rest: list[TrialDie], new: TrialDie) -> None:
         """Put a die beside the dice on trial, as one play or as a second one after them, whichever scores more."""
         together, apart = self.tried(rest, new)
         split = apart if apart is not None and apart.is_possible else None
@@ -98,22 +98,22 @@ class Trial(MatchPart):
         else:
             self._lie(together.laid, sentences(_turned(rest, together.laid)))
 
-    def tried(self, rest: list[Laid], new: Laid) -> tuple[Attempt, Attempt | None]:
+    def tried(self, rest: list[TrialDie], new: TrialDie) -> tuple[Attempt, Attempt | None]:
         """Return the `Attempt` of all these dice as one play, and that of `new` after confirming the rest, or None."""
         return self.of([*rest, new]), self.after(rest, [new])
 
-    def of(self, laid: list[Laid]) -> Attempt:
+    def of(self, laid: list[TrialDie]) -> Attempt:
         """Return the `Attempt` of these dice on trial."""
         return Attempt(self.match.game, self.match.state, self.scene.legal(), laid)
 
-    def after(self, rest: list[Laid], laid: list[Laid]) -> Attempt | None:
+    def after(self, rest: list[TrialDie], laid: list[TrialDie]) -> Attempt | None:
         """Return the `Attempt` of these dice after confirming the rest; None where the rest is no play of its own."""
         first = self.of(rest)
         if not rest or first.why_not or first.replaces:
             return None
         return Attempt(first.game, first.after, first.game.legal(first.after), laid)
 
-    def _why(self, together: Attempt, apart: Attempt | None, rest: list[Laid]) -> str:
+    def _why(self, together: Attempt, apart: Attempt | None, rest: list[TrialDie]) -> str:
         """Return why the last die may not lie where it was put."""
         if apart is not None:
             return apart.why_not
@@ -121,7 +121,7 @@ class Trial(MatchPart):
             return gettext("First confirm or take back what lies in the place of the WILD: that die is rolled at once.")
         return together.why_not
 
-    def _lie(self, laid: list[Laid], told: str = "") -> None:
+    def _lie(self, laid: list[TrialDie], told: str = "") -> None:
         self.laid, self.others = laid, False
         self._tell(told)
 
@@ -140,7 +140,7 @@ class Trial(MatchPart):
         """Take back the last die on trial."""
         self._take(self.laid[:-1])
 
-    def _take(self, left: list[Laid]) -> None:
+    def _take(self, left: list[TrialDie]) -> None:
         self.laid, self.others = self.of(left).laid if left else [], False
         self.scene.say(gettext("You took that back."))
 
@@ -193,7 +193,7 @@ class Trial(MatchPart):
     # --- text --------------------------------------------------------------------------------------------------------
 
     @property
-    def asked(self) -> Laid | None:
+    def asked(self) -> TrialDie | None:
         """The WILD on trial whose face is asked for: the first without one, else the last one."""
         wilds = [each for each in self.laid if each.face is WILD]
         return next((each for each in wilds if each.open), wilds[-1] if wilds else None)
@@ -252,7 +252,7 @@ class Trial(MatchPart):
             toolbar(buttons),
         )
 
-    def _asking(self, wild: Laid) -> Element | None:
+    def _asking(self, wild: TrialDie) -> Element | None:
         """Return the faces that score, each with its points; on request all features; None for no question."""
         asks = self.others or (wild.open and wild.values)
         offered = [*self.attempt.faces(wild).items()][:OFFERED] if wild.open and not asks else []
@@ -281,7 +281,7 @@ def _features_of(code: str) -> tuple[tuple[str, str], ...]:
     return tuple((name, value.name) for name, value in Face(code).values.items())
 
 
-def _turned(before: Iterable[Laid], after: Iterable[Laid]) -> list[str]:
+def _turned(before: Iterable[TrialDie], after: Iterable[TrialDie]) -> list[str]:
     """Return a sentence for each WILD that shows another face than before."""
     shown, says = {each.die: each.found for each in before if each.found}, gettext("The WILD stands for {face} now.")
     changed = (each.stated for each in after if each.stated and each.stated != shown.get(each.die, each.stated))
@@ -304,7 +304,7 @@ def _face_button(code: str, points: int) -> Element:
 def where(trial: Trial, dice: Iterable[int]) -> dict[int, dict[int, str]]:
     """Return {square: {die: SCORES or WITH_PARTNER}} for these dice by number, beside what lies on trial."""
     found: dict[int, dict[int, str]] = {}
-    legal: dict[tuple[Laid, ...], list[tuple[int, int, str]]] = {}
+    legal: dict[tuple[TrialDie, ...], list[tuple[int, int, str]]] = {}
     for die in dice:
         rest = tuple(each for each in trial.laid if each.die != die)
         if rest not in legal:
@@ -315,7 +315,7 @@ def where(trial: Trial, dice: Iterable[int]) -> dict[int, dict[int, str]]:
     return found
 
 
-def _possible(trial: Trial, rest: list[Laid]) -> Iterator[tuple[int, int, str]]:
+def _possible(trial: Trial, rest: list[TrialDie]) -> Iterator[tuple[int, int, str]]:
     """Yield (die, square, SCORES or WITH_PARTNER) of all that may join these dice, or come after them."""
     before, after = trial.of([*rest]), trial.after([*rest], [])
     for attempt, taken in (before, len(rest)), (after, 0):

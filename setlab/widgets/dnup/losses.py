@@ -35,7 +35,7 @@ class Move(NamedTuple):
         return self.could - self.made
 
 
-class Losses(Lookback):
+class DnupLosses(Lookback):
     """Each own move that was a choice. The thinker knows only what the player knew."""
 
     question = message("Which moves cost me most?")
@@ -87,7 +87,7 @@ def listed(event: tuple) -> tuple:
     return (*event[:2], tuple(sorted(event[2]))) if event[0] == "play" else event
 
 
-class Hint(MatchPart):
+class DnupHint(MatchPart):
     """The latest advice, as (number of events so far, event): it changes and counts nothing."""
 
     scene: "DnupTable"

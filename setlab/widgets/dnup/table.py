@@ -17,11 +17,11 @@ from setlab.live.live_match import Computer
 from setlab.players.dnup import LEVELS, player
 from setlab.widgets.dnup import view
 from setlab.widgets.dnup.first_game import FIRST_GAME
-from setlab.widgets.dnup.losses import Hint, Losses
+from setlab.widgets.dnup.losses import DnupHint, DnupLosses
 from setlab.widgets.match.guide import Fitting
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.match_scene import MatchScene
-from setlab.widgets.match.pace import PACE, Pace
+from setlab.widgets.match.pace import PACE, ComputerPace
 from setlab.widgets.match.seats import match_for
 from setlab.widgets.parts.elements import Content, data_table, note_of, scrolled, tool, toolbar
 from setlab.widgets.scene.events import Event
@@ -119,10 +119,10 @@ class DnupTable(MatchScene):
     ) -> None:
         match = match_for(self, players, seed, options, "dnup")
         self.iterations = whole(iterations, gettext("iterations"), 1)
-        self.pace = self.own(Pace(self))
+        self.pace = self.own(ComputerPace(self))
         self.rounds = self.own(Rounds(self))
-        self.hint = self.own(Hint(self))
-        self.losses = self.own(Losses(self))
+        self.hint = self.own(DnupHint(self))
+        self.losses = self.own(DnupLosses(self))
         self.fitting = self.own(Fitting(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 

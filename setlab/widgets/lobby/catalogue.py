@@ -11,7 +11,7 @@ from setlab.puzzles.series import Series
 from setlab.storage.overview import Overview, best_told
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.match.tables import table_for
-from setlab.widgets.match.tiles import END_GAME, Group, about_of, more_groups
+from setlab.widgets.match.tiles import END_GAME, TileGroup, about_of, more_groups
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.table.card_table import CardTable
 from setlab.widgets.table.series import CHOSEN, PuzzleSeries
@@ -30,7 +30,7 @@ def first() -> tuple[str, ...]:
     return (*on_shelf(FIRST, played()), END_GAME)
 
 
-def more() -> tuple[Group, ...]:
+def more() -> tuple[TileGroup, ...]:
     """Return the other games, group by group."""
     return more_groups(played())
 

@@ -53,7 +53,7 @@ class FirstGame(NamedTuple):
     level: str = ""
 
 
-class Before(NamedTuple):
+class PreviousMatch(NamedTuple):
     """The match on the table before the guided game; `kept` is the file of its record, or None."""
 
     match: Match
@@ -75,7 +75,7 @@ class Guide(MatchPart):
         super().__init__(scene)
         self.refusals, self._beginning = 0, False
         self.read: set[int] = set()
-        self.before: Before | None = None
+        self.before: PreviousMatch | None = None
 
     def seated(self) -> None:
         if self._beginning:
@@ -112,7 +112,7 @@ class Guide(MatchPart):
         scene, first = self.scene, self.scene.first_game
         assert first, "without one, nobody is guided"
         kept = scene.match.record and scene.match.record.path
-        before = self.before or Before(scene.match, scene.keep, scene.practice, scene.humans, scene.level, kept)
+        before = self.before or PreviousMatch(scene.match, scene.keep, scene.practice, scene.humans, scene.level, kept)
         self._beginning = True
         scene.head.open = False
         scene.humans, scene.level = 1, first.level or scene.level
@@ -154,7 +154,7 @@ class Guide(MatchPart):
         self.scene.move_focus("table")
 
     @staticmethod
-    def _match_before(before: Before) -> Match:
+    def _match_before(before: PreviousMatch) -> Match:
         """Return the previous match with its record; without one if another session has opened it since."""
         if before.kept:
             with suppress(ValueError, OSError), warnings.catch_warnings():

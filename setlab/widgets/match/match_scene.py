@@ -1,4 +1,4 @@
-"""A screen on which a match is played: it shows a `Sitting`, and asks and tells its player."""
+"""A screen on which a match is played: it shows a `LiveMatch`, and asks and tells its player."""
 
 import time
 from collections.abc import Collection, Mapping, Sequence
@@ -12,7 +12,7 @@ from setlab.common.i18n import gettext, sentence, sentences
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
-from setlab.live.live_match import Computer, Person, Sitting
+from setlab.live.live_match import Computer, LiveMatch, Person
 from setlab.players.levels import computers_at
 from setlab.widgets.match.final import Final
 from setlab.widgets.match.ghost import MatchGhost
@@ -22,7 +22,7 @@ from setlab.widgets.match.ladder import Ladder
 from setlab.widgets.match.match_part import Drawer, MatchPart
 from setlab.widgets.match.next_game import Names, NextGame
 from setlab.widgets.match.replay import Replay
-from setlab.widgets.match.saved_games import Asking, SavedGames, summary_of
+from setlab.widgets.match.saved_games import LossConfirmation, SavedGames, summary_of
 from setlab.widgets.match.seats import checked_eyes, checked_seats, opponents
 from setlab.widgets.match.timing import Timing, lateness
 from setlab.widgets.parts.elements import Content
@@ -40,8 +40,8 @@ class MatchScene(Scene):
     `happened(since)` tells what the events from that number on were, and returns it as text; `seated()` is called when
     another match lies on the table; `replayed(step, state, said)` draws a step of the replay.
 
-    A widget that is given a game sits down at a `Sitting` of its own. One that is given a `Sitting` is a guest there:
-    it sees and acts for the seats `eyes` (none: it only looks on), and the sitting's owner begins the next game.
+    A widget that is given a game makes a `LiveMatch` of its own. One that is given a `LiveMatch` is a guest there: it
+    sees and acts for the seats `eyes` (none: it only looks on), and the sitting's owner begins the next game.
     """
 
     family: type[Any] = object  # the class of the games that are played here
@@ -56,11 +56,11 @@ class MatchScene(Scene):
     has_line = True
     pieces = "table"  # the key of the element with the cards or dice
     ends_with_results = False  # does the end of a game show results where the pieces lay?
-    sitting: Sitting
+    sitting: LiveMatch
 
     def __init__(
         self,
-        match: Match | Sitting,
+        match: Match | LiveMatch,
         keep: bool = True,
         practice: bool = False,
         humans: int = 1,
@@ -71,14 +71,14 @@ class MatchScene(Scene):
         self.timing, self.replay = self.own(Timing(self)), self.own(Replay(self))
         self.head, self.names = self.own(Head(self)), self.own(Names(self))
         self.next_game, self.ladder = self.own(NextGame(self)), self.own(Ladder(self))
-        self.saved, self.asking = self.own(SavedGames(self)), self.own(Asking(self))
+        self.saved, self.asking = self.own(SavedGames(self)), self.own(LossConfirmation(self))
         self.final, self.guide = self.own(Final(self)), self.own(Guide(self))
         self.ghost = self.own(MatchGhost(self))
         self.extras = [self.own(kind(self)) for kind in extras("setlab.tables")]
         self.sitting = None  # type: ignore[assignment]  # for a moment: it sits down before anybody sees it
-        self.guest = isinstance(match, Sitting)
+        self.guest = isinstance(match, LiveMatch)
         eyes = checked_eyes(match, eyes)
-        if isinstance(match, Sitting):
+        if isinstance(match, LiveMatch):
             self.deals_anew = self.keep = self.practice = self.kept_as_practice = False
             self.first_game, self.humans = None, len(match.people)  # the sitting's owner deals
             self.level = next((who.level for who in match.seats.values() if not isinstance(who, Person)), level)
@@ -138,7 +138,7 @@ class MatchScene(Scene):
         computers = self.computer_seats_of(match)
         people = [seat for seat in match.seats if seat not in computers]
         seats = opponents(computers, lambda: self.computer_at(match)) | dict.fromkeys(people, Person())
-        self._sit_at(Sitting(match, seats, self.clock, self.tempo), people)
+        self._sit_at(LiveMatch(match, seats, self.clock, self.tempo), people)
         if match.record is not None and not self.sitting.is_timed:
             self.sitting.begin()  # a resumed match does not wait for another first touch
 
@@ -150,7 +150,7 @@ class MatchScene(Scene):
             with suppress(ValueError, TypeError):
                 self.humans, self.level = checked_seats(match, header.get("humans"), header.get("level"), self.levels)
 
-    def _sit_at(self, sitting: Sitting, eyes: Collection[int]) -> None:
+    def _sit_at(self, sitting: LiveMatch, eyes: Collection[int]) -> None:
         """Show this sitting, and see and act for the seats `eyes`."""
         self.sitting, self.people = sitting, sorted(eyes)
         self.message, self.refused, self.acted = "", False, False  # has a person done anything in this match here?

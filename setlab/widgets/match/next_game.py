@@ -15,13 +15,13 @@ from setlab.games.levels import level_told
 from setlab.games.options import COMPUTER, Option, called, title_of, told
 from setlab.live.live_match import Person
 from setlab.widgets.match.match_part import MatchPart
-from setlab.widgets.match.tiles import Group, more_groups, tile, tiles
+from setlab.widgets.match.tiles import TileGroup, more_groups, tile, tiles
 from setlab.widgets.parts.elements import checkbox, choice_of, drawer, mendable_field, text_field, tool, toolbar
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:
-    from setlab.widgets.match.guide import Before
+    from setlab.widgets.match.guide import PreviousMatch
     from setlab.widgets.match.match_scene import MatchScene
 
 SEATS = ("humans", "level")  # chosen like options, where the widget decides which seats are computers
@@ -117,7 +117,7 @@ class NextGame(MatchPart):
     # --- choices -----------------------------------------------------------------------------------------------------
 
     @property
-    def _usual(self) -> "Before | MatchScene":
+    def _usual(self) -> "PreviousMatch | MatchScene":
         """The source of `match`, `humans` and `level` until others are chosen: a guided game does not count."""
         return self.scene.guide.before or self.scene
 
@@ -130,10 +130,10 @@ class NextGame(MatchPart):
         """Return the games that are played in this scene."""
         return [game for game in GAMES.values() if isinstance(game, self.scene.family)]
 
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[TileGroup]:
         """Return the games of this scene in groups, the standard games first."""
         mine = [game.id for game in self.games()]
-        first = Group(FIRST, gettext("Standard SET"), on_shelf(FIRST, mine))
+        first = TileGroup(FIRST, gettext("Standard SET"), on_shelf(FIRST, mine))
         return [group for group in (first, *more_groups(mine)) if group.games]
 
     def is_seat(self, name: str) -> bool:
@@ -182,7 +182,7 @@ class NextGame(MatchPart):
         others = self.choosing and map(self._group, self.groups())
         return el("div", el("div", chosen, class_="stage-which"), others, data_key="which")
 
-    def _group(self, group: Group) -> list[Element]:
+    def _group(self, group: TileGroup) -> list[Element]:
         chosen = self.game.id
         shown = [tile(it, f"game-{it}", "game", data_rove=True, aria_pressed=it == chosen) for it in group.games]
         return [el("h4", group.title), tiles(shown, group.title, group.id)]

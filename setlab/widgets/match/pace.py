@@ -20,7 +20,7 @@ def _name() -> str:
     return _chosen.get("tempo") or remembered("tempo", TEMPI) or USUAL
 
 
-class Pace(MatchPart):
+class ComputerPace(MatchPart):
     """Plays the computers' turns one after the other, as the sitting has them; one speed holds for all tables."""
 
     def seated(self) -> None:

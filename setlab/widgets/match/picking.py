@@ -110,7 +110,7 @@ class Picking(MatchPart):
         return tool(gettext("Call"), "call", CALLS[seat], off, main, key=f"call-{seat}", aria_label=label)
 
 
-class Why(MatchPart):
+class Reason(MatchPart):
     """The reason why a guess was right.
 
     `told` is the step in the scene's `line` whose reason is shown, or None.

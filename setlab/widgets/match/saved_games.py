@@ -152,7 +152,7 @@ def _row(which: str, text: str, is_deleted: bool) -> Element:
     return el("li", text, toolbar(go_on, button(gettext("Delete"), "forget", gettext("Delete {game}"))))
 
 
-class Asking(MatchPart):
+class LossConfirmation(MatchPart):
     """A question before a match is lost. `then` is called if the answer is yes; None while nothing is asked."""
 
     def seated(self) -> None:

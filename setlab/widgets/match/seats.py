@@ -8,7 +8,7 @@ from setlab.common.i18n import gettext
 from setlab.common.integers import integer, whole
 from setlab.games.levels import opponent_name
 from setlab.games.match import Match
-from setlab.live.live_match import Away, Computer, Person, Sitting
+from setlab.live.live_match import Away, Computer, LiveMatch, Person
 from setlab.widgets.match.tables import widget_name
 
 if TYPE_CHECKING:
@@ -21,16 +21,16 @@ def match_for(
     seed: int | None,
     options: Mapping[str, Any],
     game: str | None = None,
-) -> Match | Sitting:
+) -> Match | LiveMatch:
     """Return the match or sitting given to a table, or a new match.
 
-    `given` is a `Match` or a `Sitting`, else a game's id, or with `game` the number of players. TypeError or ValueError
-    if it cannot be played in this scene.
+    `given` is a `Match` or a `LiveMatch`, else a game's id, or with `game` the number of players. TypeError or
+    ValueError if it cannot be played in this scene.
     """
-    if isinstance(given, Match | Sitting):
+    if isinstance(given, Match | LiveMatch):
         if seed is not None or options:
             raise TypeError(gettext("a match brings its own seed and options; give nothing else with it"))
-        match = given.match if isinstance(given, Sitting) else given
+        match = given.match if isinstance(given, LiveMatch) else given
     else:
         match = Match(game, seed, players=given, **options) if game else Match(given, seed, **options)
     if not isinstance(match.game, scene.family):
@@ -43,7 +43,7 @@ def match_for(
         raise ValueError(
             gettext("a table deals and rolls by itself; a match of real cards or dice (by_hand) is played without one")
         )
-    return given if isinstance(given, Sitting) else match
+    return given if isinstance(given, LiveMatch) else match
 
 
 def opponents(seats: Iterable[int], computer: Callable[[], Computer]) -> dict[int, Person | Computer | Away]:
@@ -52,12 +52,12 @@ def opponents(seats: Iterable[int], computer: Callable[[], Computer]) -> dict[in
     return {seat: who._replace(name=opponent_name(who.level, number)) for seat, who, number in named}
 
 
-def checked_eyes(sitting: Match | Sitting, eyes: Collection[int] | None) -> Collection[int] | None:
+def checked_eyes(sitting: Match | LiveMatch, eyes: Collection[int] | None) -> Collection[int] | None:
     """Return the seats of a sitting that a screen sees and acts for: by default all its people; None for a match.
 
     TypeError or ValueError says what is wrong, such as eyes without a sitting.
     """
-    if not isinstance(sitting, Sitting):
+    if not isinstance(sitting, LiveMatch):
         if eyes is not None:
             raise TypeError(gettext("`eyes` are seats of a Sitting, and this is none: leave them out"))
         return None

@@ -26,7 +26,7 @@ END_GAME = "end-game"  # the one tile that is no game of GAMES
 END = About(message("A whole game was played, and one card lies face down. Which one is it?"), "set 1spd ? 3tgo")
 
 
-class Group(NamedTuple):
+class TileGroup(NamedTuple):
     """Games beside each other under one heading."""
 
     id: str
@@ -34,9 +34,9 @@ class Group(NamedTuple):
     games: tuple
 
 
-def more_groups(games: Collection[str] = GAMES) -> tuple[Group, ...]:
+def more_groups(games: Collection[str] = GAMES) -> tuple[TileGroup, ...]:
     """Return the groups of these games that are not shown at once."""
-    return tuple(Group(shelf, gettext(title), on_shelf(shelf, games)) for shelf, title in SHELVES.items())
+    return tuple(TileGroup(shelf, gettext(title), on_shelf(shelf, games)) for shelf, title in SHELVES.items())
 
 
 def name_of(game: Any) -> str:  # a game, or its id; a user's own is of any class

@@ -14,7 +14,7 @@ from setlab.widgets.parts.elements import group
 if TYPE_CHECKING:
     from setlab.games.dice.board import Board
     from setlab.games.dice.die import Shown
-    from setlab.games.dice.plays import Made
+    from setlab.games.dice.plays import ScoredSet
 
 
 def die_span(face: Face | None, **attrs: Any) -> Element:
@@ -40,7 +40,7 @@ def trio(faces: Sequence[Face]) -> Element:
     return el("span", [die_span(face) for face in faces], class_="stage-trio", role="img", aria_label=label)
 
 
-def set_row(made: "Made") -> Element:
+def set_row(made: "ScoredSet") -> Element:
     """Return a new SET drawn, with its points and the deduction for WILDs."""
     wild = 3 - made.points
     why = ngettext("{n} WILD has just been placed", "{n} WILDs have just been placed", wild).format(n=wild)

@@ -18,7 +18,7 @@ from setlab.players.scramble import LEVELS
 from setlab.widgets.match.final import statistics
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.match_scene import MOMENT, MatchScene
-from setlab.widgets.match.picking import Picking, Why
+from setlab.widgets.match.picking import Picking, Reason
 from setlab.widgets.match.seats import match_for
 from setlab.widgets.parts.elements import Content
 from setlab.widgets.scene.clock import kernel_now
@@ -132,7 +132,7 @@ class ScrambleTable(MatchScene):
         match = match_for(self, players, seed, options, "scramble")
         self.picking = self.own(FirstClick(self))
         self.count_down = self.own(CountDown(self))
-        self.why = self.own(Why(self))
+        self.why = self.own(Reason(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
     def seated(self) -> None:

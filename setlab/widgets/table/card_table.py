@@ -22,7 +22,7 @@ from setlab.widgets.match.final import statistics
 from setlab.widgets.match.guide import FirstGame
 from setlab.widgets.match.match_part import Drawer, MatchPart
 from setlab.widgets.match.match_scene import MOMENT, MatchScene
-from setlab.widgets.match.picking import Picking, Why
+from setlab.widgets.match.picking import Picking, Reason
 from setlab.widgets.match.seats import match_for
 from setlab.widgets.parts import places
 from setlab.widgets.parts.elements import Content, checkbox, drawer, number_field, toolbar
@@ -125,7 +125,7 @@ class CardTable(MatchScene):
         match = match_for(self, game, seed, options)
         self.keys = self.own(Keys(self, keys))
         self.picking = self.own(Picking(self))
-        self.why = self.own(Why(self))
+        self.why = self.own(Reason(self))
         self.rules = self.own(LiveRules(self))
         self.odds = self.own(OddsDrawer(self))
         self.times = self.own(YourTimes(self))

@@ -288,10 +288,10 @@ def _how_it_goes() -> list[Content]:
     return [el("h3", name_of(END_GAME)), [el("p", text) for text in told]]
 
 
-class EndingOfTheDay(EndGame):
+class DailyEndGame(EndGame):
     """The end game of a `date` such as "2026-11-20"; without it, today's. The first time counts for the diary.
 
-    >>> game = EndingOfTheDay("2026-11-20", keep=False)
+    >>> game = DailyEndGame("2026-11-20", keep=False)
     >>> game.named = game.ending.answer
     >>> game.press("name", "name").startswith("Yes, this card lies there. Time: 0:00. Without a hint.")
     True

@@ -29,7 +29,7 @@ TRAY = 12
 
 
 @dataclass
-class Desk:
+class ValidatorDesk:
     """The pieces of one deck on the desk."""
 
     tray: tuple  # to choose from
@@ -78,7 +78,7 @@ class Validator(Scene):
         if deck.name != "dice":
             self._card_deck = deck  # the deck to return to from the dice
         if deck.name not in self._desks:
-            self._desks[deck.name] = Desk(self._shuffled())
+            self._desks[deck.name] = ValidatorDesk(self._shuffled())
         self.editor.notes = self.desk.notes
 
     def _shuffled(self) -> tuple[Piece, ...]:
@@ -97,7 +97,7 @@ class Validator(Scene):
         return tuple(piece for piece in self.places if piece is not None)
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> ValidatorDesk:
         """The desk of the current deck."""
         return self._desks[self.deck.name]
 

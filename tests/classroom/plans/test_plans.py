@@ -9,13 +9,13 @@ from helpers.plan_files import plan_file
 from setlab.common.i18n import LANGUAGES
 from setlab.widgets import Validator
 from setlab_school.classroom import Room
-from setlab_school.classroom.plans.plan import Plan, Step, plans
+from setlab_school.classroom.plans.plan import Plan, PlanStep, plans
 from setlab_school.classroom.plans.puts import KINDS, RACES
 from setlab_school.classroom.plans.rail import MINUTE, Rail
 from setlab_school.classroom.polls.poll import Poll
-from setlab_school.classroom.projector import Wall
-from setlab_school.classroom.pupil import Seat
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.projector import ProjectorPage
+from setlab_school.classroom.pupil import PupilPage
+from setlab_school.classroom.teacher import TeacherPage
 from tools import plans as tool
 
 
@@ -26,8 +26,8 @@ class Hour:
         self.now = self.files = 0
         monkeypatch.setattr(Rail, "clock", lambda rail: self.now)
         self.room = Room(language)
-        self.desk, self.wall = Desk(self.room), Wall(self.room)
-        self.seats = [Seat(self.room, self.room.enter(name)) for name in ("Ann", "Bo")]
+        self.desk, self.wall = TeacherPage(self.room), ProjectorPage(self.room)
+        self.seats = [PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo")]
         for page in (self.desk, self.wall, *self.seats):
             self.room.attach(page)
 
@@ -123,7 +123,9 @@ def bring(hour, data):
 
 
 def test_a_plan_from_a_file_is_opened_and_played(hour):
-    plan = Plan("Mine", (Step(7, 'Say "nothing".'), Step(5, "", KINDS["question"]("05 · Among Gita's"))), aim="x")
+    plan = Plan(
+        "Mine", (PlanStep(7, 'Say "nothing".'), PlanStep(5, "", KINDS["question"]("05 · Among Gita's"))), aim="x"
+    )
     assert bring(hour, plan_file(plan).encode()) == "The plan is open: Mine"
     assert hour.desk.rail.plan == plan and hour.desk.rail.shelf[:-1] == [*plans()]
     hour.press("rail-next")
@@ -198,8 +200,8 @@ def test_each_kind_can_be_put_up(hour, kind):
         "screen": "normal · 4",
         "tasks": "01",
     }[kind]
-    step = Step.read({"minutes": 3, "say": "", kind: what})
-    assert Step.read({"minutes": 3, "say": "", kind: what}) == step
+    step = PlanStep.read({"minutes": 3, "say": "", kind: what})
+    assert PlanStep.read({"minutes": 3, "say": "", kind: what}) == step
     hour.desk.rail.shelf[1] = Plan("x", (step,))
     hour.open(1)
     hour.press("rail-next")
@@ -223,8 +225,8 @@ def test_teachers_read_what_the_room_plays():
 
 @pytest.mark.parametrize("typed", ["**", "``", "2**3 - 1", "**bold**", "`x` *y*", "# 1", "- 2", "a\n\nb"])
 def test_what_a_teacher_has_typed_into_a_plan_is_no_markup(typed):
-    with_aim = Plan("**", (Step(3, typed),), aim=typed, ask=typed)
-    desk = Desk(Room("en"))
+    with_aim = Plan("**", (PlanStep(3, typed),), aim=typed, ask=typed)
+    desk = TeacherPage(Room("en"))
     desk.rail.shelf.append(with_aim)
     desk.rail.open(len(desk.rail.shelf) - 1)
     desk.press("rail-next", "rail-next")
@@ -237,8 +239,8 @@ def test_what_a_teacher_has_typed_into_a_plan_is_no_markup(typed):
 
 @pytest.mark.parametrize("code", [*LANGUAGES])
 def test_a_step_that_says_nothing_says_nothing_in_any_language(code):
-    desk = Desk(Room(code))
-    desk.rail.shelf[1] = Plan("x", (Step(5, "", KINDS["question"]("05 · Among Gita's")),))
+    desk = TeacherPage(Room(code))
+    desk.rail.shelf[1] = Plan("x", (PlanStep(5, "", KINDS["question"]("05 · Among Gita's")),))
     desk.rail.open(1)
     desk.press("rail-next", "rail-next")
     assert "Content-Type" not in desk.frame["html"] and "POT-Creation" not in desk.frame["html"]

@@ -8,13 +8,13 @@ from setlab import DECK, Card, find_sets, third
 from setlab.widgets.scene.events import Refused
 from setlab_school.classroom import Room
 from setlab_school.classroom.activity import table_of
-from setlab_school.classroom.plans.plan import Plan, Step
+from setlab_school.classroom.plans.plan import Plan, PlanStep
 from setlab_school.classroom.plans.puts import OwnQuestion
 from setlab_school.classroom.polls.forms import Bars, Making, Tapping, shares
 from setlab_school.classroom.polls.own import HOW, Own
-from setlab_school.classroom.projector import Wall
-from setlab_school.classroom.pupil import Seat
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.projector import ProjectorPage
+from setlab_school.classroom.pupil import PupilPage
+from setlab_school.classroom.teacher import TeacherPage
 
 SPOILT = "Which card spoils it? · lay 1sro 2sro 3tgo · tap 1 · answer 3tgo"
 
@@ -24,8 +24,8 @@ class Asked:
 
     def __init__(self, line=None):
         self.room = Room("en")
-        self.desk, self.wall = Desk(self.room), Wall(self.room)
-        self.ann, self.bo = (Seat(self.room, self.room.enter(name)) for name in ("Ann", "Bo"))
+        self.desk, self.wall = TeacherPage(self.room), ProjectorPage(self.room)
+        self.ann, self.bo = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo"))
         for page in (self.desk, self.wall, self.ann, self.bo):
             self.room.attach(page)
         if line is not None:
@@ -82,7 +82,7 @@ def test_a_line_gives_the_question_back(question, cards, how):
     choices = "a; b" if how in ("bars", "choose") else ""
     own = Own(question.strip(), " ".join(card.code for card in cards), how, choices, answer=answer)
     assert Own.read(own_line(own)) == own
-    plan = Plan("Own", (Step(5, "", OwnQuestion(own_line(own))),))
+    plan = Plan("Own", (PlanStep(5, "", OwnQuestion(own_line(own))),))
     assert Plan.read(plan_file(plan)) == plan
 
 

@@ -17,9 +17,9 @@ from setlab_school.classroom import Room
 from setlab_school.classroom.polls import questions
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question, listed, question_of, with_questions
-from setlab_school.classroom.projector import Wall
-from setlab_school.classroom.pupil import Seat
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.projector import ProjectorPage
+from setlab_school.classroom.pupil import PupilPage
+from setlab_school.classroom.teacher import TeacherPage
 
 ANSWER = Question("How many SETs?", lambda: 1080, why="**81 · 80 / 6**", likely={6480: "Each came up 6 times."})
 CHOICE = Question("Which?", lambda: "this", choices=("this", "that"))
@@ -30,8 +30,8 @@ class Lesson:
 
     def __init__(self, question=None):
         self.room = Room("en")
-        self.desk, self.wall = Desk(self.room), Wall(self.room)
-        self.ann, self.bo, self.cy = (Seat(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy"))
+        self.desk, self.wall = TeacherPage(self.room), ProjectorPage(self.room)
+        self.ann, self.bo, self.cy = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy"))
         for page in (self.desk, self.wall, self.ann, self.bo, self.cy):
             self.room.attach(page)
         if question is not None:

@@ -12,10 +12,10 @@ from setlab.live.devices import FAIR, SLACK
 from setlab.puzzles.dailies import daily
 from setlab.widgets.scene.events import Refused
 from setlab_school.classroom import Room
-from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.races.race import REST, OneTable, SameDeal
 from setlab_school.classroom.races.small import SmallRaces
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.teacher import TeacherPage
 
 
 @pytest.fixture
@@ -160,7 +160,7 @@ def test_small_tables_are_races_of_their_own(monkeypatch):
     race.pick(race.cy, ours.match.state.groups[0])
     race.wait(FAIR)
     assert race.bo.frame["rev"] == before, "what happens at another table is drawn there only"
-    late = Seat(race.room, race.room.enter("Di"))
+    late = PupilPage(race.room, race.room.enter("Di"))
     late.refresh()
     assert race.race.race_of(late.person) is theirs, "there is most room"
     race.wait(300_000)
@@ -170,7 +170,7 @@ def test_small_tables_are_races_of_their_own(monkeypatch):
 @pytest.mark.parametrize("button", ["race", "same", "daily-basic", "daily-advanced"])
 def test_a_teacher_begins_a_race(button):
     room = Room("en")
-    desk = Desk(room)
+    desk = TeacherPage(room)
     desk.press("minutes", "minutes", "2")
     desk.press("deck", "deck", "junior")
     desk.press(button.partition("-")[0], button)
@@ -181,7 +181,7 @@ def test_a_teacher_begins_a_race(button):
 
 def test_a_teacher_has_races_at_small_tables():
     room = Room("en")
-    desk = Desk(room)
+    desk = TeacherPage(room)
     for n in range(5):
         room.enter(f"P{n}").devices = 1
     desk.press("minutes", "minutes", "2")

@@ -10,7 +10,7 @@ from setlab.core.sets import check_set
 from setlab_school.classroom import Room
 from setlab_school.classroom.races.race import REST
 from setlab_school.classroom.races.small import SameThrow
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.teacher import TeacherPage
 from tools.benchmarks.devices import Device
 
 
@@ -79,7 +79,7 @@ def test_the_dice_are_thrown_again_for_all_rounds_of_the_game(race):
 
 def test_a_teacher_begins_it():
     room = Room("en")
-    desk = Desk(room)
+    desk = TeacherPage(room)
     desk.press("minutes", "minutes", "2")
     desk.press("teams", "teams", "3")
     desk.press("throw", "throw")

@@ -6,9 +6,9 @@ from helpers.races import Running
 from setlab.games.match import Match
 from setlab.live.devices import FAIR
 from setlab_school.classroom import Room
-from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.races.race import OneTable, SameDeal, Teams
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.teacher import TeacherPage
 from tools.benchmarks.devices import Device
 
 
@@ -59,7 +59,7 @@ def test_phones_and_projector_show_the_teams_from_the_beginning(table):
 
 
 def test_who_comes_late_or_leaves_changes_the_teams(table):
-    late = Seat(table.room, table.room.enter("Di"))
+    late = PupilPage(table.room, table.room.enter("Di"))
     late.refresh()
     assert 'data-key="team">Team 2<' in late.frame["html"]
     take(table, table.ann, table.bo)
@@ -83,7 +83,7 @@ def test_of_two_teams_with_as_many_the_one_that_was_done_earlier_is_ahead(monkey
 @pytest.mark.parametrize("button", ["race", "same", "daily-basic"])
 def test_a_teacher_chooses_how_many_teams(button):
     room = Room("en")
-    desk = Desk(room)
+    desk = TeacherPage(room)
     assert "how many" in desk.press("teams", "teams", "7")
     desk.press("teams", "teams", "6")
     desk.press(button.partition("-")[0], button)

@@ -11,9 +11,9 @@ from setlab.widgets.match.match_scene import MOST_TOLD
 from setlab.widgets.match.pace import PACE
 from setlab.widgets.scene.events import Refused
 from setlab_school.classroom import Room
-from setlab_school.classroom.pupil import Seat
+from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.tables import PATIENCE, played
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.teacher import TeacherPage
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def test_tables_are_as_even_as_can_be(monkeypatch):
 @pytest.mark.parametrize("game", list(filter(played, GAMES)))
 def test_a_teacher_begins_it_and_gives_seats_to_the_computer(game):
     room = Room("en")
-    desk = Desk(room)
+    desk = TeacherPage(room)
     desk.press("seats", "seats", "5")
     desk.press("computers", "computers", "2")
     room.enter("Ann").devices = 1
@@ -132,8 +132,8 @@ def test_a_teacher_begins_it_and_gives_seats_to_the_computer(game):
 
 
 def test_each_page_is_drawn_once_for_a_move(dnup, monkeypatch):
-    drawn, view = [], Seat.page
-    monkeypatch.setattr(Seat, "page", lambda page: drawn.append(page) or view(page))
+    drawn, view = [], PupilPage.page
+    monkeypatch.setattr(PupilPage, "page", lambda page: drawn.append(page) or view(page))
     mover = next(page for page in dnup.pages if page.inner.you == dnup.tables.tables[0].match.state.turn)
     mover.press("rotate", "rotate")
     assert drawn == [mover]

@@ -7,10 +7,10 @@ from setlab.draw.markup import to_html
 from setlab_course.lessons import TASKS
 from setlab_course.teach import task
 from setlab_school.classroom import Room
-from setlab_school.classroom.projector import Wall
-from setlab_school.classroom.pupil import Seat
-from setlab_school.classroom.tasks import Tasks, tasks_of, with_tasks
-from setlab_school.classroom.teacher import Desk
+from setlab_school.classroom.projector import ProjectorPage
+from setlab_school.classroom.pupil import PupilPage
+from setlab_school.classroom.tasks import TasksActivity, tasks_of, with_tasks
+from setlab_school.classroom.teacher import TeacherPage
 
 
 class Working:
@@ -18,8 +18,8 @@ class Working:
 
     def __init__(self):
         self.room = Room("en")
-        self.desk, self.wall = Desk(self.room), Wall(self.room)
-        self.ann, self.bo, self.cy = (Seat(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy"))
+        self.desk, self.wall = TeacherPage(self.room), ProjectorPage(self.room)
+        self.ann, self.bo, self.cy = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy"))
         for page in (self.desk, self.wall, self.ann, self.bo, self.cy):
             self.room.attach(page)
         self.desk.press("chapter", "chapter", "01")
@@ -112,8 +112,8 @@ def test_no_exercise_of_a_class_asks_for_a_program():
 def test_every_exercise_opens_on_a_pupils_page():
     for number in with_tasks():
         room = Room("en")
-        seat = Seat(room, room.enter("Ann"))
-        room.begin(Tasks(room, tasks_of(number)))
+        seat = PupilPage(room, room.enter("Ann"))
+        room.begin(TasksActivity(room, tasks_of(number)))
         seat.refresh()
         for _ in tasks_of(number):
             seat.press("next", "next")

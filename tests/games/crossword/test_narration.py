@@ -4,7 +4,7 @@ import pytest
 
 from setlab import Face, Match
 from setlab.common.i18n import speaking
-from setlab.games.crossword.game import Result
+from setlab.games.crossword.game import RoundResult
 from setlab.games.dice.die import Shown
 
 
@@ -87,11 +87,11 @@ def test_everybody_is_stuck():
 
 def test_alone():
     match = table_of("1ro 2ro 3ro 1gd 1pq 2gd 3gd 1pd 2pd 3pd 1po 2po", rounds=1)
-    state = match.state._replace(results=(Result(0, (2,), (0,), 65_000),), phase="over")
+    state = match.state._replace(results=(RoundResult(0, (2,), (0,), 65_000),), phase="over")
     narrator, spoken = match.game.narrator(["Ann"]), match.game.narrator(you=0)
     assert narrator.round_told(state) == "Ann has placed all dice, with 2 extra dice, in 1:05."
     assert spoken.round_told(state) == "All dice placed, with 2 extra dice, in 1:05."
-    lost = state._replace(results=(Result(None, (32,), (4,), 5_000),))
+    lost = state._replace(results=(RoundResult(None, (32,), (4,), 5_000),))
     assert spoken.round_told(lost).startswith("No die is left in the bag")
     match._states[-1] = lost
     assert match.told().startswith(

@@ -7,7 +7,7 @@ from helpers.shards import portion
 
 from setlab import Face, Match
 from setlab.games import GAMES, IllegalMove, check_game
-from setlab.games.crossword.game import Result
+from setlab.games.crossword.game import RoundResult
 from setlab.games.crossword.grids import cells_of, parts, set_lines, sound_part, why_not
 from setlab.games.crossword.moves import unused
 from setlab.games.dice.die import Shown
@@ -195,7 +195,7 @@ def test_CRO_7_the_first_to_place_all_dice_scores_what_others_have_unused():
     match = table_of(LINE + " 1gd", LINE, "1gq 2gq 3gq 1ro 2rd", rounds=1)
     lay(match, 2, *across(7))
     state = lay(match, 1, *across(4))
-    assert state.results == (Result(1, (-6, -7, -5), (4, 0, 2), 0),)
+    assert state.results == (RoundResult(1, (-6, -7, -5), (4, 0, 2), 0),)
     assert match.outcome() == ((1,), (0, 6, 0), "all rounds are played")
 
 
@@ -228,7 +228,7 @@ def test_CRO_8_alone_the_score_is_extra_dice_and_time():
     hand = tuple(Shown(die, Face(code)) for die, code in enumerate(["1ro", "2ro", "3ro"] * 4))
     match = changed(match.state, hands=(hand,), bag=tuple(range(12, 42)))
     match.push(("lay", 0, across(0, n=12), 95_000))
-    assert match.state.results == (Result(0, (2,), (0,), 95_000),)
+    assert match.state.results == (RoundResult(0, (2,), (0,), 95_000),)
     assert match.outcome() == ((0,), (2,), "all rounds are played")
 
 

@@ -13,7 +13,7 @@ from setlab import WILD, Match
 from setlab.games.dice.die import Shown
 from setlab.games.dice.plays import all_plays, as_stated, judged, put
 from setlab.players.cubed import best_turn, hint, narrate_turn, player
-from setlab.players.cubed.search import WILD as WILD_KIND, Search
+from setlab.players.cubed.search import WILD as WILD_KIND, BoardSearch
 from setlab.players.session import Session
 
 SMALL = {
@@ -46,7 +46,7 @@ def brute(board, cells, hand, left, most, known=None):
 def quick(board, cells, hand, left=3, most=2):
     """The best turn as the search finds it."""
     bonus = {square: points for square, points in board.bonus if cells[square] is None}
-    search = Search(board.rows, board.columns, [die and die.face.index for die in cells], bonus)
+    search = BoardSearch(board.rows, board.columns, [die and die.face.index for die in cells], bonus)
     return search.turns([WILD_KIND if die.face is WILD else die.face.index for die in hand], left, most > 1)[0]
 
 

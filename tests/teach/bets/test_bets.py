@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from setlab import DECK, Card, Face, find_sets
-from setlab.common.notebook import Running
+from setlab.common.notebook import CellRun
 from setlab.draw.markup import el, to_html
 from setlab.draw.plots import Plot
 from setlab_course.teach import bet
@@ -314,7 +314,7 @@ def cell(monkeypatch):
     from setlab.widgets.scene import running
 
     monkeypatch.setattr(running, "kept_here", {})
-    return lambda name: monkeypatch.setattr(running, "running", lambda: Running(name, name and "run"))
+    return lambda name: monkeypatch.setattr(running, "running", lambda: CellRun(name, name and "run"))
 
 
 def how_many(known):

@@ -6,7 +6,7 @@ from setlab.common.i18n import speaking
 from setlab.draw.markup import to_html
 from setlab_course.book.embedded import scene_for
 from setlab_course.teach.exercises.exercises import ClassLines, Homework
-from setlab_course.teach.records.copied import Tried, line, read
+from setlab_course.teach.records.copied import TaskResult, line, read
 from setlab_course.teach.records.notes import read as kept
 
 
@@ -21,7 +21,7 @@ def test_a_line_counts_tries_and_what_it_says_is_read_again():
         answer(homework, text)
     homework.press("who", "who", "Ann")
     [pupil], _ = read(homework.line)
-    assert pupil == ("Ann", {"05-1": Tried(2, True)}), (
+    assert pupil == ("Ann", {"05-1": TaskResult(2, True)}), (
         "the same answer once more is no try, nor is one after the right one"
     )
     assert homework.line in to_html(homework.view())
@@ -31,12 +31,12 @@ def test_a_line_counts_tries_and_what_it_says_is_read_again():
 def test_what_is_wrong_for_good_is_handed_in_as_well():
     homework = Homework("05-1")
     answer(homework, "1")
-    assert read(homework.line)[0][0].tried == {"05-1": Tried(1, False)}
+    assert read(homework.line)[0][0].tried == {"05-1": TaskResult(1, False)}
 
 
 def test_a_class_is_read_where_it_is_pasted_and_bad_lines_lose_nothing():
     lines = ClassLines()
-    good = line("Ann", {"01-1": Tried(2, True)})
+    good = line("Ann", {"01-1": TaskResult(2, True)})
     lines.press("lines", "lines", f"> {good}\nBo: 01-1 [0000]")
     shown = to_html(lines.view())
     assert "Ann" in shown and "SET or not?" in shown and lines.told.endswith("whole: 2")

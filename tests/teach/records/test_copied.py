@@ -5,12 +5,12 @@ import textwrap
 import pytest
 
 from setlab_course.teach import class_table, progress
-from setlab_course.teach.records.copied import Tried, line, read
+from setlab_course.teach.records.copied import TaskResult, line, read
 from setlab_course.teach.records.notes import note
 
 
 def once(*names):
-    return {name: Tried(1, True) for name in names}
+    return {name: TaskResult(1, True) for name in names}
 
 
 def only(text):
@@ -25,7 +25,7 @@ def test_a_line_says_who_has_done_what_and_comes_back_whole():
     note("01-2", solved=False)
     said = progress().code("Ann")
     assert said.startswith("Ann: 01-2x1? 01-5x2 [")
-    assert only(said) == ("Ann", {"01-2": Tried(1, False), "01-5": Tried(2, True)})
+    assert only(said) == ("Ann", {"01-2": TaskResult(1, False), "01-5": TaskResult(2, True)})
     assert only(said).solved == ("01-5",)
     assert only(line("", {})) == ("", {})
 
@@ -62,8 +62,8 @@ def test_a_line_that_was_not_copied_whole_is_named_by_its_number_and_the_others_
 
 
 def test_what_most_got_wrong_comes_first():
-    ann = line("Ann", {"01-1": Tried(4, True), "01-2": Tried(1, True), "05-1": Tried(1, False)})
-    bo = line("Bo", {"01-1": Tried(2, False), "01-2": Tried(2, True)})
+    ann = line("Ann", {"01-1": TaskResult(4, True), "01-2": TaskResult(1, True), "05-1": TaskResult(1, False)})
+    bo = line("Bo", {"01-1": TaskResult(2, False), "01-2": TaskResult(2, True)})
     rows = [list(row.values()) for row in class_table(f"{ann}\n{bo}").missed.rows()]
     assert rows == [["SET or not?", "01", 2, 1, 5], ["The third card", "01", 2, 2, 1], ["Red SETs", "05", 1, 0, 1]]
 

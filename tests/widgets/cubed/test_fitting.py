@@ -12,7 +12,7 @@ from setlab.draw.markup import to_html
 from setlab.games import GAMES
 from setlab.games.match import Match
 from setlab.widgets import CubedBoard
-from setlab.widgets.cubed.attempt import Laid
+from setlab.widgets.cubed.attempt import TrialDie
 from setlab.widgets.cubed.squares_view import squares_view
 from setlab.widgets.cubed.trial import SCORES, where
 from setlab.widgets.match import head
@@ -36,7 +36,7 @@ def tried_one_by_one(table):
         for square in near:
             if any(each.square == square for each in rest):
                 continue
-            together, apart = table.trial.tried(rest, Laid(die.die, die.face, square))
+            together, apart = table.trial.tried(rest, TrialDie(die.die, die.face, square))
             possible = [each for each in (together, apart) if each is not None and each.is_possible]
             if possible:
                 found[square, die.die] = any(not each.why_not or bool(each.ways) for each in possible)

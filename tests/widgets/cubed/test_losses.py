@@ -7,7 +7,7 @@ from helpers.cubed_boards import step
 
 from setlab.players.cubed import best_turn
 from setlab.widgets import CubedBoard
-from setlab.widgets.cubed.hindsight import Turn
+from setlab.widgets.cubed.hindsight import TurnLoss
 
 
 def played():
@@ -50,7 +50,7 @@ def test_each_turn_is_compared_with_the_best_one_and_the_dearest_lead_into_the_r
 def test_a_part_of_a_point_is_no_loss_to_be_shown():
     board = played()
     worked_out(board)
-    board.losses.found = [Turn(Fraction(1, 3), 0, turn.number) for turn in board.losses.found[:1]]
+    board.losses.found = [TurnLoss(Fraction(1, 3), 0, turn.number) for turn in board.losses.found[:1]]
     assert board.losses.dearest() == [] and board.losses.summary() == "You always played the best turn."
 
 

@@ -8,7 +8,7 @@ from setlab.core.features import deck
 from setlab.puzzles import diary
 from setlab.puzzles.endings import ending_of
 from setlab.widgets import EndGame, Lobby
-from setlab.widgets.workbench.endgame import EndingOfTheDay
+from setlab.widgets.workbench.endgame import DailyEndGame
 
 DAY = date(2026, 11, 20)
 WRITTEN = "2sgd"  # the last card
@@ -25,9 +25,9 @@ class Clock:
 def clock(monkeypatch):
     running = Clock()
     monkeypatch.setattr(EndGame, "clock", staticmethod(running))
-    for kind in (EndingOfTheDay, Lobby):
+    for kind in (DailyEndGame, Lobby):
         monkeypatch.setattr(kind, "today", staticmethod(lambda: DAY))
-    monkeypatch.setattr(EndingOfTheDay, "now", staticmethod(lambda: datetime(2026, 11, 20, 22, 30)))
+    monkeypatch.setattr(DailyEndGame, "now", staticmethod(lambda: datetime(2026, 11, 20, 22, 30)))
     return running
 
 
@@ -71,7 +71,7 @@ def test_the_last_card_from_the_lobby(clock):
 
 
 def test_an_earlier_day_is_opened_where_one_is():
-    scene = EndingOfTheDay(DAY)
+    scene = DailyEndGame(DAY)
     scene.press("calendar", "calendar")
     scene.press("open-day", "day-2026-11-19")
     assert scene.calendar.shown_day == date(2026, 11, 19) and not scene.errors
@@ -79,14 +79,14 @@ def test_an_earlier_day_is_opened_where_one_is():
 
 
 def test_a_card_that_is_named_after_midnight_counts_for_the_day_before(monkeypatch):
-    game = EndingOfTheDay(DAY)
-    monkeypatch.setattr(EndingOfTheDay, "today", staticmethod(lambda: date(2026, 11, 21)))
+    game = DailyEndGame(DAY)
+    monkeypatch.setattr(DailyEndGame, "today", staticmethod(lambda: date(2026, 11, 21)))
     name(game, game.puzzle.answer)
     assert diary.read()["2026-11-20 ending"]["on"] == "2026-11-20"
 
 
 def test_without_keeping_nothing_is_written():
-    game = EndingOfTheDay(DAY, keep=False)
+    game = DailyEndGame(DAY, keep=False)
     name(game, game.puzzle.answer)
     assert game.over and diary.read() == {}
 
@@ -96,7 +96,7 @@ def test_a_diary_that_cannot_be_written_is_told(monkeypatch):
         raise OSError(28, "No space left")
 
     monkeypatch.setattr(diary, "enter", full)
-    game = EndingOfTheDay(DAY)
+    game = DailyEndGame(DAY)
     name(game, game.puzzle.answer)
     assert "could not be written into your diary (No space left)." in game.frame["html"] and game.over
 

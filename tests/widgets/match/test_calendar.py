@@ -15,7 +15,7 @@ from setlab.puzzles.ten_dice import ten_dice
 from setlab.widgets import DailyPuzzle, Lobby
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.days import DAYS
-from setlab.widgets.workbench.endgame import EndingOfTheDay
+from setlab.widgets.workbench.endgame import DailyEndGame
 
 TODAY = date(2026, 3, 20)
 TABLES = [DailyPuzzle, TenDiceTable]
@@ -23,7 +23,7 @@ TABLES = [DailyPuzzle, TenDiceTable]
 
 @pytest.fixture(autouse=True)
 def today(monkeypatch):
-    for each in (*TABLES, EndingOfTheDay, Lobby):
+    for each in (*TABLES, DailyEndGame, Lobby):
         monkeypatch.setattr(each, "today", staticmethod(lambda: TODAY))
 
 

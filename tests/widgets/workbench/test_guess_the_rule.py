@@ -1,6 +1,6 @@
 """Guess the rule, without a browser: examples, a rule of one's own, five judged in a row; and no reason before that."""
 
-from setlab.common.notebook import Running
+from setlab.common.notebook import CellRun
 from setlab.widgets import GuessTheRule
 
 REASONS = ("all three are", "all are", "all show", "two are", "two show", "all the same", "YES", "quick check")
@@ -104,7 +104,7 @@ def test_what_was_found_is_there_when_the_cell_runs_again(monkeypatch):
     from setlab.widgets.scene import running
 
     monkeypatch.setattr(running, "kept_here", {})
-    monkeypatch.setattr(running, "running", lambda: Running("a", "run"))
+    monkeypatch.setattr(running, "running", lambda: CellRun("a", "run"))
     first = GuessTheRule(seed=1)
     assert ("again", "again") not in first.offers
     first.press("another", "another")
@@ -118,7 +118,7 @@ def test_what_was_found_is_there_when_the_cell_runs_again(monkeypatch):
     assert GuessTheRule(seed=2).rule == ""
     again.press("again", "again")
     assert (again.rule, len(again.examples), again.asked, again.streak) == ("", 1, None, 0)
-    monkeypatch.setattr(running, "running", lambda: Running(None, None))
+    monkeypatch.setattr(running, "running", lambda: CellRun(None, None))
     assert GuessTheRule(seed=1).kept is None
 
 

@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, sentence
 from setlab.core.cards import DECK
-from setlab_course.teach.recall.variants import Asked, Variant, altered, choice, choice_among
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, altered, choice, choice_among
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
 
 
-def how_many(random: "PortableRandom") -> Asked:
+def how_many(random: "PortableRandom") -> VariantQuestion:
     a, b, c, d = sizes = tuple(random.randint(2, 6) for _ in range(4))
     question = gettext(
         "A deck has {a} numbers, {b} shadings, {c} colours and {d} symbols, and each combination once. How many cards?"
     )
-    return Asked(
+    return VariantQuestion(
         question.format(a=a, b=b, c=c, d=d),
         prod(sizes),
         sizes,
@@ -27,10 +27,10 @@ def how_many(random: "PortableRandom") -> Asked:
     )
 
 
-def name(random: "PortableRandom") -> Asked:
+def name(random: "PortableRandom") -> VariantQuestion:
     card = random.choice(DECK)
     said = gettext("Look once more: compare number, shading, colour and symbol with the words, one by one.")
-    return Asked(
+    return VariantQuestion(
         gettext("What is this card called?"),
         given=(card.code,),
         shows=[card],
@@ -39,13 +39,13 @@ def name(random: "PortableRandom") -> Asked:
     )
 
 
-def differing(random: "PortableRandom") -> Asked:
+def differing(random: "PortableRandom") -> VariantQuestion:
     card, place = random.choice(DECK), random.randrange(4)
     vector = tuple((n + random.randint(1, 2)) % 3 if k == place else n for k, n in enumerate(card.vector))
     other = card.deck.at(vector)
     features = [feature.spoken for feature in card.deck.features]
     said = gettext("They agree in that one. Look for what is not the same on both.")
-    return Asked(
+    return VariantQuestion(
         gettext("In which feature do these two cards differ?"),
         given=(card.code, other.code),
         shows=[card, other],

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from setlab.common.i18n import gettext, listed, ngettext
 from setlab.core.cards import DECK
 from setlab.draw.markup import el
-from setlab_course.teach.recall.variants import Asked, Variant, choice
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, choice
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
@@ -16,9 +16,9 @@ BEFORE = "{colour} = 0\nfor card in hand:" + COUNT
 INSIDE = "for card in hand:\n    {colour} = 0" + COUNT
 
 
-def texts(random: "PortableRandom") -> Asked:
+def texts(random: "PortableRandom") -> VariantQuestion:
     a, b = (random.randint(1, 20) for _ in range(2))
-    return Asked(
+    return VariantQuestion(
         gettext('What is "{a}" + "{b}", with the quote marks?').format(a=a, b=b),
         given=(a, b),
         why=gettext("With quote marks these are texts, and texts are glued together."),
@@ -34,10 +34,10 @@ def texts(random: "PortableRandom") -> Asked:
     )
 
 
-def index(random: "PortableRandom") -> Asked:
+def index(random: "PortableRandom") -> VariantQuestion:
     hand, place = random.sample(DECK, 5), random.randrange(1, 4)
     said = {hand[place - 1]: gettext("Python counts from 0."), hand[place + 1]: gettext("One too far to the right.")}
-    return Asked(
+    return VariantQuestion(
         gettext("These five cards are the list hand, from left to right. Which card is hand[{n}]?").format(n=place),
         given=(tuple(card.code for card in hand), place),
         shows=hand,
@@ -48,9 +48,9 @@ def index(random: "PortableRandom") -> Asked:
     )
 
 
-def clock(random: "PortableRandom") -> Asked:
+def clock(random: "PortableRandom") -> VariantQuestion:
     hours, steps = random.randint(3, 12), random.randint(20, 200)
-    return Asked(
+    return VariantQuestion(
         gettext("You stand at 0 on a clock with {m} hours, from 0 on, and go {n} steps. Where do you stand?").format(
             m=hours, n=steps
         ),
@@ -66,7 +66,7 @@ def clock(random: "PortableRandom") -> Asked:
     )
 
 
-def loop(random: "PortableRandom") -> Asked:
+def loop(random: "PortableRandom") -> VariantQuestion:
     hand = random.sample(DECK, 5)
     colour, slips = random.choice(COLOURS), random.random() < 0.5
     found = [card.values["colour"].name == colour for card in hand]
@@ -74,7 +74,7 @@ def loop(random: "PortableRandom") -> Asked:
     right, other = (int(found[-1]), sum(found)) if slips else (sum(found), int(found[-1]))
     inside = gettext("In each round it is set to 0 again, so only the last card counts.")
     before = gettext("It is set to 0 once, before the loop, and then all cards are counted.")
-    return Asked(
+    return VariantQuestion(
         gettext("These five cards are the list hand, from left to right. What does the program print?"),
         right,
         (tuple(card.code for card in hand), colour, slips),
@@ -84,12 +84,12 @@ def loop(random: "PortableRandom") -> Asked:
     )
 
 
-def showing(random: "PortableRandom") -> Asked:
+def showing(random: "PortableRandom") -> VariantQuestion:
     card = random.choice(DECK)
     some = random.sample([feature.name for feature in card.deck.features], random.randint(1, 3))
     values = [card.values[name].spoken for name in some]
     many = 3 ** (4 - len(some))
-    return Asked(
+    return VariantQuestion(
         gettext("How many of the 81 cards have the same {features} as this one? (This one counts, too.)").format(
             features=listed(feature.spoken for feature in card.deck.features if feature.name in some)
         ),

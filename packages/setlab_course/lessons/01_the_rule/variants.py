@@ -7,7 +7,7 @@ from setlab.core.cards import DECK, FACES, Card
 from setlab.core.features import deck
 from setlab.core.sets import check_set, third
 from setlab.puzzles.deals import set_at_random
-from setlab_course.teach.recall.variants import Asked, Variant, choice, third_of, yes_or_no
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, choice, third_of, yes_or_no
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
@@ -23,10 +23,10 @@ def near_set(random: "PortableRandom", failing: int) -> tuple[Card, ...]:
     return (*three[:2], last) if last not in three[:2] else near_set(random, failing)
 
 
-def is_set(random: "PortableRandom") -> Asked:
+def is_set(random: "PortableRandom") -> VariantQuestion:
     three = near_set(random, random.choice((0, 1)))
     check = check_set(*three)
-    return Asked(
+    return VariantQuestion(
         gettext("Are these three cards a SET?"),
         given=tuple(card.code for card in three),
         shows=list(three),
@@ -35,9 +35,9 @@ def is_set(random: "PortableRandom") -> Asked:
     )
 
 
-def completed(random: "PortableRandom") -> Asked:
+def completed(random: "PortableRandom") -> VariantQuestion:
     a, b = random.sample(DECK, 2)
-    return Asked(
+    return VariantQuestion(
         gettext("Which card makes a SET with these two?"),
         given=(a.code, b.code),
         shows=[a, b],
@@ -46,13 +46,13 @@ def completed(random: "PortableRandom") -> Asked:
     )
 
 
-def fails(random: "PortableRandom") -> Asked:
+def fails(random: "PortableRandom") -> VariantQuestion:
     three = near_set(random, 1)
     features = deck("set").features
     check = check_set(*three)
     right = next(feature.spoken for feature in features if feature.name in check.failing)
     said = gettext("There it is all the same or all different, as it should be.")
-    return Asked(
+    return VariantQuestion(
         gettext("These three cards are no SET. Which feature spoils it?"),
         given=tuple(card.code for card in three),
         shows=list(three),
@@ -61,12 +61,12 @@ def fails(random: "PortableRandom") -> Asked:
     )
 
 
-def dice(random: "PortableRandom") -> Asked:
+def dice(random: "PortableRandom") -> VariantQuestion:
     a, b = random.choice(FACES), random.choice(FACES)
     c = third(a, b) if a != b else a
     three = [a, b, c if random.random() < 0.5 else random.choice([face for face in FACES if face != c])]
     check = check_set(*three)
-    return Asked(
+    return VariantQuestion(
         gettext("Three dice show this. Is it a SET?"),
         given=tuple(face.code for face in three),
         shows=three,
@@ -75,10 +75,10 @@ def dice(random: "PortableRandom") -> Asked:
     )
 
 
-def through_one(random: "PortableRandom") -> Asked:
+def through_one(random: "PortableRandom") -> VariantQuestion:
     cards = deck(random.choice(("junior", "set", "mega"))).cards
     card, others = random.choice(cards), len(cards) - 1
-    return Asked(
+    return VariantQuestion(
         gettext("In how many SETs of its deck of {n} cards is this card?").format(n=len(cards)),
         others // 2,
         (card.deck.name, card.code),
@@ -93,7 +93,7 @@ def through_one(random: "PortableRandom") -> Asked:
     )
 
 
-def counterexample(random: "PortableRandom") -> Asked:
+def counterexample(random: "PortableRandom") -> VariantQuestion:
     """Ask which of three SETs disproves a rule that says too much."""
     features = deck("set").features
     place, alike = random.randrange(4), random.random() < 0.5
@@ -113,7 +113,7 @@ def counterexample(random: "PortableRandom") -> Asked:
         else gettext("In a SET, the {feature} is always different on all three cards.")
     )
     said = gettext("That SET fits the rule. Look for one that breaks it.")
-    return Asked(
+    return VariantQuestion(
         gettext("Somebody says: “{rule}” Which of these SETs proves them wrong?").format(
             rule=rule.format(feature=features[place].spoken)
         ),

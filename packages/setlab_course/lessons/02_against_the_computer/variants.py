@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, listed, ngettext
 from setlab.core.features import deck
-from setlab_course.teach.recall.variants import Asked, Variant
+from setlab_course.teach.recall.variants import Variant, VariantQuestion
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
 
 
-def expected(random: "PortableRandom") -> Asked:
+def expected(random: "PortableRandom") -> VariantQuestion:
     cards = random.choice((27, 81, 243))
     n = random.randint(5, 24)
     exact = Fraction(comb(n, 3), cards - 2)
-    return Asked(
+    return VariantQuestion(
         gettext("How many SETs are there on average among {n} of {all} cards? (with one decimal)").format(
             n=n, all=cards
         ),
@@ -34,9 +34,9 @@ def expected(random: "PortableRandom") -> Asked:
     )
 
 
-def pairs(random: "PortableRandom") -> Asked:
+def pairs(random: "PortableRandom") -> VariantQuestion:
     n = random.randint(5, 60)
-    return Asked(
+    return VariantQuestion(
         gettext("How many pairs can you make from {n} cards?").format(n=n),
         comb(n, 2),
         (n,),
@@ -53,9 +53,9 @@ def pairs(random: "PortableRandom") -> Asked:
     )
 
 
-def triples(random: "PortableRandom") -> Asked:
+def triples(random: "PortableRandom") -> VariantQuestion:
     n = random.randint(5, 45)
-    return Asked(
+    return VariantQuestion(
         gettext("How many triples can you make from {n} cards?").format(n=n),
         comb(n, 3),
         (n,),
@@ -70,9 +70,9 @@ def triples(random: "PortableRandom") -> Asked:
     )
 
 
-def blind(random: "PortableRandom") -> Asked:
+def blind(random: "PortableRandom") -> VariantQuestion:
     n, sets = random.choice([(n, sets) for n in range(6, 22) for sets in range(1, 9) if comb(n, 3) % sets == 0])
-    return Asked(
+    return VariantQuestion(
         ngettext(
             "A table of {n} cards holds {m} SET. You point at three cards without looking. One guess in how many is "
             "right?",
@@ -90,13 +90,13 @@ def blind(random: "PortableRandom") -> Asked:
     )
 
 
-def inside(random: "PortableRandom") -> Asked:
+def inside(random: "PortableRandom") -> VariantQuestion:
     cards = deck(random.choice(("set", "mega")))
     card = random.choice(cards.cards)
     fixed = random.sample(range(cards.dimension), random.randint(1, cards.dimension - 2))
     left = 3 ** (cards.dimension - len(fixed))
     names = listed(cards.features[place].spoken for place in sorted(fixed))
-    return Asked(
+    return VariantQuestion(
         gettext(
             "Take all of the {all} cards with the same {features} as this one (this one counts, too). How many SETs "
             "do they hold?"

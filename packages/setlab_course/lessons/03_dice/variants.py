@@ -7,7 +7,7 @@ from setlab.common.i18n import gettext
 from setlab.core.cards import FACES
 from setlab.core.features import deck
 from setlab.core.sets import third
-from setlab_course.teach.recall.variants import Asked, Variant, third_of, yes_or_no
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, third_of, yes_or_no
 
 from . import answers
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
 
 
-def completed(random: "PortableRandom") -> Asked:
+def completed(random: "PortableRandom") -> VariantQuestion:
     a, b = random.sample(FACES, 2)
-    return Asked(
+    return VariantQuestion(
         gettext("Which face makes a SET with these two?"),
         given=(a.code, b.code),
         shows=[a, b],
@@ -26,9 +26,9 @@ def completed(random: "PortableRandom") -> Asked:
     )
 
 
-def looks(random: "PortableRandom") -> Asked:
+def looks(random: "PortableRandom") -> VariantQuestion:
     dice = random.randint(5, 45)
-    return Asked(
+    return VariantQuestion(
         gettext("Somebody rolls {n} dice. How many groups of three dice could be SETs?").format(n=dice),
         comb(dice, 3),
         (dice,),
@@ -44,14 +44,14 @@ def looks(random: "PortableRandom") -> Asked:
     )
 
 
-def line(random: "PortableRandom") -> Asked:
+def line(random: "PortableRandom") -> VariantQuestion:
     """Ask for the points in a line with many SETs: the third of two neighbours follows often."""
     faces = random.sample(FACES, 2)
     while len(faces) < 6:
         faces.append(third(*faces[-2:]) if random.random() < 0.6 else random.choice(FACES))
     place = random.randrange(6)
     points = answers.score(faces, place)
-    return Asked(
+    return VariantQuestion(
         gettext(
             "These dice lie in a line, and the one at place {n} was put there last. Each SET of three neighbours that "
             "it is part of brings three points. How many does it score?"
@@ -64,7 +64,7 @@ def line(random: "PortableRandom") -> Asked:
     )
 
 
-def taken(random: "PortableRandom") -> Asked:
+def taken(random: "PortableRandom") -> VariantQuestion:
     """Ask whether dice add up to zero; they do, or nearly."""
     faces = [random.choice(FACES) for _ in range(5)]
     short = [-sum(face.vector[k] for face in faces) % 3 for k in range(3)]
@@ -75,7 +75,7 @@ def taken(random: "PortableRandom") -> Asked:
     random.shuffle(faces)
     fits = all(sum(face.vector[k] for face in faces) % 3 == 0 for k in range(3))
     said = gettext("Add up feature by feature: the numbers, the colours as 0, 1, 2, the symbols as 0, 1, 2.")
-    return Asked(
+    return VariantQuestion(
         gettext("If these six dice are two SETs, they add up to a multiple of three in each feature. Do they?"),
         given=tuple(face.code for face in faces),
         shows=faces,
@@ -84,9 +84,9 @@ def taken(random: "PortableRandom") -> Asked:
     )
 
 
-def most(random: "PortableRandom") -> Asked:
+def most(random: "PortableRandom") -> VariantQuestion:
     dice = random.randint(10, 90)
-    return Asked(
+    return VariantQuestion(
         gettext("{n} dice lie there. At most how many SETs without a common die can be taken?").format(n=dice),
         dice // 3,
         (dice,),

@@ -5,7 +5,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, ngettext
-from setlab_course.teach.recall.variants import Asked, Variant, choice, yes_or_no
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, choice, yes_or_no
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
@@ -20,7 +20,7 @@ def _told(size: int, value: int) -> str:
     return ngettext("a single {value}", "{n} cards of value {value}", size).format(n=size, value=value)
 
 
-def play(random: "PortableRandom") -> Asked:
+def play(random: "PortableRandom") -> VariantQuestion:
     table, size = _sets(random), random.randint(1, 4)
     value = random.randint(1, 9)
     legal = size not in table or value > table[size]
@@ -31,7 +31,7 @@ def play(random: "PortableRandom") -> Asked:
             there=_told(size, table[size])
         )
     )
-    return Asked(
+    return VariantQuestion(
         gettext("These sets lie on the table: {sets}. May you play {yours}?").format(
             sets=gettext("; ").join(_told(*each) for each in table.items()), yours=_told(size, value)
         ),
@@ -41,10 +41,10 @@ def play(random: "PortableRandom") -> Asked:
     )
 
 
-def add(random: "PortableRandom") -> Asked:
+def add(random: "PortableRandom") -> VariantQuestion:
     size, higher, lower = random.randint(1, 3), *random.sample(range(1, 10), 2)
     legal = higher > lower
-    return Asked(
+    return VariantQuestion(
         gettext("Bob's set is {his}, Ann's set is {hers}. May you add one {value} to Bob's set?").format(
             his=_told(size, higher), hers=_told(size + 1, lower), value=higher
         ),
@@ -56,10 +56,10 @@ def add(random: "PortableRandom") -> Asked:
     )
 
 
-def hand(random: "PortableRandom") -> Asked:
+def hand(random: "PortableRandom") -> VariantQuestion:
     values = sorted(random.randint(1, 6) for _ in range(random.randint(5, 8)))
     counts = Counter(values)
-    return Asked(
+    return VariantQuestion(
         gettext(
             "The active numbers of a hand are {numbers}. How many different sets can you make of it? Two cards with "
             "the same active number are different cards."
@@ -76,9 +76,9 @@ def hand(random: "PortableRandom") -> Asked:
     )
 
 
-def cards(random: "PortableRandom") -> Asked:
+def cards(random: "PortableRandom") -> VariantQuestion:
     n = random.randint(5, 50)
-    return Asked(
+    return VariantQuestion(
         gettext("A deck has all pairs of different numbers from 1 to {n}, once each. How many cards are there?").format(
             n=n
         ),
@@ -94,12 +94,12 @@ def cards(random: "PortableRandom") -> Asked:
     )
 
 
-def taken(random: "PortableRandom") -> Asked:
+def taken(random: "PortableRandom") -> VariantQuestion:
     value = random.randint(1, 9)
     others = random.sample([n for n in range(1, 10) if n != value], random.randint(2, 3))
     texts = gettext(", ").join
     right = texts(map(str, sorted(others)))
-    return Asked(
+    return VariantQuestion(
         gettext(
             "A set of {n} cards with the active number {value} lies there. Their other numbers are {others}. You take "
             "them. Which active numbers do they have in your hand?"

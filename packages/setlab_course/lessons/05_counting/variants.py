@@ -4,19 +4,19 @@ from math import comb, factorial, perm
 from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
-from setlab.core.features import Feature, Value, deck
-from setlab_course.teach.recall.variants import Asked, Variant
+from setlab.core.features import Feature, FeatureValue, deck
+from setlab_course.teach.recall.variants import Variant, VariantQuestion
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
 
 
-def neither(random: "PortableRandom") -> Asked:
+def neither(random: "PortableRandom") -> VariantQuestion:
     cards = deck(random.choice(("junior", "set", "mega")))
     one, other = random.sample(cards.features, 2)
     values = random.choice(one.values), random.choice(other.values)
     left = 4 * len(cards.cards) // 9
-    return Asked(
+    return VariantQuestion(
         gettext("Of {all} cards with {n} features: how many are neither {one} nor {other}?").format(
             all=len(cards.cards), n=cards.dimension, one=_told(one, values[0]), other=_told(other, values[1])
         ),
@@ -33,15 +33,15 @@ def neither(random: "PortableRandom") -> Asked:
     )
 
 
-def _told(feature: Feature, value: Value) -> str:
+def _told(feature: Feature, value: FeatureValue) -> str:
     return f"{feature.spoken} = {value.spoken}"
 
 
-def sets(random: "PortableRandom") -> Asked:
+def sets(random: "PortableRandom") -> VariantQuestion:
     n = random.randint(2, 7)
     cards = 3**n
     if random.random() < 0.5:
-        return Asked(
+        return VariantQuestion(
             gettext("How many SETs does a deck of {cards} cards with {n} features have?").format(cards=cards, n=n),
             cards * (cards - 1) // 6,
             (n, 0),
@@ -55,7 +55,7 @@ def sets(random: "PortableRandom") -> Asked:
             },
         )
     some = random.randint(2, 40)
-    return Asked(
+    return VariantQuestion(
         gettext(
             "In a deck of {cards} cards with {n} features, somebody takes {some} cards and lists all SETs through "
             "each of them. How many entries does the list have, if a SET may appear more than once?"
@@ -67,11 +67,11 @@ def sets(random: "PortableRandom") -> Asked:
     )
 
 
-def kinds(random: "PortableRandom") -> Asked:
+def kinds(random: "PortableRandom") -> VariantQuestion:
     n = random.randint(3, 9)
     k = random.randint(1, n)
     right = comb(n, k) * 3**n * 2**k // 6
-    return Asked(
+    return VariantQuestion(
         gettext(
             "In a deck with {n} features of three values each: how many SETs differ in exactly {k} of them?"
         ).format(n=n, k=k),
@@ -87,9 +87,9 @@ def kinds(random: "PortableRandom") -> Asked:
     )
 
 
-def orders(random: "PortableRandom") -> Asked:
+def orders(random: "PortableRandom") -> VariantQuestion:
     n, k = random.randint(4, 24), random.randint(2, 4)
-    return Asked(
+    return VariantQuestion(
         gettext("In how many orders can {k} of {n} different cards be put in a row?").format(n=n, k=k),
         perm(n, k),
         (n, k),
@@ -104,10 +104,10 @@ def orders(random: "PortableRandom") -> Asked:
     )
 
 
-def pairs_of_pairs(random: "PortableRandom") -> Asked:
+def pairs_of_pairs(random: "PortableRandom") -> VariantQuestion:
     holes, pairs = random.randint(5, 90), random.randint(4, 60)
     right = holes * comb(pairs, 2)
-    return Asked(
+    return VariantQuestion(
         gettext(
             "Each of {n} cards is the middle of {k} pairs. How many ways are there to choose a middle and two of its "
             "pairs?"

@@ -6,7 +6,7 @@ from setlab.common.i18n import gettext
 from setlab.core.cards import DECK
 from setlab.core.features import deck
 from setlab.core.sets import third
-from setlab_course.teach.recall.variants import Asked, Variant, altered, choice, choice_among, near, spelt
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, altered, choice, choice_among, near, spelt
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
@@ -17,9 +17,9 @@ def _legend() -> str:
     return gettext("The values count as 0, 1, 2 in this order: {all}.").format(all=gettext("; ").join(values))
 
 
-def clock(random: "PortableRandom") -> Asked:
+def clock(random: "PortableRandom") -> VariantQuestion:
     hours = tuple(random.randint(0, 2) for _ in range(random.randint(3, 7)))
-    return Asked(
+    return VariantQuestion(
         gettext("On a clock with the hours 0, 1, 2: what is {sum}?").format(sum=" + ".join(map(str, hours))),
         given=hours,
         why=gettext("The sum is {n}, and what is left when threes are taken away is {r}.").format(
@@ -33,10 +33,10 @@ def clock(random: "PortableRandom") -> Asked:
     )
 
 
-def zero(random: "PortableRandom") -> Asked:
+def zero(random: "PortableRandom") -> VariantQuestion:
     hours, many = random.choice((3, 4, 5, 7)), random.randint(2, 7)
     hour = random.randrange(hours)
-    return Asked(
+    return VariantQuestion(
         gettext("On a clock with {m} hours: how many choices of {n} numbers, in order, have the sum {s}?").format(
             m=hours, n=many, s=hour
         ),
@@ -49,9 +49,9 @@ def zero(random: "PortableRandom") -> Asked:
     )
 
 
-def vector(random: "PortableRandom") -> Asked:
+def vector(random: "PortableRandom") -> VariantQuestion:
     card = random.choice(DECK)
-    return Asked(
+    return VariantQuestion(
         gettext("Which vector is this card, as (number, colour, symbol, shading)?"),
         given=(card.code,),
         shows=[card],
@@ -60,11 +60,11 @@ def vector(random: "PortableRandom") -> Asked:
     )
 
 
-def third_vector(random: "PortableRandom") -> Asked:
+def third_vector(random: "PortableRandom") -> VariantQuestion:
     a, b = (card.vector for card in random.sample(DECK, 2))
     right = tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))
     said = gettext("Go through the places one by one: the three numbers there have the sum 0, 3 or 6.")
-    return Asked(
+    return VariantQuestion(
         gettext("Two cards of a SET are {a} and {b}. Which is the third?").format(a=spelt(a), b=spelt(b)),
         given=(a, b),
         why=gettext("In each place the three sum to zero on the clock of three, so it is −(a + b)."),
@@ -72,10 +72,10 @@ def third_vector(random: "PortableRandom") -> Asked:
     )
 
 
-def added(random: "PortableRandom") -> Asked:
+def added(random: "PortableRandom") -> VariantQuestion:
     cards = random.sample(DECK, 3)
     right = tuple(sum(card.vector[k] for card in cards) % 3 for k in range(4))
-    return Asked(
+    return VariantQuestion(
         gettext("What is the sum of these three cards, as a vector on the clock of three?"),
         given=tuple(card.code for card in cards),
         shows=cards,
@@ -84,7 +84,7 @@ def added(random: "PortableRandom") -> Asked:
     )
 
 
-def missing(random: "PortableRandom") -> Asked:
+def missing(random: "PortableRandom") -> VariantQuestion:
     """Ask for the missing card of nine in a plane that sum to zero."""
     a, b, c = random.sample(DECK, 3)
     if third(a, b) == c:
@@ -99,7 +99,7 @@ def missing(random: "PortableRandom") -> Asked:
     away, shown = plane[0], plane[1:]
     others = [each for each in altered(random, away) if each not in shown]
     said = gettext("Add up feature by feature, with the values as 0, 1, 2.")
-    return Asked(
+    return VariantQuestion(
         gettext("Nine cards sum to zero, and eight of them are here. Which one is missing?"),
         given=tuple(card.code for card in shown),
         shows=shown,
@@ -108,11 +108,11 @@ def missing(random: "PortableRandom") -> Asked:
     )
 
 
-def hidden(random: "PortableRandom") -> Asked:
+def hidden(random: "PortableRandom") -> VariantQuestion:
     n = random.randint(2, 6)
     total = tuple(random.randrange(3) for _ in range(n))
     cards = 3**n
-    return Asked(
+    return VariantQuestion(
         gettext(
             "In a deck of {cards} cards with {n} features two cards lie face down, and their sum is {sum}. How many "
             "pairs have that sum?"

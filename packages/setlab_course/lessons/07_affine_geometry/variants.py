@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
-from setlab_course.teach.recall.variants import Asked, Variant, choice_among, near, spelt, yes_or_no
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, choice_among, near, spelt, yes_or_no
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
@@ -29,10 +29,10 @@ def _apart(random: "PortableRandom", n: int, many: int) -> list[tuple[int, ...]]
     return points
 
 
-def line(random: "PortableRandom") -> Asked:
+def line(random: "PortableRandom") -> VariantQuestion:
     a, b = _apart(random, random.randint(2, 4), 2)
     right = _combined((2, a), (2, b))
-    return Asked(
+    return VariantQuestion(
         gettext("Two points of a line are {a} and {b}. Which is the third?").format(a=spelt(a), b=spelt(b)),
         given=(a, b),
         why=gettext("The three points of a line sum to zero mod 3, in each coordinate."),
@@ -45,10 +45,10 @@ def line(random: "PortableRandom") -> Asked:
     )
 
 
-def parallels(random: "PortableRandom") -> Asked:
+def parallels(random: "PortableRandom") -> VariantQuestion:
     n = random.randint(2, 6)
     a, b = _apart(random, n, 2)
-    return Asked(
+    return VariantQuestion(
         gettext("In AG({n}, 3) a line goes through {a} and {b}. How many other lines are parallel to it?").format(
             n=n, a=spelt(a), b=spelt(b)
         ),
@@ -64,10 +64,10 @@ def parallels(random: "PortableRandom") -> Asked:
     )
 
 
-def through(random: "PortableRandom") -> Asked:
+def through(random: "PortableRandom") -> VariantQuestion:
     n = random.randint(2, 6)
     point = _point(random, n)
-    return Asked(
+    return VariantQuestion(
         gettext("How many lines of AG({n}, 3) go through the point {a}?").format(n=n, a=spelt(point)),
         (3**n - 1) // 2,
         point,
@@ -81,14 +81,14 @@ def through(random: "PortableRandom") -> Asked:
     )
 
 
-def plane(random: "PortableRandom") -> Asked:
+def plane(random: "PortableRandom") -> VariantQuestion:
     a, b, c = _apart(random, 3, 3)
     if _combined((1, a), (1, b), (1, c)) == (0, 0, 0):  # on a line
         return plane(random)
     inside = {_combined((i, a), (j, b), (1 - i - j, c)) for i in range(3) for j in range(3)}
     right = random.choice(sorted(inside - {a, b, c}))
     outside = [each for each in _apart(random, 3, 20) if each not in inside]
-    return Asked(
+    return VariantQuestion(
         gettext("A plane goes through {a}, {b} and {c}. Which of these points is in it as well?").format(
             a=spelt(a), b=spelt(b), c=spelt(c)
         ),
@@ -103,7 +103,7 @@ def plane(random: "PortableRandom") -> Asked:
     )
 
 
-def equation(random: "PortableRandom") -> Asked:
+def equation(random: "PortableRandom") -> VariantQuestion:
     factors, level = _point(random, 4), random.randrange(3)
     if not any(factors):
         return equation(random)
@@ -113,7 +113,7 @@ def equation(random: "PortableRandom") -> Asked:
     if right is None:
         return equation(random)
     terms = " + ".join(f"{'' if k == 1 else '2 '}x{'₁₂₃₄'[n]}" for n, k in enumerate(factors) if k)
-    return Asked(
+    return VariantQuestion(
         gettext("Which of these points has {sum} = {level} (mod 3)?").format(sum=terms, level=level),
         given=(factors, level),
         why=gettext("Put its coordinates in, and take threes away."),
@@ -126,7 +126,7 @@ def equation(random: "PortableRandom") -> Asked:
     )
 
 
-def direction(random: "PortableRandom") -> Asked:
+def direction(random: "PortableRandom") -> VariantQuestion:
     n = random.randint(2, 4)
     a, b = _apart(random, n, 2)
     step = _combined((1, b), (2, a))
@@ -136,7 +136,7 @@ def direction(random: "PortableRandom") -> Asked:
         return direction(random)
     alike = other in (step, _combined((2, step)))
     d = _combined((1, c), (1, other))
-    return Asked(
+    return VariantQuestion(
         gettext(
             "One line goes through {a} and {b}, another through {c} and {d}. Do they have the same direction?"
         ).format(a=spelt(a), b=spelt(b), c=spelt(c), d=spelt(d)),
@@ -148,7 +148,7 @@ def direction(random: "PortableRandom") -> Asked:
     )
 
 
-def moved(random: "PortableRandom") -> Asked:
+def moved(random: "PortableRandom") -> VariantQuestion:
     (p, q), (r, s) = _apart(random, 2, 2)
     if (p * s - q * r) % 3 == 0:
         return moved(random)
@@ -156,7 +156,7 @@ def moved(random: "PortableRandom") -> Asked:
     right = tuple(
         (row[0] * point[0] + row[1] * point[1] + t) % 3 for row, t in zip(((p, q), (r, s)), shift, strict=True)
     )
-    return Asked(
+    return VariantQuestion(
         gettext("Where does (x, y) ↦ ({p} x + {q} y + {s}, {r} x + {t} y + {u}), mod 3, take the point {a}?").format(
             p=p, q=q, r=r, t=s, s=shift[0], u=shift[1], a=spelt(point)
         ),

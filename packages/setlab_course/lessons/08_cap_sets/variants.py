@@ -7,7 +7,7 @@ from setlab.common.i18n import gettext
 from setlab.core.features import deck
 from setlab.core.sets import find_sets, third
 from setlab_course.teach.formatting.showing import worded
-from setlab_course.teach.recall.variants import Asked, Variant, choice, yes_or_no
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, choice, yes_or_no
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
@@ -25,7 +25,7 @@ def _cap(random: "PortableRandom", cards: "tuple[Card, ...]", size: int) -> "lis
             return found
 
 
-def is_cap(random: "PortableRandom") -> Asked:
+def is_cap(random: "PortableRandom") -> VariantQuestion:
     cards = _cap(random, deck("set").cards, 6)
     if random.random() < 0.5:
         a, b = random.sample(cards, 2)
@@ -37,7 +37,7 @@ def is_cap(random: "PortableRandom") -> Asked:
         if sets
         else gettext("Go through the pairs: the third card of no pair lies here.")
     )
-    return Asked(
+    return VariantQuestion(
         gettext("Are these six cards a cap: is there no SET among them?"),
         given=tuple(card.code for card in cards),
         shows=cards,
@@ -46,11 +46,11 @@ def is_cap(random: "PortableRandom") -> Asked:
     )
 
 
-def crossed(random: "PortableRandom") -> Asked:
+def crossed(random: "PortableRandom") -> VariantQuestion:
     size = random.randint(3, 5)
     cards = _cap(random, deck("set").cards, size)
     out = {third(a, b) for a, b in combinations(cards, 2)}
-    return Asked(
+    return VariantQuestion(
         gettext(
             "Somebody is collecting cards without a SET, and has these so far. How many cards may they no longer take?"
         ),
@@ -62,10 +62,10 @@ def crossed(random: "PortableRandom") -> Asked:
     )
 
 
-def still_open(random: "PortableRandom") -> Asked:
+def still_open(random: "PortableRandom") -> VariantQuestion:
     cards = _cap(random, deck("junior").cards, random.randint(3, 5))
     out = {third(a, b) for a, b in combinations(cards, 2)}
-    return Asked(
+    return VariantQuestion(
         gettext(
             "From the 27 cards of the junior deck somebody has taken these, without a SET. How many of the other cards "
             "could be taken next?"
@@ -78,10 +78,10 @@ def still_open(random: "PortableRandom") -> Asked:
     )
 
 
-def pigeons(random: "PortableRandom") -> Asked:
+def pigeons(random: "PortableRandom") -> VariantQuestion:
     holes, birds = random.randint(3, 30), random.randint(31, 200)
     most = -(-birds // holes)
-    return Asked(
+    return VariantQuestion(
         gettext("{n} cards are shared out to {m} parallel lines. At least how many are on the fullest of them?").format(
             n=birds, m=holes
         ),
@@ -98,7 +98,7 @@ def pigeons(random: "PortableRandom") -> Asked:
     )
 
 
-def mean(random: "PortableRandom") -> Asked:
+def mean(random: "PortableRandom") -> VariantQuestion:
     """Ask which number can be a mean: one lies among the values, the others do not."""
     low, many = random.randint(3, 40), random.randint(5, 30)
     high = low + random.randint(3, 12)
@@ -111,7 +111,7 @@ def mean(random: "PortableRandom") -> Asked:
     asked = gettext(
         "In {n} directions there are {low} to {high} pairs each, and both come up. Which of these can be the mean?"
     )
-    return Asked(
+    return VariantQuestion(
         asked.format(n=many, low=low, high=high),
         given=(low, high, worded(right), *said),
         why=gettext("A mean lies between the smallest and the largest of its values."),

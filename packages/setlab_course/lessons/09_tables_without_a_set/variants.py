@@ -5,15 +5,15 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
-from setlab_course.teach.recall.variants import Asked, Variant, choice
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, choice
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
 
 
-def interval(random: "PortableRandom") -> Asked:
+def interval(random: "PortableRandom") -> VariantQuestion:
     tables, times = 1000 * random.randint(1, 40), random.randint(2, 12)
-    return Asked(
+    return VariantQuestion(
         gettext(
             "You have simulated {n} tables. How many does it take in all for an interval that is {k} times narrower?"
         ).format(n=tables, k=times),
@@ -31,12 +31,12 @@ def interval(random: "PortableRandom") -> Asked:
     )
 
 
-def tables(random: "PortableRandom") -> Asked:
+def tables(random: "PortableRandom") -> VariantQuestion:
     deck, n = random.randint(8, 40), random.randint(2, 5)
     ordered = 1
     for k in range(n):
         ordered *= deck - k
-    return Asked(
+    return VariantQuestion(
         gettext("How many different tables of {n} cards can be laid from {all} cards, in whichever order?").format(
             n=n, all=deck
         )
@@ -56,12 +56,12 @@ def tables(random: "PortableRandom") -> Asked:
     )
 
 
-def share(random: "PortableRandom") -> Asked:
+def share(random: "PortableRandom") -> VariantQuestion:
     """Ask for a share of tables."""
     n = 100 * random.randint(2, 60)
     hits = random.randint(n // 50, n // 3)
     exact = Fraction(100 * (n - hits), n)
-    return Asked(
+    return VariantQuestion(
         gettext("Of {n} tables {k} held no SET. Which share held one? (in percent, to one decimal)").format(
             n=n, k=hits
         ),
@@ -72,7 +72,7 @@ def share(random: "PortableRandom") -> Asked:
     )
 
 
-def independent(random: "PortableRandom") -> Asked:
+def independent(random: "PortableRandom") -> VariantQuestion:
     """Ask for the chance of two events: independent for two dice, not for two parts of one table."""
     p, q = random.randint(4, 12), random.randint(4, 12)
     together = random.random() < 0.5
@@ -91,7 +91,7 @@ def independent(random: "PortableRandom") -> Asked:
         ).format(p=p, q=q)
     )
     said = gettext("Ask: if you knew one, would you think differently about the other?")
-    return Asked(
+    return VariantQuestion(
         question,
         given=(p, q, together),
         why=gettext("Chances multiply if one thing tells nothing about the other."),

@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 from setlab.common.i18n import gettext, ngettext
 from setlab.core.features import deck
 from setlab.core.sets import find_sets, is_set, third
-from setlab_course.teach.recall.variants import Asked, Variant, yes_or_no
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, yes_or_no
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
     from setlab.core.cards import Card
 
 
-def taken(random: "PortableRandom") -> Asked:
+def taken(random: "PortableRandom") -> VariantQuestion:
     """Ask how many SETs were taken, from what is left; or the reverse."""
     cards, left = random.choice((81, 243)), 3 * random.choice([0, *range(2, 7)])
     sets = (cards - left) // 3
     if random.random() < 0.5:
-        return Asked(
+        return VariantQuestion(
             gettext("A game with {cards} cards ended with {left} cards left. How many SETs were taken?").format(
                 cards=cards, left=left
             ),
@@ -31,7 +31,7 @@ def taken(random: "PortableRandom") -> Asked:
             },
         )
     mine = random.randint(sets // 4, 3 * sets // 4)
-    return Asked(
+    return VariantQuestion(
         gettext(
             "A game with {cards} cards is over. You took {mine} SETs, the computer {its}. How many cards are left?"
         ).format(cards=cards, mine=mine, its=sets - mine),
@@ -42,7 +42,7 @@ def taken(random: "PortableRandom") -> Asked:
     )
 
 
-def possible(random: "PortableRandom") -> Asked:
+def possible(random: "PortableRandom") -> VariantQuestion:
     cards, left = random.choice((81, 243)), random.randint(1, 20)
     right = left % 3 == 0 and left != 3
     why = (
@@ -50,7 +50,7 @@ def possible(random: "PortableRandom") -> Asked:
         if left == 3
         else gettext("Cards go away in threes, from {cards}: what is left is a multiple of three.").format(cards=cards)
     )
-    return Asked(
+    return VariantQuestion(
         ngettext(
             "A game with {cards} cards ends when no SET is left. Can {left} card be left?",
             "A game with {cards} cards ends when no SET is left. Can {left} cards be left?",
@@ -62,10 +62,10 @@ def possible(random: "PortableRandom") -> Asked:
     )
 
 
-def odds(random: "PortableRandom") -> Asked:
+def odds(random: "PortableRandom") -> VariantQuestion:
     chance = random.randint(3, 60)
     times = random.randint(2, 40)
-    return Asked(
+    return VariantQuestion(
         gettext("Something happens {k} times out of {n}. How many to one are the odds against it?").format(
             k=times, n=times * chance
         ),
@@ -76,14 +76,14 @@ def odds(random: "PortableRandom") -> Asked:
     )
 
 
-def killed(random: "PortableRandom") -> Asked:
+def killed(random: "PortableRandom") -> VariantQuestion:
     """Ask how many SETs of a deck contain one of three cards."""
     cards = deck(random.choice(("junior", "set", "mega")))
     a, b = random.sample(cards.cards, 2)
     c = third(a, b) if random.random() < 0.5 else random.choice([card for card in cards.cards if card not in (a, b)])
     each, one = (len(cards.cards) - 1) // 2, is_set(a, b, c)
     right = 3 * each - (2 if one else 3)
-    return Asked(
+    return VariantQuestion(
         gettext(
             "These three cards are taken out of the deck of {all}. How many of its SETs are gone with them? (Through "
             "each card go {each}.)"
@@ -103,7 +103,7 @@ def killed(random: "PortableRandom") -> Asked:
     )
 
 
-def going(random: "PortableRandom") -> Asked:
+def going(random: "PortableRandom") -> VariantQuestion:
     """Ask how many SETs are left when one is taken."""
     cards = deck("junior").cards
     while True:
@@ -114,7 +114,7 @@ def going(random: "PortableRandom") -> Asked:
         left = len(find_sets(rest))
         if len(sets) - 1 > left > 0:
             break
-    return Asked(
+    return VariantQuestion(
         gettext("The three cards in the first row are a SET, and you take it. How many SETs are left?"),
         left,
         tuple(card.code for card in (*taken, *rest)),
@@ -134,7 +134,7 @@ def taken_at_most(table: "Sequence[Card]") -> int:
     return max((1 + taken_at_most([c for c in table if c not in three]) for three in find_sets(table)), default=0)
 
 
-def ending(random: "PortableRandom") -> Asked:
+def ending(random: "PortableRandom") -> VariantQuestion:
     """Ask how many SETs can be taken from the last nine cards of a game with good choices."""
     cards, wanted = deck("junior").cards, random.choice((1, 3))
     while True:
@@ -149,7 +149,7 @@ def ending(random: "PortableRandom") -> Asked:
         why = gettext("All nine can go, three and three. But if you begin with another SET, you are stuck.")
     else:
         why = gettext("All nine can go, three and three.")
-    return Asked(
+    return VariantQuestion(
         gettext("The last nine cards of a game: the stock is empty. How many SETs can you take if you choose well?"),
         wanted,
         tuple(card.code for card in table),

@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.core.features import deck
-from setlab_course.teach.recall.variants import Asked, Variant, choice, third_of
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, choice, third_of
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
 
 
-def share(random: "PortableRandom") -> Asked:
+def share(random: "PortableRandom") -> VariantQuestion:
     """Ask in how many collections a card is: all cards are alike, so they have equal shares."""
     cards, size = random.choice((9, 27, 81, 243)), random.randint(2, 8)
     each = random.randint(2, 99)
     total = each * cards
-    return Asked(
+    return VariantQuestion(
         gettext(
             "A deck of {cards} cards, none of them better than another, has {n} collections of {k} cards of some kind. "
             "In how many of them is the card that you like best?"
@@ -33,9 +33,9 @@ def share(random: "PortableRandom") -> Asked:
     )
 
 
-def opposite(random: "PortableRandom") -> Asked:
+def opposite(random: "PortableRandom") -> VariantQuestion:
     a, centre = random.sample(deck("set").cards, 2)
-    return Asked(
+    return VariantQuestion(
         gettext("Walk from the first card to the second, and once more as far. To which card do you come?"),
         given=(a.code, centre.code),
         shows=[a, centre],
@@ -44,12 +44,12 @@ def opposite(random: "PortableRandom") -> Asked:
     )
 
 
-def twice(random: "PortableRandom") -> Asked:
+def twice(random: "PortableRandom") -> VariantQuestion:
     """Ask for a bound by double counting: so many pairs, each in so many blocks."""
     points, times = random.randint(6, 40), random.randint(2, 13)
     blocks = random.randint(3, 12)
     pairs = comb(points, 2) * times
-    return Asked(
+    return VariantQuestion(
         gettext(
             "Each pair of {n} points is in {k} hyperplanes. If every hyperplane holds at most {m} pairs, how many "
             "hyperplanes are there at least?"
@@ -71,7 +71,7 @@ def twice(random: "PortableRandom") -> Asked:
     )
 
 
-def together(random: "PortableRandom") -> Asked:
+def together(random: "PortableRandom") -> VariantQuestion:
     """Ask what follows from a sum of weights: one below zero has a part below zero."""
     weights = [random.randint(-6, 9) for _ in range(4)]
     numbers = [random.randint(0, 9) for _ in range(4)]
@@ -89,7 +89,7 @@ def together(random: "PortableRandom") -> Asked:
     }
     if total >= 0 and not any(numbers):
         return together(random)
-    return Asked(
+    return VariantQuestion(
         gettext("Somebody adds up values, each of them negative or not, and gets {total}. What follows?").format(
             total=str(total).replace("-", "−")
         ),
@@ -99,12 +99,12 @@ def together(random: "PortableRandom") -> Asked:
     )
 
 
-def left_out(random: "PortableRandom") -> Asked:
+def left_out(random: "PortableRandom") -> VariantQuestion:
     """Ask for a bound by leaving out one card at a time: what fewer cards hold bounds what more cards hold."""
     cards, sets = random.randint(8, 30), random.randint(2, 20)
     more = cards + 1
     all_, each = more * sets, more - 3
-    return Asked(
+    return VariantQuestion(
         gettext(
             "Suppose that any {k} cards hold at least {n} SETs. From {more} cards leave out each one in turn: {more} "
             "times {k} cards are left. At least how many SETs do {more} cards hold?"

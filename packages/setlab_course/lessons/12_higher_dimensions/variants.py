@@ -6,17 +6,17 @@ from setlab.caps import known
 from setlab.common.i18n import gettext
 from setlab.common.numbers import written
 from setlab_course.teach.formatting.showing import worded
-from setlab_course.teach.recall.variants import Asked, Variant, choice
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, choice
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
 
 
-def product(random: "PortableRandom") -> Asked:
+def product(random: "PortableRandom") -> VariantQuestion:
     m, n = random.randint(2, 9), random.randint(2, 9)
     a, b = (random.randint(2, known()[k].lower) for k in (m, n))
     if random.random() < 0.5:
-        return Asked(
+        return VariantQuestion(
             gettext(
                 "A cap of {a} points in dimension {m} is multiplied with one of {b} points in dimension {n}. How "
                 "many points does the product have?"
@@ -28,7 +28,7 @@ def product(random: "PortableRandom") -> Asked:
             ),
             likely={a + b: gettext("Sizes multiply. It is the dimensions that add up.")},
         )
-    return Asked(
+    return VariantQuestion(
         gettext(
             "A cap of {a} points in dimension {m} is multiplied with one of {b} points in dimension {n}. In which "
             "dimension does the product lie?"
@@ -42,9 +42,9 @@ def product(random: "PortableRandom") -> Asked:
     )
 
 
-def doubled(random: "PortableRandom") -> Asked:
+def doubled(random: "PortableRandom") -> VariantQuestion:
     points, times = random.randint(4, 50), random.randint(1, 6)
-    return Asked(
+    return VariantQuestion(
         gettext(
             "A cap has {n} points. You add {k} more features, and each shows two of its three values. How many "
             "points does the new cap have?"
@@ -64,7 +64,7 @@ def doubled(random: "PortableRandom") -> Asked:
     )
 
 
-def rate(random: "PortableRandom") -> Asked:
+def rate(random: "PortableRandom") -> VariantQuestion:
     caps = {}
     while len(caps) < 3:
         n = random.randint(3, 8)
@@ -75,7 +75,7 @@ def rate(random: "PortableRandom") -> Asked:
         return rate(random)
     text = {cap: gettext("{size} points in dimension {n}").format(size=cap[0], n=cap[1]) for cap in caps}
     said = gettext("The rate is the n-th root of the size: how much it grows by with each dimension.")
-    return Asked(
+    return VariantQuestion(
         gettext("Which of these caps has the highest rate?"),
         given=tuple(caps),
         why=gettext("The rates are {all}.").format(
@@ -87,9 +87,9 @@ def rate(random: "PortableRandom") -> Asked:
     )
 
 
-def digits(random: "PortableRandom") -> Asked:
+def digits(random: "PortableRandom") -> VariantQuestion:
     base, power = random.choice((2, 3, 9, 27)), random.randint(8, 60)
-    return Asked(
+    return VariantQuestion(
         gettext("How many digits has {sum}, {n} factors in all?").format(sum=f"{base} · {base} · … · {base}", n=power),
         len(str(base**power)),
         (base, power),

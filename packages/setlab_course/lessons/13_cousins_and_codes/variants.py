@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, pgettext
 from setlab.core.features import deck
-from setlab_course.teach.recall.variants import Asked, Variant, choice_among, yes_or_no
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, choice_among, yes_or_no
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
 
 
-def fourth(random: "PortableRandom") -> Asked:
+def fourth(random: "PortableRandom") -> VariantQuestion:
     codes = random.sample(range(64), 3)
     right = reduce(xor, codes)
     text = {code: f"({code >> 4}, {code >> 2 & 3}, {code & 3})" for code in range(64)}
@@ -22,7 +22,7 @@ def fourth(random: "PortableRandom") -> Asked:
         "In each place the four are all the same, all different, or two and two. Look for the place where they are not."
     )
     a, b, c = (text[code] for code in codes)
-    return Asked(
+    return VariantQuestion(
         gettext("Three cards of a quad are {a}, {b} and {c}. Which is the fourth?").format(a=a, b=b, c=c),
         given=tuple(codes),
         why=gettext("In each place the fourth brings the nim sum of all four to zero."),
@@ -34,7 +34,7 @@ def _apart(a: int, b: int) -> int:
     return sum((a >> shift & 3) != (b >> shift & 3) for shift in (0, 2, 4))
 
 
-def cancels(random: "PortableRandom") -> Asked:
+def cancels(random: "PortableRandom") -> VariantQuestion:
     cards = random.sample(deck("proset").cards, random.randint(3, 5))
     last = [reduce(xor, column) for column in zip(*(card.vector for card in cards), strict=True)]
     if random.random() < 0.6 and any(last):
@@ -48,7 +48,7 @@ def cancels(random: "PortableRandom") -> Asked:
         if odd
         else gettext("Each dot is there an even number of times.")
     )
-    return Asked(
+    return VariantQuestion(
         gettext("Do the dots of these cards cancel out, so that they are a group?"),
         given=tuple(card.code for card in cards),
         shows=cards,
@@ -57,9 +57,9 @@ def cancels(random: "PortableRandom") -> Asked:
     )
 
 
-def enough(random: "PortableRandom") -> Asked:
+def enough(random: "PortableRandom") -> VariantQuestion:
     dots = random.randint(3, 60)
-    return Asked(
+    return VariantQuestion(
         gettext("How many of the cards with up to {n} dots always hold a group, whichever they are?").format(n=dots),
         dots + 1,
         (dots,),
@@ -70,7 +70,7 @@ def enough(random: "PortableRandom") -> Asked:
     )
 
 
-def quads(random: "PortableRandom") -> Asked:
+def quads(random: "PortableRandom") -> VariantQuestion:
     """Ask how many groups of four, in which any three name the fourth, contain given cards."""
     cards = 2 ** random.randint(4, 14)
     known = random.randint(0, 2)
@@ -81,7 +81,7 @@ def quads(random: "PortableRandom") -> Asked:
         2: gettext("Any three of {n} cards name a fourth one. In how many such groups of four are two certain cards?"),
     }
     chosen = comb(cards - known, 3 - known)
-    return Asked(
+    return VariantQuestion(
         question[known].format(n=cards),
         ways[known],
         (cards, known),

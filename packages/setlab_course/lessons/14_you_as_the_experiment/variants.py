@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.common.numbers import written
-from setlab_course.teach.recall.variants import Asked, Variant
+from setlab_course.teach.recall.variants import Variant, VariantQuestion
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
 
 
-def slip(random: "PortableRandom") -> Asked:
+def slip(random: "PortableRandom") -> VariantQuestion:
     """Ask how a slip of the pen changes the mean."""
     times = sorted(random.randint(3, 20) for _ in range(random.choice((5, 8, 10))))
     wrong = times[-1] + len(times) * random.randint(1, 6)
     n = len(times)
     shown = [*times[:-1], wrong]
     random.shuffle(shown)
-    return Asked(
+    return VariantQuestion(
         gettext(
             "{n} SETs took these seconds: {all}. Then it turns out that {wrong} was a slip of the pen: it should have "
             "been {right}. By how much does the mean change?"
@@ -36,10 +36,10 @@ def slip(random: "PortableRandom") -> Asked:
     )
 
 
-def middle(random: "PortableRandom") -> Asked:
+def middle(random: "PortableRandom") -> VariantQuestion:
     times = random.sample(range(2, 60), random.choice((5, 7, 9)))
     right = median(times)
-    return Asked(
+    return VariantQuestion(
         gettext("What is the median of {all}?").format(all=gettext(", ").join(map(str, times))),
         right,
         tuple(times),
@@ -54,11 +54,11 @@ def middle(random: "PortableRandom") -> Asked:
     )
 
 
-def shuffles(random: "PortableRandom") -> Asked:
+def shuffles(random: "PortableRandom") -> VariantQuestion:
     seen = random.randint(2, 9)
     differences = [random.randint(-12, 12) for _ in range(20)]
     hits, upwards = (sum(each >= seen for each in some) for some in (map(abs, differences), differences))
-    return Asked(
+    return VariantQuestion(
         gettext(
             "The difference that was seen is {d}. Twenty shuffles gave {all}. What is the p-value: which share of them "
             "is at least as large, either way? (in percent)"
@@ -73,10 +73,10 @@ def shuffles(random: "PortableRandom") -> Asked:
     )
 
 
-def many_questions(random: "PortableRandom") -> Asked:
+def many_questions(random: "PortableRandom") -> VariantQuestion:
     n, percent = random.randint(3, 40), random.choice((1, 5, 10))
     quiet = (1 - percent / 100) ** n
-    return Asked(
+    return VariantQuestion(
         gettext(
             "Somebody asks {n} questions about data in which there is nothing. Each is wrongly answered with yes in "
             "{p} of 100 cases, independently. In how many of 100 cases is at least one? (rounded)"
@@ -94,10 +94,10 @@ def many_questions(random: "PortableRandom") -> Asked:
     )
 
 
-def race(random: "PortableRandom") -> Asked:
+def race(random: "PortableRandom") -> VariantQuestion:
     slow, fast = sorted(random.sample(range(3, 31), 2), reverse=True)
     right = Fraction(fast, slow + fast)
-    return Asked(
+    return VariantQuestion(
         gettext(
             "Two SETs lie on a table. Alone they would be found after {a} and {b} seconds on average, each at "
             "random. What is the chance that the slow one is found first? (a fraction)"

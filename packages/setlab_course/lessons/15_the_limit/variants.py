@@ -4,16 +4,16 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
-from setlab_course.teach.recall.variants import Asked, Variant, choice
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, choice
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
 
 
-def monomials(random: "PortableRandom") -> Asked:
+def monomials(random: "PortableRandom") -> VariantQuestion:
     n, most = random.choice([(n, most) for n in range(1, 7) for most in range(2 * n + 1)])
     right = sum(sum(powers) <= most for powers in product(range(3), repeat=n))
-    return Asked(
+    return VariantQuestion(
         gettext(
             "How many monomials are there in {n} variables, with exponents 0, 1 or 2 that sum to {d} at most?"
         ).format(n=n, d=most)
@@ -26,10 +26,10 @@ def monomials(random: "PortableRandom") -> Asked:
     )
 
 
-def factor(random: "PortableRandom") -> Asked:
+def factor(random: "PortableRandom") -> VariantQuestion:
     numbers = tuple(random.randint(0, 2) for _ in range(random.randint(3, 5)))
     total = sum(numbers) % 3
-    return Asked(
+    return VariantQuestion(
         gettext("What is 1 − ({sum})², mod 3?").format(sum=" + ".join(map(str, numbers))),
         given=numbers,
         why=gettext("The sum is {s} mod 3, and its square {q}. So it is 1 where the sum is 0, and 0 otherwise.").format(
@@ -43,7 +43,7 @@ def factor(random: "PortableRandom") -> Asked:
     )
 
 
-def greedy(random: "PortableRandom") -> Asked:
+def greedy(random: "PortableRandom") -> VariantQuestion:
     """Ask what the greedy routine does next: the first point in order that makes no line."""
     cap = []
     order = [*product(range(3), repeat=2)]
@@ -65,7 +65,7 @@ def greedy(random: "PortableRandom") -> Asked:
     }
     if not wrong:
         return greedy(random)
-    return Asked(
+    return VariantQuestion(
         gettext(
             "The routine goes through the points in this order and takes what makes no line: {all}. Which one does it "
             "take as number {n}?"

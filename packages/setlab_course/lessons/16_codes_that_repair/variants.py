@@ -3,19 +3,19 @@
 from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
-from setlab_course.teach.recall.variants import Asked, Variant, choice
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, choice
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
 
 
-def distance(random: "PortableRandom") -> Asked:
+def distance(random: "PortableRandom") -> VariantQuestion:
     n = random.randint(5, 9)
     a = tuple(random.randrange(3) for _ in range(n))
     b = tuple((x + random.randrange(3)) % 3 if random.random() < 0.6 else x for x in a)
     right = sum(x != y for x, y in zip(a, b, strict=True))
     words = " ".join(map(str, a)), " ".join(map(str, b))
-    return Asked(
+    return VariantQuestion(
         gettext("In how many places do these two words differ: {a} and {b}?").format(a=words[0], b=words[1]),
         right,
         (a, b),
@@ -24,10 +24,10 @@ def distance(random: "PortableRandom") -> Asked:
     )
 
 
-def bears(random: "PortableRandom") -> Asked:
+def bears(random: "PortableRandom") -> VariantQuestion:
     far, repairs = random.randint(3, 60), random.random() < 0.5
     right = (far - 1) // 2 if repairs else far - 1
-    return Asked(
+    return VariantQuestion(
         gettext(
             "Any two words of a code differ in at least {d} places. Up to how many wrong digits can surely be repaired?"
         ).format(d=far)
@@ -51,9 +51,9 @@ def bears(random: "PortableRandom") -> Asked:
     )
 
 
-def selections(random: "PortableRandom") -> Asked:
+def selections(random: "PortableRandom") -> VariantQuestion:
     cards, dots = random.randint(5, 16), random.randint(2, 4)
-    return Asked(
+    return VariantQuestion(
         gettext(
             "From {n} cards with up to {k} dots you select some, or none. All {sums} sums come up equally often. How "
             "many selections sum to zero?"
@@ -68,12 +68,12 @@ def selections(random: "PortableRandom") -> Asked:
     )
 
 
-def stuck(random: "PortableRandom") -> Asked:
+def stuck(random: "PortableRandom") -> VariantQuestion:
     """Ask who is stuck first: players who avoid groups lay as many cards as there are dots."""
     dots, players = random.randint(3, 40), random.randint(2, 5)
     loser = dots % players + 1
     names = [gettext("player {n}").format(n=n) for n in range(1, players + 1)]
-    return Asked(
+    return VariantQuestion(
         gettext(
             "{players} players lay cards with {dots} dots by turns, beginning with player 1, and nobody may make a "
             "group. Who is the first who cannot lay a card?"

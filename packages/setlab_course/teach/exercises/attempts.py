@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from setlab.common.i18n import gettext
 from setlab.common.running import TooLong, within
 from setlab.common.worker import Ended, apart, can_part
-from setlab.core.jsonable import NotPlain
+from setlab.core.jsonable import NotSerializable
 from setlab_course.lessons import TASKS
 from setlab_course.teach.cells.cells import patience
 from setlab_course.teach.exercises.replies import Garbled, echo, plain_reply, replies_of
@@ -116,7 +116,7 @@ def _judged(task: "Task", answer: Any) -> Any:
 
 def recorded(task: "Task", answer: Any) -> list[list[Any]]:
     """Return the record of an answer. One that is no plain value is asked in a copy of this process, if possible."""
-    with suppress(NotPlain):
+    with suppress(NotSerializable):
         return plain_reply(answer)
     ask = partial(replies_of, task, answer)
     if can_part():

@@ -16,7 +16,7 @@ from setlab_course.teach.exercises.attempts import Attempts, attempts_at, exerci
 from setlab_course.teach.formatting.showing import explained
 from setlab_course.teach.forms import InCell, Unfinished
 from setlab_course.teach.forms.form import field
-from setlab_course.teach.records.copied import LONGEST, ClassTable, Tried, class_table, line
+from setlab_course.teach.records.copied import LONGEST, ClassTable, TaskResult, class_table, line
 
 DRAFTS = "answers.json"  # states of the forms: {id: state}
 
@@ -201,7 +201,7 @@ class Homework(Exercise):
     @property
     def line(self) -> str:
         """Line to hand in, "" before the first try."""
-        return line(self.who, {self.task.id: Tried(self.tries, self.solved)}) if self.tries else ""
+        return line(self.who, {self.task.id: TaskResult(self.tries, self.solved)}) if self.tries else ""
 
     def judge(self) -> None:
         """Judge the answer, and count the try unless it is a repetition or follows a right one."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import quoted
 from setlab.common.running import TooLong, staying
-from setlab.core.jsonable import MOST, NotPlain, pack, unpack
+from setlab.core.jsonable import MOST, NotSerializable, pack, unpack
 from setlab.games.events import IllegalMove
 from setlab_course.teach.formatting.showing import MOST_QUOTED
 
@@ -152,7 +152,7 @@ class Interview:
 def _packed(thing: Any) -> Any:
     try:
         return pack(thing, _described)
-    except NotPlain:  # far too large
+    except NotSerializable:  # far too large
         return _described(thing)
 
 

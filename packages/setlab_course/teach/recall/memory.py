@@ -1,4 +1,4 @@
-"""Memory model: how well something is still known, and when to ask again, by the scheduler FSRS 6, in whole days.
+"""Memory model: how well something is still known, and when to ask again, by the scheduler FSRS, version 6, in whole days.
 
 Formulas and parameters are those of the Free Spaced Repetition Scheduler (Jarrett Ye, Junyao Su, Yilong Cao, "A
 stochastic shortest path algorithm for optimizing spaced repetition scheduling", KDD 2022, 4381–4390, and the sixth
@@ -24,7 +24,7 @@ W = (
 FACTOR = 0.9 ** (-1 / W[20]) - 1
 
 
-class Memory(NamedTuple):
+class MemoryState(NamedTuple):
     """Memory of something that was answered `last` on that day.
 
     >>> first = begun(GOOD, date(2026, 3, 1))
@@ -49,17 +49,17 @@ class Memory(NamedTuple):
         days = round(self.stability / FACTOR * (SHARE ** (-1 / W[20]) - 1))
         return self.last + timedelta(days=min(max(days, 1), LONGEST))
 
-    def after(self, grade: int, on: date) -> "Memory":
+    def after(self, grade: int, on: date) -> "MemoryState":
         """Return the memory after an answer on that day; a second one on the same day counts for less."""
         change = _same_day if on <= self.last else _forgotten if grade == AGAIN else _kept
         stability = max(change(self, grade, self.recalled(on)), 0.001)
         step = -W[6] * (grade - GOOD) * (10 - self.difficulty) / 9
-        return Memory(stability, _bounded(W[7] * _first(EASY) + (1 - W[7]) * (self.difficulty + step)), on)
+        return MemoryState(stability, _bounded(W[7] * _first(EASY) + (1 - W[7]) * (self.difficulty + step)), on)
 
 
-def begun(grade: int, on: date) -> Memory:
+def begun(grade: int, on: date) -> MemoryState:
     """Return the memory of something that was asked for the first time."""
-    return Memory(W[grade - 1], _bounded(_first(grade)), on)
+    return MemoryState(W[grade - 1], _bounded(_first(grade)), on)
 
 
 def _first(grade: int) -> float:
@@ -70,17 +70,17 @@ def _bounded(difficulty: float) -> float:
     return min(max(difficulty, 1.0), 10.0)
 
 
-def _kept(memory: Memory, grade: int, recalled: float) -> float:
+def _kept(memory: MemoryState, grade: int, recalled: float) -> float:
     ease = {HARD: W[15], EASY: W[16]}.get(grade, 1)
     room = exp(W[8]) * (11 - memory.difficulty) * memory.stability ** -W[9]
     return memory.stability * (1 + room * (exp((1 - recalled) * W[10]) - 1) * ease)
 
 
-def _forgotten(memory: Memory, grade: int, recalled: float) -> float:
+def _forgotten(memory: MemoryState, grade: int, recalled: float) -> float:
     new = W[11] * memory.difficulty ** -W[12] * ((memory.stability + 1) ** W[13] - 1) * exp((1 - recalled) * W[14])
     return min(new, memory.stability / exp(W[17] * W[18]))
 
 
-def _same_day(memory: Memory, grade: int, recalled: float) -> float:
+def _same_day(memory: MemoryState, grade: int, recalled: float) -> float:
     growth = exp(W[17] * (grade - 3 + W[18])) * memory.stability ** -W[19]
     return memory.stability * (max(growth, 1) if grade > AGAIN else growth)

@@ -12,7 +12,7 @@ from typing import Any
 
 from setlab.common.files import change_kept, load_kept
 from setlab.common.settings import remember, remembered
-from setlab_course.teach.recall.memory import AGAIN, GOOD, HARD, Memory, begun
+from setlab_course.teach.recall.memory import AGAIN, GOOD, HARD, MemoryState, begun
 from setlab_course.teach.recall.variants import VARIANTS, Variant
 from setlab_course.teach.records import notes
 
@@ -122,7 +122,7 @@ def due_today(on: date) -> int:
     return len(due(on)) if is_wanted() else 0
 
 
-def _memory(entry: Any, on: date) -> Memory | None:
+def _memory(entry: Any, on: date) -> MemoryState | None:
     """Return the memory that is kept there, None if there is none; a future day was a clock's mistake."""
     last = _day(entry)
     if last is None or not {"stability", "difficulty"} <= entry.keys():
@@ -130,7 +130,7 @@ def _memory(entry: Any, on: date) -> Memory | None:
     stability, difficulty = entry["stability"], entry["difficulty"]
     if not all(type(number) in (int, float) and isfinite(number) for number in (stability, difficulty)):
         return None
-    return Memory(max(stability, 0.001), min(max(difficulty, 1), 10), min(last, on))
+    return MemoryState(max(stability, 0.001), min(max(difficulty, 1), 10), min(last, on))
 
 
 def _met(variant: Variant, kept: Mapping[str, Mapping[str, float | str]], solved: Mapping[Any, Any]) -> list[Any]:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from setlab.core.cards import Piece
 
 
-class Asked(NamedTuple):
+class VariantQuestion(NamedTuple):
     """Question as it is asked: its texts in the current language, what it shows, and the answer with its reason.
 
     `given` are the plain values from which it was made: a second method computes the answer from them. Without
@@ -44,16 +44,16 @@ class Asked(NamedTuple):
 
 
 class Variant(NamedTuple):
-    """Variant: a question that differs each time it is asked; `make` takes a seeded generator, and returns an `Asked`.
+    """Question that differs each time it is asked; `make` takes a seeded generator and returns a `VariantQuestion`.
 
     `after` names the originals: the ids of bets' cells in the notebook, and of exercises.
     """
 
     id: str
     after: tuple[str, ...]
-    make: Callable[[PortableRandom], Asked]
+    make: Callable[[PortableRandom], VariantQuestion]
 
-    def asked(self, seed: int) -> Asked:
+    def asked(self, seed: int) -> VariantQuestion:
         """Return the question for this seed, in the current language."""
         made = self.make(PortableRandom(f"{self.id}/{seed}"))
         likely = {wrong: _grouped(said) for wrong, said in made.likely.items() if wrong != made.answer}
@@ -93,7 +93,7 @@ VARIANTS = Twins()
 
 
 def choice(random: PortableRandom, right: str, wrong: Mapping[str, str]) -> dict[str, Any]:
-    """Return the parts of an `Asked` with shuffled choices: the right one, and wrong ones with a sentence for each."""
+    """Return the parts of a `VariantQuestion` with shuffled choices, each wrong one with its sentence."""
     texts = [right, *(text for text in wrong if text != right)]
     random.shuffle(texts)
     return {"choices": tuple(texts), "answer": right, "likely": wrong}

@@ -26,7 +26,7 @@ DASH = re.compile(r"(?<=\d)[‐-―−](?=\d)|(?<=:)( ?)[‐-―−](?= ?\[)")  
 FRONT = re.compile(r"^\W"), re.compile(r"^\W+")  # bullets and brackets right in front of a name
 
 
-class Tried(NamedTuple):
+class TaskResult(NamedTuple):
     """Result of a pupil's tries at an exercise."""
 
     tries: int
@@ -34,7 +34,7 @@ class Tried(NamedTuple):
 
 
 class Pupil(NamedTuple):
-    """Pupil as read from a line, with {id: `Tried`}."""
+    """Pupil as read from a line, with {id: `TaskResult`}."""
 
     name: str
     tried: dict
@@ -45,12 +45,12 @@ class Pupil(NamedTuple):
         return tuple(name for name, each in self.tried.items() if each.solved)
 
 
-def line(name: str, tried: Mapping[str, Tried]) -> str:
+def line(name: str, tried: Mapping[str, TaskResult]) -> str:
     """Return a pupil's results as one line: `01-5x3` was solved at the third try, `01-6x2?` was tried twice in vain.
 
     The `sign` in brackets shows whether it was copied whole.
 
-    >>> line("Ann", {"00-1": Tried(1, True), "01-5": Tried(3, True), "01-6": Tried(2, False)})
+    >>> line("Ann", {"00-1": TaskResult(1, True), "01-5": TaskResult(3, True), "01-6": Tried(2, False)})
     'Ann: 00-1 01-5x3 01-6x2? [6a89]'
     """
     name = APART.sub(" ", _plain(str(name))).strip()[:LONGEST].strip()
@@ -63,13 +63,13 @@ def _plain(text: str) -> str:
     return DASH.sub(lambda dash: f"{dash[1] or ''}-", with_plain_blanks(text))
 
 
-def _word(name: str, each: Tried) -> str:
+def _word(name: str, each: TaskResult) -> str:
     return name + f"x{each.tries}" * (each.tries > 1 or not each.solved) + "?" * (not each.solved)
 
 
-def _tried(word: str) -> tuple[str, Tried]:
+def _tried(word: str) -> tuple[str, TaskResult]:
     name, _, tries = word.removesuffix("?").partition("x")
-    return name, Tried(int(tries or 1), not word.endswith("?"))
+    return name, TaskResult(int(tries or 1), not word.endswith("?"))
 
 
 def _sign(name: str, ids: str) -> str:
@@ -163,7 +163,7 @@ def class_table(text: str) -> ClassTable:
         raise TypeError(gettext("class_table takes a text with the lines of pupils, not {it!r}").format(it=text))
     found, lost = read(text)
     if not found:
-        example = line("Ann", {"01-1": Tried(1, True), "01-2": Tried(2, True)})
+        example = line("Ann", {"01-1": TaskResult(1, True), "01-2": TaskResult(2, True)})
         raise ValueError(
             gettext(
                 'there is no line such as {example} in it: pupils get theirs from sl.teach.progress().code("name")'

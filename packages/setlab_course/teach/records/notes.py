@@ -17,7 +17,7 @@ from setlab.draw.pieces import svg
 from setlab.draw.plots import BLUE
 from setlab.draw.shapes import number
 from setlab_course.lessons import TASKS, lessons, tasks_in
-from setlab_course.teach.records.copied import Tried, line
+from setlab_course.teach.records.copied import TaskResult, line
 
 if TYPE_CHECKING:
     from setlab_course.lessons.lesson import Lesson
@@ -117,7 +117,7 @@ class Progress:
         >>> progress().code("Ann")
         'Ann: - [29e7]'
         """
-        done = ((task.id, Tried(entry["tries"], bool(entry["solved"]))) for task, entry in self.tasks)
+        done = ((task.id, TaskResult(entry["tries"], bool(entry["solved"]))) for task, entry in self.tasks)
         return line(name, {name: each for name, each in done if each.tries or each.solved})
 
     @property

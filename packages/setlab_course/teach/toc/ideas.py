@@ -31,7 +31,7 @@ STANDINGS = {
 }
 
 
-class Node(NamedTuple):
+class IdeaNode(NamedTuple):
     """Idea of a lesson, and how it `stands`.
 
     That is None before it was met, "read" where its lesson was read to the end, and, once something about it was asked,
@@ -53,14 +53,14 @@ class Ideas:
     def __init__(self, wanted: Iterable[str] | None = None) -> None:
         asked, read = met.standing(), met.was_read()
         self.nodes = tuple(
-            Node(lesson, idea, _stands(idea, asked, READ if lesson.file in read else None))
+            IdeaNode(lesson, idea, _stands(idea, asked, READ if lesson.file in read else None))
             for lesson in lessons()
             for idea in lesson.ideas
             if wanted is None or idea.id in wanted
         )
 
     @property
-    def next(self) -> Node | None:
+    def next(self) -> IdeaNode | None:
         """Idea that can be learnt now, or None."""
         known = {node.idea.id for node in self.nodes if node.stands is not None}
         return next(
@@ -191,7 +191,7 @@ LETTERS = 17  # letters in a line of a box
 DONE = "#0f6437"  # of a box whose idea is sure
 
 
-def web(nodes: tuple[Node, ...]) -> Element:
+def web(nodes: tuple[IdeaNode, ...]) -> Element:
     """Draw the web of `nodes`, each with a `lesson`, an `idea` and how it `stands`, in the order of the course.
 
     >>> web(ideas("third").nodes).get("width")
@@ -218,12 +218,12 @@ def web(nodes: tuple[Node, ...]) -> Element:
     return svg(art, wide, high, 1, gettext("a web of ideas"))
 
 
-def _step(node: Node, row: Sequence[Node]) -> int:
+def _step(node: IdeaNode, row: Sequence[IdeaNode]) -> int:
     """Return the length of the chain of ideas of its own lesson before it: these stand to its left."""
     return max((1 + _step(each, row) for each in row if each.idea.id in node.idea.needs), default=0)
 
 
-def _wish(node: Node, places: Mapping[str, tuple[float, int]]) -> float:
+def _wish(node: IdeaNode, places: Mapping[str, tuple[float, int]]) -> float:
     """Return the preferred x of an idea: below what it needs."""
     above = [places[need][0] for need in node.idea.needs if need in places]
     return sum(above) / len(above) if above else 0
@@ -242,7 +242,7 @@ def _arrow(start: tuple[float, int], end: tuple[float, int]) -> list[Element]:
     return [el("path", d=line, fill="none", stroke=EDGE, stroke_width=1.5), el("path", d=point, fill=EDGE)]
 
 
-def _box(x: float, y: int, node: Node) -> Element:
+def _box(x: float, y: int, node: IdeaNode) -> Element:
     """Draw the box of an idea: empty, with a dotted bar, with a blue one, or filled and ticked."""
     sure, met, read = node.stands is True, node.stands is False, isinstance(node.stands, str)
     frame = el("rect", width=WIDE, height=HIGH, rx=8, fill=DONE if sure else PAPER, stroke=EDGE, stroke_width=1.5)

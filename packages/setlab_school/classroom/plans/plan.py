@@ -14,7 +14,7 @@ from typing import Any
 from setlab.common.files import PACKAGE
 from setlab.common.i18n import gettext, message
 from setlab.common.pasted import pasted
-from setlab_school.classroom.plans.puts import KINDS, Put
+from setlab_school.classroom.plans.puts import KINDS, PlanItem
 from setlab_school.classroom.polls.own import LONGEST_LINE
 
 LONGEST, MOST_STEPS, MOST_MINUTES = 600, 40, 180  # letters of a text, steps of a plan, minutes of a step
@@ -38,19 +38,19 @@ SECTIONS = {  # what a plan says besides its steps
 
 
 @dataclass(frozen=True)
-class Step:
+class PlanStep:
     """Part of an hour: its `minutes`, what to `say`, and what is `put` up; None leaves up what is there.
 
-    >>> Step.read({"minutes": 3, "say": "One sentence each.", "words": "What is a SET?"}).put
+    >>> PlanStep.read({"minutes": 3, "say": "One sentence each.", "words": "What is a SET?"}).put
     Words('What is a SET?')
     """
 
     minutes: int
     say: str
-    put: Put | None = None
+    put: PlanItem | None = None
 
     @classmethod
-    def read(cls, record: Any) -> "Step":
+    def read(cls, record: Any) -> "PlanStep":
         """Read the step from a table in a file; ValueError if it is none."""
         if not isinstance(record, dict):
             raise ValueError(gettext("a step is a table that begins with [[step]]"))
@@ -77,7 +77,7 @@ class Plan:
     """
 
     title: str
-    steps: tuple[Step, ...]
+    steps: tuple[PlanStep, ...]
     lessons: tuple[str, ...] = ()
     aim: str = ""
     room: str = ""
@@ -110,7 +110,7 @@ class Plan:
         found = []
         for number, each in enumerate(steps, 1):
             try:
-                found.append(Step.read(each))
+                found.append(PlanStep.read(each))
             except ValueError as error:
                 raise ValueError(gettext("step {n}: {error}").format(n=number, error=error)) from None
         return cls(steps=tuple(found), lessons=tuple(lessons), **texts)

@@ -12,14 +12,14 @@ from setlab.games.match import Match
 from setlab.puzzles.dailies import daily
 from setlab_course.lessons import lessons
 from setlab_school.classroom.onescreen import TeamsOnScreen, games
-from setlab_school.classroom.plans.showing import Showing, Thing, Written, cell_of, heading_of
+from setlab_school.classroom.plans.showing import SentenceDisplay, Showing, ThingDisplay, cell_of, heading_of
 from setlab_school.classroom.polls.own import LONGEST_LINE, Own
 from setlab_school.classroom.polls.poll import Poll, asked
 from setlab_school.classroom.polls.questions import listed, numbered, warming_up
 from setlab_school.classroom.races.race import OneTable, SameDeal
 from setlab_school.classroom.races.small import SameThrow, SmallRaces
-from setlab_school.classroom.tables import Tables, played
-from setlab_school.classroom.tasks import Tasks, tasks_of, with_tasks
+from setlab_school.classroom.tables import TablesActivity, played
+from setlab_school.classroom.tasks import TasksActivity, tasks_of, with_tasks
 
 if TYPE_CHECKING:
     from setlab_course.lessons.lesson import Lesson
@@ -30,7 +30,7 @@ TOGETHER = 3  # at one of several small tables
 MOST_CARDS = 21
 
 
-class Put:
+class PlanItem:
     """Thing to put up: `what` of a `kind`. A subclass writes `check`, `told` and `activity`."""
 
     kind: ClassVar[str]
@@ -68,7 +68,7 @@ class Put:
         return f"{type(self).__name__}({self.what!r})"
 
 
-class Question(Put):
+class LessonQuestion(PlanItem):
     """Question of a lesson: the number of the lesson and how the question begins, "05 · Among Gita's"."""
 
     kind = "question"
@@ -88,7 +88,7 @@ class Question(Put):
         return question.about, question.choices
 
 
-class OwnQuestion(Put):
+class OwnQuestion(PlanItem):
     """Teacher's own question, as a line: "Is it a SET? · lay 1sro 2sro 3sro · choose yes; no · answer yes"."""
 
     kind = "own"
@@ -109,7 +109,7 @@ class OwnQuestion(Put):
         return [self.own.pieces()] if self.own.laid else [], asked.choices
 
 
-class WarmUp(Put):
+class WarmUp(PlanItem):
     """Warm-up: a question of another day once more with other numbers, by the number of its lesson."""
 
     kind = "warm-up"
@@ -127,7 +127,7 @@ class WarmUp(Put):
         return Poll(room, asked(self.lesson.file, len(listed(self.lesson.file))))
 
 
-class Cell(Put):
+class Cell(PlanItem):
     """Cell that a lesson shows under a heading, "01 · Try it yourself"; with " · 2" the second thing to press there."""
 
     kind = "cell"
@@ -147,7 +147,7 @@ class Cell(Put):
         return Showing(room, self.lesson, self.told, self.place)
 
 
-class Cards(Put):
+class Cards(PlanItem):
     """Cards to talk about, by their codes, "1sro 2sro 3sro"."""
 
     kind = "cards"
@@ -161,14 +161,14 @@ class Cards(Put):
     def told(self) -> str:
         return gettext("Cards: {cards}").format(cards=gettext("; ").join(map(str, self.cards)))
 
-    def activity(self, room: "Room", minutes: int) -> Thing:
-        return Thing(room, message("What do you see?"), self.cards)
+    def activity(self, room: "Room", minutes: int) -> ThingDisplay:
+        return ThingDisplay(room, message("What do you see?"), self.cards)
 
     def printed(self) -> tuple[list[list[Card]], tuple[Any, ...]]:
         return [self.cards], ()
 
 
-class Words(Put):
+class SentenceItem(PlanItem):
     """A sentence to talk about."""
 
     kind = "words"
@@ -182,11 +182,11 @@ class Words(Put):
     def told(self) -> str:
         return gettext(self.what)
 
-    def activity(self, room: "Room", minutes: int) -> Written:
-        return Written(room, gettext(self.what))
+    def activity(self, room: "Room", minutes: int) -> SentenceDisplay:
+        return SentenceDisplay(room, gettext(self.what))
 
 
-class Race(Put):
+class RaceItem(PlanItem):
     """A race that is as long as its step: one of `RACES`."""
 
     kind = "race"
@@ -203,7 +203,7 @@ class Race(Put):
         return RACES[self.what][1](room, minutes=minutes)
 
 
-class Seats(Put):
+class Seats(PlanItem):
     """A game at small tables, by its id: "cubed"."""
 
     kind = "tables"
@@ -216,11 +216,11 @@ class Seats(Put):
     def told(self) -> str:
         return gettext("At small tables: {game}").format(game=GAMES[self.what].name)
 
-    def activity(self, room: "Room", minutes: int) -> Tables:
-        return Tables(room, self.what, TOGETHER)
+    def activity(self, room: "Room", minutes: int) -> TablesActivity:
+        return TablesActivity(room, self.what, TOGETHER)
 
 
-class Screen(Put):
+class Screen(PlanItem):
     """A game that teams play at one screen, by its id: "normal"; with " · 4" that many teams."""
 
     kind = "screen"
@@ -239,7 +239,7 @@ class Screen(Put):
         return TeamsOnScreen(room, self.game, self.teams)
 
 
-class Exercises(Put):
+class Exercises(PlanItem):
     """The exercises of a lesson, by its number."""
 
     kind = "tasks"
@@ -252,8 +252,8 @@ class Exercises(Put):
     def told(self) -> str:
         return gettext("Exercises of lesson {lesson}").format(lesson=with_tasks()[self.what])
 
-    def activity(self, room: "Room", minutes: int) -> Tasks:
-        return Tasks(room, tasks_of(self.what))
+    def activity(self, room: "Room", minutes: int) -> TasksActivity:
+        return TasksActivity(room, tasks_of(self.what))
 
 
 def _puzzle(level: str, room: "Room", minutes: int) -> SameDeal:
@@ -275,7 +275,8 @@ RACES: dict[str, tuple[str, Callable[..., Any]]] = {
     "small tables": (message("A race at each small table"), partial(SmallRaces, deck="set", seats=TOGETHER)),
 }
 KINDS = {
-    kind.kind: kind for kind in (Question, OwnQuestion, WarmUp, Cell, Cards, Words, Race, Seats, Screen, Exercises)
+    kind.kind: kind
+    for kind in (LessonQuestion, OwnQuestion, WarmUp, Cell, Cards, SentenceItem, RaceItem, Seats, Screen, Exercises)
 }
 
 

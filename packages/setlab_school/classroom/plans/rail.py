@@ -11,10 +11,10 @@ from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Part
 from setlab_school.classroom.activity import Box, chosen
-from setlab_school.classroom.plans.plan import LARGEST, Plan, Step, own_texts, plans
+from setlab_school.classroom.plans.plan import LARGEST, Plan, PlanStep, own_texts, plans
 
 if TYPE_CHECKING:
-    from setlab_school.classroom.teacher import Desk
+    from setlab_school.classroom.teacher import TeacherPage
 
 MINUTE = 60_000  # milliseconds
 
@@ -27,7 +27,7 @@ class Rail(Part):
 
     clock = staticmethod(kernel_now)
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: "TeacherPage") -> None:
         super().__init__(desk)
         self.shelf = list(plans())
         self.begun: Any = None  # a number of milliseconds, or None
@@ -168,7 +168,7 @@ class Rail(Part):
         return gettext("{first}–{last} min").format(first=begins, last=begins + self.plan.steps[number].minutes)
 
     @staticmethod
-    def _puts(step: Step) -> Element:
+    def _puts(step: PlanStep) -> Element:
         told = gettext("nothing new") if step.put is None else step.put.told
         return el("p", gettext("On the wall: {what}").format(what=told), class_="stage-quiet")
 
@@ -194,13 +194,13 @@ def _about(plan: Plan) -> Element | None:
     return el("details", el("summary", gettext("About this plan")), lines, data_key="rail-about") if lines else None
 
 
-class Planning(Box):
+class PlanBox(Box):
     """Box for a plan of the hour, chosen or opened from a file."""
 
     name = message("A plan for the whole hour")
     key = "plans"
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: "TeacherPage") -> None:
         super().__init__(desk)
         self.number = 1
         self.problem = ""  # of the last file

@@ -20,12 +20,12 @@ from setlab_school.classroom.polls.questions import Program, blocks, execute, ne
 if TYPE_CHECKING:
     from setlab.core.cards import Card
     from setlab_course.lessons.lesson import Lesson
-    from setlab_school.classroom.pupil import Seat
+    from setlab_school.classroom.pupil import PupilPage
     from setlab_school.classroom.room import Room
-    from setlab_school.classroom.teacher import Desk
+    from setlab_school.classroom.teacher import TeacherPage
 
 
-class Shown(Activity):
+class DisplayActivity(Activity):
     """Activity that shows a thing on the wall and the phones. A subclass writes `title` and `body()`."""
 
     asks = False
@@ -35,10 +35,10 @@ class Shown(Activity):
         """Return the elements to show."""
         raise TypeError(f"{type(self).__name__} needs a body()")
 
-    def part_for(self, seat: "Seat") -> "Seeing":
+    def part_for(self, seat: "PupilPage") -> "Seeing":
         return Seeing(seat, self)
 
-    def controls(self, desk: "Desk") -> "Presenting":
+    def controls(self, desk: "TeacherPage") -> "Presenting":
         return Presenting(desk, self)
 
     def wall(self, heading: str = "h1") -> Element:
@@ -46,7 +46,7 @@ class Shown(Activity):
         return el("div", head, self.body(), class_="class-poll class-shown", data_key="shown")
 
 
-class Written(Shown):
+class SentenceDisplay(DisplayActivity):
     """A sentence."""
 
     def __init__(self, room: "Room", text: str) -> None:
@@ -61,7 +61,7 @@ class Written(Shown):
         return None
 
 
-class Thing(Shown):
+class ThingDisplay(DisplayActivity):
     """A thing below a title, which is a message: cards or dice, a table."""
 
     def __init__(self, room: "Room", name: str, thing: "Sequence[Card]") -> None:
@@ -72,7 +72,7 @@ class Thing(Shown):
         return el("div", shown(self.thing), class_="class-about")
 
 
-class Showing(Shown):
+class Showing(DisplayActivity):
     """Cell of a lesson. A widget is pressed on the projector's page, with the teacher's mouse."""
 
     def __init__(self, room: "Room", lesson: "Lesson", name: str, place: int) -> None:

@@ -17,16 +17,16 @@ from setlab_school.classroom.polls.poll import Poll, asked
 from setlab_school.classroom.polls.questions import listed, warming_up, with_questions
 
 if TYPE_CHECKING:
-    from setlab_school.classroom.teacher import Desk
+    from setlab_school.classroom.teacher import TeacherPage
 
 
-class Asking(Box):
+class QuestionBox(Box):
     """Box for a question of a lesson."""
 
     name = message("A question from a lesson")
     key = "questions"
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: "TeacherPage") -> None:
         super().__init__(desk)
         self.lesson = next(iter(with_questions()), "")
 
@@ -59,7 +59,7 @@ class AskingOwn(Box):
     name = message("A question of your own")
     key = "own"
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: "TeacherPage") -> None:
         super().__init__(desk)
         self.own = Own("")
 

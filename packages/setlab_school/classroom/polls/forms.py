@@ -29,7 +29,7 @@ LONGEST = 60  # letters of a guess that is typed
 SMALL, LARGE = 44, 120  # of a card in a table of guesses, and of one that is put together, in pixels
 
 
-class Form:
+class GuessForm:
     """Form of an answer: what a phone asks for, and how a guess is shown elsewhere.
 
     What a person has chosen so far is a value of the form's own; `begins` is its first value.
@@ -72,7 +72,7 @@ class Form:
         """
 
 
-class Plain(Form):
+class Plain(GuessForm):
     """Form for a number, words, or one of some choices, as in a bet."""
 
     def asked(self, question: "Question", so_far: Any, voted: str | None) -> Element:
@@ -101,7 +101,7 @@ class Plain(Form):
 PLAIN = Plain()
 
 
-class Tapping(Form):
+class Tapping(GuessForm):
     """Form in which `many` of the `pieces` are tapped; the last one makes the guess."""
 
     def __init__(self, pieces: Sequence[Piece], many: int) -> None:
@@ -152,7 +152,7 @@ def _taps(place: "Place", code: str, times: int, is_right: bool) -> Element:
     return el("div", place.art(), mark, class_=look, role="img", aria_label=told, data_key=f"taps-{code}")
 
 
-class Making(Form):
+class Making(GuessForm):
     """Form in which any card of the deck of this name, or any die, is put together."""
 
     def __init__(self, name: str) -> None:
@@ -187,7 +187,7 @@ class Making(Form):
         return picture(row([self.piece(guess)], width=SMALL, named=False), self.told(guess))
 
 
-class Bars(Form):
+class Bars(GuessForm):
     """Form in which bars are drawn over `labels`; only their shape counts, and the class sees the mean."""
 
     needs_table = False

@@ -10,7 +10,7 @@ from setlab.common.pasted import pasted
 from setlab.core.cards import Card, Face, Piece
 from setlab.widgets.scene.events import Refused
 from setlab_course.teach.bets.sketches import FEWEST, MOST
-from setlab_school.classroom.polls.forms import PLAIN, Bars, Form, Making, Plain, Tapping
+from setlab_school.classroom.polls.forms import PLAIN, Bars, GuessForm, Making, Plain, Tapping
 from setlab_school.classroom.polls.questions import Question
 
 MOST_CHOICES, MOST_LAID, MOST_TAPPED = 8, 21, 4
@@ -144,7 +144,7 @@ class Own:
 
 
 _PARTS = ("lay", *list(HOW)[1:], "answer")
-_WAYS: dict[str, Callable[..., tuple[Form, tuple[str, ...], str]]] = {
+_WAYS: dict[str, Callable[..., tuple[GuessForm, tuple[str, ...], str]]] = {
     "words": Own._by_words,
     "choose": Own._by_choose,
     "tap": Own._by_tap,

@@ -21,14 +21,14 @@ from setlab_school.classroom.polls.questions import Question, question_of
 if TYPE_CHECKING:
     from threading import Thread
 
-    from setlab_school.classroom.pupil import Seat
-    from setlab_school.classroom.room import Person, Room
-    from setlab_school.classroom.teacher import Desk
+    from setlab_school.classroom.pupil import PupilPage
+    from setlab_school.classroom.room import Participant, Room
+    from setlab_school.classroom.teacher import TeacherPage
 
 VOTING, COUNTED, REVEALED = "voting", "counted", "revealed"
 
 
-class Told:
+class SpokenQuestion:
     """Question in one language. `solved` is the same with its answer, as soon as that is computed.
 
     Some answers are simulated: nobody has to wait for them before there is anything to be revealed.
@@ -65,10 +65,10 @@ class Poll(Activity):
         self.values = {}  # guess that was typed and stands -> the largest number that it may mean, or None
         self.reading = set()  # persons whose guess is with the judge
         self.spoken, self._judged = room.language, {}
-        self._told = {self.spoken: Told(question, self.spoken)}  # by language
+        self._told = {self.spoken: SpokenQuestion(question, self.spoken)}  # by language
 
     @property
-    def main(self) -> Told:
+    def main(self) -> SpokenQuestion:
         """Question in the room's language when it was put."""
         return self._told[self.spoken]
 
@@ -82,14 +82,14 @@ class Poll(Activity):
         """Question with its answer; None until that is known."""
         return self.main.solved
 
-    def here(self) -> Told:
+    def here(self) -> SpokenQuestion:
         """Return the question in the current language, else in the room's."""
         spoken = language()
         if spoken not in self._told:
             self._told[spoken] = self._translated(spoken)
         return self._told[spoken]
 
-    def _translated(self, spoken: str) -> Told:
+    def _translated(self, spoken: str) -> SpokenQuestion:
         """Return the question in that language, or the main one if there is no matching translation."""
         if self.question.place is None:
             return self.main
@@ -98,7 +98,7 @@ class Poll(Activity):
         except Exception:  # a notebook that somebody has changed
             return self.main
         is_another = len(other.choices) != len(self.question.choices)
-        return self.main if is_another or other.question == self.question.question else Told(other, spoken)
+        return self.main if is_another or other.question == self.question.question else SpokenQuestion(other, spoken)
 
     def choice(self, guess: str | None, question: Question) -> Any:
         """Return a guess as this `question` spells it among its choices."""
@@ -111,7 +111,7 @@ class Poll(Activity):
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
-    def vote(self, person: "Person", guess: str) -> None:
+    def vote(self, person: "Participant", guess: str) -> None:
         """Count a person's guess, or change it. A typed guess counts once the answer worker has read it."""
         self._check_open()
         if not self.question.is_typed:
@@ -123,7 +123,7 @@ class Poll(Activity):
         self.reading.add(person)
         return self.room.judge.ask(lambda read: self._read(person, guess, read), numbers, guess)
 
-    def _read(self, person: "Person", guess: str, read: set[Fraction]) -> None:
+    def _read(self, person: "Participant", guess: str, read: set[Fraction]) -> None:
         """Count a typed guess that was read; None stands for one that took too long."""
         self.reading.discard(person)
         with person.seat.eyes.open():
@@ -141,7 +141,7 @@ class Poll(Activity):
         if self.phase != VOTING:
             raise Refused(gettext("The vote is closed."))
 
-    def _count(self, person: "Person", guess: str) -> None:
+    def _count(self, person: "Participant", guess: str) -> None:
         if person in self.room.people:
             self.votes[-1][person] = guess
             self.room.touch()
@@ -185,7 +185,7 @@ class Poll(Activity):
             person.seat.move_focus("seat", within=True)  # what they were choosing may be gone
         self.room.touch_all()
 
-    def left(self, person: "Person") -> None:
+    def left(self, person: "Participant") -> None:
         for votes in self.votes:
             votes.pop(person, None)
 
@@ -196,11 +196,11 @@ class Poll(Activity):
         """Whether there is an answer to reveal."""
         return self.question.reveal is not None
 
-    def last_guess(self, person: "Person") -> Any:
+    def last_guess(self, person: "Participant") -> Any:
         """Return this person's latest guess, or None if they never guessed."""
         return next((votes[person] for votes in reversed(self.votes) if person in votes), None)
 
-    def missing(self) -> "list[Person]":
+    def missing(self) -> "list[Participant]":
         """Return the people in the room who have not guessed in this round."""
         return [person for person in self.room.people if person not in self.votes[-1]]
 
@@ -274,7 +274,7 @@ class Poll(Activity):
     def outcome(self) -> Any:
         return view.outcome(self) if self.has_votes() else None
 
-    def _entry(self, person: "Person") -> Entry:
+    def _entry(self, person: "Participant") -> Entry:
         guesses = [votes.get(person, "") for votes in self.votes]
         judged = [self.judged(guess) if guess else (None, "") for guess in guesses]
         told = self.question.form.told
@@ -283,22 +283,22 @@ class Poll(Activity):
 
     # --- where it is shown -------------------------------------------------------------------------------------------
 
-    def part_for(self, seat: "Seat") -> "Voting":
-        return Voting(seat, self)
+    def part_for(self, seat: "PupilPage") -> "VotePart":
+        return VotePart(seat, self)
 
-    def controls(self, desk: "Desk") -> "Counting":
-        return Counting(desk, self)
+    def controls(self, desk: "TeacherPage") -> "VoteCount":
+        return VoteCount(desk, self)
 
     def wall(self, heading: str = "h1") -> Element:
         return view.wall(self, heading)
 
 
-class Voting(Share):
+class VotePart(Share):
     """Part of a pupil's page."""
 
     activity: "Poll"
 
-    def __init__(self, seat: "Seat", poll: Poll) -> None:
+    def __init__(self, seat: "PupilPage", poll: Poll) -> None:
         super().__init__(seat, poll)
         self.so_far = poll.question.form.begins  # what is chosen in a form
 
@@ -335,7 +335,7 @@ class Voting(Share):
         return view.voting(self.activity, self.scene.person, self.so_far)
 
 
-class Counting(Share):
+class VoteCount(Share):
     """Part of the teacher's page."""
 
     activity: "Poll"

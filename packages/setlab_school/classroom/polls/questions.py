@@ -23,7 +23,7 @@ from setlab.lab.shipped import spoken
 from setlab.widgets.parts.prose import unmarked
 from setlab_course.lessons import lessons, variants_in
 from setlab_course.teach.bets.bets import Bet
-from setlab_school.classroom.polls.forms import PLAIN, Form
+from setlab_school.classroom.polls.forms import PLAIN, GuessForm
 
 if TYPE_CHECKING:
     from ast import AST, Call, Module, expr, stmt
@@ -45,7 +45,7 @@ class Question:
     shows: Any = None
     above: Sequence[Any] = ()
     place: tuple[str, int] | None = None  # (file, number) of the lesson's question
-    form: Form = PLAIN  # how it is answered
+    form: GuessForm = PLAIN  # how it is answered
 
     @property
     def is_typed(self) -> bool:

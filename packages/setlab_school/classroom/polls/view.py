@@ -15,12 +15,12 @@ from setlab_school.classroom.polls.forms import PLAIN
 if TYPE_CHECKING:
     from setlab_school.classroom.polls.poll import Poll
     from setlab_school.classroom.polls.questions import Question
-    from setlab_school.classroom.room import Person
+    from setlab_school.classroom.room import Participant
 
 MOST_BARS = 10  # guesses that are shown one by one
 
 
-def voting(poll: "Poll", person: "Person", so_far: tuple[Any, ...] | None = None) -> Element:
+def voting(poll: "Poll", person: "Participant", so_far: tuple[Any, ...] | None = None) -> Element:
     """Return the question with a field for a guess; later the pupil's guess, and finally whether it was right."""
     here, form = poll.here(), poll.question.form
     guess = poll.last_guess(person)

@@ -15,20 +15,20 @@ from setlab_school.classroom.races.small import SameThrow, SmallRaces
 
 if TYPE_CHECKING:
     from setlab.widgets.scene.events import Event
-    from setlab_school.classroom.teacher import Desk
+    from setlab_school.classroom.teacher import TeacherPage
 
 MINUTES = (2, 5, 10, 20)
 TEAMS = (0, *range(2, MOST + 1))
 TOGETHER = (2, 3, 4, 5)  # at one of several small tables
 
 
-class Racing(Box):
+class RaceBox(Box):
     """Box for a race of the whole class, of several kinds."""
 
     name = message("A race")
     key = "races"
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: "TeacherPage") -> None:
         super().__init__(desk)
         self.deck, self.minutes, self.teams, self.together = "set", MINUTES[1], TEAMS[0], TOGETHER[1]
 

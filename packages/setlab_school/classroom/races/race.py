@@ -18,13 +18,13 @@ from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Event, Refused
 from setlab_school.classroom.activity import Activity, Entry, Share
 from setlab_school.classroom.races import view
-from setlab_school.classroom.room import MOST_PEOPLE, Person, Room
+from setlab_school.classroom.room import MOST_PEOPLE, Participant, Room
 
 if TYPE_CHECKING:
     from setlab.games.scramble.state import State as Piles
     from setlab.games.table.state import State
-    from setlab_school.classroom.pupil import Seat
-    from setlab_school.classroom.teacher import Desk
+    from setlab_school.classroom.pupil import PupilPage
+    from setlab_school.classroom.teacher import TeacherPage
 
 MOST = 6  # teams
 
@@ -52,11 +52,11 @@ class Teams:
             self._team[person] = min(self.numbers, key=lambda number: len(self.members(number)))
         return self._team[person]
 
-    def members(self, number: int) -> list[Person]:
+    def members(self, number: int) -> list[Participant]:
         """Return the people in the room who are in this team."""
         return [person for person in self.room.people if self._team.get(person) == number]
 
-    def summed(self, scores: Sequence[tuple[Person, tuple[int, ...]]]) -> list[tuple[int, tuple[int, ...]]]:
+    def summed(self, scores: Sequence[tuple[Participant, tuple[int, ...]]]) -> list[tuple[int, tuple[int, ...]]]:
         """Return [(number, score)] of the teams that have found something, from `(person, score)` of those who have.
 
         A score is (SETs,), or (SETs, minus the time of the last): the last one's of the team.
@@ -116,18 +116,18 @@ class Race(Activity):
         self.over = True
         self.room.touch_all()
 
-    def check(self, person: Person) -> None:
+    def check(self, person: Participant) -> None:
         """Raise Refused if this person may not guess now."""
         if self.over:
             raise Refused(gettext("The race is over."))
         if person in self.rests:
             raise Refused(gettext("That was not a SET. Wait a moment, and keep looking."))
 
-    def scores(self) -> list[tuple[Person, tuple[int, ...]]]:
+    def scores(self) -> list[tuple[Participant, tuple[int, ...]]]:
         """Return [(person, score)] of those who have found something; a higher score is better. See `view.places`."""
         raise TypeError(f"{type(self).__name__} needs scores()")
 
-    def score(self, person: Person) -> int:
+    def score(self, person: Participant) -> int:
         """Return this person's number of SETs."""
         raise TypeError(f"{type(self).__name__} needs a score()")
 
@@ -153,11 +153,11 @@ class Race(Activity):
             return view.places((person.name, score) for person, score in self.scores())
         return view.places((called(number), score) for number, score in self.teams.summed(self.scores()))
 
-    def team_of(self, person: Person | str) -> str:
+    def team_of(self, person: Participant | str) -> str:
         """Return the name of this person's team, "" without teams."""
         return "" if self.teams is None else called(self.teams.of(person))
 
-    def called(self, person: Person) -> str:
+    def called(self, person: Participant) -> str:
         """Return this person's name, with that of their team if there are teams."""
         if person not in self.room.people:
             return gettext("Somebody who has left")
@@ -165,7 +165,7 @@ class Race(Activity):
             return person.name
         return gettext("{name} ({team})").format(name=person.name, team=self.team_of(person))
 
-    def members(self) -> dict[str, list[Person]]:
+    def members(self) -> dict[str, list[Participant]]:
         """Return {name of a team: its people, best first} of the teams with people; {} without teams."""
         every = self.teams
         teams = {} if every is None else {called(number): every.members(number) for number in every.numbers}
@@ -179,11 +179,11 @@ class Race(Activity):
             remark = gettext("{team}: {result}").format(team=team, result=came_to[team]) if team else ""
             yield Entry(person, self.title, result=result, remark=remark)
 
-    def part_for(self, seat: "Seat") -> "Playing":
-        return Playing(seat, self)
+    def part_for(self, seat: "PupilPage") -> "RacePart":
+        return RacePart(seat, self)
 
-    def controls(self, desk: "Desk") -> "Running":
-        return Running(desk, self)
+    def controls(self, desk: "TeacherPage") -> "RaceControls":
+        return RaceControls(desk, self)
 
     def wall(self, heading: str = "h1") -> Element:
         return view.wall(self, heading)
@@ -206,16 +206,16 @@ class OneTable(Race):
         self.last: Any = None  # (person, cards), or None
         self.touch = room.touch_all  # the pages on which the table is seen
 
-    def match_of(self, person: Person) -> Match:
+    def match_of(self, person: Participant) -> Match:
         return self.match
 
-    def check(self, person: Person) -> None:
+    def check(self, person: Participant) -> None:
         """Raise Refused also for a person whose last guess is waiting: a burst would cost no more than one guess."""
         super().check(person)
         if any(each is person for _, (each, _) in self.calls.waiting):
             raise Refused(gettext("One guess at a time: your last one is still being checked."))
 
-    def guess(self, person: Person, cards: tuple[str, ...], at: float | None) -> None:
+    def guess(self, person: Participant, cards: tuple[str, ...], at: float | None) -> None:
         """Queue three cards that a person has pressed; they wait for guesses that may have been faster."""
         self.calls.add(at, (person, cards), person.lag)
 
@@ -226,12 +226,12 @@ class OneTable(Race):
                 self._settle(at, person, cards)
             self.touch()
 
-    def _settle(self, at: float, person: Person, cards: tuple[str, ...]) -> None:
+    def _settle(self, at: float, person: Participant, cards: tuple[str, ...]) -> None:
         if person in self.room.people:
             with person.seat.eyes.open():
                 self._take(at, person, cards)
 
-    def _take(self, at: float, person: Person, cards: tuple[str, ...]) -> None:
+    def _take(self, at: float, person: Participant, cards: tuple[str, ...]) -> None:
         state = self.match.state
         at = max(round(at - self.began), state.now)
         seat = self.seats.setdefault(person, len(self.seats))
@@ -264,11 +264,11 @@ class OneTable(Race):
         back = ngettext("{n} was lost to a wrong guess", "{n} were lost to wrong guesses", lost)
         return gettext("{taken}, {lost}.").format(taken=text, lost=back.format(n=lost)) if lost else ""
 
-    def scores(self) -> list[tuple[Person, tuple[int, ...]]]:
+    def scores(self) -> list[tuple[Participant, tuple[int, ...]]]:
         there = [person for person in self.seats if person in self.room.people]
         return [(person, (self.score(person),)) for person in there if self.score(person)]
 
-    def score(self, person: Person) -> int:
+    def score(self, person: Participant) -> int:
         return self.match.scores[self.seats[person]] if person in self.seats else 0
 
 
@@ -282,13 +282,13 @@ class SameDeal(Race):
         self.make, self.matches = make, {}
         self.first = make()  # shows the table at the beginning
 
-    def match_of(self, person: Person) -> Match:
+    def match_of(self, person: Participant) -> Match:
         """Return this person's own table."""
         if person not in self.matches:
             self.matches[person] = self.make()
         return self.matches[person]
 
-    def guess(self, person: Person, cards: tuple[int | str, ...], at: float | None) -> None:
+    def guess(self, person: Participant, cards: tuple[int | str, ...], at: float | None) -> None:
         match = self.match_of(person)
         now, before = max(round(self.calls.pressed(at, person.lag) - self.began), match.state.now), match.scores
         try:
@@ -308,28 +308,28 @@ class SameDeal(Race):
         """Return the table as it lay before anything was taken."""
         return view.seen(self.first.state)
 
-    def left(self, person: Person) -> None:
+    def left(self, person: Participant) -> None:
         self.matches.pop(person, None)
 
-    def scores(self) -> list[tuple[Person, tuple[int, ...]]]:
+    def scores(self) -> list[tuple[Participant, tuple[int, ...]]]:
         """Return [(person, (SETs, minus the time of the last))] of those who have found something."""
         found = [(person, (match.scores[0], -match.state.now)) for person, match in self.matches.items()]
         return [(person, score) for person, score in found if score[0]]
 
-    def score(self, person: Person) -> int:
+    def score(self, person: Participant) -> int:
         return self.matches[person].scores[0] if person in self.matches else 0
 
-    def done(self, person: Person) -> bool:
+    def done(self, person: Participant) -> bool:
         """Return whether nothing is left for this person to find."""
         return self.match_of(person).outcome() is not None
 
 
-class Playing(Share):
+class RacePart(Share):
     """Part of a pupil's page: the table, and what is chosen there."""
 
     activity: "SameDeal | OneTable"
 
-    def __init__(self, seat: "Seat", race: Race) -> None:
+    def __init__(self, seat: "PupilPage", race: Race) -> None:
         super().__init__(seat, race)
         self.chosen = []
 
@@ -351,7 +351,7 @@ class Playing(Share):
         return view.playing(self.activity, self.scene.person, self.chosen)
 
 
-class Running(Share):
+class RaceControls(Share):
     """Part of the teacher's page."""
 
     activity: "Race"

@@ -10,14 +10,14 @@ from setlab.widgets.parts import places
 from setlab.widgets.scramble.view import OnTable, cloth, looked_at
 from setlab_school.classroom.activity import Activity, Entry, grouped
 from setlab_school.classroom.races import view
-from setlab_school.classroom.races.race import OneTable, Playing, Running, SameDeal
+from setlab_school.classroom.races.race import OneTable, RaceControls, RacePart, SameDeal
 
 if TYPE_CHECKING:
     from setlab.games.scramble.state import State as Piles
     from setlab.games.table.state import State
-    from setlab_school.classroom.pupil import Seat
-    from setlab_school.classroom.room import Person, Room
-    from setlab_school.classroom.teacher import Desk
+    from setlab_school.classroom.pupil import PupilPage
+    from setlab_school.classroom.room import Participant, Room
+    from setlab_school.classroom.teacher import TeacherPage
 
 
 class SmallRaces(Activity):
@@ -39,11 +39,11 @@ class SmallRaces(Activity):
         self.races.append(race)
         return race
 
-    def people_at(self, race: OneTable) -> "list[Person]":
+    def people_at(self, race: OneTable) -> "list[Participant]":
         """Return the people at that table."""
         return [person for person, mine in self.sits.items() if mine is race and person in self.room.people]
 
-    def race_of(self, person: "Person") -> OneTable:
+    def race_of(self, person: "Participant") -> OneTable:
         """Return this person's table. Latecomers sit down at the emptiest table, or at a new one."""
         if person not in self.sits:
             free = [race for race in self.races if not race.over and len(self.people_at(race)) < self.seats]
@@ -70,11 +70,11 @@ class SmallRaces(Activity):
             for entry in race.entries():
                 yield entry._replace(what=self.title, remark=gettext("Table {n}").format(n=number))
 
-    def part_for(self, seat: "Seat") -> Playing:
+    def part_for(self, seat: "PupilPage") -> RacePart:
         return self.race_of(seat.person).part_for(seat)
 
-    def controls(self, desk: "Desk") -> Running:
-        return Running(desk, self)
+    def controls(self, desk: "TeacherPage") -> RaceControls:
+        return RaceControls(desk, self)
 
     def wall(self, heading: str = "h1") -> Element:
         return view.small_tables(self, heading)
@@ -89,7 +89,7 @@ class SameThrow(SameDeal):
         # A wrong guess costs the same rest as in all races, and as in the game itself.
         super().__init__(room, lambda: Match("scramble", seed, wait_seconds=0), minutes, teams)
 
-    def guess(self, person: "Person", cards: tuple[int | str, ...], at: float | None) -> None:
+    def guess(self, person: "Participant", cards: tuple[int | str, ...], at: float | None) -> None:
         super().guess(person, tuple(map(int, cards)), at)
         match = self.match_of(person)
         if match.state.phase == "between":

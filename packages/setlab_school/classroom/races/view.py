@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from setlab.games.table.state import State
     from setlab_school.classroom.races.race import OneTable, Race
     from setlab_school.classroom.races.small import SmallRaces
-    from setlab_school.classroom.room import Person
+    from setlab_school.classroom.room import Participant
 
 ROWS = 3
 MOST_SHOWN = 10  # of a ranking
@@ -42,7 +42,7 @@ def _told(sets: int, time: int | None = None) -> str:
 # --- a pupil's page --------------------------------------------------------------------------------------------------
 
 
-def playing(race: Any, person: "Person", chosen: Sequence[str]) -> Element:
+def playing(race: Any, person: "Participant", chosen: Sequence[str]) -> Element:
     """Return the table, with what the pupil has found so far; at the end the podium."""
     if race.over:
         return el("div", podium(race), ranking(race), data_key="at-race")
@@ -155,7 +155,7 @@ def ranking(race: "Race") -> Element:
     return el("table", caption, el("tbody", lines), class_="class-ranking", data_key="ranking")
 
 
-def _members(race: "Race", people: "Sequence[Person]") -> Element:
+def _members(race: "Race", people: "Sequence[Participant]") -> Element:
     """Return the members of a team, with the SETs of each."""
     each = [el("li", el("bdi", person.name), " ", el("strong", race.score(person))) for person in people]
     return el("ul", each, class_="class-members")
