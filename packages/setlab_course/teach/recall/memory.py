@@ -1,4 +1,4 @@
-"""Memory model: how well something is still known, and when to ask again, by the scheduler FSRS, version 6, in whole days.
+"""Memory model: how well something is still known, and when to ask again. FSRS, version 6, in whole days.
 
 Formulas and parameters are those of the Free Spaced Repetition Scheduler (Jarrett Ye, Junyao Su, Yilong Cao, "A
 stochastic shortest path algorithm for optimizing spaced repetition scheduling", KDD 2022, 4381–4390, and the sixth
