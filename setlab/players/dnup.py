@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from setlab.games.dnup.rounds import State
 
 __all__ = [
-    "BeginnerPlayer",
-    "GreedyPlayer",
-    "RandomPlayer",
+    "Anything",
+    "Greedy",
+    "Overlooking",
     "Thinker",
     "favourite",
     "outlook",
@@ -46,14 +46,14 @@ SEES = ("hand", "areas")  # what a game has to show who plays it
 LEVELS = ("random", *NOTICED, "greedy", *ITERATIONS)
 
 
-class RandomPlayer:
+class Anything:
     """Plays any legal move, uniformly."""
 
     def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         return 0, rng.choice(legal)
 
 
-class GreedyPlayer:
+class Greedy:
     """Plays the move after which its hand is the easiest to get rid of; of equals, one at random."""
 
     sees = SEES
@@ -62,7 +62,7 @@ class GreedyPlayer:
         return 0, greedy(legal, seen["hand"], seen["areas"], rng)
 
 
-class BeginnerPlayer:
+class Overlooking:
     """Plays greedily among the moves that it notices: `noticed` percent of them, each by chance.
 
     If it notices none, it plays any.
@@ -225,10 +225,10 @@ def player(level: str, iterations: int = ITERATIONS["thinker"]) -> Any:
     ValueError for another level.
     """
     if known_level(level, LEVELS) in NOTICED:
-        return BeginnerPlayer(NOTICED[level])
+        return Overlooking(NOTICED[level])
     if level == "quick thinker":
         iterations = min(iterations, ITERATIONS[level])
-    return {"random": RandomPlayer, "greedy": GreedyPlayer}.get(level, lambda: Thinker(iterations))()
+    return {"random": Anything, "greedy": Greedy}.get(level, lambda: Thinker(iterations))()
 
 
 # --- what becomes of a set -------------------------------------------------------------------------------------------

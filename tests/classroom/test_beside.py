@@ -82,9 +82,9 @@ def test_nothing_is_left_of_a_judge_that_is_done(judge):
 ROOM = """
 import signal, time
 signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it begins as ignored
-from setlab_school.classroom.answer_worker import Beside
+from setlab_school.classroom.answer_worker import AnswerWorker
 try:
-    judge = Beside()
+    judge = AnswerWorker()
     while not hasattr(judge, "_worker"):
         time.sleep(0.001)
     print(flush=True)

@@ -13,7 +13,7 @@ from setlab.players.dnup import (
     OVER,
     STAYED,
     TAKEN,
-    GreedyPlayer,
+    Greedy,
     Thinker,
     favourite,
     outlook,
@@ -91,20 +91,20 @@ def test_what_is_seen_is_enough_to_play_on():
 
 
 def test_greedy_beats_anything():
-    assert won(20, GreedyPlayer(), player("random")) >= 18
+    assert won(20, Greedy(), player("random")) >= 18
 
 
 def test_a_thinker_beats_greedy_a_little_already_with_few_iterations():
-    assert won(8, Thinker(40), GreedyPlayer()) >= 4
+    assert won(8, Thinker(40), Greedy()) >= 4
 
 
 @pytest.mark.full
 @pytest.mark.timeout(5000)
 def test_thinking_pays():
     """200 games against greedy, seats swapped; random above 90 %; three players against two greedy ones."""
-    assert lower_end(won(200, Thinker(200), GreedyPlayer()), 200) > 0.5
+    assert lower_end(won(200, Thinker(200), Greedy()), 200) > 0.5
     assert won(40, Thinker(200), player("random")) > 36
-    assert lower_end(won(90, Thinker(200), GreedyPlayer(), GreedyPlayer()), 90) > 1 / 3
+    assert lower_end(won(90, Thinker(200), Greedy(), Greedy()), 90) > 1 / 3
 
 
 def test_a_thinker_with_one_move_does_not_think():

@@ -9,7 +9,7 @@ from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
 from setlab.draw import Hand
 from setlab.games import GAMES, IllegalMove, Match
-from setlab.players.dnup import GreedyPlayer, RandomPlayer, Thinker
+from setlab.players.dnup import Anything, Greedy, Thinker
 from setlab.players.session import Session
 from setlab_course.teach.exercises.kinds import Function, Number, Value, Wanted
 from setlab_course.teach.exercises.replies import instance, is_a
@@ -117,7 +117,7 @@ def won(answer: Any, games: int = GAMES_PLAYED) -> int:
     count = 0
     for number in range(games):
         seat = number % 2
-        players = {seat: instance(answer), 1 - seat: RandomPlayer()}
+        players = {seat: instance(answer), 1 - seat: Anything()}
         outcome = Session(Match("dnup", seed=number // 2), players).run(2_000)
         count += outcome is not None and seat in outcome.winners
     return count
@@ -306,10 +306,10 @@ TASKS = (
             "Write a class with a method `plan(self, seen, legal, rng)` that returns `(0, move)` with "
             "one of the moves in `legal`. It should win at least 30 of 40 games for two against random "
             'play. `seen["hand"]` is your hand, `seen["areas"]` are the sets on the table. Do not use '
-            "`GreedyPlayer` or `Thinker`: write it yourself. Your answer is the class, or an object of it."
+            "`Greedy` or `Thinker`: write it yourself. Your answer is the class, or an object of it."
         ),
         after=(
-            "To get rid of many cards at once is the larger part of a good strategy. `GreedyPlayer` and "
+            "To get rid of many cards at once is the larger part of a good strategy. `Greedy` and "
             "`Thinker` are there to be beaten next."
         ),
         solution=(
@@ -329,7 +329,7 @@ TASKS = (
                 "Give a class with a method plan, or an object of it. Its first argument is self.",
             ),
             (
-                lambda answer: not is_a(instance(answer), RandomPlayer, GreedyPlayer, Thinker),
+                lambda answer: not is_a(instance(answer), Anything, Greedy, Thinker),
                 "That is one of the strategies that are there already. Write one yourself.",
             ),
             (
