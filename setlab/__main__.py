@@ -66,7 +66,7 @@ def _help() -> commands.Parser:
     return parser
 
 
-def _lessons(args: list[str], asked: str | None, games: bool) -> int:
+def _lessons(args: list[str], asked: str | None, games: bool) -> int | None:
     """Copy the lessons to a folder, and open them or all games in JupyterLab."""
     words, rest = _read([arg for arg in args if arg != "--lab"])
     if not find_spec("jupyterlab"):
@@ -91,7 +91,7 @@ def _lessons(args: list[str], asked: str | None, games: bool) -> int:
         return _refused(text.format(folder=folder, error=error.strerror or error, line=line))
     print(_("Opening JupyterLab; leave this window open, Ctrl-C here ends it."), flush=True)
     start(folder, rest, games, more=unchanged(folder, wanted))
-    return 0
+    return None
 
 
 def _read(args: list[str]) -> tuple[list[str], list[str]]:

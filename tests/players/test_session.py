@@ -349,7 +349,7 @@ REFUSED = [
     (
         seats("dnup", player("greedy")),
         ValueError,
-        r"Greedy does not play 'dnup'; .* sl.players.dnup.player\('greedy'\)",
+        r"GreedyTurns does not play 'dnup'; .* sl.players.dnup.player\('greedy'\)",
     ),
     (seats("crossword", players.dnup.player("greedy")), ValueError, r"with sl.players.crossword.player\('beginner'\)"),
     (seats("versus", players.scramble.Scrambler()), ValueError, r"does with sl.players.Eye\('beginner'\)"),
