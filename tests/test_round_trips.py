@@ -107,7 +107,7 @@ FILES = {
     ("caps/proving.py", "Certificate"),
     ("games/match.py", "Match"),
     ("games/records.py", "records"),
-    ("games/records.py", "Lines"),
+    ("games/records.py", "RecordLines"),
 }
 
 

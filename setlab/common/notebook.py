@@ -1,7 +1,7 @@
 """The notebook around a program, if there is one: Jupyter's, or a page of the site on which a lesson's cells run.
 
 >>> running()
-Running(cell=None, run=None)
+CellRun(cell=None, run=None)
 """
 
 import sys

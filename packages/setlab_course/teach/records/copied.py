@@ -50,7 +50,7 @@ def line(name: str, tried: Mapping[str, TaskResult]) -> str:
 
     The `sign` in brackets shows whether it was copied whole.
 
-    >>> line("Ann", {"00-1": TaskResult(1, True), "01-5": TaskResult(3, True), "01-6": Tried(2, False)})
+    >>> line("Ann", {"00-1": TaskResult(1, True), "01-5": TaskResult(3, True), "01-6": TaskResult(2, False)})
     'Ann: 00-1 01-5x3 01-6x2? [6a89]'
     """
     name = APART.sub(" ", _plain(str(name))).strip()[:LONGEST].strip()
@@ -82,7 +82,7 @@ def read(text: str) -> tuple[list[Pupil], list[int]]:
     A line may be broken, quoted and have other words before it, as mails and chats leave it.
 
     >>> read("> Ann: 00-1\\n> [caf0]  Greetings\\nBo: 00-1 [cb11]")
-    ([Pupil(name='Ann', tried={'00-1': Tried(tries=1, solved=True)})], [3])
+    ([Pupil(name='Ann', tried={'00-1': TaskResult(tries=1, solved=True)})], [3])
     """
     rows = [QUOTED.sub("", each).split() for each in _plain(text).split("\n")]
     words = [(word, number) for number, row in enumerate(rows, 1) for word in row]

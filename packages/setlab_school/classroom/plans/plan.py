@@ -42,7 +42,7 @@ class PlanStep:
     """Part of an hour: its `minutes`, what to `say`, and what is `put` up; None leaves up what is there.
 
     >>> PlanStep.read({"minutes": 3, "say": "One sentence each.", "words": "What is a SET?"}).put
-    Words('What is a SET?')
+    SentenceItem('What is a SET?')
     """
 
     minutes: int
