@@ -36,7 +36,7 @@ def lazy_names(
     def load(name: str) -> Any:
         here = sys.modules[package]
         if name not in places:
-            meant = "" if name.startswith("_") else nearest(name, here.__all__)
+            meant = "" if name.startswith("_") else nearest(name, getattr(here, "__all__", places))
             says = gettext("{place} has no {name!r}; perhaps you mean {meant}. dir() lists what there is")
             says = says if meant else gettext("{place} has no {name!r}; dir() lists what there is")
             raise AttributeError(says.format(place=package, name=name, meant=meant))

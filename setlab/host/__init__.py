@@ -1,7 +1,9 @@
-"""Scenes on pages of a browser, without Jupyter: a small server on this computer that shows them as a notebook does.
+"""Scenes on pages of a browser, without Jupyter: a local server, and the games of the site.
 
-A widget is plain Python that draws itself and answers events. In a notebook a comm carries both; here it is a web
-socket. The class room is made of the same parts.
+What is in it: `Host`, a small server that shows widgets on this computer (`server`, `files`); `Carrier`, Python's
+end of a page whatever carries its messages (`sending`); all games in a browser window (`app`) or on the site
+(`site_app`, where `kept` keeps files in the browser). It may import `widgets` and all below. Start reading in
+`server.py`.
 
 >>> from setlab.host import Host
 >>> from setlab.widgets import Validator
@@ -10,4 +12,13 @@ socket. The class room is made of the same parts.
 http://127.0.0.1
 """
 
-from setlab.host.server import Host as Host
+from typing import TYPE_CHECKING
+
+from setlab.common.suggestions import lazy_names
+
+if TYPE_CHECKING:
+    from setlab.host.sending import Carrier as Carrier
+    from setlab.host.server import Host as Host
+
+# Later, for the page of games imports this package in a browser, where there is no Tornado.
+__getattr__ = lazy_names(__name__, {"sending": "Carrier", "server": "Host"})[0]
