@@ -123,7 +123,7 @@ def test_several_may_make_it_at_once_while_somebody_reads(copied):
     program += "mo.LOCALE = pathlib.Path(sys.argv[2])\nfor n in range(9):\n    mo.bring_up_to_date()\n"
     program += "    next(mo.LOCALE.rglob('*.po')).touch()"
     mo.bring_up_to_date()
-    run = [sys.executable, "-c", program, str(translations.PACKAGE.parent), str(mo.LOCALE)]
+    run = [sys.executable, "-c", program, str(mo.LOCALE.parents[1]), str(mo.LOCALE)]
     makers = [subprocess.Popen(run) for _ in range(3)]
     ended = [Thread(target=maker.wait) for maker in makers]
     for thread in ended:

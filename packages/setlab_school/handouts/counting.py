@@ -43,7 +43,7 @@ class SheetQuestion(NamedTuple):
 class CountingSheet(SheetTask):
     """Six of eight questions."""
 
-    called = message("CountingSheet")
+    called = message("Counting")
     does = message("The deck has 81 cards. Write a number, and how you found it.")
     book = "05", "task=05-1"
 
