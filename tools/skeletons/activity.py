@@ -1,9 +1,13 @@
 """Skeleton: what the class does, in one line."""
 
+from typing import Any
+from xml.etree.ElementTree import Element
+
 from setlab_school.classroom.activity import Activity, Entry, Share
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
+from setlab.widgets.scene.events import Event
 
 
 class Skeleton(Activity):
@@ -11,45 +15,45 @@ class Skeleton(Activity):
 
     name = message("Hands")
 
-    def __init__(self, room):
+    def __init__(self, room: Any) -> None:
         super().__init__(room)
-        self.hands = set()  # people
+        self.hands: set[Any] = set()  # people
 
-    def part_for(self, seat):
+    def part_for(self, seat: Any) -> Share:
         return Hand(seat, self)
 
-    def controls(self, desk):
+    def controls(self, desk: Any) -> Share:
         return Hands(desk, self)
 
-    def wall(self, heading="h1"):
+    def wall(self, heading: str = "h1") -> Element:
         n = len(self.hands)
         told = ngettext("{n} hand is up.", "{n} hands are up.", n).format(n=n)
         return el("div", el(heading, gettext("Hands")), el("p", told), data_key="skeleton")
 
-    def left(self, person):
+    def left(self, person: Any) -> None:
         self.hands.discard(person)
 
-    def entries(self):
+    def entries(self) -> list[Entry]:
         return [Entry(person, self.title) for person in self.room.people if person in self.hands]
 
 
 class Hand(Share):
     """The part of a pupil's page."""
 
-    def on_hand(self, event):
+    def on_hand(self, event: Event) -> None:
         self.activity.hands.add(self.scene.person)
         self.activity.room.touch_all()
 
-    def view(self):
+    def view(self) -> Element:
         return tool(gettext("Hand up"), "hand")
 
 
 class Hands(Share):
     """The part of the teacher's page."""
 
-    def on_down(self, event):
+    def on_down(self, event: Event) -> None:
         self.activity.hands.clear()
         self.activity.room.touch_all()
 
-    def view(self):
+    def view(self) -> Element:
         return el("div", self.activity.wall("h2"), tool(gettext("All down"), "down"))

@@ -1,9 +1,12 @@
-"""How a teacher begins it."""
+"""Box on the teacher's page from which the activity begins."""
+
+from typing import Any
 
 from setlab_school.classroom.activity import Box
 from setlab_school.classroom.skeleton.skeleton import Skeleton
 from setlab.common.i18n import gettext, message
 from setlab.widgets.parts.elements import tool
+from setlab.widgets.scene.events import Event
 
 
 class BeginSkeleton(Box):
@@ -12,8 +15,8 @@ class BeginSkeleton(Box):
     key = "skeleton"
     name = message("Hands up")
 
-    def on_skeleton(self, event):
+    def on_skeleton(self, event: Event) -> None:
         self.begin(Skeleton(self.scene.room))
 
-    def inside(self):
+    def inside(self) -> Any:
         return tool(gettext("Begin"), "SLUG")
