@@ -16,7 +16,7 @@ STAGES = ("none", "play", "first", "school", "all")  # how far a translation has
 
 @dataclass(frozen=True)
 class Numbers:
-    """How a language writes numbers. Numbers with fewer than `fewest` digits are not grouped."""
+    """Number format of a language. Numbers with fewer than `fewest` digits are not grouped."""
 
     decimal: str = "."
     thousands: str = ","

@@ -257,8 +257,12 @@ class Session:
         """Perform an event that was due at that time, and return it. For None, plan the event first."""
         if event is None:
             turn = self.match.state.turn
-            plan = None if self.skipped is not None else self._plan(turn, self.match.legal())
-            event = plan[1] if plan else ("pass", turn)
+            if self.skipped is not None:
+                event = "pass", turn
+            else:
+                plan = self._plan(turn, self.match.legal())
+                assert plan is not None, "it is this computer's turn"
+                event = plan[1]
         elif self.is_timed:
             event = event[:-1]
         self._happen(event, at)

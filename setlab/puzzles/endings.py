@@ -56,7 +56,7 @@ class Ending(Puzzle):
 
     @property
     def contradiction(self) -> Any:
-        """Where the card that the sum gives lies open already: "table", "piles", or "" if it can be right.
+        """Place where the card that the sum gives lies open already: "table", "piles", or "" if it can be right.
 
         Every card but one lies open. So a sum that gives another card is always noticed, before the card is turned.
         """

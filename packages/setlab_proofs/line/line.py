@@ -31,7 +31,7 @@ FEW = 6  # up to this many splits are listed
 
 
 class DrawTheLine(Scene):
-    """Why has AG(n, 3) no cap of this `size`? Each way to split one by a direction is a point, and so is their mean.
+    """Proof that AG(n, 3) has no cap of this `size`. Each way to split one by a direction is a point, as is their mean.
 
     Move the ends of the line until all splits are on one side and the mean on the other; from dimension 5 on until as
     few as possible are on the side of the mean. Without a `size` it is one more than the largest cap has. `.proves`

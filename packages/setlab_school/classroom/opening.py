@@ -1,4 +1,4 @@
-"""How a room is opened: where it listens, and what the teacher is told."""
+"""Opening of a class room: the addresses on which it listens, and the messages to the teacher."""
 
 import socket
 import webbrowser

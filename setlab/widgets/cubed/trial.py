@@ -206,7 +206,8 @@ class Trial(MatchPart):
             texts = [self._replacing()]
         else:
             before = sum(play.points for play in attempt.state.plays)
-            lines = explained(attempt.state.board, list(filter(None, [attempt.play])), before=before)
+            assert attempt.play is not None, "where nothing speaks against the dice, they are a play"
+            lines = explained(attempt.state.board, [attempt.play], before=before)
             texts = [*map(sentence, lines.split("\n"))]
         scene.whisper(sentences([told, *texts]))  # for screen readers: the box shows it
         scene.move_focus(self._next_key())

@@ -37,7 +37,7 @@ IN_PLAY = {3: (9, 12), 4: (12, 15, 18)}  # sizes of tables that come up in games
 
 
 class ChanceExplorer(Scene):
-    """How often is there no SET? `about` is "tables", random ones, or "games", tables as they come up in play.
+    """Explorer of the odds of no SET. `about` is "tables", random ones, or "games", tables as they come up in play.
 
     What was dealt is in `.tally` and `.games`: the same as `sl.chance.simulate_tables` and `simulate_games` give for
     that seed and number.

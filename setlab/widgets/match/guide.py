@@ -27,7 +27,7 @@ FIRST = 3  # the first so many saved games of a kind are a beginner's
 
 
 class Caption(NamedTuple):
-    """What is said at one step of a guided game.
+    """Text for one step of a guided game.
 
     `done` is None for a caption to be read, else whether its task has been done. `lit()` are the keys of what it is
     about, which is framed meanwhile. A caption is skipped unless it `holds`: what it says is not true yet, or no

@@ -6,8 +6,10 @@ from datetime import date, timedelta
 import pytest
 
 from setlab.common.files import home
+from setlab_course import lobby_questions
 from setlab_course.teach.recall import met
 from setlab_course.teach.recall.variants import VARIANTS
+from setlab_course.teach.records import notes
 
 DAY = date(2026, 3, 1)
 NEXT = DAY + timedelta(days=1)
@@ -93,3 +95,8 @@ def test_a_year_takes_little_room():
         for name in (variant.id, *variant.after):
             met.note_guess(name, "x" * 500, True, DAY) if name != variant.id else met.note_answer(name, True, DAY)
     assert (home() / met.FILE).stat().st_size < 50_000
+
+
+def test_the_lobby_knows_what_is_kept_of_the_lessons():
+    """It names both files itself, so that it loads no lesson where nothing was learnt."""
+    assert {*lobby_questions.LEARNT} == {met.FILE, notes.FILE}
