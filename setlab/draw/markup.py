@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from setlab.common.pasted import printable
+from setlab.draw.compact import compact
 
 # Tags that run code, load something, navigate, swallow markup as text, or (animate, set) can change an
 # attribute after it was checked.
@@ -126,10 +127,12 @@ def picture(svg: ET.Element, alt: str, **attrs: object) -> ET.Element:
     >>> picture(dot, "a dot").get("src")[:26]
     'data:image/svg+xml;base64,'
     """
-    alone = ET.Element(svg.tag, {"xmlns": "http://www.w3.org/2000/svg", **svg.attrib})
+    # Inside of an image nobody reads what the drawing says of itself; without it, it is the same in all languages.
+    looks = {name: value for name, value in svg.attrib.items() if name not in ("role", "aria-label")}
+    alone = ET.Element(svg.tag, {"xmlns": "http://www.w3.org/2000/svg", **looks})
     alone.text = svg.text
     alone.extend(svg)
-    data = base64.b64encode(printable(ET.tostring(alone, encoding="unicode")).encode()).decode()
+    data = base64.b64encode(printable(compact(alone)).encode()).decode()
     size = {"width": svg.get("width"), "height": svg.get("height")}
     return el("img", **{**size, **attrs}, alt=alt, src=f"data:image/svg+xml;base64,{data}")
 

@@ -1,7 +1,5 @@
 """Single features, rows, nets and what a notebook makes of a list."""
 
-import base64
-import io
 import itertools
 import pickle
 import re
@@ -11,7 +9,7 @@ from html.parser import HTMLParser
 from types import SimpleNamespace
 
 import pytest
-from helpers.svg_reader import THEMES, VALUES, Translated
+from helpers.svg_reader import THEMES, VALUES, Translated, in_image
 from IPython.core.formatters import DisplayFormatter
 
 from setlab import DECK, FACES, WILD, Card, Face, deck, draw, find_sets
@@ -102,10 +100,8 @@ def test_a_net_is_a_cross_of_six_faces():
 def svg_in(html):
     """The SVG tree inside a picture's `<img>`, and the alt text."""
     img = ET.fromstring(re.search(r"<img [^>]*>", html)[0][:-1] + "/>")
-    kind, data = img.get("src").split(",")
-    assert kind == "data:image/svg+xml;base64"
     assert float(img.get("width")) > 0 and float(img.get("height")) > 0
-    tree = ET.parse(io.BytesIO(base64.b64decode(data, validate=True))).getroot()
+    tree = in_image(img.get("src"))
     assert tree.tag == "{http://www.w3.org/2000/svg}svg"
     return tree, img.get("alt")
 

@@ -1,13 +1,12 @@
 """Positions as pictures: well-formed, small, said in words, and nothing in them that is hidden."""
 
-import base64
-import xml.etree.ElementTree as ET
 from functools import cache
 from html.parser import HTMLParser
 from random import Random
 
 import pytest
 from helpers.retellings import played_games
+from helpers.svg_reader import in_image
 
 from setlab.common.i18n import LANGUAGES, speaking
 from setlab.core.cards import Card
@@ -44,7 +43,7 @@ class Page(HTMLParser):
 
     @property
     def drawings(self):
-        return [ET.fromstring(base64.b64decode(image["src"].removeprefix(SVG))) for image in self.images]
+        return [in_image(image["src"]) for image in self.images]
 
     @property
     def alt(self):

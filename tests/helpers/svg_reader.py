@@ -1,6 +1,8 @@
 """A reader of drawings that shares no line with the code that draws: it sees the SVG alone."""
 
+import base64
 import re
+import xml.etree.ElementTree as ET
 
 from setlab import FACES, WILD, Face
 from setlab.common.i18n import LANGUAGES
@@ -19,6 +21,35 @@ VALUES = {
 
 
 # --- a reader of drawings --------------------------------------------------------------------------
+
+XMLNS = "{http://www.w3.org/2000/svg}"
+IMAGE = "data:image/svg+xml;base64,"
+
+
+def in_image(address):
+    """The drawing that an image holds in its address, with each `<use>` replaced by what it draws."""
+    assert address.startswith(IMAGE)
+    return expanded(ET.fromstring(base64.b64decode(address.removeprefix(IMAGE), validate=True)))
+
+
+def expanded(svg):
+    """The drawing with each `<use>` replaced by what it draws, and no definitions."""
+    defs = next((child for child in svg if child.tag.endswith("defs")), None)
+    if defs is not None:
+        svg.remove(defs)
+    defined = {node.get("id"): node for node in defs or ()}
+
+    def whole(node):
+        if node.tag.endswith("use"):
+            made = whole(defined[node.get("href")[1:]])
+        else:
+            made = ET.Element(node.tag, {name: value for name, value in node.items() if name != "id"})
+            made.text = node.text
+            made.extend(whole(child) for child in node)
+        made.tail = node.tail
+        return made
+
+    return whole(svg)
 
 
 def polygon(d):

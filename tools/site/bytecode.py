@@ -19,7 +19,7 @@ UNCHECKED = (1).to_bytes(4, "little")  # the source is not read to see whether i
 # `extensions` already, languages that no cell is written in, what mechanics and grammars SymPy knows besides; and mail
 # and servers, for which a browser has no sockets.
 LEFT_OUT = re.compile(
-    r"/tests/|/django-stubs/|/typeshed/(stdlib/2|third_party/2(and3)?)/|^anywidget/(lab|nb)extension/|\.data/data/share/"
+    r"/tests/|/benchmarks/|/django-stubs/|/typeshed/(stdlib/2|third_party/2(and3)?)/|^anywidget/(lab|nb)extension/|\.data/data/share/"
     r"|^(ftplib|imaplib|mailbox|poplib|smtplib|wsgiref|xmlrpc)\b"
     r"|^pygments/lexers/(?!(__init__|_mapping|python|special)\.)|/_antlr/"
     r"|^sympy/physics/(biomechanics|continuum_mechanics|control|hep|mechanics|optics|quantum|vector)/"

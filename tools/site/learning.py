@@ -4,6 +4,8 @@ Each is made of its notebook as the site carries it: prose and formulas as HTML,
 may be seen before they run. The programs of the page are in `page`, its words in setlab/locale/<code>/site.
 """
 
+import base64
+import hashlib
 import io
 import json
 import re
@@ -43,6 +45,7 @@ require(place).init(settings).then((mathjax) => {
 """
 JUPYTERS = re.compile(r"\+ (?:Enter|Eingabe|Entrée|Intro)|Jupyter|`\[\*\]`")  # hints on how to use a notebook
 HINT = re.compile(r"\s*<em>[^<]*</em></p>")  # at the end of what stands for a widget or a question
+DRAWING = re.compile(r'(?<= src=")data:image/svg\+xml;base64,([\w+/=]{2000,})(?=")')  # a small one stays in its page
 GROUPS = {tokenize.STRING: "s", tokenize.NUMBER: "n", tokenize.COMMENT: "c"}
 
 
@@ -316,4 +319,19 @@ def write(site, notebooks, cache):
     for name, text in formulas.filled(pages).items():
         target = site / "learn" / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text, encoding="utf-8", newline="\n")
+        target.write_text(with_drawings(text, site / "learn", name), encoding="utf-8", newline="\n")
+
+
+def with_drawings(text, folder, name):
+    """Return the text of a page with its large drawings in files beside it."""
+    up = "../" * name.count("/")
+    return DRAWING.sub(lambda found: up + drawing(folder, found[1]), text)
+
+
+def drawing(folder, encoded):
+    """Write a drawing to a file, once for the pages in all languages, and return its place in the folder."""
+    body = base64.b64decode(encoded)
+    place = f"drawings/{hashlib.sha256(body).hexdigest()[:16]}.svg"
+    (folder / "drawings").mkdir(exist_ok=True)
+    (folder / place).write_bytes(body)
+    return place
