@@ -46,6 +46,7 @@ if sys.version_info < (3, 11):
         % tuple(sys.version_info[:2])
     )
 
+import ast
 import collections
 import contextlib
 import hashlib
@@ -329,7 +330,7 @@ def words(args):
     """Bring the catalogues up to date: those of the package, then those of the lessons; or begin a language."""
     if args[:1] in (["--new"], ["--review"]):
         return call("-m", "tools.languages" if args[0] == "--new" else "tools.reviewing", *args[1:])
-    if "--help" in args or "-h" in args:
+    if asks(args):
         return call("-m", "tools.translations", "--help")
     found = 0
     for name in ("tools.translations", "tools.lessons.catalogue"):
@@ -346,8 +347,24 @@ def notebooks(args):
 
 
 def tool(script):
-    """Return a command that runs one of our scripts."""
-    return lambda args: call(script, *args)
+    """Return a command that runs one of our scripts, or with --help shows how its text begins."""
+
+    def run(args):
+        if not asks(args):
+            return call(script, *args)
+        print(ast.get_docstring(ast.parse((ROOT / script).read_text(encoding="utf-8"))))
+
+    return run
+
+
+def asks(args):
+    """Return whether somebody asks how a command is said."""
+    return "--help" in args or "-h" in args
+
+
+def usage(name):
+    """Return what the help page says of one command."""
+    return re.search(r"(?ms)^    python go\.py %s\b.*?(?=\n    python|\n\n)" % name, __doc__)[0]
 
 
 COMMANDS = {
@@ -381,6 +398,9 @@ def main(argv):
     if name not in COMMANDS:
         print("There is no command %r; there are: %s, help." % (name, ", ".join(COMMANDS)), file=sys.stderr)
         return 2
+    if name in ("test", "lint", "setup") and asks(args):
+        print(usage(name))
+        return 0
     try:
         if name != "setup":
             set_up(LESSONS if name in ("lab", "play", "class") else ALL)

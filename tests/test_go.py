@@ -266,6 +266,16 @@ def test_help_names_every_command(go, capsys, word):
     assert all(f"go.py {name}" in said for name in go.COMMANDS)
 
 
+@pytest.mark.parametrize(
+    "name", ["test", "lint", "setup", "attack", "audit", "bench", "release", "site", "docs", "bfiles"]
+)
+def test_help_of_a_command_shows_how_it_is_said_and_does_nothing(go, monkeypatch, capsys, name):
+    monkeypatch.setattr(go, "set_up", lambda packages: None)
+    monkeypatch.setattr(go, "call", lambda *command, **env: pytest.fail(f"{command} ran"))
+    assert go.main([name, "--help"]) == 0
+    assert f"python go.py {name}" in capsys.readouterr().out
+
+
 def asked_of_pytest(go, monkeypatch, *args):
     """What `go.py test` would run, and with what exit code it ends when pytest ends with 5 (nothing ran)."""
     asked = []
