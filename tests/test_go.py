@@ -270,6 +270,7 @@ def test_help_names_every_command(go, capsys, word):
     "name", ["test", "lint", "setup", "attack", "audit", "bench", "release", "site", "docs", "bfiles"]
 )
 def test_help_of_a_command_shows_how_it_is_said_and_does_nothing(go, monkeypatch, capsys, name):
+    monkeypatch.setattr(go, "ROOT", ROOT)
     monkeypatch.setattr(go, "set_up", lambda packages: None)
     monkeypatch.setattr(go, "call", lambda *command, **env: pytest.fail(f"{command} ran"))
     assert go.main([name, "--help"]) == 0
