@@ -1,5 +1,7 @@
 """`go.py new`: what it writes in a copy of the project runs there, and its tests are green."""
 
+import ast
+import json
 import re
 import subprocess
 import sys
@@ -71,7 +73,11 @@ def test_an_exercise_is_solved_in_its_notebook_and_for_the_tests(copy):
         (["part", "Bell"], "'Bell' is no name for it; 'table/bell' would be"),
         (["part", "nowhere/bell"], "no folder setlab/widgets/nowhere"),
         (["activity", "polls"], "packages/setlab_school/classroom/polls/__init__.py is there already"),
+        (["activity", "room"], "packages/setlab_school/classroom/room.py is there already"),
+        (["part", "parts/class"], "'parts/class' is no name for it"),
         (["mode", "junior"], "setlab/data/rules/junior.md is there already"),
+        (["mode", "-"], "'-' is no name for it; 'junior-chain' would be"),
+        (["mode", "a", "b"], "go.py new task"),
     ],
 )
 def test_what_cannot_be_written_is_told(args, says, capsys):
@@ -88,16 +94,30 @@ def test_a_place_that_is_no_more_is_told_with_what_belonged_there(tmp_path, monk
     assert (tmp_path / "modes.py").read_text() == "ALL = (\n    Mode(),\n)\n"
 
 
+def test_a_title_may_hold_any_sign():
+    source = new.TASK.format(id="05-7", title=json.dumps('Say "SET" \\ é', ensure_ascii=False))
+    assert ast.parse(f"[{source}]").body[0].value.elts[0].args[1].value == 'Say "SET" \\ é'
+
+
+@pytest.mark.parametrize("name", ["hand", "hands", "down"])
+def test_no_name_is_that_of_something_in_the_skeleton(name):
+    source = new.skeleton("activity", name)
+    names = re.findall(r"class (\w+)\(|def (on_\w+)", source + new.skeleton("activity_box", name))
+    assert len(names) == len({*names}) == 7 and f'message("{name.capitalize()}")' in source
+
+
 def _files(folder):
     """What lies there, without what ruff keeps for itself."""
     found = (path for path in folder.rglob("*") if path.is_file() and ".ruff_cache" not in path.parts)
     return {path: path.read_bytes() for path in found}
 
 
-@pytest.mark.parametrize("way", ["no ruff", "no place for it", "interrupted"])
+@pytest.mark.parametrize("way", ["no ruff", "no place for it", "no folder for it", "interrupted"])
 def test_all_is_written_or_nothing(way, tmp_path, monkeypatch, capsys):
     """Without ruff what is written stays, and it is said what is left to do."""
     copy = copy_to(tmp_path)
+    if way == "no folder for it":  # a file has its name
+        (copy / "tests/classroom/hands_up").write_text("")
     before = _files(copy)
     monkeypatch.setattr(new, "ROOT", copy)
     if way == "no ruff":
@@ -114,6 +134,9 @@ def test_all_is_written_or_nothing(way, tmp_path, monkeypatch, capsys):
         monkeypatch.setattr(new, "tidy", stopped)
         with pytest.raises(KeyboardInterrupt):
             new.main(["activity", "hands_up"])
+    elif way == "no folder for it":
+        assert new.main(["activity", "hands_up"]) == 2
+        assert "tests/classroom/hands_up" in (said := capsys.readouterr()).err.replace("\\", "/") and not said.out
     else:
         desk = copy / "packages/setlab_school/classroom/teacher.py"
         desk.write_text(desk.read_text().replace("BOXES = (", "BOXES_ = ("))

@@ -8,10 +8,13 @@
 What is written is only an example: make it yours. What it still lacks is said at the end.
 """
 
+import inspect
 import json
+import keyword
 import re
 import subprocess
 import sys
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -20,7 +23,7 @@ SKELETONS = Path(__file__).parent / "skeletons"
 TASK = """\
     Number(
         "{id}",
-        "{title}",
+        {title},
         question="How many cards does the deck have?",
         after="Four features with three values each: 3 · 3 · 3 · 3.",
         right=lambda: 3**4,
@@ -62,22 +65,25 @@ assert not (wrong := mark("{id}")), wrong
 
 
 _before: dict[Path, bytes | None] = {}  # each file that was written, as it was: None where there was none
+_loose: dict[str, None] = {}  # files that ruff has not laid out, as it is not there
 
 
 def write(name, text):
     """Write a new file of the project; an existing one is not overwritten."""
     path = ROOT / name
-    if path.exists():
-        raise Trouble(f"{name} is there already: choose another name.")
+    # Of a module and a folder with one name Python takes the folder.
+    twin = path.parent.with_suffix(".py") if path.name == "__init__.py" else path.with_suffix("")
+    for there in (path, twin):
+        if there.exists():
+            raise Trouble(f"{there.relative_to(ROOT).as_posix()} is there already: choose another name.")
     _before.setdefault(path, None)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8", newline="\n")
     if path.suffix == ".py":
         tidy(name)
-    print("wrote", name)
 
 
-def insert(name, after, before, text, told=False):
+def insert(name, after, before, text):
     """Put text into a file of the project, behind a place and before the next line that begins so (an expression)."""
     path = ROOT / name
     whole = path.read_text(encoding="utf-8")
@@ -86,14 +92,13 @@ def insert(name, after, before, text, told=False):
         raise Trouble(f"{name} is no longer as it was, so this was not put into it: {text.strip()}")
     _before.setdefault(path, path.read_bytes())
     path.write_text(whole[: found.end()] + text + whole[found.end() :], encoding="utf-8", newline="\n")
-    if not told:
-        print("wrote", name)
 
 
 def tidy(name):
     """Have ruff sort the imports of a file, and lay it out."""
     if not find_spec("ruff"):
-        return print(f"ruff is not installed, so {name} is not laid out yet: python go.py lint says how")
+        _loose[name] = None
+        return
     for way in (["check", "--select", "I", "--fix"], ["format"]):
         subprocess.run([sys.executable, "-m", "ruff", *way, "-q", name], cwd=ROOT, check=True)
 
@@ -104,11 +109,13 @@ def undo():
         if before is not None:
             path.write_bytes(before)
             continue
-        path.unlink(missing_ok=True)
+        with suppress(OSError):  # what could not be written may be no file, or in no folder
+            path.unlink(missing_ok=True)
         for folder in path.parents:
-            if folder == ROOT or any(folder.iterdir()):
+            if folder == ROOT or (folder.exists() and (not folder.is_dir() or any(folder.iterdir()))):
                 break
-            folder.rmdir()
+            with suppress(OSError):
+                folder.rmdir()
 
 
 def skeleton(kind, name, room=""):
@@ -118,20 +125,21 @@ def skeleton(kind, name, room=""):
         .read_text(encoding="utf-8")
         .replace("ROOM", room)
         .replace("SLUG", name.replace("_", "-"))
+        .replace("TITLE", name.replace("_", " ").capitalize())
     )
     return text.replace("Skeleton", "".join(map(str.capitalize, name.split("_")))).replace("skeleton", name)
 
 
 def checked(name, form, example):
     """Return a name that has the right form."""
-    if not re.fullmatch(form, name):
+    if not re.fullmatch(form, name) or any(map(keyword.iskeyword, name.split("/"))):
         raise Trouble(f"{name!r} is no name for it; {example!r} would be.")
     return name
 
 
 def part(name):
     """Write a part of scenes and its test."""
-    room, _, name = checked(name, r"([a-z]+/)?[a-z][a-z_]*", "table/bell").rpartition("/")
+    room, _, name = checked(name, r"([a-z]+/)?[a-z]+(_[a-z]+)*", "table/bell").rpartition("/")
     room = room or "parts"
     if not (ROOT / "setlab/widgets" / room).is_dir():
         raise Trouble(f"There is no folder setlab/widgets/{room}.")
@@ -142,7 +150,7 @@ def part(name):
 
 def activity(name):
     """Write an activity of a class, and its test."""
-    checked(name, "[a-z][a-z_]*", "hands_up")
+    checked(name, "[a-z]+(_[a-z]+)*", "hands_up")
     folder = f"packages/setlab_school/classroom/{name}"
     write(f"{folder}/__init__.py", skeleton("activity_room", name))
     write(f"{folder}/{name}.py", skeleton("activity", name))
@@ -155,10 +163,9 @@ def activity(name):
         "from setlab",
         "from|\n",
         f"from {folder.removeprefix('packages/').replace('/', '.')}.box import {begins}\n",
-        told=True,
     )
     tidy("packages/setlab_school/classroom/teacher.py")
-    return ["a line in TEACHERS.md"]
+    return ["a line in TEACHERS.md, and in tools/docs/pages/classroom.md"]
 
 
 def task(lesson, *title):
@@ -174,8 +181,8 @@ def task(lesson, *title):
     source = (ROOT / file).read_text(encoding="utf-8")
     last = max(int(n) for n in re.findall(rf'^        "{number}-(\d+)",$', source, re.M))
     title, new = " ".join(title) or "A new exercise", last + 1
-    insert(file, "\nTASKS = (", r"\)", TASK.format(id=f"{number}-{new}", title=title))
-    insert(file, "from setlab", "from|\n", IMPORTS, told=True)
+    insert(file, "\nTASKS = (", r"\)", TASK.format(id=f"{number}-{new}", title=json.dumps(title, ensure_ascii=False)))
+    insert(file, "from setlab", "from|\n", IMPORTS)
     tidy(file)
     insert("tests/helpers/lesson_answers.py", f'\n    "{number}-{last}":', r'    "|\}', f'    "{number}-{new}": 81,\n')
     [path] = (ROOT / "exercises/solutions").glob(f"{number}_*.ipynb")
@@ -184,10 +191,11 @@ def task(lesson, *title):
     notebook.cells[end:end] = solved(number, last, new, title, notebook)
     _before.setdefault(path, path.read_bytes())
     path.write_text(notebooks.text_of(notebook), encoding="utf-8", newline="\n")
-    print(f"wrote exercises/solutions/{path.name}")
     return [
-        "the number of exercises in the first cell of its notebook; their minutes there, and in the lesson's folder",
+        "the number of exercises in the first cell of its notebook",
+        "their minutes: there, in the lesson's folder, in tools/paper/paper.md; python go.py test tests/test_paper.py",
         f"python go.py notebooks exercises/solutions/{path.name}, which runs it and cuts the pupils' own",
+        "python go.py notebooks notebooks/00_s*.ipynb exercises/solutions/*.ipynb, which show how many there are",
     ]
 
 
@@ -210,11 +218,12 @@ def solved(number, last, new, title, notebook):
 
 def mode(name):
     """Write a card game by existing rules: its record, its rules, its picture, and its texts."""
-    checked(name, "[a-z0-9-]+", "junior-chain")
+    checked(name, "[a-z0-9]+(-[a-z0-9]+)*", "junior-chain")
     title, line = name.replace("-", " ").capitalize(), "Each SET uses one card of the SET before it."
-    about = f'About(message("{line}"), "set 2sro 3sgq 1spd", shelf="twists")'
-    record = f'    Mode("{name}", "{title}", deck="junior", size=9, twist="chain", keep=1, about={about}),\n'
+    more = '"set 2sro 3sgq 1spd", "twists", deck="junior", size=9, twist="chain", keep=1'
+    record = f'    _mode("{name}", "{title}", {more}),\n'
     write(f"setlab/data/rules/{name}.md", RULES.format(title=title))
+    insert("setlab/games/table/modes.py", "\nRULES = {", r"\}", f'    "{name}": message("{line}"),\n')
     insert("setlab/games/table/modes.py", "\nMODES = (", r"\)", record)
     tidy("setlab/games/table/modes.py")
     return [
@@ -229,10 +238,16 @@ KINDS = {"task": task, "part": part, "activity": activity, "mode": mode}
 
 def main(args):
     """Write what the command line names; return 2 if it names nothing that can be written."""
-    if len(args) < 2 or args[0] not in KINDS:
+    if args[:1] in (["-h"], ["--help"]):
+        print(__doc__.strip())
+        return 0
+    try:
+        inspect.signature(KINDS[args[0]]).bind(*args[1:])
+    except (LookupError, TypeError):  # no such thing, or more than its name
         print(__doc__.strip(), file=sys.stderr)
         return 2
     _before.clear()
+    _loose.clear()
     try:
         left = KINDS[args[0]](*args[1:])
     except BaseException as trouble:
@@ -241,6 +256,10 @@ def main(args):
             raise
         print(f"{trouble} Nothing was written.", file=sys.stderr)
         return 2
+    for path in _before:
+        print("wrote", path.relative_to(ROOT).as_posix())
+    if _loose:
+        print("ruff is not installed, so not laid out yet:", *_loose, sep="\n    ")
     print("What it lacks:", *left, sep="\n    ")
     print("python go.py test --near says more.")
     return 0

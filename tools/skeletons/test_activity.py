@@ -26,11 +26,11 @@ def test_hands_are_counted_for_all_to_see():
     desk.press("SLUG", "SLUG")
     assert isinstance(room.activity, Skeleton)
     assert seen() == [0, 0]
-    ann.press("hand", "hand")
-    bo.press("hand", "hand")
+    ann.press("SLUG-hand", "SLUG-hand")
+    bo.press("SLUG-hand", "SLUG-hand")
     assert seen() == [2, 2] and [each.person.name for each in room.activity.entries()] == ["Ann", "Bo"]
     room.remove(bo.person)
     pages = pages[:3]
     assert seen() == [1, 1]
-    desk.press("down", "down")
+    desk.press("SLUG-down", "SLUG-down")
     assert seen() == [0, 0] and not any(page.errors for page in pages)
