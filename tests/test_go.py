@@ -422,6 +422,17 @@ HOUSE = ["tests/test_layers.py", "tests/test_project.py"]
         ("setlab/data/rules/junior.md", ["tests/games/test_pages.py"]),
         ("setlab/data/notebooks.sha256", []),
         ("tests/golden/junior.txt", ["tests/games"]),
+        (
+            "packages/setlab_course/lessons/05_counting/tasks.py",
+            [
+                "tests/lessons",
+                "packages/setlab_course/lessons/05_counting/tasks.py",
+                "tests/teach/test_words.py",
+                "tests/test_paper.py",
+                "notebooks/00_start_here.ipynb",
+                "exercises/solutions/05_counting.ipynb",
+            ],
+        ),
         ("README.md", []),
     ],
 )

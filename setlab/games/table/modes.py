@@ -256,7 +256,7 @@ def check_mode(mode: Mode) -> Mode:
         if not least <= size <= cards:
             text = gettext("{mode}: a table of {size} cards; it needs at least {least}, and the deck has {cards}")
             raise ValueError(text.format(mode=mode.id, size=size, least=least, cards=cards))
-    if not 0 <= mode.keep < min(group.sizes):
+    if not 0 <= mode.keep < min(group.sizes) - 1:  # all but one card would have only the same one beside them again
         text = gettext("{mode}: a chain cannot use {keep} cards of a group of {size} again")
         raise ValueError(text.format(mode=mode.id, keep=mode.keep, size=min(group.sizes)))
     return mode

@@ -24,7 +24,7 @@ def test_the_modes_that_there_are_are_sound(mode):
         ),
         (Mode("mine", "Mine", size=2), "a table of 2 cards; it needs at least 3, and the deck has 81"),
         (Mode("mine", "Mine", size=82), "a table of 82 cards"),
-        (Mode("mine", "Mine", twist="chain", keep=3), "cannot use 3 cards of a group of 3 again"),
+        (Mode("mine", "Mine", twist="chain", keep=2), "cannot use 2 cards of a group of 3 again"),
         (Mode("mine", "Mine", sizes={"junior": 40}), "a table of 40 cards; it needs at least 3, and the deck has 27"),
     ],
 )
