@@ -90,11 +90,11 @@ class DrawTheLine(Scene):
         self.division = Division(self.asked, self.field.weights(self.ends))
         self.told = self.describe()
 
-    def noted(self) -> tuple[Any, tuple[int, int]]:
+    def dump_state(self) -> tuple[Any, tuple[int, int]]:
         return self.dimension, self.ends
 
-    def resume(self, noted: Any) -> None:
-        dimension, ends = noted
+    def load_state(self, saved: Any) -> None:
+        dimension, ends = saved
         if dimension != self.dimension:
             self._ask(dimension, None)
         self.restore(ends)

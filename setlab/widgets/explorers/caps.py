@@ -81,11 +81,11 @@ class CapBuilder(Scene):
         self.steps.remember()
         self.restore(cap)
 
-    def noted(self) -> Any:
+    def dump_state(self) -> Any:
         return self.dimension, tuple(self.cap)
 
-    def resume(self, noted: Any) -> None:
-        self._begin(*recalled(noted, self.dimensions))
+    def load_state(self, saved: Any) -> None:
+        self._begin(*recalled(saved, self.dimensions))
 
     def restore(self, cap: Sequence[Point]) -> None:
         """Set the cap to these points."""

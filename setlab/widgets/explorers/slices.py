@@ -53,11 +53,11 @@ class SliceExplorer(Scene):
     def state(self) -> list[Point]:
         return self.chosen
 
-    def noted(self) -> Any:
+    def dump_state(self) -> Any:
         return self.dimension, tuple(self.chosen)
 
-    def resume(self, noted: Any) -> None:
-        self.dimension, chosen = recalled(noted, self.dimensions)
+    def load_state(self, saved: Any) -> None:
+        self.dimension, chosen = recalled(saved, self.dimensions)
         self.restore(chosen)
 
     def restore(self, chosen: Iterable[Point]) -> None:

@@ -111,12 +111,12 @@ class Scene:
         """Whether the game here is saved among the unfinished games."""
         return self.inner is not None and self.inner.waits
 
-    def noted(self) -> Any:
+    def dump_state(self) -> Any:
         """Return the state to save for another day where nothing else saves it, as a plain value (`core.jsonable`)."""
         return None
 
-    def resume(self, noted: Any) -> None:
-        """Restore the state that `noted` returned for a scene made in the same way."""
+    def load_state(self, saved: Any) -> None:
+        """Restore the state that `dump_state` returned for a scene made in the same way."""
 
     def attend(self) -> None:
         """Prepare for a player's event, which shows that they have seen all messages until now."""

@@ -121,8 +121,8 @@ def test_as_far_as_somebody_has_come_they_find_it_again(monkeypatch):
     again = proof("08-plane")
     assert again.right == (True,) and again.form.inside == [1, 0, 0]
     other = proof("08-plane")
-    other.resume(scene.noted())
-    assert other.noted() == again.noted() == scene.noted()
+    other.load_state(scene.dump_state())
+    assert other.dump_state() == again.dump_state() == scene.dump_state()
     for wrong in ((3, 1, 1), (3, 1, 1), (3, 2, 0)):  # the same once more is no second try
         answer(again, wrong)
     assert again.right == (True, False)
@@ -147,7 +147,7 @@ def test_as_far_as_somebody_has_come_they_find_it_again(monkeypatch):
 def test_what_this_proof_never_kept_is_refused(noted):
     scene = proof("08-plane")
     with pytest.raises((ValueError, TypeError, LookupError, AttributeError)):
-        scene.resume(noted)
+        scene.load_state(noted)
 
 
 def test_how_it_went_is_kept_as_a_guess_is(monkeypatch):

@@ -40,22 +40,22 @@ class Proof(Scene):
             raise ValueError(text.format(name=quoted(name), all=gettext(", ").join(proof_names()))) from None
         self._cell = running().cell
         self._kept = kept_by_cell("proof", name)
-        self.resume(((), None, None))
+        self.load_state(((), None, None))
         if self._kept:
             with suppress(ValueError, TypeError, LookupError, AttributeError):
-                self.resume(self._kept["noted"])
+                self.load_state(self._kept["noted"])
 
     # --- what is kept ------------------------------------------------------------------------------------------------
 
-    def noted(self) -> tuple[tuple[tuple[bool, list[int] | None], ...], list[int | str], list[int] | None]:
+    def dump_state(self) -> tuple[tuple[tuple[bool, list[int] | None], ...], list[int | str], list[int] | None]:
         """Return (steps made, state of the form, first answer).
 
         For each step made: whether it was right at once, and what was wrong in the end.
         """
         return tuple(self._made), self.form and self.form.state(), self.first
 
-    def resume(self, noted: Any) -> None:
-        made, state, first = noted
+    def load_state(self, saved: Any) -> None:
+        made, state, first = saved
         if len(made) > len(self.theorem.steps) or not all(type(right) is bool for right, _ in made):
             raise ValueError
         self._made: list[tuple[bool, list | None]] = [(right, wrong) for right, wrong in made]
@@ -68,7 +68,7 @@ class Proof(Scene):
 
     def follow(self) -> None:
         if self._kept is not None:
-            self._kept["noted"] = self.noted()
+            self._kept["noted"] = self.dump_state()
 
     def _lay_out(self) -> None:
         """Replace the form by that of the next step."""
@@ -151,7 +151,7 @@ class Proof(Scene):
 
     def on_again(self, event: Event) -> None:
         """Start again from the first step."""
-        self.resume(((), None, None))
+        self.load_state(((), None, None))
         self.say(unmarked(gettext(self.task.question)))
         self.move_focus("asking")
 
