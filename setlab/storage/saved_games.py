@@ -79,8 +79,8 @@ class Record:
     def hand_over(self) -> None:
         """Release the record for another match of this process, which goes on from here."""
         self.close()
-        if self.table is not None and (hear := self.table()) is not None:
-            hear()
+        if self.table is not None and (notify := self.table()) is not None:
+            notify()
 
     def stop(self, problem: str) -> None:
         """Save nothing from now on."""

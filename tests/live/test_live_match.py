@@ -123,7 +123,7 @@ def test_a_second_screen_goes_on_with_the_match_of_the_first():
         let_computer(phone)
     else:
         phone.act(*event)
-    assert board.heard == phone.heard == len(board.match.history) and board.message
+    assert board.synced == phone.synced == len(board.match.history) and board.message
     assert not board.errors and not phone.errors
 
 

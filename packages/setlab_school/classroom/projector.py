@@ -95,7 +95,7 @@ class ProjectorPage(RoomPage):
     def title(self) -> str:
         return gettext("The projector's page")
 
-    def follow(self) -> None:
+    def before_render(self) -> None:
         """Show the live scene of the activity: a widget of a lesson, or a table of pupils."""
         shown = self.room.spotlight or self.room.activity
         scene = getattr(shown, "scene", None)

@@ -178,7 +178,7 @@ class PupilPage(RoomPage):
         """Words and settings for the client; the device remembers its choices."""
         return super().words | {"eyes": self.own_eyes._asdict()}
 
-    def follow(self) -> None:
+    def before_render(self) -> None:
         """Switch to the room's new activity, dropping what belonged to the one before."""
         if self.room.activity is self.activity:
             return

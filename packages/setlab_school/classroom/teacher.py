@@ -64,7 +64,7 @@ class TeacherPage(RoomPage):
     def title(self) -> str:
         return gettext("The teacher's page")
 
-    def follow(self) -> None:
+    def before_render(self) -> None:
         """Switch to the controls of the room's new activity."""
         if self.room.activity is not self.activity:
             self.activity, self.parts = self.room.activity, [*self.lasting]

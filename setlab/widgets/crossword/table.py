@@ -124,10 +124,10 @@ class CrosswordTable(MatchScene):
         self.desks: dict[int, GridDesk] = {}
         self._dealt: tuple | None = None
         self._by_itself: set[int] = set()  # the numbers of events with which this screen laid its grids by itself
-        self.follow()
+        self.before_render()
 
-    def follow(self) -> None:
-        super().follow()
+    def before_render(self) -> None:
+        super().before_render()
         self.lay_out()
 
     def lay_out(self) -> None:
@@ -251,7 +251,7 @@ class CrosswordTable(MatchScene):
         if not self.can_pause:
             return ""
         self.fall_asleep(due)
-        self.heard = len(self.match.history)
+        self.synced = len(self.match.history)
         self._say_pause()
         return gettext("Pause: the dice are covered.")
 

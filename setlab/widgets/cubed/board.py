@@ -76,8 +76,8 @@ class CubedBoard(MatchScene):
         self.fitting = self.own(Fitting(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
-    def attend(self) -> None:
-        super().attend()
+    def before_event(self) -> None:
+        super().before_event()
         self.pace.hold()
 
     def seated(self) -> None:
@@ -91,13 +91,13 @@ class CubedBoard(MatchScene):
         for seat, rack in self.racks.items():
             rack.hold([die.die for die in self.match.state.hands[seat]])
 
-    def follow(self) -> None:
+    def before_render(self) -> None:
         """Forget dice that are no longer in the hand, after an event pushed by a program, for example."""
         held = {die.die for die in self.match.state.hands[self.viewer]} if self.my_turn else set()
         self.trial.keep_within(held)
         self.picked = self.picked & held
         self._hold()
-        super().follow()
+        super().before_render()
 
     @property
     def home(self) -> str:

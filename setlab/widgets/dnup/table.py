@@ -126,8 +126,8 @@ class DnupTable(MatchScene):
         self.fitting = self.own(Fitting(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
-    def attend(self) -> None:
-        super().attend()
+    def before_event(self) -> None:
+        super().before_event()
         self.pace.hold()
 
     def seated(self) -> None:

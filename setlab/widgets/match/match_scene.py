@@ -87,12 +87,12 @@ class MatchScene(Scene):
             self.humans, self.level = checked_seats(match, humans, level, self.levels)
             self.sit(match, keep, practice)
 
-    def follow(self) -> None:
-        self.hear()
+    def before_render(self) -> None:
+        self.sync()
 
-    def attend(self) -> None:
-        super().attend()
-        self.attended = len(self.match.history)
+    def before_event(self) -> None:
+        super().before_event()
+        self.seen_events = len(self.match.history)
 
     def refuse(self, refusal: Refused | str) -> None:
         super().refuse(refusal)
@@ -154,7 +154,7 @@ class MatchScene(Scene):
         """Show this sitting, and see and act for the seats `eyes`."""
         self.sitting, self.people = sitting, sorted(eyes)
         self.message, self.refused, self.acted = "", False, False  # has a person done anything in this match here?
-        self.heard = self.attended = len(self.match.history)  # events that were told here; events that were seen
+        self.synced = self.seen_events = len(self.match.history)  # events that were told here; events that were seen
         for part in self.parts:
             if isinstance(part, MatchPart):
                 part.seated()
@@ -283,12 +283,12 @@ class MatchScene(Scene):
             self.sitting.act(*event, at=at, lateness=lateness(at))
             self.acted |= event[0] != "set"  # a changed rule is no move
         except IllegalMove as error:
-            raise Refused(sentences([told, self.hear(), sentence(error)])) from None
-        return self.hear()
+            raise Refused(sentences([told, self.sync(), sentence(error)])) from None
+        return self.sync()
 
-    def hear(self) -> str:
+    def sync(self) -> str:
         """Tell the events this screen has not told yet; return the text."""
-        since, now = self.heard, len(self.match.history)
+        since, now = self.synced, len(self.match.history)
         self.heard = now
         return self.happened(max(since, now - MOST_TOLD) if self.guest else since) if now > since else ""
 
@@ -320,7 +320,7 @@ class MatchScene(Scene):
             self.sitting.go() if self.paused else self.sitting.pause()
         except IllegalMove as error:
             raise Refused(sentence(error)) from None
-        self.hear()
+        self.sync()
 
     def on_undo(self, event: Event) -> None:
         """Take the last event back, of whatever kind; a subclass says in `why_no_undo` when that is not allowed."""
@@ -330,7 +330,7 @@ class MatchScene(Scene):
             self.sitting.undo()
         except IllegalMove as error:
             raise Refused(sentence(error)) from None
-        self.heard = len(self.match.history)
+        self.synced = len(self.match.history)
         self.undone()
         self.say(gettext("You took that back."))
 

@@ -45,7 +45,7 @@ class ComputerPace(MatchPart):
         """Play the rest of the computers' turns at once."""
         self.scene.touch()
         self.scene.sitting.hurry()
-        self.scene.hear()
+        self.scene.sync()
         self.scene.move_focus(self.scene.home)
 
     def on_tempo(self, event: Event) -> None:

@@ -118,12 +118,12 @@ class Scene:
     def load_state(self, saved: Any) -> None:
         """Restore the state that `dump_state` returned for a scene made in the same way."""
 
-    def attend(self) -> None:
+    def before_event(self) -> None:
         """Prepare for a player's event, which shows that they have seen all messages until now."""
         if self.has_line:
             self.message, self.refused = "", False
 
-    def follow(self) -> None:
+    def before_render(self) -> None:
         """Bring the state up to date before each drawing: the match, say, may have changed outside."""
 
     def refuse(self, refusal: Refused | str) -> None:
@@ -303,7 +303,7 @@ class Scene:
                 self._ring(event)
             else:
                 for each in self._all_scenes:
-                    each.attend()
+                    each.before_event()
                 self._handle(event)
         finally:
             self._acting, self._busy = None, False
@@ -357,7 +357,7 @@ class Scene:
     def _render(self) -> None:
         try:
             for each in self._all_scenes:
-                each.follow()
+                each.before_render()
             tree = self.view()
             html, offers = to_html(tree), Offers(tree)
         except Exception:

@@ -196,8 +196,8 @@ class PuzzleSeries(Scene):
         """Answer with the three chosen cards."""
         self._answer([next(card for card in self.table.cards if card.code == code) for code in chosen], at)
 
-    def attend(self) -> None:
-        super().attend()
+    def before_event(self) -> None:
+        super().before_event()
         self.mood = ""
 
     # --- events ------------------------------------------------------------------------------------------------------

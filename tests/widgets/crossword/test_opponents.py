@@ -101,7 +101,7 @@ def test_guests_follow_a_grid_that_was_moved_and_one_at_the_edge():
     across(table, 0, 1, 2, row=1, column=1)
     put(table, 3, 5, 5)
     table.match.push(("put", 1, 0, ((6, 1, 0),)))
-    table.follow()
+    table.before_render()
     assert table.desk.guests[6][0] == (1, 1) and table.desk.spots == {0: (1, 2), 1: (1, 3), 2: (1, 4), 3: (5, 6)}
 
 

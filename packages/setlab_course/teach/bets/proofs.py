@@ -66,7 +66,7 @@ class Proof(Scene):
         for at, (_, wrong) in enumerate((*made, (False, first))):
             self._fault(at, wrong)  # fails if it cannot be judged
 
-    def follow(self) -> None:
+    def before_render(self) -> None:
         if self._kept is not None:
             self._kept["noted"] = self.dump_state()
 

@@ -94,7 +94,7 @@ class Sketch(Scene):
         if stands:
             self._settle()
 
-    def follow(self) -> None:
+    def before_render(self) -> None:
         if self._kept is not None:
             self._kept["noted"] = self.dump_state()
 

@@ -55,7 +55,7 @@ class Exercise(Scene):
                 self.form.restore(state)
         self._kept = self.form.state()
 
-    def follow(self) -> None:
+    def before_render(self) -> None:
         """Keep the state of the form if it has changed."""
         state = self.form.state()
         if state != self._kept and self.keep:

@@ -72,7 +72,7 @@ class Rail(Part):
         self.at = number
         if self.begun is None:
             self.begun = self.clock()
-        self.scene.follow()  # which moves the focus to what has begun
+        self.scene.before_render()  # which moves the focus to what has begun
         self.scene.move_focus("rail-next" if number + 1 < len(self.plan.steps) else "rail")
         self.scene.say(gettext("Step {n} of {all}.").format(n=number + 1, all=len(self.plan.steps)))
 
