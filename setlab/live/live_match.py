@@ -41,7 +41,7 @@ class Eye(Protocol):
 
     @property
     def holds(self) -> bool: ...
-    def brace(self, event: tuple) -> None: ...
+    def before_push(self, event: tuple) -> None: ...
     def news(self) -> None: ...
 
 
@@ -122,7 +122,7 @@ class LiveMatch(Session):
     # --- eyes --------------------------------------------------------------------------------------------------------
 
     def watch(self, eye: Eye) -> None:
-        """Let this `eye` look on: it has `brace(event)`, called before an event, `news()`, and `holds`.
+        """Let this `eye` look on: it has `before_push(event)`, called before an event, `news()`, and `holds`.
 
         While an eye `holds`, because its player has not seen everything yet, no computer moves.
         """
@@ -148,7 +148,7 @@ class LiveMatch(Session):
             self.calls.add(at, event[1])
             return
         with self._telling():
-            self._brace(event)
+            self._before_push(event)
             self.push(event, lateness)
             self.tick(self.time - self.fair)  # a move that was handed over is made at once
 
@@ -203,15 +203,15 @@ class LiveMatch(Session):
             if not self._under_way and self.match.state is not before:
                 self.news()
 
-    def _brace(self, event: tuple) -> None:
+    def _before_push(self, event: tuple) -> None:
         """Announce an event to all eyes: dice on screens that are not laid yet may count by now (CRO-10)."""
         for eye in list(self.eyes):
-            eye.brace(event)
+            eye.before_push(event)
 
     def _perform(self, at: int, event: tuple | None) -> tuple | None:
         before = self.match.state
         if event is not None:
-            self._brace(event)
+            self._before_push(event)
         if self.match.state is not before:
             return None  # something else may be due now
         return super()._perform(at, event)

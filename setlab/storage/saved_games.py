@@ -62,11 +62,11 @@ class Record:
         """The random id of the record, which is the name of its file."""
         return self.path.stem
 
-    def happened(self, events: Sequence[tuple]) -> None:
+    def append(self, events: Sequence[tuple]) -> None:
         """Write these events, which have happened at once."""
         self._write(events if self.header["version"] == 1 else told(self.match, events))
 
-    def undone(self) -> None:
+    def append_undo(self) -> None:
         """Write that the last event was taken back."""
         self._write([UNDO])
 

@@ -201,7 +201,7 @@ class Onlooker:
     def __init__(self, log, name, lays=None):
         self.log, self.name, self.lays = log, name, lays
 
-    def brace(self, event):
+    def before_push(self, event):
         self.log.append((self.name, event[0]))
         if self.lays:
             self.lays()

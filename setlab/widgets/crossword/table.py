@@ -269,7 +269,7 @@ class CrosswordTable(MatchScene):
     def _say_pause(self) -> None:
         self.say(gettext("Pause: the dice are covered.") if self.paused else gettext("On we go."))
 
-    def brace(self, event: tuple) -> None:
+    def before_push(self, event: tuple) -> None:
         """Lay the grids on this screen before an event that ends the round (CRO-10)."""
         if event[0] == "put" or (event[0] == "lay" and self._is_whole(event)):
             self.lay_screens(but=event[1])
@@ -303,7 +303,7 @@ class CrosswordTable(MatchScene):
         steps = enumerate(steps_of(self.match, since), since)
         return list(filter(None, (narrator.narrate(step) for n, step in steps if n not in self._by_itself)))
 
-    def happened(self, since: int) -> str:
+    def after_push(self, since: int) -> str:
         """Tell what happened from that event on; return it in sentences."""
         told = self.told(since)
         if self.over:
@@ -318,7 +318,7 @@ class CrosswordTable(MatchScene):
             self.say(text)
         return text
 
-    def dealt(self) -> None:
+    def after_deal(self) -> None:
         self.say(gettext("New dice."))
         self.move_focus(self.home)
 
@@ -336,8 +336,8 @@ class CrosswordTable(MatchScene):
             return self.narrator.round_told(self.match.state)
         return "" if self.paused else view.task(self)
 
-    def replayed(self, step: TimedStep | None, state: State, said: str) -> Content:
-        return view.replayed(self, state, said)
+    def view_step(self, step: TimedStep | None, state: State, said: str) -> Content:
+        return view.view_step(self, state, said)
 
     def still(self) -> tuple[str, Element]:
         state = self.match.state

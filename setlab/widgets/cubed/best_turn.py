@@ -72,8 +72,8 @@ class BestTurnBoard(CubedBoard):
         self.move_focus("rack")
         self.say(self.puzzle.question)
 
-    def happened(self, since: int) -> str:
-        text = super().happened(since)
+    def after_push(self, since: int) -> str:
+        text = super().after_push(since)
         if self.over:
             text = sentences([text, sentence(self.verdict()[0]), sentence(self._stars_told())])
             self.say(text)

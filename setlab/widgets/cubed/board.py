@@ -162,7 +162,7 @@ class CubedBoard(MatchScene):
             self.trial.confirm()
         self.act("end", self.viewer)
         self.move_focus("rack")
-        self.happened(since)
+        self.after_push(since)
 
     def on_pass(self, event: Event) -> None:
         self.need_turn()
@@ -205,7 +205,7 @@ class CubedBoard(MatchScene):
             key = f"die-{self.match.state.hands[self.viewer][0].die}" if more else self.legal()[-1][0]
         self.move_focus(key)
 
-    def happened(self, since: int) -> str:
+    def after_push(self, since: int) -> str:
         """Tell what happened from that event on; return it in sentences."""
         told, turn = self.told(since), self.match.state.turn
         if any(event[0] not in self.match.game.lasting for event in self.match.history[since:]):
@@ -275,9 +275,9 @@ class CubedBoard(MatchScene):
             return ""
         return gettext("You can take back dice of this turn only, and never a roll.")
 
-    def dealt(self) -> None:
+    def after_deal(self) -> None:
         self.sitting.begin()  # a computer that begins needs no request; the match is saved with a person's first action
-        self.happened(0)
+        self.after_push(0)
         self.move_focus(self.home)
 
     def accounts(self) -> object:
@@ -295,8 +295,8 @@ class CubedBoard(MatchScene):
     def task(self) -> str:
         return view.task(self)
 
-    def replayed(self, step: Step | None, state: State, said: str) -> Content:
-        return view.replayed(self, state, said)
+    def view_step(self, step: Step | None, state: State, said: str) -> Content:
+        return view.view_step(self, state, said)
 
     def still(self) -> tuple[str, Element]:
         state = self.match.state

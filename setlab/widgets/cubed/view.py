@@ -231,6 +231,6 @@ def _clock(board: "CubedBoard") -> Element | None:
 # --- the replay ------------------------------------------------------------------------------------------------------
 
 
-def replayed(board: "CubedBoard", state: State, said: str) -> Content:
+def view_step(board: "CubedBoard", state: State, said: str) -> Content:
     """Return a step of the replay: what happened, the scores, the board."""
     return [el("p", said, class_="stage-said"), _score(board, state), squares_view(state)]

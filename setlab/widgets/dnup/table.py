@@ -225,7 +225,7 @@ class DnupTable(MatchScene):
 
     # --- after an event ----------------------------------------------------------------------------------------------
 
-    def happened(self, since: int) -> str:
+    def after_push(self, since: int) -> str:
         """Tell what happened from that event on, and return it; the curtain falls if another person is to look."""
         before, state = self.match.state_at(since), self.match.state
         told = self.told(since)
@@ -248,7 +248,7 @@ class DnupTable(MatchScene):
             self.say(text)
         return text
 
-    def dealt(self) -> None:
+    def after_deal(self) -> None:
         self.sitting.begin()  # a computer that begins needs no request; the match is saved with a person's first action
         self.say(self.told()[-1])
         self.move_focus(self.home)
@@ -271,7 +271,7 @@ class DnupTable(MatchScene):
             return gettext("Only your own last action can be taken back, before anybody has answered.")
         return ""
 
-    def undone(self) -> None:
+    def after_undo(self) -> None:
         self.chosen, self.turned_now = [], ()
 
     # --- view --------------------------------------------------------------------------------------------------------
@@ -295,9 +295,9 @@ class DnupTable(MatchScene):
     def beginning(self) -> str:
         return self.narrator.narrate(next(iter(steps_of(self.match))))
 
-    def replayed(self, step: Step | None, state: State, said: str) -> Content:
+    def view_step(self, step: Step | None, state: State, said: str) -> Content:
         # The last event of a round leaves an empty table, so the table before it is shown.
-        return view.replayed(self, step.before if step is not None and state.hands is None else state, said)
+        return view.view_step(self, step.before if step is not None and state.hands is None else state, said)
 
     def still(self) -> tuple[str, Element]:
         text = gettext("A game of dnup for {n}, deal {seed}.").format(n=self.match.players, seed=self.match.seed)

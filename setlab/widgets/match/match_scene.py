@@ -37,8 +37,8 @@ MOST_TOLD = 12  # events that a returning guest is told
 class MatchScene(Scene):
     """A screen for a match. A subclass draws it, and says what is special to its game.
 
-    `happened(since)` tells what the events from that number on were, and returns it as text; `seated()` is called when
-    another match lies on the table; `replayed(step, state, said)` draws a step of the replay.
+    `after_push(since)` tells what the events from that number on were, and returns it as text; `seated()` is called when
+    another match lies on the table; `view_step(step, state, said)` draws a step of the replay.
 
     A widget that is given a game makes a `LiveMatch` of its own. One that is given a `LiveMatch` is a guest there: it
     sees and acts for the seats `eyes` (none: it only looks on), and the sitting's owner begins the next game.
@@ -290,16 +290,16 @@ class MatchScene(Scene):
         """Tell the events this screen has not told yet; return the text."""
         since, now = self.synced, len(self.match.history)
         self.heard = now
-        return self.happened(max(since, now - MOST_TOLD) if self.guest else since) if now > since else ""
+        return self.after_push(max(since, now - MOST_TOLD) if self.guest else since) if now > since else ""
 
-    def happened(self, since: int) -> str:
+    def after_push(self, since: int) -> str:
         """Tell the events from that number on; return the text."""
         text = sentences(self.told(since))
         if text:
             self.say(text)
         return text
 
-    def brace(self, event: tuple) -> None:
+    def before_push(self, event: tuple) -> None:
         """Prepare for an event about to happen, as pieces placed on this screen may count by now."""
 
     def overslept(self, due: int) -> str:
@@ -331,14 +331,14 @@ class MatchScene(Scene):
         except IllegalMove as error:
             raise Refused(sentence(error)) from None
         self.synced = len(self.match.history)
-        self.undone()
+        self.after_undo()
         self.say(gettext("You took that back."))
 
     def why_no_undo(self) -> str:
         """Return why nothing can be taken back now, or ""."""
         return gettext("Undo is for playing against computers.") if self.shared else ""
 
-    def undone(self) -> None:
+    def after_undo(self) -> None:
         """Forget what the scene remembers of an event that was taken back."""
 
     # --- the replay --------------------------------------------------------------------------------------------------
@@ -351,9 +351,9 @@ class MatchScene(Scene):
         """Return the name of a replay's beginning."""
         return gettext("The deal.")
 
-    def replayed(self, step: Any, state: Any, said: str) -> Content:  # each game has its own steps and states
+    def view_step(self, step: Any, state: Any, said: str) -> Content:  # each game has its own steps and states
         """Return the table after a step (None: at the beginning), with the text `said` of it."""
-        raise TypeError(f"{type(self).__name__} needs a replayed()")
+        raise TypeError(f"{type(self).__name__} needs a view_step()")
 
     def options_of(self, match: Match) -> dict[str, Any]:
         """Return the options that hold in this match now."""
@@ -368,7 +368,7 @@ class MatchScene(Scene):
             raise Refused(sentence(error)) from None
         self.sit(match, self.keep, self.practice)
 
-    def dealt(self) -> None:
+    def after_deal(self) -> None:
         """Announce the new match, and move the focus to where play begins."""
         self.say(sentences([gettext("A new game."), self.task()]))
         self.move_focus(self.home)

@@ -110,7 +110,7 @@ class NextGame(MatchPart):
         level = self.wanted.get("level", self._usual.level)
         if not any(each.deal_instead(game, seed, options, level) for each in scene.extras):
             self.scene.deal(game, seed, options, humans, level)
-        self.scene.dealt()
+        self.scene.after_deal()
         if waits:  # the player should not think that it is lost
             scene.say(sentences([scene.message, gettext("The game before waits among the unfinished games.")]))
 

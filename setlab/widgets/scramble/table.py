@@ -218,7 +218,7 @@ class ScrambleTable(MatchScene):
 
     # --- after an event ----------------------------------------------------------------------------------------------
 
-    def happened(self, since: int) -> str:
+    def after_push(self, since: int) -> str:
         narrator = self.narrator
         told = [step for step in steps_of(self.match, since) if narrator.narrate(step)]
         self.line = tuple(told) or self.line
@@ -235,10 +235,10 @@ class ScrambleTable(MatchScene):
             self.say(text)
         return text
 
-    def undone(self) -> None:
+    def after_undo(self) -> None:
         self.picking.chosen, self.line = [], ()
 
-    def dealt(self) -> None:
+    def after_deal(self) -> None:
         self.say(gettext("A new game: find SETs among the 42 dice."))
         self.count_down.begin()
 
@@ -270,8 +270,8 @@ class ScrambleTable(MatchScene):
     def beginning(self) -> str:
         return gettext("All dice are thrown.")
 
-    def replayed(self, step: Throw | None, state: State, said: str) -> Content:
-        return view.replayed(self, step, state, said)
+    def view_step(self, step: Throw | None, state: State, said: str) -> Content:
+        return view.view_step(self, step, state, said)
 
     def still(self) -> tuple[str, Element]:
         state = self.match.state

@@ -242,7 +242,7 @@ def _told(table: "ScrambleTable", step: Throw) -> Content:
 # --- the replay ------------------------------------------------------------------------------------------------------
 
 
-def replayed(table: "ScrambleTable", step: Throw | None, state: State, said: str) -> Content:
+def view_step(table: "ScrambleTable", step: Throw | None, state: State, said: str) -> Content:
     """Return a step of the replay: the scores, the dice, and the event with its reason."""
     scores, line = replay_scores(table, step, state.piles), replay_line(table, step, said)
     return [scores, _replay_table(table, step, state), line]

@@ -241,7 +241,7 @@ class CardTable(MatchScene):
 
     # --- after an event ----------------------------------------------------------------------------------------------
 
-    def happened(self, since: int) -> str:
+    def after_push(self, since: int) -> str:
         steps = [step for step in steps_of(self.match, since) if step.kind not in ("shuffle", "stir")]
         if not steps:
             return ""
@@ -298,7 +298,7 @@ class CardTable(MatchScene):
             return gettext("You cannot take back the computer's move.")
         return ""
 
-    def undone(self) -> None:
+    def after_undo(self) -> None:
         self.picking.chosen, self.line, self.moment = [], (), None
         self.sitting.stand_still() if self.paused else self.sitting.begin()
 
@@ -354,8 +354,8 @@ class CardTable(MatchScene):
         people = [(seat, self.narrator.name(seat)) for seat in self.people]
         return el("div", statistics(self.replay.steps(), people), self.afterwards.view())
 
-    def replayed(self, step: TableStep | None, state: State, said: str) -> Content:
-        return view.replayed(self, step, state, said)
+    def view_step(self, step: TableStep | None, state: State, said: str) -> Content:
+        return view.view_step(self, step, state, said)
 
     def still(self) -> tuple[str, Element]:
         state = self.match.state

@@ -51,7 +51,7 @@ class Table(MatchScene):
     def seated(self):
         self.people = list(self.seats_of_people)
 
-    def replayed(self, step, state, said):
+    def view_step(self, step, state, said):
         return el("p", said)
 
     def view(self):
