@@ -127,14 +127,14 @@ class PageConnection(Ours, WebSocketHandler):
 
     def open(self, path: str) -> None:
         self.set_nodelay(True)
-        self.path, self.news, self.scenes = path, asyncio.Event(), []
+        self.path, self.changed, self.scenes = path, asyncio.Event(), []
         if path not in self.server.shown:
             return self.close(1008, "no such page")
         self.scenes = [(scene, SeenFrame()) for scene in self.server.shown[path]]
         self.server.lines.add(self)
         for scene, _ in self.scenes:
             scene._stage.lines.add(self)
-        self.news.set()
+        self.changed.set()
         self.pump = asyncio.ensure_future(self._pump())
 
     def on_close(self) -> None:
@@ -154,17 +154,17 @@ class PageConnection(Ours, WebSocketHandler):
         if answer is not None:
             if answer.get("late"):
                 seen.forget()
-                self.news.set()
+                self.changed.set()
             with suppress(WebSocketClosedError):
                 await self.write_message(json.dumps([at, answer]))
 
     async def _pump(self) -> None:
         with suppress(WebSocketClosedError):
             while True:
-                await self.news.wait()
-                self.news.clear()
+                await self.changed.wait()
+                self.changed.clear()
                 for at, (scene, seen) in enumerate(self.scenes):
-                    if (message := seen.news(scene, _words(scene))) is not None:
+                    if (message := seen.next_message(scene, _words(scene))) is not None:
                         await self.write_message(json.dumps([at, message]))
 
 

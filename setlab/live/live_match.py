@@ -42,7 +42,7 @@ class Eye(Protocol):
     @property
     def holds(self) -> bool: ...
     def before_push(self, event: tuple) -> None: ...
-    def news(self) -> None: ...
+    def notify(self) -> None: ...
 
 
 class LiveMatch(Session):
@@ -112,17 +112,17 @@ class LiveMatch(Session):
         if not isinstance(who, Person):
             self.players[seat] = who.player
         self._skipped = None, None
-        self.news()
+        self.notify()
 
     def come_home(self) -> None:
         """End play from other devices: each eye has a bell again, and a call waits for no other one."""
         self.driven, self.fair, self.calls = False, 0, None
-        self.news()
+        self.notify()
 
     # --- eyes --------------------------------------------------------------------------------------------------------
 
     def watch(self, eye: Eye) -> None:
-        """Let this `eye` look on: it has `before_push(event)`, called before an event, `news()`, and `holds`.
+        """Let this `eye` look on: it has `before_push(event)`, called before an event, `notify()`, and `holds`.
 
         While an eye `holds`, because its player has not seen everything yet, no computer moves.
         """
@@ -132,10 +132,10 @@ class LiveMatch(Session):
         """Let this `eye` look away."""
         self.eyes.pop(eye, None)
 
-    def news(self) -> None:
+    def notify(self) -> None:
         """Tell all eyes to show the news."""
         for eye in list(self.eyes):
-            eye.news()
+            eye.notify()
 
     # --- events ------------------------------------------------------------------------------------------------------
 
@@ -201,7 +201,7 @@ class LiveMatch(Session):
         finally:
             self._under_way -= 1
             if not self._under_way and self.match.state is not before:
-                self.news()
+                self.notify()
 
     def _before_push(self, event: tuple) -> None:
         """Announce an event to all eyes: dice on screens that are not laid yet may count by now (CRO-10)."""
@@ -252,7 +252,7 @@ class LiveMatch(Session):
         """Give the record up to another table that goes on with this match; play goes on here without one."""
         self.given_away = True
         self.unkept = gettext("This game goes on in another table; here it is no longer kept.")
-        self.news()
+        self.notify()
 
     def close(self) -> None:
         """Let go of the match; its record stays among the saved games."""

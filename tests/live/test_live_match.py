@@ -206,8 +206,8 @@ class Onlooker:
         if self.lays:
             self.lays()
 
-    def news(self):
-        self.log.append((self.name, "news"))
+    def notify(self):
+        self.log.append((self.name, "notify"))
 
 
 def test_eyes_are_asked_in_the_order_in_which_they_came_and_told_once():
@@ -218,10 +218,10 @@ def test_eyes_are_asked_in_the_order_in_which_they_came_and_told_once():
         sitting.watch(eye)
     turn = sitting.match.state.turn
     sitting.act("rotate", turn)
-    assert log == [(name, "rotate") for name in names] + [(name, "news") for name in names]
+    assert log == [(name, "rotate") for name in names] + [(name, "notify") for name in names]
     log.clear()
     sitting.undo()
-    assert log == [(name, "news") for name in names]
+    assert log == [(name, "notify") for name in names]
     log.clear()
     sitting.leave(eyes.pop())
     del eyes[0], eye

@@ -52,7 +52,7 @@ class DeviceConnection(Ours, WebSocketHandler):
         self.since, self.pace = time.monotonic(), RateLimit(RATE, BURST)
         self.unheard, self.turn = {}, asyncio.Lock()  # {message waiting for its turn at the door: its length}
         self.pinged = {}
-        self.news, self.seen = asyncio.Event(), SeenFrame()
+        self.changed, self.seen = asyncio.Event(), SeenFrame()
         self.address = self.request.remote_ip or ""
 
     def get_websocket_protocol(self) -> WebSocketProtocol13 | None:
@@ -184,7 +184,7 @@ class DeviceConnection(Ours, WebSocketHandler):
             return
         if answer.get("late"):
             self.seen.forget()
-            self.news.set()
+            self.changed.set()
         await self.write_message(json.dumps(answer))
 
     # --- what goes out -----------------------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ class DeviceConnection(Ours, WebSocketHandler):
             page.refresh()  # what has happened since the last look
         self.scene, self.seen = page, SeenFrame()
         outlet_of(page, self.server).lines.add(self)
-        self.news.set()
+        self.changed.set()
 
     def _leave(self) -> None:
         if self.scene is not None:
@@ -233,9 +233,9 @@ class DeviceConnection(Ours, WebSocketHandler):
         with suppress(WebSocketClosedError):
             while True:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self.news.wait(), LAGS)
+                    await asyncio.wait_for(self.changed.wait(), LAGS)
                 self._measure()
-                self.news.clear()
+                self.changed.clear()
                 if isinstance(self.scene, Door) and (person := self.scene.person):
                     await self._come_back(person)
                 if self.person is not None and (before := self.person.turned_out):
@@ -244,7 +244,7 @@ class DeviceConnection(Ours, WebSocketHandler):
                 is_out = isinstance(self.scene, PupilPage) and not self.scene.is_in
                 if self.scene and is_out:
                     self.scene.refresh()  # it says so before the line ends
-                message = self.scene and self.seen.news(self.scene, self.scene.words)
+                message = self.scene and self.seen.next_message(self.scene, self.scene.words)
                 if message is not None:
                     await self.write_message(json.dumps(message))
                 if is_out:

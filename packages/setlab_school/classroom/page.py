@@ -178,7 +178,7 @@ class RoomPage(Scene):
         with self.looking():
             return self.page()
 
-    def news(self) -> None:
+    def notify(self) -> None:
         self.room.touch(self)
 
     def receive(self, message: Any) -> dict[str, Any] | None:

@@ -50,7 +50,7 @@ class Building(MatchPart):
         self._answers: dict[Any, Any] = {}
         self.clear()
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.reasons, self._answers = False, {}
 
     def clear(self) -> None:

@@ -119,7 +119,7 @@ class CrosswordTable(MatchScene):
         self.opponents, self.sorting = self.own(Opponents(self)), self.own(Sorting(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.viewer = self.screens[0]
         self.desks: dict[int, GridDesk] = {}
         self._dealt: tuple | None = None
@@ -298,14 +298,14 @@ class CrosswordTable(MatchScene):
             except ValueError:
                 continue  # a die of another player does not fit any more: the grid laid before counts
 
-    def told(self, since: int = 0) -> list[str]:
+    def narration(self, since: int = 0) -> list[str]:
         narrator = self.narrator
         steps = enumerate(steps_of(self.match, since), since)
         return list(filter(None, (narrator.narrate(step) for n, step in steps if n not in self._by_itself)))
 
     def after_push(self, since: int) -> str:
         """Tell what happened from that event on; return it in sentences."""
-        told = self.told(since)
+        told = self.narration(since)
         if self.over:
             told.append(self.narrator.result(self.match))
             self.final.take_focus(within=True)

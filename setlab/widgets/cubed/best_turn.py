@@ -36,8 +36,8 @@ class BestTurnBoard(CubedBoard):
         self.puzzle: Any = best_turn_of(checked_seed(seed))
         super().__init__(self.puzzle.match(), keep=False)  # a match that begins in the middle of a game has no record
 
-    def seated(self) -> None:
-        super().seated()
+    def match_changed(self) -> None:
+        super().match_changed()
         self.best_on = False  # is the best turn shown, instead of the player's?
 
     @property

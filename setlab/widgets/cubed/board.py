@@ -80,7 +80,7 @@ class CubedBoard(MatchScene):
         super().before_event()
         self.pace.hold()
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.picked: set[int] = set()  # dice chosen for the extra roll
         self._extra: tuple[int, int] | None = None
         self._legal: tuple[State, list[tuple]] | None = None
@@ -207,7 +207,7 @@ class CubedBoard(MatchScene):
 
     def after_push(self, since: int) -> str:
         """Tell what happened from that event on; return it in sentences."""
-        told, turn = self.told(since), self.match.state.turn
+        told, turn = self.narration(since), self.match.state.turn
         if any(event[0] not in self.match.game.lasting for event in self.match.history[since:]):
             self.trial.laid, self.picked = [], set()
         if self.over:

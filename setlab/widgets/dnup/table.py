@@ -33,7 +33,7 @@ class Rounds(MatchPart):
 
     scene: "DnupTable"
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self._seen = max(deals(self.match))
 
     @property
@@ -130,7 +130,7 @@ class DnupTable(MatchScene):
         super().before_event()
         self.pace.hold()
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         turn = self.match.state.turn
         self.chosen, self.turned_now = [], ()  # chosen cards of the hand; cards that have just come back into it
         # The seat whose hand is shown, or None.
@@ -228,7 +228,7 @@ class DnupTable(MatchScene):
     def after_push(self, since: int) -> str:
         """Tell what happened from that event on, and return it; the curtain falls if another person is to look."""
         before, state = self.match.state_at(since), self.match.state
-        told = self.told(since)
+        told = self.narration(since)
         if len(self.match.history) > since:
             fresh = state.hands is None or before.hands is None or before.rounds < state.rounds or self.viewer is None
             mine = () if fresh else state.hands[self.viewer]
@@ -250,7 +250,7 @@ class DnupTable(MatchScene):
 
     def after_deal(self) -> None:
         self.sitting.begin()  # a computer that begins needs no request; the match is saved with a person's first action
-        self.say(self.told()[-1])
+        self.say(self.narration()[-1])
         self.move_focus(self.home)
 
     # --- computers ---------------------------------------------------------------------------------------------------

@@ -68,7 +68,7 @@ class Ghost(Part[Raced]):
         """Play against these times, as long as their deal lies there."""
         self.rival, self.own_best, self.rung = rival, own_best, 0
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         """Keep the ghost only where another game has the same deal."""
         self.rung = 0
         if self.rival is not None and self.deal() != self.rival.deal:

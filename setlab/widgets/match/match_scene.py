@@ -37,8 +37,9 @@ MOST_TOLD = 12  # events that a returning guest is told
 class MatchScene(Scene):
     """A screen for a match. A subclass draws it, and says what is special to its game.
 
-    `after_push(since)` tells what the events from that number on were, and returns it as text; `seated()` is called when
-    another match lies on the table; `view_step(step, state, said)` draws a step of the replay.
+    `after_push(since)` tells what the events from that number on were, and returns it as text; `match_changed()` is
+    called when another match lies on the table; `view_step(step, state, said)` draws a step of the replay. The table
+    of all hooks, in their order, is in `tools/docs/pages/contributing/house.md`.
 
     A widget that is given a game makes a `LiveMatch` of its own. One that is given a `LiveMatch` is a guest there: it
     sees and acts for the seats `eyes` (none: it only looks on), and the sitting's owner begins the next game.
@@ -157,11 +158,11 @@ class MatchScene(Scene):
         self.synced = self.seen_events = len(self.match.history)  # events that were told here; events that were seen
         for part in self.parts:
             if isinstance(part, MatchPart):
-                part.seated()
-        self.seated()
+                part.match_changed()
+        self.match_changed()
         sitting.watch(self)
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         """Reset the scene for a new match on the table."""
 
     def leave(self) -> None:
@@ -224,7 +225,7 @@ class MatchScene(Scene):
             names = ["" if seat == self.you else name for seat, name in enumerate(names)]
         return self.match.game.narrator(names, self.you, self.computer_seats)
 
-    def told(self, since: int = 0) -> list[str]:
+    def narration(self, since: int = 0) -> list[str]:
         """Return the events from that number on as sentences, without those not worth one."""
         narrator = self.narrator
         return list(filter(None, map(narrator.narrate, steps_of(self.match, since))))
@@ -294,7 +295,7 @@ class MatchScene(Scene):
 
     def after_push(self, since: int) -> str:
         """Tell the events from that number on; return the text."""
-        text = sentences(self.told(since))
+        text = sentences(self.narration(since))
         if text:
             self.say(text)
         return text

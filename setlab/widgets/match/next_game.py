@@ -35,7 +35,7 @@ class NextGame(MatchPart):
     `picked` (a game, or None) and `wanted`, {option: value}, were chosen; `typed` and `problem` belong to the seed.
     """
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.typed, self.problem = "", ""
         self.picked, self.wanted = None, {}
         self.choosing = False  # are the games to choose from shown?
@@ -265,7 +265,7 @@ class Names(MatchPart):
         super().__init__(scene)
         self.given: list[str] = []
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.given += [""] * (self.match.players - len(self.given))
         if not self.scene.guest:
             for seat in self.scene.people:

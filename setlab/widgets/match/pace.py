@@ -23,7 +23,7 @@ def _name() -> str:
 class ComputerPace(MatchPart):
     """Plays the computers' turns one after the other, as the sitting has them; one speed holds for all tables."""
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.hold()
 
     def hold(self) -> None:

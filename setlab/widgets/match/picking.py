@@ -47,7 +47,7 @@ class Choosable(Speaker, Protocol):
 class Choosing(Part[Choosable]):
     """The choice of a single player: `chosen` are the chosen pieces, in order."""
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.chosen: list[Any] = []  # codes, or places: as `what_is` says
 
     def on_pick(self, event: Event) -> None:
@@ -59,7 +59,7 @@ class Picking(MatchPart):
 
     scene: "CardTable | ScrambleTable"
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.chosen: list[Any] = []  # codes, or places: as `what_is` says
         self.all_piles = False
 
@@ -118,7 +118,7 @@ class Reason(MatchPart):
 
     scene: "CardTable | ScrambleTable"
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.told: Any = None  # each game has steps of its own
 
     def on_why(self, event: Event) -> None:

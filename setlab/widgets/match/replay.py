@@ -27,7 +27,7 @@ class Replay(MatchPart):
     said)`.
     """
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.at: int | None = None
         self.until: float | None = None  # the kernel's time of the next step, while it plays by itself
         self._way = ""  # the button that led to a step in the middle, to which one comes back

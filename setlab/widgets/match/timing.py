@@ -16,7 +16,7 @@ ASLEEP = 5_000  # milliseconds after which an alarm counts as unattended: a cell
 class Timing(MatchPart):
     """Converts between the time of play, which stands still in pauses, and the kernel's, by which browsers ring."""
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         # (when play began, the kernel's time at which play time is 0)
         self._origin: tuple[float | None, float] | None = None
 

@@ -230,10 +230,10 @@ class Scene:
             if not self._busy:
                 self._render()
 
-    def news(self) -> None:
+    def notify(self) -> None:
         """Draw again after a change elsewhere, if this was ever drawn."""
         if outer := self.outer:
-            outer.news()
+            outer.notify()
         elif self._frame["rev"] > 0:
             self.refresh()
 

@@ -66,7 +66,7 @@ class CountDown(MatchPart):
 
     scene: "ScrambleTable"
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.until: int | None = None  # the kernel's time at which it ends
 
     @property
@@ -135,7 +135,7 @@ class ScrambleTable(MatchScene):
         self.why = self.own(Reason(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.line: Sequence[Throw] = ()  # the steps told last
 
     @property

@@ -132,7 +132,7 @@ class CardTable(MatchScene):
         self.afterwards = self.own(Afterwards(self))
         super().__init__(match, keep, practice, eyes=eyes)
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.line: Sequence[TableStep] = ()  # the steps told last
         self.moment: tuple[TableStep, float] | None = None  # (step, until): a computer's move that is being shown
 

@@ -147,8 +147,8 @@ class PuzzleSeries(Scene):
         self.timing.began = self.timing.ended = None
         self.best = runs.best(series.kind) if self.keep else None  # before this run
         self.unkept = ""
-        self.picking.seated()
-        self.ghost.seated()
+        self.picking.match_changed()
+        self.ghost.match_changed()
 
     # --- for the parts -----------------------------------------------------------------------------------------------
 

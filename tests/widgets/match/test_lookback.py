@@ -48,7 +48,7 @@ class Table(MatchScene):
         self.seats_of_people = range(seats)
         super().__init__(match, keep=False)
 
-    def seated(self):
+    def match_changed(self):
         self.people = list(self.seats_of_people)
 
     def view_step(self, step, state, said):
