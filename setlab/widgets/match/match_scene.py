@@ -290,7 +290,7 @@ class MatchScene(Scene):
     def sync(self) -> str:
         """Tell the events this screen has not told yet; return the text."""
         since, now = self.synced, len(self.match.history)
-        self.heard = now
+        self.synced = now
         return self.after_push(max(since, now - MOST_TOLD) if self.guest else since) if now > since else ""
 
     def after_push(self, since: int) -> str:
