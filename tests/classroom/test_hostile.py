@@ -124,7 +124,7 @@ def test_who_says_nothing_of_use_loses_the_place(room, run, text):
 
 
 def test_a_connection_that_asks_for_nothing_ends(room):
-    _servers(room)[0].gate.conn_params.header_timeout = 0.3
+    _servers(room)[0].http.conn_params.header_timeout = 0.3
     with rudely(room, EVE) as line:
         line.settimeout(200)
         assert line.recv(10) == b""
@@ -232,7 +232,7 @@ def test_pages_of_many_who_came_and_were_removed_are_gone(room, run):
             guest = await (await Device(room).connect()).enter(f"G{number}")
             room_loop(room).call_soon_threadsafe(room.remove, room.people[0])
             await guest.until(lambda guest=guest: guest.socket is None)
-            room.doorstep._sent_out.clear()
+            room.admission._sent_out.clear()
         await asyncio.sleep(0.2)
         assert len(room._pages) == before and desk.socket
 
@@ -443,7 +443,7 @@ def test_a_page_whose_name_was_bound_to_this_computer_gets_no_line(room, run):
     ],
 )
 def test_no_answer_tells_what_kind_of_server_this_is(room, capfd, text, status):
-    _servers(room)[0].gate.conn_params.header_timeout = 0.2
+    _servers(room)[0].http.conn_params.header_timeout = 0.2
     heard = answered(room, text.format(host=urlsplit(room.address).netloc))
     assert heard.startswith(f"HTTP/1.1 {status}"), heard
     assert "server:" not in heard.casefold() and "tornado" not in heard.casefold()

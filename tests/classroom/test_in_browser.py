@@ -6,7 +6,7 @@ import pytest
 from helpers.page import becomes
 from helpers.school import PROJECTOR, pupil, seen
 
-from setlab_school.classroom.answer_worker import AtOnce
+from setlab_school.classroom.answer_worker import InlineWorker
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question, question_of
 from setlab_school.classroom.pupil import PupilPage
@@ -141,8 +141,8 @@ def test_answer_reason_and_bars_are_seen_at_once_on_a_small_projector(school, nu
     for person in people:
         room.attach(PupilPage(room, person))
     wall = look(f"{room.desk.replace('/teacher', '/wall')}", {"width": 1280, "height": 720})
-    room.judge.close()
-    room.judge = AtOnce()
+    room.worker.close()
+    room.worker = InlineWorker()
     poll = Poll(room, question if number is None else question_of("01_the_rule", number))
     room.begin(poll)
     poll.computing.join()

@@ -9,8 +9,9 @@ from helpers.races import Running
 from setlab.games.match import Match
 from setlab.live.devices import FAIR
 from setlab_school.classroom import Room, room as rooms
+from setlab_school.classroom.login import LoginPage
 from setlab_school.classroom.projector import ProjectorPage
-from setlab_school.classroom.pupil import Door, PupilPage
+from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.races.race import OneTable, SameDeal
 from setlab_school.classroom.races.small import SameThrow, SmallRaces
 from setlab_school.classroom.teacher import TeacherPage
@@ -188,9 +189,9 @@ def test_phones_at_tables_name_nobody_else(monkeypatch, setlab_home, game):
 def test_a_door_names_nobody_who_is_in(hidden):
     room = hidden[0].room
     ann = room.people[0]
-    door = Door(room, code=room.code, known=ann)
-    room.attach(door)
-    assert "Ann" not in door.frame["html"] and ann.pen_name in door.frame["html"]
-    door = Door(room, code=room.code, name="Ann")
-    door.press("enter", "enter")
-    assert "Someone called Ann" in door.frame["html"], "who types a name that is taken still hears so"
+    login = LoginPage(room, code=room.code, known=ann)
+    room.attach(login)
+    assert "Ann" not in login.frame["html"] and ann.pen_name in login.frame["html"]
+    login = LoginPage(room, code=room.code, name="Ann")
+    login.press("enter", "enter")
+    assert "Someone called Ann" in login.frame["html"], "who types a name that is taken still hears so"

@@ -15,12 +15,13 @@ from setlab_school.classroom.admission import (
     MOST_WAITING_EACH,
     OTHERS,
     WITHIN,
-    Doorstep,
+    Admission,
 )
+from setlab_school.classroom.login import LoginPage
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question
 from setlab_school.classroom.projector import ProjectorPage
-from setlab_school.classroom.pupil import Door, PupilPage
+from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.room import LONGEST_NAME, MOST_PEOPLE
 from setlab_school.classroom.teacher import TeacherPage
 
@@ -60,17 +61,17 @@ def test_a_room_is_full_one_day(room):
 
 
 def test_the_door_wants_the_code_and_a_name(room):
-    door = Door(room)
-    assert "not the code" in door.press("enter", "enter")
-    door.press("code", "code", room.code)
-    assert door.press("enter", "enter") == "Type a name first."
-    door.press("name", "name", "Ann")
-    assert door.person in room.people, "Enter will do"
-    door.press("enter", "enter")
+    login = LoginPage(room)
+    assert "not the code" in login.press("enter", "enter")
+    login.press("code", "code", room.code)
+    assert login.press("enter", "enter") == "Type a name first."
+    login.press("name", "name", "Ann")
+    assert login.person in room.people, "Enter will do"
+    login.press("enter", "enter")
     assert len(room.people) == 1
 
 
-# --- the doorstep ----------------------------------------------------------------------------------------------------
+# --- admission -------------------------------------------------------------------------------------------------------
 
 
 class Porch:
@@ -78,15 +79,15 @@ class Porch:
 
     def __init__(self):
         self.room, self.now = Room("en"), 0
-        self.room.doorstep = self.step = Doorstep(self.room, clock=lambda: self.now)
+        self.room.admission = self.step = Admission(self.room, clock=lambda: self.now)
         self.desk = TeacherPage(self.room)
         self.desk.press("lock", "lock", False)
 
     def come(self, name, address="", device=""):
-        door = Door(self.room, device, address, self.room.code)
-        door.said = door.press("name", "name", name)
+        login = LoginPage(self.room, device, address, self.room.code)
+        login.said = login.press("name", "name", name)
         self.desk.refresh()
-        return door
+        return login
 
     def names(self):
         return [person.name for person in self.room.people]
@@ -94,13 +95,13 @@ class Porch:
 
 def test_from_one_address_people_come_in_one_after_the_other_and_wait_for_nobody_else():
     porch = Porch()
-    doors = [porch.come(f"P{n}", "router") for n in range(AT_ONCE + 3)]
-    assert len(porch.names()) == AT_ONCE and "You are at the door, P10" in doors[-3].frame["html"]
+    logins = [porch.come(f"P{n}", "router") for n in range(AT_ONCE + 3)]
+    assert len(porch.names()) == AT_ONCE and "You are at the door, P10" in logins[-3].frame["html"]
     assert porch.come("Ann", "tablet").person, "somebody else comes in at once"
     assert "At the door" not in porch.desk.frame["html"], "the teacher has nothing to do"
     porch.now = WITHIN + 1
     porch.room.tick()
-    assert all(door.person for door in doors)
+    assert all(login.person for login in logins)
 
 
 def test_one_device_with_the_code_does_not_fill_the_room():
@@ -139,9 +140,9 @@ def test_who_was_sent_out_waits_for_the_teacher_for_an_hour():
     bo = porch.come("Bo", "phone", "mark").person
     porch.room.remove(bo)
     for address, device in [("phone", "mark"), ("phone", "another mark"), ("cafe", "mark")]:
-        door = porch.come("Bo", address, device)
-        assert not door.person and "At the door" in porch.desk.frame["html"], (address, device)
-        porch.desk.press("keep-out" if device != "mark" else "let-in", f"let-in-{door.number}")
+        login = porch.come("Bo", address, device)
+        assert not login.person and "At the door" in porch.desk.frame["html"], (address, device)
+        porch.desk.press("keep-out" if device != "mark" else "let-in", f"let-in-{login.number}")
     assert porch.come("Cy", "tablet").person
     porch.now += HOUR + 1
     assert porch.come("Bo", "phone", "mark").person
@@ -165,16 +166,16 @@ def test_the_teacher_lets_in_by_hand_and_keeps_out():
 def test_one_may_go_back_from_the_door_and_take_another_name():
     porch = Porch()
     porch.desk.press("by-hand", "by-hand", True)
-    door = porch.come("Ann")
-    door.press("back", "back")
-    assert not door.waits and 'value="Ann"' in door.frame["html"]
-    door.press("name", "name", "Anna")
+    login = porch.come("Ann")
+    login.press("back", "back")
+    assert not login.waits and 'value="Ann"' in login.frame["html"]
+    login.press("name", "name", "Anna")
     porch.desk.refresh()
-    porch.desk.press("let-in", f"let-in-{door.number}")
+    porch.desk.press("let-in", f"let-in-{login.number}")
     assert porch.names() == ["Anna"]
 
 
-def test_not_everybody_waits_on_the_doorstep():
+def test_not_everybody_waits_for_admission():
     porch = Porch()
     porch.desk.press("by-hand", "by-hand", True)
     said = [porch.come(f"P{n}", "phone").said for n in range(MOST_WAITING_EACH + 1)]
@@ -187,24 +188,24 @@ def test_not_everybody_waits_on_the_doorstep():
 def test_a_room_that_got_full_meanwhile_says_so_to_who_waits():
     porch = Porch()
     porch.desk.press("by-hand", "by-hand", True)
-    door = porch.come("Ann")
+    login = porch.come("Ann")
     for number in range(MOST_PEOPLE):
         porch.room.enter(str(number))
-    porch.desk.press("let-in", f"let-in-{door.number}")
-    assert not door.person and "full" in door.frame["say"]["text"]
+    porch.desk.press("let-in", f"let-in-{login.number}")
+    assert not login.person and "full" in login.frame["say"]["text"]
 
 
 def test_a_code_is_looked_at_once_for_each_message_of_a_device(room):
-    door = Door(room)
-    door.tries = 1
-    door.press("code", "code", "WRONG")
-    assert "not the code" in door.press("enter", "enter") and door.wrong == 1
-    door.press("code", "code", room.code)
-    assert "not the code" in door.press("enter", "enter") and door.wrong == 1, "its turn has not come yet"
-    door.tries = 1
-    door.press("code", "code", room.code)
-    door.press("name", "name", "Ann")
-    assert door.person and door.knows_code
+    login = LoginPage(room)
+    login.tries = 1
+    login.press("code", "code", "WRONG")
+    assert "not the code" in login.press("enter", "enter") and login.wrong == 1
+    login.press("code", "code", room.code)
+    assert "not the code" in login.press("enter", "enter") and login.wrong == 1, "its turn has not come yet"
+    login.tries = 1
+    login.press("code", "code", room.code)
+    login.press("name", "name", "Ann")
+    assert login.person and login.knows_code
 
 
 def test_the_teacher_removes_and_locks(room):

@@ -11,7 +11,7 @@ import pytest
 from tornado.httpclient import HTTPClientError
 
 from setlab_school import classroom
-from setlab_school.classroom import admission as doorstep, connection as line, opening, server
+from setlab_school.classroom import admission, connection as line, opening, server
 from setlab_school.classroom.__main__ import main
 from setlab_school.classroom.connection import BURST, LARGEST
 from setlab_school.classroom.polls.poll import Poll
@@ -167,8 +167,8 @@ def test_answers_come_in_order_and_each_event_happens_once(room, run):
 def test_a_class_behind_one_address_gets_in_and_leaves_room_for_others(room, run, monkeypatch):
     """Behind a router or on a hub all seem to be one device."""
     monkeypatch.setattr(line, "HERE", "elsewhere")
-    monkeypatch.setattr(doorstep, "AT_ONCE", 40)
-    room.doorstep = doorstep.Doorstep(room)
+    monkeypatch.setattr(admission, "AT_ONCE", 40)
+    room.admission = admission.Admission(room)
 
     async def lesson():
         devices = [await (await Device(room).connect()).enter(f"P{number}") for number in range(35)]

@@ -11,13 +11,14 @@ from helpers.typed import TEXTS, fields, type_into
 from setlab.core.cards import Card
 from setlab_school.classroom import Room
 from setlab_school.classroom.activity import table_of
+from setlab_school.classroom.login import LoginPage
 from setlab_school.classroom.plans.plan import Plan, PlanStep
 from setlab_school.classroom.plans.puts import OwnQuestion, SentenceItem
 from setlab_school.classroom.polls.own import HOW, Own
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question
 from setlab_school.classroom.projector import ProjectorPage
-from setlab_school.classroom.pupil import Door, PupilPage
+from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.report import Report
 from setlab_school.classroom.tasks import TasksActivity, tasks_of
 from setlab_school.classroom.teacher import TeacherPage
@@ -121,11 +122,11 @@ def test_the_example_of_a_choice_with_our_own_dot():
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_name_and_a_code(text):
     room = Room("en")
-    door, desk, wall, report = Door(room), TeacherPage(room), ProjectorPage(room), Report(room)
-    for field in fields(door):
-        type_into(door, *field, text)
-    type_into(door, "code", "code", room.code)
-    door.press("enter", "enter")
+    login, desk, wall, report = LoginPage(room), TeacherPage(room), ProjectorPage(room), Report(room)
+    for field in fields(login):
+        type_into(login, *field, text)
+    type_into(login, "code", "code", room.code)
+    login.press("enter", "enter")
     for person in room.people:
         seat = PupilPage(room, person)
         room.begin(Poll(room, Question("?", lambda: 1)))

@@ -14,9 +14,10 @@ from setlab.common.pasted import printable
 from setlab.host.files import Ours
 from setlab.host.sending import Outlet, SeenFrame
 from setlab_school.classroom.limits import RateLimit
+from setlab_school.classroom.login import LoginPage
 from setlab_school.classroom.page import Eyes, RoomPage
 from setlab_school.classroom.plans.plan import LARGEST as PLAN
-from setlab_school.classroom.pupil import Door, PupilPage
+from setlab_school.classroom.pupil import PupilPage
 
 if TYPE_CHECKING:
     from setlab_school.classroom.room import Participant
@@ -50,7 +51,7 @@ class DeviceConnection(Ours, WebSocketHandler):
         self.scene: RoomPage | None = None
         self.person: Participant | None = None
         self.since, self.pace = time.monotonic(), RateLimit(RATE, BURST)
-        self.unheard, self.turn = {}, asyncio.Lock()  # {message waiting for its turn at the door: its length}
+        self.unheard, self.turn = {}, asyncio.Lock()  # {message waiting for its turn at the login: its length}
         self.pinged = {}
         self.changed, self.seen = asyncio.Event(), SeenFrame()
         self.address = self.request.remote_ip or ""
@@ -104,7 +105,7 @@ class DeviceConnection(Ours, WebSocketHandler):
             message = None
         if not isinstance(message, dict):
             return self.close(1003, "no message of ours")
-        if self.scene is not None and not isinstance(self.scene, Door):
+        if self.scene is not None and not isinstance(self.scene, LoginPage):
             return await self._hear(message)
         # Do not await the turn here: then a line that hangs up is noticed at once.
         task = asyncio.ensure_future(self._in_turn(message))
@@ -121,8 +122,8 @@ class DeviceConnection(Ours, WebSocketHandler):
         with suppress(WebSocketClosedError):
             if self.scene is None or message.get("kind") == "enter":
                 return await self._arrive(message)
-            if isinstance(self.scene, Door):
-                return await self._at_the_door(self.scene, message)
+            if isinstance(self.scene, LoginPage):
+                return await self._at_login(self.scene, message)
             await self._answer(self.scene.receive(message))
 
     async def patience(self) -> None:
@@ -151,32 +152,32 @@ class DeviceConnection(Ours, WebSocketHandler):
         device, code, name = (printable(str(message.get(key) or "")) for key in ("device", "code", "name"))
         # Many may sit at this computer, or behind a proxy on it.
         address = "" if self.address == HERE else self.address
-        door = Door(room, device[:40], address, code, name, Eyes.read(message.get("eyes")), known)
+        login = LoginPage(room, device[:40], address, code, name, Eyes.read(message.get("eyes")), known)
         if code:
-            await self._may_try(door)
-            door.look_at_code()
-            self._mind(door)
-        await self._show(door)
+            await self._may_try(login)
+            login.look_at_code()
+            self._mind(login)
+        await self._show(login)
 
-    async def _at_the_door(self, door: Door, message: Mapping[str, int | str | None]) -> None:
-        """Let a door handle its message; a code is checked in its turn, and only one with each message."""
-        await self._may_try(door)
-        answer = door.receive(message)
-        self._mind(door)
+    async def _at_login(self, login: LoginPage, message: Mapping[str, int | str | None]) -> None:
+        """Let a login page handle its message; a code is checked in its turn, and only one with each message."""
+        await self._may_try(login)
+        answer = login.receive(message)
+        self._mind(login)
         await self._answer(answer)
 
-    async def _may_try(self, door: Door) -> None:
+    async def _may_try(self, login: LoginPage) -> None:
         """Allow the check of one code as soon as its turn has come."""
-        if not door.knows_code:
+        if not login.knows_code:
             await self.server.patience(self.address)
-        door.tries = 1
+        login.tries = 1
 
-    def _mind(self, door: Door) -> None:
+    def _mind(self, login: LoginPage) -> None:
         """Count a right code as a guest's place, and a wrong one against the address."""
-        if door.knows_code and self in self.server.places["strangers"]:
+        if login.knows_code and self in self.server.places["strangers"]:
             self._count("guests")
-        if door.wrong:
-            door.wrong = 0
+        if login.wrong:
+            login.wrong = 0
             self.server.wrong.count(self.address)
 
     async def _answer(self, answer: Any) -> None:
@@ -220,8 +221,8 @@ class DeviceConnection(Ours, WebSocketHandler):
     def _leave(self) -> None:
         if self.scene is not None:
             outlet_of(self.scene, self.server).lines.discard(self)
-        if isinstance(self.scene, Door):
-            self.server.room.doorstep.leave(self.scene)
+        if isinstance(self.scene, LoginPage):
+            self.server.room.admission.leave(self.scene)
         if self.person is not None:
             self.person.devices -= 1
             self.server.room.touch()
@@ -236,7 +237,7 @@ class DeviceConnection(Ours, WebSocketHandler):
                     await asyncio.wait_for(self.changed.wait(), LAGS)
                 self._measure()
                 self.changed.clear()
-                if isinstance(self.scene, Door) and (person := self.scene.person):
+                if isinstance(self.scene, LoginPage) and (person := self.scene.person):
                     await self._come_back(person)
                 if self.person is not None and (before := self.person.turned_out):
                     self.server.room.detach(self.person.seat)

@@ -10,8 +10,8 @@ from setlab.common.i18n import gettext, language, message, speaking
 from setlab.common.names import tidied
 from setlab.common.pasted import pasted
 from setlab.widgets.scene.events import Refused
-from setlab_school.classroom.admission import Doorstep
-from setlab_school.classroom.answer_worker import AtOnce
+from setlab_school.classroom.admission import Admission
+from setlab_school.classroom.answer_worker import InlineWorker
 from setlab_school.classroom.page import HIDDEN, PEN_NAMES, Eyes, RoomPage, hiding
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Participant:
 class Room:
     """Room of a class: `code` lets pupils in, `people` are in it, `activity` is what they do, in one `language`.
 
-    Newcomers wait on the `doorstep`; the `judge` works out what pupils send. All that was done in the `hour` stays in
+    Newcomers wait for `admission`; the `worker` works out what pupils send. All that was done in the `hour` stays in
     memory until the room closes.
 
     >>> room = Room(language="da")
@@ -89,7 +89,7 @@ class Room:
         self.key = secrets.token_urlsafe(16)  # opens the teacher's pages
         self.address = self.desk = ""  # where pupils and where the teacher find it, once it is open
         self.locked = False  # whether the room is locked
-        self.doorstep, self.judge = Doorstep(self), AtOnce()
+        self.admission, self.worker = Admission(self), InlineWorker()
         self.closed = threading.Event()
         self.thread: threading.Thread | None = None  # of the server, which finally tells all pages of the end
         self.activity: Any = None  # an `Activity`, or nothing
@@ -196,7 +196,7 @@ class Room:
     def remove(self, person: Participant) -> None:
         """Remove a `person`: their device is not recognised any more."""
         if person in self.people:
-            self.doorstep.sent_out(person)
+            self.admission.sent_out(person)
             self._leave(person)
             self.touch(person.seat)
             if not person.devices:
@@ -247,15 +247,15 @@ class Room:
     def tick(self) -> None:
         """Advance the time; called again and again by the server."""
         with speaking(self.language), hiding(self.hides_names):  # messages then go to pupils' pages
-            self.judge.deliver()
-            self.doorstep.tick()
+            self.worker.deliver()
+            self.admission.tick()
             if self.activity is not None:
                 self.activity.tick()
 
     def close(self) -> None:
         """Close the room: nothing of it is kept."""
         self.closed.set()
-        self.judge.close()
+        self.worker.close()
         self._people.clear()
         self._again.clear()
         self.hour.clear()

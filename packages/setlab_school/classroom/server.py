@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
-from tornado.httpserver import HTTPServer
 from tornado.iostream import StreamClosedError
 from tornado.netutil import bind_sockets
 from tornado.web import Application
@@ -22,6 +21,7 @@ from tornado.websocket import WebSocketClosedError
 from setlab.host.files import STAGE, File, file, page_of
 from setlab_school.classroom.answer_worker import AnswerWorker
 from setlab_school.classroom.connection import LARGEST, DeviceConnection, outlet_of
+from setlab_school.classroom.half_open import LimitedServer
 from setlab_school.classroom.limits import Places, RateLimit
 
 if TYPE_CHECKING:
@@ -84,10 +84,10 @@ class Server:
             default_handler_class=File,
             default_handler_args=files,
         )
-        self.gate, self.room.judge = Gate(application, **LIMITS), AnswerWorker()
-        self.gate.places = self.places
+        self.http, self.room.worker = LimitedServer(application, **LIMITS), AnswerWorker()
+        self.http.places = self.places
         with _silence():
-            self.gate.add_sockets(self.sockets)
+            self.http.add_sockets(self.sockets)
             self._ready.set()
             while not self.room.closed.is_set():
                 await asyncio.sleep(REDRAW)
@@ -108,13 +108,13 @@ class Server:
                 line.send_away()
 
     async def _end(self) -> None:
-        self.gate.stop()
+        self.http.stop()
         for page in self.pages.values():
             page.refresh()
         await asyncio.sleep(REDRAW)
         for line in list(self.lines):
             line.close(1000, "closed")
-        await self.gate.close_all_connections()
+        await self.http.close_all_connections()
 
     async def patience(self, address: str) -> None:
         """Wait until a code from there may be checked: only in a flood of wrong ones, and in the order of coming.
@@ -124,21 +124,6 @@ class Server:
         async with self.queues.setdefault(address, asyncio.Lock()):
             while seconds := self.wrong.wait(address):
                 await asyncio.sleep(seconds)
-
-
-class Gate(HTTPServer):
-    """Tornado's server, whose connections have `places` until they have become lines or are over."""
-
-    places: Places
-
-    def handle_stream(self, stream: Any, address: tuple[str, int]) -> None:
-        if leaving := self.places.take("waiting", stream, address[0]):
-            leaving.close()
-        super().handle_stream(stream, address)
-
-    def on_close(self, server_conn: Any) -> None:
-        self.places.leave(server_conn.stream)
-        super().on_close(server_conn)
 
 
 def _more_files() -> None:

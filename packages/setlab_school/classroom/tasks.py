@@ -21,7 +21,7 @@ from setlab_course.teach.formatting.showing import worded
 from setlab_school.classroom.activity import Activity, Box, Entry, Share, chosen
 
 if TYPE_CHECKING:
-    from setlab_school.classroom.answer_worker import AtOnce
+    from setlab_school.classroom.answer_worker import InlineWorker
     from setlab_school.classroom.pupil import PupilPage
     from setlab_school.classroom.room import Participant, Room
     from setlab_school.classroom.teacher import TeacherPage
@@ -54,24 +54,24 @@ def fault(name: str, answer: str) -> str:
     return Attempts(TASKS[name], keep=False).judge(answer)[0]
 
 
-class Shared(Exercise):
+class PupilExercise(Exercise):
     """Exercise on a pupil's page: nothing of it is kept, and each answer is passed to `report(exercise)`.
 
-    The room's `judge` checks the answer, and the page goes on meanwhile.
+    The room's `worker` checks the answer, and the page goes on meanwhile.
     """
 
     solved = False
 
-    def __init__(self, name: str, report: Callable[..., Any], judge: "AtOnce") -> None:
+    def __init__(self, name: str, report: Callable[..., Any], worker: "InlineWorker") -> None:
         super().__init__(name, keep=False)
-        self.report, self.beside, self.tries, self.wrong, self.judged = report, judge, 0, "", True
+        self.report, self.worker, self.tries, self.wrong, self.judged = report, worker, 0, "", True
 
     def judge(self) -> None:
         if not self.judged:
             raise Refused(gettext("One answer at a time: your last one is still being checked."))
         self._read()
         self.judged = False
-        self.beside.ask(self._heard, fault, self.task.id, self.answer)
+        self.worker.ask(self._heard, fault, self.task.id, self.answer)
 
     def _heard(self, wrong: str) -> Any:
         """Show the result of the check; None if it took too long."""
@@ -93,7 +93,7 @@ class TasksActivity(Activity):
         super().__init__(room)
         self.names, self.desks = tuple(names), {}  # person -> their part
         self.wrong = {name: {} for name in self.names}  # exercise -> {person: the last wrong answer}
-        room.judge.ask(id, fault, self.names[0], "")  # so that it has loaded all of them when the first answer comes
+        room.worker.ask(id, fault, self.names[0], "")  # so that it has loaded all of them when the first answer comes
 
     def part_for(self, seat: "PupilPage") -> "Working":
         return self.desks.setdefault(seat.person, Working(seat, self))
@@ -122,7 +122,7 @@ class TasksActivity(Activity):
         for wrong in self.wrong.values():
             wrong.pop(person, None)
 
-    def report(self, person: "Participant", exercise: Shared) -> None:
+    def report(self, person: "Participant", exercise: PupilExercise) -> None:
         """Record that a person has answered."""
         if exercise.wrong:
             self.wrong[exercise.task.id][person] = exercise.wrong
@@ -173,12 +173,12 @@ class Working(Share):
         """Id of the exercise that is open."""
         return self.activity.names[self.at]
 
-    def opened(self) -> Shared:
+    def opened(self) -> PupilExercise:
         """Return the exercise that is open, making it when it is first opened."""
         seat = self.scene
         if self.name not in self.exercises:
-            report, judge = self.activity.report, self.activity.room.judge
-            self.exercises[self.name] = Shared(self.name, lambda done: report(seat.person, done), judge)
+            report, worker = self.activity.report, self.activity.room.worker
+            self.exercises[self.name] = PupilExercise(self.name, lambda done: report(seat.person, done), worker)
         if seat.inner is not self.exercises[self.name]:
             seat.show_inside(self.exercises[self.name])
         return seat.inner

@@ -21,7 +21,7 @@ from setlab_school.classroom.tables import SittingDown
 from setlab_school.classroom.tasks import TasksBox
 
 if TYPE_CHECKING:
-    from setlab_school.classroom.pupil import Door
+    from setlab_school.classroom.login import LoginPage
 
 BOXES = (  # boxes of all activities; a new one is added here
     PlanBox,
@@ -133,11 +133,11 @@ class TeacherPage(RoomPage):
 
     def on_let_in_as(self, event: Event) -> None:
         """Let in a waiting device as a person who was here before."""
-        door = self._waiting(event)
-        person = self.room.namesake(door.name)
+        login = self._waiting(event)
+        person = self.room.namesake(login.name)
         if person is None:
             raise Refused(gettext("They are no longer here."))
-        self.room.doorstep.let_in(door, person)
+        self.room.admission.let_in(login, person)
         self.say(gettext("{name} is back.").format(name=person.name))
 
     def _recognise(self, newcomer: Participant, person: Participant) -> None:
@@ -145,24 +145,24 @@ class TeacherPage(RoomPage):
         self.say(gettext("{name} is back.").format(name=person.name))
 
     def on_by_hand(self, event: Event) -> None:
-        self.room.doorstep.by_hand = bool(event.value)
+        self.room.admission.by_hand = bool(event.value)
 
     def on_let_in(self, event: Event) -> None:
-        self.room.doorstep.let_in(self._waiting(event))
+        self.room.admission.let_in(self._waiting(event))
 
     def on_let_all_in(self, event: Event) -> None:
-        for door in list(self.room.doorstep.waiting):
-            self.room.doorstep.let_in(door)
+        for login in list(self.room.admission.waiting):
+            self.room.admission.let_in(login)
 
     def on_keep_out(self, event: Event) -> None:
-        self.room.doorstep.keep_out(self._waiting(event))
+        self.room.admission.keep_out(self._waiting(event))
 
-    def _waiting(self, event: Event) -> "Door":
-        """Return the waiting door that the button is about; Refused if it has left."""
+    def _waiting(self, event: Event) -> "LoginPage":
+        """Return the waiting login page that the button is about; Refused if it has left."""
         number = int(event.key.rpartition("-")[2])
-        for door in self.room.doorstep.waiting:
-            if door.number == number:
-                return door
+        for login in self.room.admission.waiting:
+            if login.number == number:
+                return login
         raise Refused(gettext("They are no longer here."))
 
     def on_finish(self, event: Event) -> None:
@@ -205,7 +205,7 @@ class TeacherPage(RoomPage):
                 class_="stage-toolbar",
             ),
             self._closing() if self.closing else None,
-            self._doorstep(),
+            self._admission(),
             self.rail.view(),
             el("div", self._now(), el("div", self._side(), class_="class-side"), class_="class-halves"),
             class_="class-desk",
@@ -287,24 +287,24 @@ class TeacherPage(RoomPage):
             data_key="hour",
         )
 
-    def _doorstep(self) -> Element | None:
+    def _admission(self) -> Element | None:
         """Return the list of those who wait for the teacher; those who will be admitted automatically are left out."""
-        step = self.room.doorstep
-        waiting = [door for door in step.waiting if step.needs_teacher(door)]
+        step = self.room.admission
+        waiting = [login for login in step.waiting if step.needs_teacher(login)]
         if not waiting:
             return None
         lines = [
             el(
                 "li",
-                el("bdi", name := tidied(door.name, LONGEST_NAME)),
+                el("bdi", name := tidied(login.name, LONGEST_NAME)),
                 " ",
-                self._is_back(door),
-                tool(gettext("Let {name} in").format(name=name), "let-in", key=f"let-in-{door.number}"),
+                self._is_back(login),
+                tool(gettext("Let {name} in").format(name=name), "let-in", key=f"let-in-{login.number}"),
                 " ",
-                tool(gettext("Keep {name} out").format(name=name), "keep-out", key=f"keep-out-{door.number}"),
-                data_key=f"door-{door.number}",
+                tool(gettext("Keep {name} out").format(name=name), "keep-out", key=f"keep-out-{login.number}"),
+                data_key=f"login-{login.number}",
             )
-            for door in waiting
+            for login in waiting
         ]
         return el(
             "section",
@@ -312,16 +312,16 @@ class TeacherPage(RoomPage):
             el("ul", lines, class_="class-people"),
             tool(gettext("Let all of them in"), "let-all-in", main=True) if len(waiting) > 1 else None,
             class_="stage-note",
-            data_key="doorstep",
+            data_key="admission",
         )
 
-    def _is_back(self, door: "Door") -> list[Any] | None:
+    def _is_back(self, login: "LoginPage") -> list[Any] | None:
         """Return the button that says a newcomer is the absent person of that name, or None."""
-        person = self.room.namesake(door.name)
+        person = self.room.namesake(login.name)
         if person is None:
             return None
         text = gettext("That is {name}, who was here before").format(name=person.name)
-        return [tool(text, "let-in-as", key=f"let-in-as-{door.number}", main=True), " "]
+        return [tool(text, "let-in-as", key=f"let-in-as-{login.number}", main=True), " "]
 
     def _crowds(self) -> list[Any]:
         """Return a button for each address from which suspiciously many have come, to remove them; not if all have."""
@@ -355,7 +355,7 @@ class TeacherPage(RoomPage):
             el("div", self.looks.fields(language=False), class_="stage-toolbar"),
             tool(gettext("Lock the door"), "lock", pressed=room.locked),
             " ",
-            tool(gettext("Everybody waits at the door until I let them in"), "by-hand", pressed=room.doorstep.by_hand),
+            tool(gettext("Everybody waits at the door until I let them in"), "by-hand", pressed=room.admission.by_hand),
             " ",
             tool(gettext("Names hidden on the wall"), "hide-names", pressed=room.hides_names),
             " ",

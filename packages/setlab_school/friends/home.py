@@ -1,4 +1,4 @@
-"""Friends who come to a table in *Play* with a device of their own, through the door of a room without a teacher.
+"""Friends who come to a table in *Play* with a device of their own, through the login page of a room without a teacher.
 
 >>> Home().enter("").name
 'Guest'

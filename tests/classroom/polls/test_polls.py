@@ -314,7 +314,7 @@ def test_a_drawing_costs_as_much_as_the_guesses_that_stand(monkeypatch):
 
 
 class Slow:
-    """A judge who looks at nothing until one lets it."""
+    """A worker that looks at nothing until one lets it."""
 
     def __init__(self):
         self.asked = []
@@ -328,16 +328,16 @@ class Slow:
 
 def test_one_guess_of_each_is_with_the_judge_at_a_time():
     lesson = Lesson(ANSWER)
-    lesson.room.judge = judge = Slow()
+    lesson.room.worker = worker = Slow()
     for n in range(50):
         lesson.ann.press("vote", "vote", str(n))
     lesson.bo.press("vote", "vote", "8")
-    assert len(judge.asked) == 2 and "One guess at a time" in lesson.ann.frame["say"]["text"]
-    for each in judge.asked:
+    assert len(worker.asked) == 2 and "One guess at a time" in lesson.ann.frame["say"]["text"]
+    for each in worker.asked:
         each()
     lesson.ann.press("vote", "vote", "9")
-    judge.asked[-1]()
-    assert len(judge.asked) == 3 and sorted(lesson.room.activity.votes[-1].values()) == ["8", "9"]
+    worker.asked[-1]()
+    assert len(worker.asked) == 3 and sorted(lesson.room.activity.votes[-1].values()) == ["8", "9"]
 
 
 @pytest.mark.parametrize("guess", ["12", "violet", "**", "two red", "x" * 60, "2 striped green"])

@@ -63,7 +63,7 @@ class Poll(Activity):
         self.question, self.votes, self.phase = question, [{}], VOTING
         self.by_hand, self.raised = False, [Counter()]
         self.values = {}  # guess that was typed and stands -> the largest number that it may mean, or None
-        self.reading = set()  # persons whose guess is with the judge
+        self.reading = set()  # persons whose guess is with the worker
         self.spoken, self._judged = room.language, {}
         self._told = {self.spoken: SpokenQuestion(question, self.spoken)}  # by language
 
@@ -121,7 +121,7 @@ class Poll(Activity):
         if person in self.reading:
             raise Refused(gettext("One guess at a time: your last one is still being checked."))
         self.reading.add(person)
-        return self.room.judge.ask(lambda read: self._read(person, guess, read), numbers, guess)
+        return self.room.worker.ask(lambda read: self._read(person, guess, read), numbers, guess)
 
     def _read(self, person: "Participant", guess: str, read: set[Fraction]) -> None:
         """Count a typed guess that was read; None stands for one that took too long."""
