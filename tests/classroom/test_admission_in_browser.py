@@ -15,19 +15,19 @@ def apply(room, look, name, **more):
 
 def test_a_teacher_lets_in_by_hand_and_keeps_out(school):
     room, look = school
-    desk = look(room.desk, PROJECTOR)
-    desk.get_by_text("The room", exact=True).click()
-    desk.get_by_role("button", name="Everybody waits").click()
+    teacher = look(room.teacher_address, PROJECTOR)
+    teacher.get_by_text("The room", exact=True).click()
+    teacher.get_by_role("button", name="Everybody waits").click()
     ann, bo = apply(room, look, "Ann"), apply(room, look, "Bo", color_scheme="dark")
     for page in (ann, bo):
         page.get_by_text("You are at the door").wait_for()
         seen(page)
-    desk.get_by_role("button", name="Let Bo in").wait_for()
-    seen(desk)
-    desk.get_by_role("button", name="Let Ann in").focus()
-    desk.keyboard.press("Enter")
+    teacher.get_by_role("button", name="Let Bo in").wait_for()
+    seen(teacher)
+    teacher.get_by_role("button", name="Let Ann in").focus()
+    teacher.keyboard.press("Enter")
     ann.get_by_text("You are in.").wait_for()
-    desk.get_by_role("button", name="Keep Bo out").click()
+    teacher.get_by_role("button", name="Keep Bo out").click()
     bo.get_by_text("is not letting anyone in from this device").wait_for()
     bo.get_by_role("button", name="Come in").click()
     assert [person.name for person in room.people] == ["Ann"]

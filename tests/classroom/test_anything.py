@@ -34,15 +34,15 @@ PRESSES = 60
 def anything(button, seed, presses=PRESSES):
     """Three pupils press what is offered and send what is not; (messages that were read, those that did something)."""
     chance, room = Random(f"{button}/{seed}"), Room("en")
-    desk = TeacherPage(room)
+    teacher = TeacherPage(room)
     seats = [PupilPage(room, room.enter(name)) for name in ("Ann", "Bo", "Cy")]
-    for page in (desk, *seats):
+    for page in (teacher, *seats):
         room.attach(page)
     for seat in seats:
         seat.person.devices = 1
     before = language(), look(), room.language, room.locked
-    desk.press("mode", "mode", button.partition("-")[2])
-    desk.press(button.partition("-")[0], button)
+    teacher.press("mode", "mode", button.partition("-")[2])
+    teacher.press(button.partition("-")[0], button)
     read = pressed = 0
     for _ in range(presses):
         seat = chance.choice(seats)
@@ -54,8 +54,8 @@ def anything(button, seed, presses=PRESSES):
             read += seat.frame["rev"] > last
             pressed += 1
         room.tick()
-    desk.refresh()
-    errors = [error for page in (desk, *seats) for scene in (page, page.inner) if scene for error in scene.errors]
+    teacher.refresh()
+    errors = [error for page in (teacher, *seats) for scene in (page, page.inner) if scene for error in scene.errors]
     assert not errors, errors[0]
     assert (language(), look(), room.language, room.locked) == before
     assert room.activity is not None and len(room.people) == 3

@@ -18,7 +18,7 @@ class Class:
 
     def __init__(self):
         self.room = Room("en")
-        self.desk = TeacherPage(self.room)
+        self.teacher = TeacherPage(self.room)
         self.ann, self.bo = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo"))
         self.ann.person.seat, self.bo.person.seat = self.ann, self.bo
         self.room.begin(Poll(self.room, WHICH))
@@ -29,7 +29,7 @@ class Class:
     def apply(self, name):
         login = LoginPage(self.room, "new", "elsewhere", self.room.code)
         login.press("name", "name", name)
-        self.desk.refresh()
+        self.teacher.refresh()
         return login
 
 
@@ -42,14 +42,14 @@ def lesson():
 def test_the_teacher_says_that_it_is_ann(lesson, name):
     login = lesson.apply(name)
     assert login.waits and "Someone called" in login.frame["html"]
-    assert "That is Ann, who was here before" in lesson.desk.frame["html"]
-    lesson.desk.press("let-in-as", f"let-in-as-{login.number}")
+    assert "That is Ann, who was here before" in lesson.teacher.frame["html"]
+    lesson.teacher.press("let-in-as", f"let-in-as-{login.number}")
     assert login.person is lesson.ann.person and len(lesson.room.people) == 2
 
 
 def test_another_one_of_that_name_is_let_in_as_a_new_pupil(lesson):
     login = lesson.apply("Ann")
-    lesson.desk.press("let-in", f"let-in-{login.number}")
+    lesson.teacher.press("let-in", f"let-in-{login.number}")
     assert login.person.name == "Ann 2" and len(lesson.room.people) == 3
 
 
@@ -61,8 +61,8 @@ def test_whose_name_is_in_with_a_device_comes_in_at_once(lesson):
 def test_a_newcomer_is_somebody_who_was_here(lesson):
     newcomer = lesson.apply("Annika").person
     newcomer.devices = 1
-    lesson.desk.refresh()
-    assert lesson.desk.press("is", f"is-{newcomer.number}", str(lesson.ann.person.number)) == "Ann is back."
+    lesson.teacher.refresh()
+    assert lesson.teacher.press("is", f"is-{newcomer.number}", str(lesson.ann.person.number)) == "Ann is back."
     assert [person.name for person in lesson.room.people] == ["Ann", "Bo"]
     assert lesson.room.known(newcomer.token) is lesson.ann.person
     assert lesson.room.activity.last_guess(lesson.ann.person) == "that"
@@ -79,7 +79,7 @@ def test_who_is_taken_for_two_one_after_the_other_is_known_by_all_their_devices(
 
 
 def test_the_room_makes_up_names(lesson):
-    lesson.desk.press("invents", "invents", True)
+    lesson.teacher.press("invents", "invents", True)
     login = LoginPage(lesson.room, "d", "a", lesson.room.code, name="Dörte")
     assert "The room gives you a name." in login.frame["html"] and ("name", "name") not in login.offers
     login.press("enter", "enter")

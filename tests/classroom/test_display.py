@@ -136,7 +136,7 @@ def test_exercises_and_pictures_of_a_question_too():
 
 def test_the_projector_is_as_the_teacher_wants_it_and_so_is_who_has_chosen_nothing(setlab_home):
     room = Room("en")
-    desk, wall, ann, bo = (
+    teacher, wall, ann, bo = (
         TeacherPage(room),
         ProjectorPage(room),
         *(PupilPage(room, room.enter(name)) for name in ("Ann", "Bo")),
@@ -144,9 +144,9 @@ def test_the_projector_is_as_the_teacher_wants_it_and_so_is_who_has_chosen_nothi
     room.begin(Poll(room, question_of("01_the_rule", 0)))
     ann.refresh()
     ann.press("eyes-theme", "eyes-theme", "classic")
-    desk.refresh()
-    desk.press("eyes-theme", "eyes-theme", "clear")
-    desk.press("eyes-letters", "eyes-letters", True)
+    teacher.refresh()
+    teacher.press("eyes-theme", "eyes-theme", "clear")
+    teacher.press("eyes-letters", "eyes-letters", True)
     for page in (wall, ann, bo):
         page.refresh()
     assert (sees(wall), sees(ann), sees(bo)) == ({CLEAR}, {CLASSIC}, {CLEAR})

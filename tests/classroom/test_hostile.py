@@ -52,11 +52,11 @@ def apart():
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=limit
     ) as process:
-        desk, where, _ = (process.stdout.readline() for _ in range(3))
+        teacher, where, _ = (process.stdout.readline() for _ in range(3))
         address, code = re.search(r"(http:\S+), code (\w+)", where).groups()
         os.set_blocking(process.stderr.fileno(), False)
         complaints = lambda: process.stderr.buffer.read() or b""  # noqa: E731
-        yield SimpleNamespace(address=address, code=code, key=re.search(r"#(\S+)", desk)[1], complaints=complaints)
+        yield SimpleNamespace(address=address, code=code, key=re.search(r"#(\S+)", teacher)[1], complaints=complaints)
         process.terminate()
 
 
@@ -92,9 +92,9 @@ async def everybody_gets_on(room):
     """A pupil and the teacher, from elsewhere and from here."""
     # Another name each time: whose name was here, and has no device any more, waits for the teacher.
     ann = await (await Device(room, ANN).connect()).enter(f"Ann {next(numbers)}")
-    desk = await Device(room, key=room.key, page="/teacher").connect()
-    assert "You are in" in ann.text and "The teacher's page" in desk.text
-    return ann, desk
+    teacher = await Device(room, key=room.key, page="/teacher").connect()
+    assert "You are in" in ann.text and "The teacher's page" in teacher.text
+    return ann, teacher
 
 
 # --- connections -----------------------------------------------------------------------------------------------------
@@ -140,11 +140,11 @@ def test_a_system_without_more_files_lets_those_go_on_who_are_in(room, run, monk
         raise OSError(24, "Too many open files")
 
     async def lesson():
-        _, desk = await everybody_gets_on(room)
+        _, teacher = await everybody_gets_on(room)
         monkeypatch.setattr(socket.socket, "accept", no_more)
         knocking = rudely(room, BAD)
-        await desk.do("lock", "lock", True)
-        await desk.do("lock", "lock", False)
+        await teacher.do("lock", "lock", True)
+        await teacher.do("lock", "lock", False)
         assert full and not room.locked
         monkeypatch.undo()
         await everybody_gets_on(room)
@@ -167,12 +167,12 @@ def room_loop(room):
 def test_lines_without_a_code_keep_nobody_out(room, run, many_files):
     async def lesson():
         strangers = await taken(room, 100, EVE, MAX, BAD)
-        ann, desk = await everybody_gets_on(room)
+        ann, teacher = await everybody_gets_on(room)
         [here] = _servers(room)
         assert len(strangers) > MOST["strangers"] >= len(here.places["strangers"])
         assert len(here.places["people"]) == 1 and len(here.places["teachers"]) == 1
         strangers += await taken(room, 60, EVE, MAX)
-        assert ann.socket and desk.socket, "who is in stays in"
+        assert ann.socket and teacher.socket, "who is in stays in"
         await ann.close()
         back = await Device(room, ANN, token=ann.token).connect()
         assert "You are in" in back.text
@@ -206,9 +206,9 @@ def test_one_person_has_only_so_many_lines(room, run):
 
 def test_who_was_sent_out_hears_it_and_leaves_no_page(room, run):
     async def lesson():
-        ann, desk = await everybody_gets_on(room)
+        ann, teacher = await everybody_gets_on(room)
         before = len(room._pages)
-        await desk.do("remove", "remove-1")
+        await teacher.do("remove", "remove-1")
         await ann.until(lambda: ann.socket is None, 5)
         assert "no longer in this room" in ann.text
         await asyncio.sleep(0.2)
@@ -216,8 +216,8 @@ def test_who_was_sent_out_hears_it_and_leaves_no_page(room, run):
         back = await Device(room, ANN, token=ann.token, code=room.code).connect()
         await back.do("name", "name", "Bo")
         assert "You are at the door, Bo" in back.text and not room.people
-        await desk.until(lambda: "Let Bo in" in desk.html)
-        await desk.do("let-in", re.search(r"let-in-\d+", desk.html)[0])
+        await teacher.until(lambda: "Let Bo in" in teacher.html)
+        await teacher.do("let-in", re.search(r"let-in-\d+", teacher.html)[0])
         await back.until(lambda: "You are in" in back.text)
 
     run(lesson())
@@ -226,7 +226,7 @@ def test_who_was_sent_out_hears_it_and_leaves_no_page(room, run):
 @pytest.mark.full
 def test_pages_of_many_who_came_and_were_removed_are_gone(room, run):
     async def lesson():
-        desk = await Device(room, key=room.key, page="/teacher").connect()
+        teacher = await Device(room, key=room.key, page="/teacher").connect()
         before = len(room._pages)
         for number in range(20):
             guest = await (await Device(room).connect()).enter(f"G{number}")
@@ -234,7 +234,7 @@ def test_pages_of_many_who_came_and_were_removed_are_gone(room, run):
             await guest.until(lambda guest=guest: guest.socket is None)
             room.admission._sent_out.clear()
         await asyncio.sleep(0.2)
-        assert len(room._pages) == before and desk.socket
+        assert len(room._pages) == before and teacher.socket
 
     run(lesson())
 
@@ -461,9 +461,9 @@ def test_a_guess_that_would_take_for_ever_stops_nobody(room, run):
         await eve.do("vote", "vote", SLOW)
         await ann.do("vote", "vote", "1080")
         await ann.until(lambda: "Your guess: 1080" in ann.text)
-        desk = await Device(room, key=room.key, page="/teacher").connect()
-        await desk.do("count", "count")
-        assert "1,080" in desk.text
+        teacher = await Device(room, key=room.key, page="/teacher").connect()
+        await teacher.do("count", "count")
+        assert "1,080" in teacher.text
 
     run(lesson())
 

@@ -26,9 +26,9 @@ class Hour:
 
     def __init__(self):
         self.room = Room("en")
-        self.desk, self.wall, self.report = TeacherPage(self.room), ProjectorPage(self.room), Report(self.room)
+        self.teacher, self.wall, self.report = TeacherPage(self.room), ProjectorPage(self.room), Report(self.room)
         self.seats = [PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy")]
-        for page in (self.desk, self.wall, self.report, *self.seats):
+        for page in (self.teacher, self.wall, self.report, *self.seats):
             self.room.attach(page)
 
     def draw(self):
@@ -51,7 +51,7 @@ class Hour:
         return poll
 
     def press(self, name, key=None, value=None):
-        told = self.desk.press(name, key or name, value)
+        told = self.teacher.press(name, key or name, value)
         self.draw()
         return told
 
@@ -69,7 +69,7 @@ def hour():
 def test_the_next_question_of_a_lesson_is_one_press_away(hour):
     poll = hour.ask(question_of("01_the_rule", 0), (0, 1, None))
     hour.press("reveal")
-    assert "Next question: How many of the 1,080 SETs" in hour.desk.frame["html"]
+    assert "Next question: How many of the 1,080 SETs" in hour.teacher.frame["html"]
     hour.press("following")
     asked = hour.room.activity
     assert asked is not poll and asked.question.question.startswith("How many of the 1,080 SETs")
@@ -101,7 +101,7 @@ def test_who_has_not_guessed_is_seen_by_the_teacher_only(hour):
     hour.draw()
     hour.seats[1].press("vote", "vote", "3")
     hour.draw()
-    listed = hour.desk.frame["html"].split("Not guessed yet")[1].split("</ul>")[0]
+    listed = hour.teacher.frame["html"].split("Not guessed yet")[1].split("</ul>")[0]
     assert "Ann" in listed and "Cy" in listed and "Bo" not in listed
     assert "Ann" not in hour.wall.frame["html"]
 
@@ -163,9 +163,9 @@ def test_closing_asks_once_whether_a_report_is_wanted(hour):
     hour.ask(HOW_MANY, ("5", "6", "7"))
     assert "report of this hour" in hour.press("close") and not hour.room.closed.is_set()
     hour.press("stay")
-    assert "Before the room closes" not in hour.desk.frame["html"]
+    assert "Before the room closes" not in hour.teacher.frame["html"]
     hour.press("close")
-    assert 'data-opens="report"' in hour.desk.frame["html"].split('data-key="closing"')[1].split("</section>")[0]
+    assert 'data-opens="report"' in hour.teacher.frame["html"].split('data-key="closing"')[1].split("</section>")[0]
     hour.press("close")
     assert not hour.room.closed.is_set(), "the same button once more is no answer"
     hour.press("close", "close-now")

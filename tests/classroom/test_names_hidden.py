@@ -1,4 +1,4 @@
-"""Names hidden on the wall: whatever the room is at, the wall sends no name, and the desk still knows them all."""
+"""Names hidden on the projector: whatever the room is at, it sends no name; the teacher's page still knows them all."""
 
 import re
 
@@ -33,13 +33,13 @@ def told(room, wall):
 def test_a_race_sends_no_name_while_it_runs_and_when_it_is_over(monkeypatch, teams):
     given = {"teams": teams} if teams else {}
     running = Running(monkeypatch, lambda room: OneTable(room, seed=7, minutes=2, **given))
-    desk = TeacherPage(running.room)
-    running.room.attach(desk)
+    teacher = TeacherPage(running.room)
+    running.room.attach(teacher)
     for seat in (running.ann, running.bo, running.bo, running.cy):
         running.pick(seat, running.race.match.state.groups[0])
         running.wait(FAIR)
     assert told(running.room, running.wall) == [[*NAMES], []]
-    desk.press("end", "end")
+    teacher.press("end", "end")
     named, hidden = told(running.room, running.wall)
     assert named and not hidden
 
@@ -60,23 +60,23 @@ def hidden():
     room = Room("en")
     for name in NAMES:
         room.attach(PupilPage(room, room.enter(name)))
-    desk, wall = TeacherPage(room), ProjectorPage(room)
-    room.attach(desk)
+    teacher, wall = TeacherPage(room), ProjectorPage(room)
+    room.attach(teacher)
     room.attach(wall)
-    desk.press("hide-names", "hide-names", True)
+    teacher.press("hide-names", "hide-names", True)
     wall.refresh()
-    return desk, wall
+    return teacher, wall
 
 
 def test_pen_names_stay_and_go(hidden):
-    desk, wall = hidden
+    teacher, wall = hidden
     first = wall.frame["html"]
-    assert all(person.pen_name in first for person in desk.room.people)
-    assert [person.name for person in desk.room.people] == [*NAMES], "everywhere else"
-    desk.press("hide-names", "hide-names", False)
+    assert all(person.pen_name in first for person in teacher.room.people)
+    assert [person.name for person in teacher.room.people] == [*NAMES], "everywhere else"
+    teacher.press("hide-names", "hide-names", False)
     wall.refresh()
     assert all(name in wall.frame["html"] for name in NAMES)
-    desk.press("hide-names", "hide-names", True)
+    teacher.press("hide-names", "hide-names", True)
     wall.refresh()
     assert wall.frame["html"] == first
 
@@ -132,15 +132,15 @@ RACES = {
 @pytest.mark.parametrize("kind", RACES)
 def test_phones_in_a_race_name_nobody_else(monkeypatch, kind):
     running = Running(monkeypatch, RACES[kind])
-    desk, seats = TeacherPage(running.room), (running.ann, running.bo, running.cy)
-    running.room.attach(desk)
+    teacher, seats = TeacherPage(running.room), (running.ann, running.bo, running.cy)
+    running.room.attach(teacher)
     running.room.hide_names(True)
     for seat in seats:
         match = running.race.match_of(seat.person)
         running.pick(seat, match.state.groups[0] if kind != "same throw" else match.legal()[0][2])
         running.wait(FAIR)
         assert others_named(seats) == SECRET
-    desk.press("end", "end")
+    teacher.press("end", "end")
     running.draw()
     assert others_named(seats) == SECRET
     assert "class-ranking" in running.ann.frame["html"] and running.ann.person.pen_name in running.bo.frame["html"]

@@ -16,15 +16,15 @@ class Alone:
 
     def __init__(self):
         self.room = Room("en")
-        self.desk, self.wall = TeacherPage(self.room), ProjectorPage(self.room)
-        for page in (self.desk, self.wall):
+        self.teacher, self.wall = TeacherPage(self.room), ProjectorPage(self.room)
+        for page in (self.teacher, self.wall):
             self.room.attach(page)
 
     def press(self, page, name, key=None, value=None):
         told = page.press(name, key or name, value)
         for each in self.room.stale():
             each.refresh()
-        assert self.wall.errors == self.desk.errors == []
+        assert self.wall.errors == self.teacher.errors == []
         return told
 
 
@@ -43,8 +43,8 @@ def test_every_game_can_be_played_by_teams(alone, game):
 
 
 def test_a_team_calls_takes_and_gets_its_point(alone):
-    alone.press(alone.desk, "screen-teams", value="4")
-    alone.press(alone.desk, "teams-on-screen")
+    alone.press(alone.teacher, "screen-teams", value="4")
+    alone.press(alone.teacher, "teams-on-screen")
     teams = alone.room.activity
     assert teams.teams == 4 and not list(teams.sums())
     match = teams.sitting.match
@@ -54,28 +54,28 @@ def test_a_team_calls_takes_and_gets_its_point(alone):
     assert match.scores == (0, 0, 1, 0)
     assert [row[1] for row in teams.sums()] == ["Team 1", "Team 2", "Team 3", "Team 4"]
     assert [row[5] for row in teams.sums()] == ["0 points", "0 points", "1 point", "0 points"]
-    alone.press(alone.desk, "close")
-    assert alone.desk.closing and not alone.room.closed.is_set(), "there is something to report"
+    alone.press(alone.teacher, "close")
+    assert alone.teacher.closing and not alone.room.closed.is_set(), "there is something to report"
 
 
 def test_the_number_of_teams_is_that_of_the_game(alone):
-    alone.press(alone.desk, "screen-teams", value="5")
-    alone.press(alone.desk, "screen-game", value="cubed")
-    assert next(box for box in alone.desk.boxes if box.key == "screen").teams == 4
-    assert "Choose" in alone.press(alone.desk, "screen-teams", value="5")
+    alone.press(alone.teacher, "screen-teams", value="5")
+    alone.press(alone.teacher, "screen-game", value="cubed")
+    assert next(box for box in alone.teacher.boxes if box.key == "screen").teams == 4
+    assert "Choose" in alone.press(alone.teacher, "screen-teams", value="5")
 
 
 def test_an_exercise_is_done_together(alone):
-    alone.press(alone.desk, "screen-lesson", value="05")
-    alone.press(alone.desk, "screen-exercise", value=tasks_of("05")[1])
-    alone.press(alone.desk, "exercise-on-screen")
+    alone.press(alone.teacher, "screen-lesson", value="05")
+    alone.press(alone.teacher, "screen-exercise", value=tasks_of("05")[1])
+    alone.press(alone.teacher, "exercise-on-screen")
     assert isinstance(alone.room.activity, ExerciseOnScreen) and alone.room.activity.name == tasks_of("05")[1]
     assert alone.wall.offers, "it is pressed on the wall"
 
 
 def test_keys_are_heard_on_the_wall_without_a_click(school):
     room, look = school
-    wall = look(room.desk.replace("/teacher", "/wall"), PROJECTOR)
+    wall = look(room.teacher_address.replace("/teacher", "/wall"), PROJECTOR)
     room.begin(TeamsOnScreen(room, "normal", 3))
     wall.locator('[data-key="call-1"]').wait_for()
     wall.keyboard.press("2")

@@ -80,13 +80,13 @@ class Porch:
     def __init__(self):
         self.room, self.now = Room("en"), 0
         self.room.admission = self.step = Admission(self.room, clock=lambda: self.now)
-        self.desk = TeacherPage(self.room)
-        self.desk.press("lock", "lock", False)
+        self.teacher = TeacherPage(self.room)
+        self.teacher.press("lock", "lock", False)
 
     def come(self, name, address="", device=""):
         login = LoginPage(self.room, device, address, self.room.code)
         login.said = login.press("name", "name", name)
-        self.desk.refresh()
+        self.teacher.refresh()
         return login
 
     def names(self):
@@ -98,7 +98,7 @@ def test_from_one_address_people_come_in_one_after_the_other_and_wait_for_nobody
     logins = [porch.come(f"P{n}", "router") for n in range(AT_ONCE + 3)]
     assert len(porch.names()) == AT_ONCE and "You are at the door, P10" in logins[-3].frame["html"]
     assert porch.come("Ann", "tablet").person, "somebody else comes in at once"
-    assert "At the door" not in porch.desk.frame["html"], "the teacher has nothing to do"
+    assert "At the door" not in porch.teacher.frame["html"], "the teacher has nothing to do"
     porch.now = WITHIN + 1
     porch.room.tick()
     assert all(login.person for login in logins)
@@ -118,10 +118,10 @@ def test_one_device_with_the_code_does_not_fill_the_room():
         porch.come(f"Max {n}", "other phone")
     porch.room.tick()
     assert sum(name.startswith("Max") for name in porch.names()) == FEW, "where each device has an address, few will do"
-    assert "Let Max 4 in" in porch.desk.frame["html"]
+    assert "Let Max 4 in" in porch.teacher.frame["html"]
     eve = porch.room.people[0].number
-    assert f"Remove all {MOST_EACH} who came from the device of Eve 0" in porch.desk.frame["html"]
-    assert porch.desk.press("remove-all", f"all-{eve}") == f"{MOST_EACH} are out."
+    assert f"Remove all {MOST_EACH} who came from the device of Eve 0" in porch.teacher.frame["html"]
+    assert porch.teacher.press("remove-all", f"all-{eve}") == f"{MOST_EACH} are out."
     assert not [name for name in porch.names() if name.startswith("Eve")] and "Ann" in porch.names()
 
 
@@ -141,8 +141,8 @@ def test_who_was_sent_out_waits_for_the_teacher_for_an_hour():
     porch.room.remove(bo)
     for address, device in [("phone", "mark"), ("phone", "another mark"), ("cafe", "mark")]:
         login = porch.come("Bo", address, device)
-        assert not login.person and "At the door" in porch.desk.frame["html"], (address, device)
-        porch.desk.press("keep-out" if device != "mark" else "let-in", f"let-in-{login.number}")
+        assert not login.person and "At the door" in porch.teacher.frame["html"], (address, device)
+        porch.teacher.press("keep-out" if device != "mark" else "let-in", f"let-in-{login.number}")
     assert porch.come("Cy", "tablet").person
     porch.now += HOUR + 1
     assert porch.come("Bo", "phone", "mark").person
@@ -150,34 +150,34 @@ def test_who_was_sent_out_waits_for_the_teacher_for_an_hour():
 
 def test_the_teacher_lets_in_by_hand_and_keeps_out():
     porch = Porch()
-    porch.desk.press("by-hand", "by-hand", True)
+    porch.teacher.press("by-hand", "by-hand", True)
     ann, bo, cy = (porch.come(name, device=name) for name in ("Ann", "Bo", "Cy"))
-    assert porch.names() == [] and "Let Bo in" in porch.desk.frame["html"]
-    assert porch.desk.press("keep-out", f"keep-out-{bo.number}") == ""
+    assert porch.names() == [] and "Let Bo in" in porch.teacher.frame["html"]
+    assert porch.teacher.press("keep-out", f"keep-out-{bo.number}") == ""
     assert "is not letting anyone in from this device" in bo.frame["say"]["text"] and not bo.waits
     assert "is not letting anyone in" in porch.come("Bob", device="Bo").said
-    porch.desk.press("let-all-in", "let-all-in")
+    porch.teacher.press("let-all-in", "let-all-in")
     assert porch.names() == ["Ann", "Cy"] and ann.person and cy.person
-    porch.desk.press("by-hand", "by-hand", False)
+    porch.teacher.press("by-hand", "by-hand", False)
     assert porch.come("Di").person
-    assert porch.desk.press("let-in", f"let-in-{bo.number}") == "That is no longer there."
+    assert porch.teacher.press("let-in", f"let-in-{bo.number}") == "That is no longer there."
 
 
 def test_one_may_go_back_from_the_door_and_take_another_name():
     porch = Porch()
-    porch.desk.press("by-hand", "by-hand", True)
+    porch.teacher.press("by-hand", "by-hand", True)
     login = porch.come("Ann")
     login.press("back", "back")
     assert not login.waits and 'value="Ann"' in login.frame["html"]
     login.press("name", "name", "Anna")
-    porch.desk.refresh()
-    porch.desk.press("let-in", f"let-in-{login.number}")
+    porch.teacher.refresh()
+    porch.teacher.press("let-in", f"let-in-{login.number}")
     assert porch.names() == ["Anna"]
 
 
 def test_not_everybody_waits_for_admission():
     porch = Porch()
-    porch.desk.press("by-hand", "by-hand", True)
+    porch.teacher.press("by-hand", "by-hand", True)
     said = [porch.come(f"P{n}", "phone").said for n in range(MOST_WAITING_EACH + 1)]
     assert "Many are waiting" in said[-1] and len(porch.step.waiting) == MOST_WAITING_EACH
     assert "Many" not in porch.come("Ann", "tablet").said
@@ -187,11 +187,11 @@ def test_not_everybody_waits_for_admission():
 
 def test_a_room_that_got_full_meanwhile_says_so_to_who_waits():
     porch = Porch()
-    porch.desk.press("by-hand", "by-hand", True)
+    porch.teacher.press("by-hand", "by-hand", True)
     login = porch.come("Ann")
     for number in range(MOST_PEOPLE):
         porch.room.enter(str(number))
-    porch.desk.press("let-in", f"let-in-{login.number}")
+    porch.teacher.press("let-in", f"let-in-{login.number}")
     assert not login.person and "full" in login.frame["say"]["text"]
 
 
@@ -209,13 +209,13 @@ def test_a_code_is_looked_at_once_for_each_message_of_a_device(room):
 
 
 def test_the_teacher_removes_and_locks(room):
-    desk, ann = TeacherPage(room), room.enter("Ann")
+    teacher, ann = TeacherPage(room), room.enter("Ann")
     seat = PupilPage(room, ann)
     assert "You are in" in seat.frame["html"]
-    assert desk.press("remove", f"remove-{ann.number}") == "Ann is out."
+    assert teacher.press("remove", f"remove-{ann.number}") == "Ann is out."
     seat.refresh()
     assert "no longer in this room" in seat.frame["html"] and room.known(ann.token) is None
-    desk.press("lock", "lock", True)
+    teacher.press("lock", "lock", True)
     with pytest.raises(Refused, match="locked"):
         room.enter("Ann")
 
@@ -229,25 +229,25 @@ def test_who_was_removed_does_nothing_more(room):
 
 
 def test_pages_speak_the_rooms_language(room):
-    desk, wall = TeacherPage(room), ProjectorPage(room)
-    desk.press("language", "language", "de")
+    teacher, wall = TeacherPage(room), ProjectorPage(room)
+    teacher.press("language", "language", "de")
     assert room.language == "de" and wall.words["lang"] == "de"
-    assert "one of the languages" not in desk.press("language", "language", "nb")
-    desk.press("language", "language", "xx")
+    assert "one of the languages" not in teacher.press("language", "language", "nb")
+    teacher.press("language", "language", "xx")
     assert room.language == "nb"
 
 
 def test_a_page_has_all_words_that_its_client_shows(room):
     """The button that fills the screen was called "undefined"."""
-    desk = TeacherPage(room)
-    assert {*desk.words} == {*client_words(desk)} and "kernel" not in str(desk.words)
+    teacher = TeacherPage(room)
+    assert {*teacher.words} == {*client_words(teacher)} and "kernel" not in str(teacher.words)
 
 
 def test_nothing_is_kept_of_a_closed_room(room):
-    desk, ann = TeacherPage(room), room.enter("Ann")
-    desk.press("close", "close")
+    teacher, ann = TeacherPage(room), room.enter("Ann")
+    teacher.press("close", "close")
     assert room.closed.is_set() and not room.people and room.known(ann.token) is None
-    assert "Ann" not in desk.frame["html"] and not desk.offers
+    assert "Ann" not in teacher.frame["html"] and not teacher.offers
 
 
 def test_a_pupils_page_offers_nothing_of_the_teachers(room):

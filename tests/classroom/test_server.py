@@ -138,8 +138,8 @@ def test_a_flood_from_one_device_is_heard_slowly_and_the_others_notice_nothing(r
         bad.take = answers.append
         for _ in range(20 * BURST):
             bad.socket.write_message(hello)
-        desk = await teachers(room).connect()
-        await desk.do("lock", "lock", True)
+        teacher = await teachers(room).connect()
+        await teacher.do("lock", "lock", True)
         await good.tell(json.loads(hello))
         assert room.locked and len(answers) < 5 * BURST, "not all of it was read"
         await bad.close()
@@ -189,13 +189,13 @@ def test_on_a_hub_the_teachers_page_opens_from_elsewhere_for_who_has_its_key(run
     room = classroom.open(language="en", port=0, hub=hub, browser=False)
 
     async def lesson():
-        desk = await teachers(room).connect()
-        assert ("The teacher's page" in desk.text) == hub
+        teacher = await teachers(room).connect()
+        assert ("The teacher's page" in teacher.text) == hub
         guess = await Device(room, page="/teacher", key="a guess").connect()
         assert "The teacher's page" not in guess.text
 
     try:
-        assert room.desk == f"{room.address}/teacher#{room.key}"
+        assert room.teacher_address == f"{room.address}/teacher#{room.key}"
         run(lesson())
     finally:
         room.close()
@@ -206,8 +206,8 @@ def test_a_room_opens_on_this_computer_only_until_the_teacher_says_so(room, monk
     monkeypatch.setattr(opening, "lan_address", lambda: "127.0.0.2")
     with_all = classroom.open(lan=True, port=0, browser=False)
     assert urlsplit(with_all.address).hostname == "127.0.0.2"
-    assert urlsplit(with_all.desk).hostname == "127.0.0.1"
-    assert urlsplit(with_all.desk).port == urlsplit(with_all.address).port
+    assert urlsplit(with_all.teacher).hostname == "127.0.0.1"
+    assert urlsplit(with_all.teacher).port == urlsplit(with_all.address).port
     assert asked(with_all, "/")[0] == 200
     with_all.close()
 

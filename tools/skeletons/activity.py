@@ -22,8 +22,8 @@ class Skeleton(Activity):
     def part_for(self, seat: Any) -> Share:
         return Hand(seat, self)
 
-    def controls(self, desk: Any) -> Share:
-        return Hands(desk, self)
+    def controls(self, teacher: Any) -> Share:
+        return Hands(teacher, self)
 
     def wall(self, heading: str = "h1") -> Element:
         n = len(self.hands)

@@ -59,7 +59,7 @@ class Activity:
         """Return the `Part` of a pupil's page, which is a `PupilPage`."""
         raise TypeError(f"{type(self).__name__} needs a part_for()")
 
-    def controls(self, desk: "TeacherPage") -> "Share":
+    def controls(self, teacher: "TeacherPage") -> "Share":
         """Return the `Part` of the teacher's page."""
         raise TypeError(f"{type(self).__name__} needs controls()")
 

@@ -87,8 +87,8 @@ class OneScreen(Box):
     name = message("One screen for all, without phones")
     key = "screen"
 
-    def __init__(self, desk: "TeacherPage") -> None:
-        super().__init__(desk)
+    def __init__(self, teacher: "TeacherPage") -> None:
+        super().__init__(teacher)
         self.game, self.teams = next(iter(games())), 3
         self.lesson = next(iter(with_tasks()))
         self.exercise = tasks_of(self.lesson)[0]

@@ -87,7 +87,7 @@ class Room:
         self.language = _known(language)
         self.code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
         self.key = secrets.token_urlsafe(16)  # opens the teacher's pages
-        self.address = self.desk = ""  # where pupils and where the teacher find it, once it is open
+        self.address = self.teacher_address = ""  # where pupils and where the teacher find it, once it is open
         self.locked = False  # whether the room is locked
         self.admission, self.worker = Admission(self), InlineWorker()
         self.closed = threading.Event()

@@ -241,8 +241,8 @@ class TablesActivity(Activity):
     def part_for(self, seat: "PupilPage") -> "PupilTablePart":
         return PupilTablePart(seat, self)
 
-    def controls(self, desk: "TeacherPage") -> "Watching":
-        return Watching(desk, self)
+    def controls(self, teacher: "TeacherPage") -> "Watching":
+        return Watching(teacher, self)
 
     def wall(self, heading: str = "h1") -> Element:
         """Return all tables: who sits there, and the score."""
@@ -317,8 +317,8 @@ class SittingDown(Box):
     name = message("Games at small tables")
     key = "tables"
 
-    def __init__(self, desk: "TeacherPage") -> None:
-        super().__init__(desk)
+    def __init__(self, teacher: "TeacherPage") -> None:
+        super().__init__(teacher)
         self.seats, self.computers, self.mode = SEATS[1], COMPUTERS[0], next(iter(_modes()))
 
     def on_seats(self, event: "Event") -> None:

@@ -91,15 +91,15 @@ class TasksActivity(Activity):
 
     def __init__(self, room: "Room", names: tuple[str, ...]) -> None:
         super().__init__(room)
-        self.names, self.desks = tuple(names), {}  # person -> their part
+        self.names, self.parts = tuple(names), {}  # person -> their part
         self.wrong = {name: {} for name in self.names}  # exercise -> {person: the last wrong answer}
         room.worker.ask(id, fault, self.names[0], "")  # so that it has loaded all of them when the first answer comes
 
     def part_for(self, seat: "PupilPage") -> "Working":
-        return self.desks.setdefault(seat.person, Working(seat, self))
+        return self.parts.setdefault(seat.person, Working(seat, self))
 
-    def controls(self, desk: "TeacherPage") -> "Looking":
-        return Looking(desk, self)
+    def controls(self, teacher: "TeacherPage") -> "Looking":
+        return Looking(teacher, self)
 
     def wall(self, heading: str = "h1") -> Element:
         """Return how many have solved each exercise, without names."""
@@ -118,7 +118,7 @@ class TasksActivity(Activity):
         return el("div", el(heading, gettext("Exercises of a lesson")), table, data_key="tasks")
 
     def left(self, person: "Participant") -> None:
-        self.desks.pop(person, None)
+        self.parts.pop(person, None)
         for wrong in self.wrong.values():
             wrong.pop(person, None)
 
@@ -134,7 +134,7 @@ class TasksActivity(Activity):
 
     def standing(self, person: "Participant", name: str) -> tuple[Any, Any] | None:
         """Return (solved, tries) of a person at an exercise; None if they have not seen it."""
-        work = self.desks.get(person)
+        work = self.parts.get(person)
         exercise = work.exercises.get(name) if work else None
         return None if exercise is None else (exercise.solved, exercise.tries)
 
@@ -212,8 +212,8 @@ class Looking(Share):
 
     activity: "TasksActivity"
 
-    def __init__(self, desk: "TeacherPage", tasks: TasksActivity) -> None:
-        super().__init__(desk, tasks)
+    def __init__(self, teacher: "TeacherPage", tasks: TasksActivity) -> None:
+        super().__init__(teacher, tasks)
         self.named = True
 
     def on_names(self, event: Event) -> None:
@@ -255,7 +255,7 @@ def told(standing: tuple[bool, int] | None) -> str:
 
 
 def _cell(tasks: TasksActivity, person: "Participant", name: str) -> Element:
-    standing, work = tasks.standing(person, name), tasks.desks.get(person)
+    standing, work = tasks.standing(person, name), tasks.parts.get(person)
     here = work is not None and work.name == name
     kinds = ["class-here" if here else "", "class-solved" if standing and standing[0] else ""]
     return el("td", told(standing), class_=" ".join(filter(None, kinds)) or None)
@@ -276,8 +276,8 @@ class TasksBox(Box):
     name = message("Exercises of a lesson")
     key = "tasks"
 
-    def __init__(self, desk: "TeacherPage") -> None:
-        super().__init__(desk)
+    def __init__(self, teacher: "TeacherPage") -> None:
+        super().__init__(teacher)
         self.chapter = next(iter(with_tasks()))
 
     def on_chapter(self, event: Event) -> None:

@@ -208,9 +208,9 @@ class TeacherPage(RoomPage):
             self._admission(),
             self.rail.view(),
             el("div", self._now(), el("div", self._side(), class_="class-side"), class_="class-halves"),
-            class_="class-desk",
+            class_="class-teacher",
             style=size,
-            data_key="desk",
+            data_key="teacher",
         )
 
     def _now(self) -> Element:

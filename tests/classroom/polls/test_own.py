@@ -24,9 +24,9 @@ class Asked:
 
     def __init__(self, line=None):
         self.room = Room("en")
-        self.desk, self.wall = TeacherPage(self.room), ProjectorPage(self.room)
+        self.teacher, self.wall = TeacherPage(self.room), ProjectorPage(self.room)
         self.ann, self.bo = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo"))
-        for page in (self.desk, self.wall, self.ann, self.bo):
+        for page in (self.teacher, self.wall, self.ann, self.bo):
             self.room.attach(page)
         if line is not None:
             self.room.begin(OwnQuestion(line).activity(self.room, 5))
@@ -36,10 +36,10 @@ class Asked:
     def draw(self):
         for page in self.room.stale():
             page.refresh()
-        assert self.wall.errors == self.desk.errors == self.ann.errors == []
+        assert self.wall.errors == self.teacher.errors == self.ann.errors == []
 
     def press(self, name, key=None, value=None):
-        told = self.desk.press(name, key or name, value)
+        told = self.teacher.press(name, key or name, value)
         self.draw()
         return told
 
@@ -195,7 +195,7 @@ def test_a_teacher_lays_cards_and_marks_the_answer():
     assert "1zz" in asked.press("own", "own-laid", "1sro 1zz")
     asked.press("own-deal", "own-deal-12")
     asked.press("own-how", "own-how", "tap")
-    box = next(box for box in asked.desk.boxes if box.key == "own")
+    box = next(box for box in asked.teacher.boxes if box.key == "own")
     first, second = box.own.laid.split()[:2]
     asked.press("own-mark", f"own-mark-{first}")
     asked.press("own-mark", f"own-mark-{second}")

@@ -30,9 +30,9 @@ class Lesson:
 
     def __init__(self, question=None):
         self.room = Room("en")
-        self.desk, self.wall = TeacherPage(self.room), ProjectorPage(self.room)
+        self.teacher, self.wall = TeacherPage(self.room), ProjectorPage(self.room)
         self.ann, self.bo, self.cy = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy"))
-        for page in (self.desk, self.wall, self.ann, self.bo, self.cy):
+        for page in (self.teacher, self.wall, self.ann, self.bo, self.cy):
             self.room.attach(page)
         if question is not None:
             self.room.begin(Poll(self.room, question))
@@ -44,7 +44,7 @@ class Lesson:
             page.refresh()
 
     def press(self, name):
-        told = self.desk.press(name, name)
+        told = self.teacher.press(name, name)
         self.draw()
         return told
 
@@ -57,7 +57,7 @@ class Lesson:
 def test_guesses_are_counted_and_not_shown():
     lesson = Lesson(ANSWER)
     lesson.guess(ann="123456", bo="1080")
-    for page in (lesson.wall, lesson.desk, lesson.cy):
+    for page in (lesson.wall, lesson.teacher, lesson.cy):
         assert "123456" not in page.frame["html"] and "1,080" not in page.frame["html"]
     assert "2 of 3 have guessed." in lesson.wall.frame["html"]
     assert "Your guess: 123456" in lesson.ann.frame["html"]
@@ -86,13 +86,13 @@ def test_the_second_vote_stands_beside_the_first():
     lesson = Lesson(CHOICE)
     lesson.guess(ann=0, bo=1, cy=1)
     lesson.press("count")
-    assert "1080" not in lesson.wall.frame["html"] and ("again", "again") in lesson.desk.offers
+    assert "1080" not in lesson.wall.frame["html"] and ("again", "again") in lesson.teacher.offers
     lesson.press("again")
     lesson.guess(ann=0, bo=0, cy=1)
     lesson.press("count")
     assert lesson.room.activity.tally() == [("this", [1, 2]), ("that", [2, 1])]
     assert all(head in lesson.wall.frame["html"] for head in ("first vote", "second vote"))
-    assert ("again", "again") not in lesson.desk.offers
+    assert ("again", "again") not in lesson.teacher.offers
 
 
 def test_numbers_are_the_same_however_they_are_written():
@@ -141,9 +141,9 @@ def test_nothing_is_written(tmp_path, monkeypatch, setlab_home):
 
 def test_a_teacher_asks_what_a_lesson_asks():
     lesson = Lesson()
-    lesson.desk.press("lesson", "lesson", "05_counting")
+    lesson.teacher.press("lesson", "lesson", "05_counting")
     lesson.press("ask-2")
-    lesson.desk.press("ask", "ask-2")
+    lesson.teacher.press("ask", "ask-2")
     lesson.draw()
     assert "Gita" in lesson.ann.frame["html"]
     assert lesson.room.activity.question.reveal() == 6
@@ -226,7 +226,7 @@ def test_what_stands_above_is_shown_as_it_is_read():
 
 def test_the_wall_and_phones_show_what_a_question_is_about_until_the_end():
     lesson = Lesson(question_of("01_the_rule", 0))
-    pages = lesson.wall, lesson.ann, lesson.desk
+    pages = lesson.wall, lesson.ann, lesson.teacher
     lesson.guess(ann=0)
     for event in (None, "count", "reveal"):
         if event:
@@ -245,12 +245,12 @@ def test_a_twin_is_asked_with_its_cards():
 def test_keys_go_on_where_the_question_is():
     """What was pressed is gone from the page: the keyboard stays beside it, for the teacher and on the phones."""
     lesson = Lesson(ANSWER)
-    assert lesson.desk.frame["focus"] == {"key": "part", "view": None, "rev": lesson.desk.frame["rev"]}
+    assert lesson.teacher.frame["focus"] == {"key": "part", "view": None, "rev": lesson.teacher.frame["rev"]}
     lesson.guess(ann="1080")
     for name in ("count", "reveal"):
         lesson.press(name)
         assert lesson.ann.frame["focus"]["key"] == "seat"
-    assert lesson.desk.frame["focus"]["key"] == "part", "what is pressed twice does not ask the next question"
+    assert lesson.teacher.frame["focus"]["key"] == "part", "what is pressed twice does not ask the next question"
 
 
 # --- without phones ---------------------------------------------------------------------------------------------------
@@ -258,13 +258,13 @@ def test_keys_go_on_where_the_question_is():
 
 def counted(lesson, *presses):
     for name, place in presses:
-        lesson.desk.press(name, f"{name}-{place}")
+        lesson.teacher.press(name, f"{name}-{place}")
     lesson.draw()
 
 
 def test_hands_are_counted_as_if_phones_had_voted():
     lesson = Lesson(CHOICE)
-    lesson.desk.press("hands", "hands", True)
+    lesson.teacher.press("hands", "hands", True)
     counted(lesson, ("more", 0), ("more", 1), ("more", 1), ("fewer", 1), ("more", 1))
     lesson.guess(ann=0)
     assert "A. " in lesson.wall.frame["html"] and "4 have guessed." in lesson.wall.frame["html"]
@@ -281,8 +281,8 @@ def test_hands_are_counted_as_if_phones_had_voted():
 
 def test_nobody_is_counted_below_nought_nor_after_the_vote():
     lesson = Lesson(CHOICE)
-    lesson.desk.press("hands", "hands", True)
-    told = lesson.desk.press("fewer", "fewer-0")
+    lesson.teacher.press("hands", "hands", True)
+    told = lesson.teacher.press("fewer", "fewer-0")
     assert lesson.room.activity.totals() == [0] and not lesson.room.activity.has_votes()
     assert "From 0 to 100 can be counted." in str(told)
     counted(lesson, ("more", 0))
@@ -292,8 +292,8 @@ def test_nobody_is_counted_below_nought_nor_after_the_vote():
 
 
 def test_a_number_is_not_counted_by_hand():
-    assert "Count hands" not in Lesson(ANSWER).desk.frame["html"]
-    assert "Count hands" in Lesson(CHOICE).desk.frame["html"]
+    assert "Count hands" not in Lesson(ANSWER).teacher.frame["html"]
+    assert "Count hands" in Lesson(CHOICE).teacher.frame["html"]
 
 
 def test_a_drawing_costs_as_much_as_the_guesses_that_stand(monkeypatch):

@@ -170,25 +170,25 @@ def test_small_tables_are_races_of_their_own(monkeypatch):
 @pytest.mark.parametrize("button", ["race", "same", "daily-basic", "daily-advanced"])
 def test_a_teacher_begins_a_race(button):
     room = Room("en")
-    desk = TeacherPage(room)
-    desk.press("minutes", "minutes", "2")
-    desk.press("deck", "deck", "junior")
-    desk.press(button.partition("-")[0], button)
-    assert not desk.errors and room.activity.ends == room.activity.began + 120_000
-    desk.press("end", "end")
+    teacher = TeacherPage(room)
+    teacher.press("minutes", "minutes", "2")
+    teacher.press("deck", "deck", "junior")
+    teacher.press(button.partition("-")[0], button)
+    assert not teacher.errors and room.activity.ends == room.activity.began + 120_000
+    teacher.press("end", "end")
     assert room.activity.over
 
 
 def test_a_teacher_has_races_at_small_tables():
     room = Room("en")
-    desk = TeacherPage(room)
+    teacher = TeacherPage(room)
     for n in range(5):
         room.enter(f"P{n}").devices = 1
-    desk.press("minutes", "minutes", "2")
-    desk.press("together", "together", "2")
-    desk.press("small", "small")
+    teacher.press("minutes", "minutes", "2")
+    teacher.press("together", "together", "2")
+    teacher.press("small", "small")
     races = room.activity.races
-    assert len(races) == 3 and {round(each.ends - each.began) for each in races} == {120_000} and not desk.errors
-    assert "P0" in desk.frame["html"]
-    desk.press("finish", "finish")
-    assert "table" in desk.press("together", "together", "9")
+    assert len(races) == 3 and {round(each.ends - each.began) for each in races} == {120_000} and not teacher.errors
+    assert "P0" in teacher.frame["html"]
+    teacher.press("finish", "finish")
+    assert "table" in teacher.press("together", "together", "9")

@@ -79,11 +79,11 @@ def test_the_dice_are_thrown_again_for_all_rounds_of_the_game(race):
 
 def test_a_teacher_begins_it():
     room = Room("en")
-    desk = TeacherPage(room)
-    desk.press("minutes", "minutes", "2")
-    desk.press("teams", "teams", "3")
-    desk.press("throw", "throw")
-    assert not desk.errors and room.activity.ends == room.activity.began + 120_000 and room.activity.teams
+    teacher = TeacherPage(room)
+    teacher.press("minutes", "minutes", "2")
+    teacher.press("teams", "teams", "3")
+    teacher.press("throw", "throw")
+    assert not teacher.errors and room.activity.ends == room.activity.began + 120_000 and room.activity.teams
 
 
 def test_on_real_devices(room, run):
@@ -106,14 +106,14 @@ def test_on_real_devices(room, run):
 
 def test_dice_on_a_phone(school):
     room, look = school
-    desk, ann = look(room.desk, PROJECTOR), pupil(room, look, "Ann", has_touch=True)
-    desk.get_by_text("A race", exact=True).click()
-    desk.get_by_role("button", name="Scramble SET: the same throw for each").click()
+    teacher, ann = look(room.teacher_address, PROJECTOR), pupil(room, look, "Ann", has_touch=True)
+    teacher.get_by_text("A race", exact=True).click()
+    teacher.get_by_role("button", name="Scramble SET: the same throw for each").click()
     ann.locator(".stage-strewn").wait_for()
     match = room.activity.match_of(room.people[0])
     for die in match.game.sets(match.state)[0]:
         ann.locator(f'[data-key="card-{die}"]').tap()
     ann.locator(".class-score", has_text="1 SET").wait_for()
     seen(ann)
-    desk.get_by_role("button", name="End the race").click()
-    seen(desk)
+    teacher.get_by_role("button", name="End the race").click()
+    seen(teacher)

@@ -83,11 +83,11 @@ def test_of_two_teams_with_as_many_the_one_that_was_done_earlier_is_ahead(monkey
 @pytest.mark.parametrize("button", ["race", "same", "daily-basic"])
 def test_a_teacher_chooses_how_many_teams(button):
     room = Room("en")
-    desk = TeacherPage(room)
-    assert "how many" in desk.press("teams", "teams", "7")
-    desk.press("teams", "teams", "6")
-    desk.press(button.partition("-")[0], button)
-    assert not desk.errors and len(room.activity.teams.numbers) == 6
+    teacher = TeacherPage(room)
+    assert "how many" in teacher.press("teams", "teams", "7")
+    teacher.press("teams", "teams", "6")
+    teacher.press(button.partition("-")[0], button)
+    assert not teacher.errors and len(room.activity.teams.numbers) == 6
 
 
 def test_without_teams_nothing_is_said_of_them(monkeypatch):

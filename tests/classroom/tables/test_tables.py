@@ -116,19 +116,19 @@ def test_tables_are_as_even_as_can_be(monkeypatch):
 @pytest.mark.parametrize("game", list(filter(played, GAMES)))
 def test_a_teacher_begins_it_and_gives_seats_to_the_computer(game):
     room = Room("en")
-    desk = TeacherPage(room)
-    desk.press("seats", "seats", "5")
-    desk.press("computers", "computers", "2")
+    teacher = TeacherPage(room)
+    teacher.press("seats", "seats", "5")
+    teacher.press("computers", "computers", "2")
     room.enter("Ann").devices = 1
-    desk.press("mode", "mode", game)
-    desk.press("tables", f"tables-{game}")
+    teacher.press("mode", "mode", game)
+    teacher.press("tables", f"tables-{game}")
     assert room.activity.game == game and room.activity.seats == (4 if game in ("cubed", "crossword") else 5)
-    assert [table.sitting.computers for table in room.activity.tables] == [[1, 2]] and not desk.errors
+    assert [table.sitting.computers for table in room.activity.tables] == [[1, 2]] and not teacher.errors
     assert room.activity.helps
-    desk.press("helps", "helps", False)
-    assert not room.activity.helps and not desk.errors and desk.frame["html"].count("a computer") == 2
-    desk.press("finish", "finish")
-    assert "computer" in desk.press("computers", "computers", "7")
+    teacher.press("helps", "helps", False)
+    assert not room.activity.helps and not teacher.errors and teacher.frame["html"].count("a computer") == 2
+    teacher.press("finish", "finish")
+    assert "computer" in teacher.press("computers", "computers", "7")
 
 
 def test_each_page_is_drawn_once_for_a_move(dnup, monkeypatch):

@@ -27,8 +27,8 @@ class Rail(Part):
 
     clock = staticmethod(kernel_now)
 
-    def __init__(self, desk: "TeacherPage") -> None:
-        super().__init__(desk)
+    def __init__(self, teacher: "TeacherPage") -> None:
+        super().__init__(teacher)
         self.shelf = list(plans())
         self.begun: Any = None  # a number of milliseconds, or None
         self.number: int | None = None
@@ -200,8 +200,8 @@ class PlanBox(Box):
     name = message("A plan for the whole hour")
     key = "plans"
 
-    def __init__(self, desk: "TeacherPage") -> None:
-        super().__init__(desk)
+    def __init__(self, teacher: "TeacherPage") -> None:
+        super().__init__(teacher)
         self.number = 1
         self.problem = ""  # of the last file
 

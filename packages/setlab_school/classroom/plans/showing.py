@@ -38,8 +38,8 @@ class DisplayActivity(Activity):
     def part_for(self, seat: "PupilPage") -> "Seeing":
         return Seeing(seat, self)
 
-    def controls(self, desk: "TeacherPage") -> "Presenting":
-        return Presenting(desk, self)
+    def controls(self, teacher: "TeacherPage") -> "Presenting":
+        return Presenting(teacher, self)
 
     def wall(self, heading: str = "h1") -> Element:
         head = el(heading, self.title, class_="stage-question")

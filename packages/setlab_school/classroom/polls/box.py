@@ -26,8 +26,8 @@ class QuestionBox(Box):
     name = message("A question from a lesson")
     key = "questions"
 
-    def __init__(self, desk: "TeacherPage") -> None:
-        super().__init__(desk)
+    def __init__(self, teacher: "TeacherPage") -> None:
+        super().__init__(teacher)
         self.lesson = next(iter(with_questions()), "")
 
     def on_lesson(self, event: Event) -> None:
@@ -59,8 +59,8 @@ class AskingOwn(Box):
     name = message("A question of your own")
     key = "own"
 
-    def __init__(self, desk: "TeacherPage") -> None:
-        super().__init__(desk)
+    def __init__(self, teacher: "TeacherPage") -> None:
+        super().__init__(teacher)
         self.own = Own("")
 
     def on_own(self, event: Event) -> None:

@@ -286,8 +286,8 @@ class Poll(Activity):
     def part_for(self, seat: "PupilPage") -> "VotePart":
         return VotePart(seat, self)
 
-    def controls(self, desk: "TeacherPage") -> "VoteCount":
-        return VoteCount(desk, self)
+    def controls(self, teacher: "TeacherPage") -> "VoteCount":
+        return VoteCount(teacher, self)
 
     def wall(self, heading: str = "h1") -> Element:
         return view.wall(self, heading)

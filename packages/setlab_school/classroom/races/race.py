@@ -182,8 +182,8 @@ class Race(Activity):
     def part_for(self, seat: "PupilPage") -> "RacePart":
         return RacePart(seat, self)
 
-    def controls(self, desk: "TeacherPage") -> "RaceControls":
-        return RaceControls(desk, self)
+    def controls(self, teacher: "TeacherPage") -> "RaceControls":
+        return RaceControls(teacher, self)
 
     def wall(self, heading: str = "h1") -> Element:
         return view.wall(self, heading)

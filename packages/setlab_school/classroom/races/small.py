@@ -73,8 +73,8 @@ class SmallRaces(Activity):
     def part_for(self, seat: "PupilPage") -> RacePart:
         return self.race_of(seat.person).part_for(seat)
 
-    def controls(self, desk: "TeacherPage") -> RaceControls:
-        return RaceControls(desk, self)
+    def controls(self, teacher: "TeacherPage") -> RaceControls:
+        return RaceControls(teacher, self)
 
     def wall(self, heading: str = "h1") -> Element:
         return view.small_tables(self, heading)
