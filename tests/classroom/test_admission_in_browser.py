@@ -1,4 +1,4 @@
-"""Login and admission in a real browser: who waits, who is let in, who was sent out, what was typed when a connection is lost."""
+"""Login and admission in a browser: who waits, is let in or was sent out, and what was typed on a lost connection."""
 
 from helpers.page import becomes
 from helpers.school import PHONE, PROJECTOR, pupil, seen

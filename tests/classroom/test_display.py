@@ -53,7 +53,7 @@ def test_in_a_race_each_sees_colours_of_their_own(monkeypatch, kind):
     race.ann.press("eyes-theme", "eyes-theme", "clear")
     race.ann.press("eyes-letters", "eyes-letters", True)
     race.draw()
-    assert sees(race.ann) == {CLEAR} and sees(race.bo) == {CLASSIC} and CLEAR not in race.wall.frame["html"]
+    assert sees(race.ann) == {CLEAR} and sees(race.bo) == {CLASSIC} and CLEAR not in race.projector.frame["html"]
     assert race.ann.frame["html"].count(">R<") > race.bo.frame["html"].count(">R<") == 0
 
 
@@ -125,18 +125,18 @@ def test_a_question_is_put_to_each_in_their_language_and_votes_are_counted_toget
 
 def test_exercises_and_pictures_of_a_question_too():
     room = Room("en")
-    ann, bo, wall = *(PupilPage(room, room.enter(name)) for name in ("Ann", "Bo")), ProjectorPage(room)
+    ann, bo, projector = *(PupilPage(room, room.enter(name)) for name in ("Ann", "Bo")), ProjectorPage(room)
     for activity in (Poll(room, question_of("01_the_rule", 0)), TasksActivity(room, ["01-1"])):
         room.begin(activity)
-        for page in (ann, bo, wall):
+        for page in (ann, bo, projector):
             page.refresh()
         ann.press("eyes-theme", "eyes-theme", "clear")
-        assert sees(ann) == {CLEAR} and sees(bo) == {CLASSIC} and CLEAR not in sees(wall)
+        assert sees(ann) == {CLEAR} and sees(bo) == {CLASSIC} and CLEAR not in sees(projector)
 
 
 def test_the_projector_is_as_the_teacher_wants_it_and_so_is_who_has_chosen_nothing(setlab_home):
     room = Room("en")
-    teacher, wall, ann, bo = (
+    teacher, projector, ann, bo = (
         TeacherPage(room),
         ProjectorPage(room),
         *(PupilPage(room, room.enter(name)) for name in ("Ann", "Bo")),
@@ -147,9 +147,9 @@ def test_the_projector_is_as_the_teacher_wants_it_and_so_is_who_has_chosen_nothi
     teacher.refresh()
     teacher.press("eyes-theme", "eyes-theme", "clear")
     teacher.press("eyes-letters", "eyes-letters", True)
-    for page in (wall, ann, bo):
+    for page in (projector, ann, bo):
         page.refresh()
-    assert (sees(wall), sees(ann), sees(bo)) == ({CLEAR}, {CLASSIC}, {CLEAR})
+    assert (sees(projector), sees(ann), sees(bo)) == ({CLEAR}, {CLASSIC}, {CLEAR})
     assert theme() == "classic" and not look().letters and not (setlab_home / FILE).exists()
 
 

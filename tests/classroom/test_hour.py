@@ -26,9 +26,9 @@ class Hour:
 
     def __init__(self):
         self.room = Room("en")
-        self.teacher, self.wall, self.report = TeacherPage(self.room), ProjectorPage(self.room), Report(self.room)
+        self.teacher, self.projector, self.report = TeacherPage(self.room), ProjectorPage(self.room), Report(self.room)
         self.seats = [PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy")]
-        for page in (self.teacher, self.wall, self.report, *self.seats):
+        for page in (self.teacher, self.projector, self.report, *self.seats):
             self.room.attach(page)
 
     def draw(self):
@@ -73,7 +73,7 @@ def test_the_next_question_of_a_lesson_is_one_press_away(hour):
     hour.press("following")
     asked = hour.room.activity
     assert asked is not poll and asked.question.question.startswith("How many of the 1,080 SETs")
-    assert "How many of the 1,080" in hour.wall.frame["html"] and "Come in" not in hour.wall.frame["html"]
+    assert "How many of the 1,080" in hour.projector.frame["html"] and "Come in" not in hour.projector.frame["html"]
     assert "How many of the 1,080" in hour.seats[0].frame["html"]
 
 
@@ -90,9 +90,9 @@ def test_something_else_begins_with_one_press_too(hour):
 def test_what_was_done_goes_on_as_it_was(hour):
     poll = hour.ask(HOW_MANY, ("5", "6480", None))
     hour.press("finish")
-    assert hour.room.activity is None and "Come in" in hour.wall.frame["html"]
+    assert hour.room.activity is None and "Come in" in hour.projector.frame["html"]
     hour.press("resume", "resume-0")
-    assert hour.room.activity is poll and "6,480" in hour.wall.frame["html"]
+    assert hour.room.activity is poll and "6,480" in hour.projector.frame["html"]
     assert "Your guess: 5" in hour.seats[0].frame["html"] and len(hour.room.hour) == 1
 
 
@@ -103,7 +103,7 @@ def test_who_has_not_guessed_is_seen_by_the_teacher_only(hour):
     hour.draw()
     listed = hour.teacher.frame["html"].split("Not guessed yet")[1].split("</ul>")[0]
     assert "Ann" in listed and "Cy" in listed and "Bo" not in listed
-    assert "Ann" not in hour.wall.frame["html"]
+    assert "Ann" not in hour.projector.frame["html"]
 
 
 def test_the_report_has_both_votes_what_is_right_and_the_mistakes_that_were_met(hour):
@@ -202,7 +202,7 @@ def test_all_phones_are_dark_until_the_teacher_says_so(hour):
     hour.press("pause")
     for seat in hour.seats:
         assert "Eyes up" in seat.frame["html"] and "How many SETs" not in seat.frame["html"] and not seat.offers
-    assert "How many SETs?" in hour.wall.frame["html"]
+    assert "How many SETs?" in hour.projector.frame["html"]
     hour.press("finish")  # whatever begins meanwhile
     late = PupilPage(hour.room, hour.room.enter("Dee"))
     assert "Eyes up" in late.frame["html"]

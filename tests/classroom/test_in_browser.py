@@ -15,12 +15,12 @@ from setlab_school.classroom.races.race import OneTable
 
 def test_a_lesson_from_the_door_to_the_answer(school):
     room, look = school
-    wall = look(room.teacher_address.replace("/teacher", "/wall"), PROJECTOR, color_scheme="dark")
+    projector = look(room.teacher_address.replace("/teacher", "/wall"), PROJECTOR, color_scheme="dark")
     teacher = look(room.teacher_address, PROJECTOR)
     assert "#" not in teacher.url, "the key is in no address that somebody could read"
     ann, bo = pupil(room, look, "Ann"), pupil(room, look, "Bo", color_scheme="dark")
-    wall.get_by_text("2 are in").wait_for()
-    for page in (wall, teacher, ann):
+    projector.get_by_text("2 are in").wait_for()
+    for page in (projector, teacher, ann):
         seen(page)
     teacher.get_by_text("A question of your own").click()
     teacher.locator('[data-key="own-question"]').fill("How many SETs?")
@@ -29,7 +29,7 @@ def test_a_lesson_from_the_door_to_the_answer(school):
     for page, guess in ((ann, "1,080"), (bo, "3")):
         page.get_by_label("How many SETs?").fill(guess)
         page.keyboard.press("Enter")
-    wall.get_by_text("2 of 2 have guessed.").wait_for()
+    projector.get_by_text("2 of 2 have guessed.").wait_for()
     teacher.get_by_role("button", name="Close the vote").click()
     teacher.get_by_role("button", name="Show the answer").click()
     ann.get_by_text("Exactly.").wait_for()
@@ -37,7 +37,7 @@ def test_a_lesson_from_the_door_to_the_answer(school):
     ann.locator('[data-key="eyes-theme"]').select_option("clear")
     ann.locator('[data-key="eyes-size"]').select_option("larger")
     ann.locator('[data-key="seat"][style]').wait_for()
-    for page in (wall, teacher, ann, bo):
+    for page in (projector, teacher, ann, bo):
         seen(page)
     teacher.get_by_text("This hour").click()
     with teacher.context.expect_page() as opened:
@@ -140,7 +140,7 @@ def test_answer_reason_and_bars_are_seen_at_once_on_a_small_projector(school, nu
     people = [room.enter(f"Pupil {n}") for n in range(28)]
     for person in people:
         room.attach(PupilPage(room, person))
-    wall = look(f"{room.teacher_address.replace('/teacher', '/wall')}", {"width": 1280, "height": 720})
+    projector = look(f"{room.teacher_address.replace('/teacher', '/projector')}", {"width": 1280, "height": 720})
     room.worker.close()
     room.worker = InlineWorker()
     poll = Poll(room, question if number is None else question_of("01_the_rule", number))
@@ -153,9 +153,9 @@ def test_answer_reason_and_bars_are_seen_at_once_on_a_small_projector(school, nu
         if again:
             poll.again()
     poll.reveal()
-    wall.locator("[data-key=answer]").wait_for()
+    projector.locator("[data-key=answer]").wait_for()
     lines = [] if number else [".class-bars tr"]
-    assert below(wall, "[data-key=answer]", ".stage-why", *lines) == []
+    assert below(projector, "[data-key=answer]", ".stage-why", *lines) == []
 
 
 def test_all_ten_rows_of_a_races_end_are_seen_on_a_small_projector(school, monkeypatch):
@@ -167,7 +167,7 @@ def test_all_ten_rows_of_a_races_end_are_seen_on_a_small_projector(school, monke
     monkeypatch.setattr(race, "scores", lambda: [(person, (30 - n,)) for n, person in enumerate(people)])
     room.begin(race)
     race.end()
-    wall = look(f"{room.teacher_address.replace('/teacher', '/wall')}", {"width": 1280, "height": 720})
-    wall.locator(".class-ranking").wait_for()
-    assert wall.locator(".class-ranking tr").count() == 10
-    assert below(wall, ".class-ranking tr", ".class-podium") == []
+    projector = look(f"{room.teacher_address.replace('/teacher', '/projector')}", {"width": 1280, "height": 720})
+    projector.locator(".class-ranking").wait_for()
+    assert projector.locator(".class-ranking tr").count() == 10
+    assert below(projector, ".class-ranking tr", ".class-podium") == []

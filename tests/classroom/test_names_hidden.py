@@ -19,12 +19,12 @@ from setlab_school.classroom.teacher import TeacherPage
 NAMES = ("Ann", "Bo", "Cy")
 
 
-def told(room, wall):
-    """The names on the wall: as it is, and with names hidden."""
+def told(room, projector):
+    """The names on the projector: as it is, and with names hidden."""
     found = []
     for room.hides_names in (False, True):
-        wall.refresh()
-        found.append([name for name in NAMES if re.search(rf"\b{name}\b", str(wall.frame))])
+        projector.refresh()
+        found.append([name for name in NAMES if re.search(rf"\b{name}\b", str(projector.frame))])
     room.hides_names = False
     return found
 
@@ -38,21 +38,21 @@ def test_a_race_sends_no_name_while_it_runs_and_when_it_is_over(monkeypatch, tea
     for seat in (running.ann, running.bo, running.bo, running.cy):
         running.pick(seat, running.race.match.state.groups[0])
         running.wait(FAIR)
-    assert told(running.room, running.wall) == [[*NAMES], []]
+    assert told(running.room, running.projector) == [[*NAMES], []]
     teacher.press("end", "end")
-    named, hidden = told(running.room, running.wall)
+    named, hidden = told(running.room, running.projector)
     assert named and not hidden
 
 
 @pytest.mark.parametrize("game", ["dnup", "cubed"])
 def test_tables_send_none(monkeypatch, setlab_home, game):
     evening = Evening(monkeypatch, game, [*NAMES], 3)
-    assert told(evening.room, evening.wall) == [[*NAMES], []]
+    assert told(evening.room, evening.projector) == [[*NAMES], []]
     for _ in range(3):
         evening.play(evening.tables.tables[0].match)
-    assert told(evening.room, evening.wall)[1] == []
+    assert told(evening.room, evening.projector)[1] == []
     evening.room.remove(evening.pages[0].person)
-    assert told(evening.room, evening.wall)[1] == []
+    assert told(evening.room, evening.projector)[1] == []
 
 
 @pytest.fixture
@@ -60,25 +60,25 @@ def hidden():
     room = Room("en")
     for name in NAMES:
         room.attach(PupilPage(room, room.enter(name)))
-    teacher, wall = TeacherPage(room), ProjectorPage(room)
+    teacher, projector = TeacherPage(room), ProjectorPage(room)
     room.attach(teacher)
-    room.attach(wall)
+    room.attach(projector)
     teacher.press("hide-names", "hide-names", True)
-    wall.refresh()
-    return teacher, wall
+    projector.refresh()
+    return teacher, projector
 
 
 def test_pen_names_stay_and_go(hidden):
-    teacher, wall = hidden
-    first = wall.frame["html"]
+    teacher, projector = hidden
+    first = projector.frame["html"]
     assert all(person.pen_name in first for person in teacher.room.people)
     assert [person.name for person in teacher.room.people] == [*NAMES], "everywhere else"
     teacher.press("hide-names", "hide-names", False)
-    wall.refresh()
-    assert all(name in wall.frame["html"] for name in NAMES)
+    projector.refresh()
+    assert all(name in projector.frame["html"] for name in NAMES)
     teacher.press("hide-names", "hide-names", True)
-    wall.refresh()
-    assert wall.frame["html"] == first
+    projector.refresh()
+    assert projector.frame["html"] == first
 
 
 def test_a_pupil_is_told_by_which_name_they_are_on_the_wall(hidden):

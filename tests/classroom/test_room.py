@@ -229,9 +229,9 @@ def test_who_was_removed_does_nothing_more(room):
 
 
 def test_pages_speak_the_rooms_language(room):
-    teacher, wall = TeacherPage(room), ProjectorPage(room)
+    teacher, projector = TeacherPage(room), ProjectorPage(room)
     teacher.press("language", "language", "de")
-    assert room.language == "de" and wall.words["lang"] == "de"
+    assert room.language == "de" and projector.words["lang"] == "de"
     assert "one of the languages" not in teacher.press("language", "language", "nb")
     teacher.press("language", "language", "xx")
     assert room.language == "nb"

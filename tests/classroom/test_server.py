@@ -64,13 +64,13 @@ def test_a_page_from_elsewhere_gets_no_line(room, run):
 
 def test_a_pupil_comes_in_and_the_projector_shows_it(room, run):
     async def lesson():
-        wall = await teachers(room, "/wall").connect()
-        assert room.code in wall.text and "0 are in" in wall.text
+        projector = await teachers(room, "/wall").connect()
+        assert room.code in projector.text and "0 are in" in projector.text
         ann = await (await Device(room).connect()).enter("Ann")
-        await wall.until(lambda: "1 is in Ann" in wall.text)
+        await projector.until(lambda: "1 is in Ann" in projector.text)
         assert "You are in" in ann.text
         await ann.close()
-        await wall.until(lambda: "Ann (away)" in wall.text)
+        await projector.until(lambda: "Ann (away)" in projector.text)
 
     run(lesson())
 

@@ -1,4 +1,4 @@
-"""One table or one pupil's page on the wall: nobody's hand is seen there, and names as the teacher wants."""
+"""One table or one pupil's page on the projector: nobody's hand is seen there, and names as the teacher wants."""
 
 import re
 
@@ -30,20 +30,20 @@ def test_a_table_on_the_wall_goes_on_and_shows_no_hand(monkeypatch, setlab_home,
     teacher.press("spotlight", "spotlight", "table-1")
     evening.draw()
     table = evening.tables.tables[0]
-    first = evening.wall.frame["html"]
+    first = evening.projector.frame["html"]
     assert "Table 1: " in first and "class-onlooking" in first
     if game in ("dnup", "cubed"):
         for _ in range(3):
             evening.play(table.match)
-        assert evening.wall.frame["html"] != first
+        assert evening.projector.frame["html"] != first
     evening.wait(61_000)
-    assert evening.wall.errors == teacher.errors == evening.wall.inner.errors == []
+    assert evening.projector.errors == teacher.errors == evening.projector.inner.errors == []
     if game == "dnup":
         hands = [card for hand in table.match.state.hands for card in hand]
-        assert not any(f'data-key="card-{card}' in evening.wall.frame["html"] for card in hands)
+        assert not any(f'data-key="card-{card}' in evening.projector.frame["html"] for card in hands)
     teacher.press("spotlight", "spotlight", "")
     evening.draw()
-    assert evening.wall.inner is None and "class-tables" in evening.wall.frame["html"]
+    assert evening.projector.inner is None and "class-tables" in evening.projector.frame["html"]
 
 
 def test_where_names_are_hidden_a_table_on_the_wall_tells_none(monkeypatch, setlab_home):
@@ -53,15 +53,15 @@ def test_where_names_are_hidden_a_table_on_the_wall_tells_none(monkeypatch, setl
     teacher.press("spotlight", "spotlight", "table-1")
     evening.draw()
     evening.play(evening.tables.tables[0].match)
-    assert set(named_in(evening.wall)) == {*NAMES} and evening.wall.frame["say"]["text"]
+    assert set(named_in(evening.projector)) == {*NAMES} and evening.projector.frame["say"]["text"]
     teacher.press("hide-names", "hide-names", True)
     evening.draw()
-    assert evening.wall.inner is None and named_in(evening.wall) == [], "nor what was said before"
+    assert evening.projector.inner is None and named_in(evening.projector) == [], "nor what was said before"
     teacher.press("spotlight", "spotlight", "table-1")
     evening.draw()
     for _ in range(4):
         evening.play(evening.tables.tables[0].match)
-        assert evening.wall.frame["say"]["text"] and named_in(evening.wall) == []
+        assert evening.projector.frame["say"]["text"] and named_in(evening.projector) == []
         assert not any(NAMES[0] in str(page.frame) for page in evening.pages[1:]), "nor do phones"
 
 
@@ -69,15 +69,15 @@ def test_where_names_are_hidden_a_table_on_the_wall_tells_none(monkeypatch, setl
 def asked():
     room = Room("en")
     pages = [PupilPage(room, room.enter(name)) for name in NAMES]
-    teacher, wall = TeacherPage(room), ProjectorPage(room)
-    for page in [*pages, teacher, wall]:
+    teacher, projector = TeacherPage(room), ProjectorPage(room)
+    for page in [*pages, teacher, projector]:
         room.attach(page)
     for page in pages:
         page.person.devices = 1
     room.begin(Poll(room, Own("Is it a SET?", how="choose", choices="Yes; No", answer="Yes").asked()))
     for page in room.stale():
         page.refresh()
-    return room, pages, teacher, wall
+    return room, pages, teacher, projector
 
 
 def put(room, teacher, value):
@@ -88,36 +88,36 @@ def put(room, teacher, value):
 
 
 def test_a_snapshot_stands_still_and_names_only_whom_the_teacher_names(asked):
-    room, (ann, *_), teacher, wall = asked
+    room, (ann, *_), teacher, projector = asked
     ann.press("vote", "vote-1")
     put(room, teacher, f"page-{ann.person.number}")
-    shown = wall.frame["html"]
-    assert "Your guess: No" in shown and "One of you" in shown and named_in(wall) == []
-    assert not any(key and key.startswith("vote") for _, key in wall.offers) and 'inert=""' in shown
+    shown = projector.frame["html"]
+    assert "Your guess: No" in shown and "One of you" in shown and named_in(projector) == []
+    assert not any(key and key.startswith("vote") for _, key in projector.offers) and 'inert=""' in shown
     ann.press("vote", "vote-0")
-    assert "Your guess: No" in wall.frame["html"], "as it was when it was put there"
+    assert "Your guess: No" in projector.frame["html"], "as it was when it was put there"
     teacher.press("named", "named", True)
-    wall.refresh()
-    assert named_in(wall) == ["Ann"] and "Your guess: No" in wall.frame["html"]
+    projector.refresh()
+    assert named_in(projector) == ["Ann"] and "Your guess: No" in projector.frame["html"]
     teacher.press("hide-names", "hide-names", True)
-    wall.refresh()
-    assert named_in(wall) == [] and room.spotlight is None
+    projector.refresh()
+    assert named_in(projector) == [] and room.spotlight is None
     put(room, teacher, f"page-{ann.person.number}")
     teacher.press("named", "named", True)
-    wall.refresh()
-    assert named_in(wall) == [] and ann.person.pen_name in wall.frame["html"]
+    projector.refresh()
+    assert named_in(projector) == [] and ann.person.pen_name in projector.frame["html"]
 
 
 def test_it_is_gone_with_whoever_leaves_and_with_what_all_were_at(asked):
-    room, (ann, bo, _), teacher, wall = asked
+    room, (ann, bo, _), teacher, projector = asked
     put(room, teacher, f"page-{ann.person.number}")
     assert room.spotlight.person is ann.person
     teacher.press("remove", f"remove-{ann.person.number}")
     assert room.spotlight is None and put(room, teacher, f"page-{ann.person.number}") == "That cannot be chosen here."
     put(room, teacher, f"page-{bo.person.number}")
     room.begin(Poll(room, Own("And this?", how="choose", choices="Yes; No").asked()))
-    wall.refresh()
-    assert room.spotlight is None and "And this?" in wall.frame["html"]
+    projector.refresh()
+    assert room.spotlight is None and "And this?" in projector.frame["html"]
 
 
 def test_a_racing_page_shows_cards_and_no_button(monkeypatch):
@@ -127,18 +127,18 @@ def test_a_racing_page_shows_cards_and_no_button(monkeypatch):
     running.ann.refresh()
     running.ann.person.devices = 1
     put(running.room, teacher, f"page-{running.ann.person.number}")
-    running.wall.refresh()
-    assert running.wall.frame["html"].count("stage-card") >= 12 and running.wall.offers == frozenset()
+    running.projector.refresh()
+    assert running.projector.frame["html"].count("stage-card") >= 12 and running.projector.offers == frozenset()
 
 
 def test_who_is_shown_is_at_what_all_are_at_and_gone_when_the_room_closes(asked):
-    room, (ann, *_), teacher, wall = asked
+    room, (ann, *_), teacher, projector = asked
     room.begin(Poll(room, Own("And this?", how="choose", choices="Yes; No").asked()))
     ann.person.devices = 0  # the lid was closed meanwhile
     teacher.refresh()
     teacher.press("spotlight", "spotlight", f"page-{ann.person.number}")
-    wall.refresh()
-    assert "And this?" in wall.frame["html"] and "One of you" in wall.frame["html"]
+    projector.refresh()
+    assert "And this?" in projector.frame["html"] and "One of you" in projector.frame["html"]
     room.close()
-    wall.refresh()
-    assert "One of you" not in wall.frame["html"] and wall.errors == []
+    projector.refresh()
+    assert "One of you" not in projector.frame["html"] and projector.errors == []

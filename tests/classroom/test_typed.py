@@ -32,9 +32,9 @@ class Class:
 
     def __init__(self):
         self.room = Room("en")
-        self.teacher, self.wall, self.report = TeacherPage(self.room), ProjectorPage(self.room), Report(self.room)
+        self.teacher, self.projector, self.report = TeacherPage(self.room), ProjectorPage(self.room), Report(self.room)
         self.ann, self.bo = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo"))
-        self.pages = self.teacher, self.wall, self.report, self.ann, self.bo
+        self.pages = self.teacher, self.projector, self.report, self.ann, self.bo
         for page in self.pages:
             self.room.attach(page)
 
@@ -122,7 +122,7 @@ def test_the_example_of_a_choice_with_our_own_dot():
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_name_and_a_code(text):
     room = Room("en")
-    login, teacher, wall, report = LoginPage(room), TeacherPage(room), ProjectorPage(room), Report(room)
+    login, teacher, projector, report = LoginPage(room), TeacherPage(room), ProjectorPage(room), Report(room)
     for field in fields(login):
         type_into(login, *field, text)
     type_into(login, "code", "code", room.code)
@@ -131,7 +131,7 @@ def test_a_name_and_a_code(text):
         seat = PupilPage(room, person)
         room.begin(Poll(room, Question("?", lambda: 1)))
         seat.press("vote", "vote", "1")
-        for page in (seat, teacher, wall, report):
+        for page in (seat, teacher, projector, report):
             page.refresh()
             assert not page.errors
         assert person.name.encode() and "\ufeff" not in person.name

@@ -36,7 +36,7 @@ def classroom():
 
 async def _measured(room):
     teacher = await Device(room, key=room.key, page="/teacher").connect()
-    wall = await Device(room, key=room.key, page="/wall").connect()
+    projector = await Device(room, key=room.key, page="/wall").connect()
     devices = [await (await Device(room).connect()).enter(f"Pupil {n}") for n in range(DEVICES)]
     await _question(teacher, devices)
     await _race(teacher, devices)
@@ -48,7 +48,7 @@ async def _measured(room):
         await teacher.do("tables", f"tables-{game}")
         await _all_see(devices, "class-chair")
         await _all_pressing(f"tables of {seats}, {game}", devices, MOVES[game])
-    for device in (teacher, wall, *devices):
+    for device in (teacher, projector, *devices):
         await device.close()
 
 

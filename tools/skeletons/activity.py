@@ -25,7 +25,7 @@ class Skeleton(Activity):
     def controls(self, teacher: Any) -> Share:
         return Hands(teacher, self)
 
-    def wall(self, heading: str = "h1") -> Element:
+    def projector(self, heading: str = "h1") -> Element:
         n = len(self.hands)
         told = ngettext("{n} hand is up.", "{n} hands are up.", n).format(n=n)
         return el("div", el(heading, gettext("Hands")), el("p", told), data_key="skeleton")
@@ -56,4 +56,4 @@ class Hands(Share):
         self.activity.room.touch_all()
 
     def view(self) -> Element:
-        return el("div", self.activity.wall("h2"), tool(gettext("All down"), "down"))
+        return el("div", self.activity.projector("h2"), tool(gettext("All down"), "down"))

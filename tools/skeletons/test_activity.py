@@ -9,7 +9,7 @@ from setlab_school.classroom.projector import ProjectorPage
 
 def test_hands_are_counted_for_all_to_see():
     room = Room("en")
-    pages = teacher, wall, ann, bo = (
+    pages = teacher, projector, ann, bo = (
         TeacherPage(room),
         ProjectorPage(room),
         PupilPage(room, room.enter("Ann")),
@@ -21,7 +21,7 @@ def test_hands_are_counted_for_all_to_see():
     def seen():
         for page in pages:
             page.refresh()
-        return [next((n for n in range(3) if f"{n} hand" in page.frame["html"]), None) for page in (teacher, wall)]
+        return [next((n for n in range(3) if f"{n} hand" in page.frame["html"]), None) for page in (teacher, projector)]
 
     teacher.press("SLUG", "SLUG")
     assert isinstance(room.activity, Skeleton)

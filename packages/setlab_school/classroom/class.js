@@ -109,7 +109,7 @@ document.addEventListener("keydown", ({ key, target, isComposing }) => {
 // A tablet that wakes up, or finds its network again, need not wait for the next try.
 window.addEventListener("online", () => socket.readyState === WebSocket.CLOSED && connect());
 
-// At a wall nobody clicks first: a key for which nothing has the focus goes to what is shown there.
+// At a projector nobody clicks first: a key for which nothing has the focus goes to what is shown there.
 if (location.pathname === "/wall")
   document.addEventListener("keydown", (event) => {
     const root = main.querySelector(".stage[tabindex]");

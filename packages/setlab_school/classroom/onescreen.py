@@ -1,4 +1,4 @@
-"""Activities on one screen, without phones: teams at one table on the wall, or an exercise for the whole class."""
+"""Activities on one screen, without phones: teams at one table on the projector, or an exercise for the whole class."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -29,11 +29,11 @@ FEWEST = 2  # teams
 
 
 class OnScreen(DisplayActivity):
-    """Scene that is operated on the wall, with the teacher's mouse and keys."""
+    """Scene that is operated on the projector, with the teacher's mouse and keys."""
 
     scene: Scene
 
-    def wall(self, heading: str = "h1") -> Element:
+    def projector(self, heading: str = "h1") -> Element:
         head = el("h1", self.title, class_="stage-question")
         return el("div", head, self.body(), class_="class-lit", data_key="shown")
 

@@ -31,8 +31,8 @@ def open_room(
     has to be a certain one. The teacher's page opens in the browser, unless `browser=False`. ValueError if packages for
     it are missing, or no port is free.
 
-    `hub=True` is for a server without a screen, such as a JupyterHub: like `lan=True`, but the address in `room.teacher_address`
-    opens the teacher's page from anywhere. It has a key in it, so keep it to yourself.
+    `hub=True` is for a server without a screen, such as a JupyterHub: like `lan=True`, but `room.teacher_address`
+    opens from anywhere. It has a key in it, so keep it to yourself.
     """
     lan, browser = lan or hub, browser and not hub
     room = Room(language)

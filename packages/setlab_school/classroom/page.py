@@ -24,7 +24,7 @@ from setlab.widgets.scene.scene import Part, Scene
 if TYPE_CHECKING:
     from setlab_school.classroom.room import Room
 
-# Names for the wall in place of the pupils' own: people who have discovered something.
+# Names for the projector in place of the pupils' own: people who have discovered something.
 _PEOPLE = """
 Abel Archimedes Banach Banneker Bolyai Boole Cantor Cauchy Cayley Curie Dedekind Descartes Dirichlet Erdős Euclid Euler
 Fermat Fibonacci Fourier Galois Gauss Germain Gödel Hamilton Hamming Hardy Hilbert Hopper Hypatia Jacobi Johnson Khayyam

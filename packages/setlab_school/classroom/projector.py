@@ -34,7 +34,7 @@ class Spotlight:
 
 
 class TableOfOne(Spotlight):
-    """Spotlight on the table with a `number`: the wall is one more screen of its sitting, and sees no hand."""
+    """Spotlight on the table with a `number`: the projector is one more screen of its sitting, and sees no hand."""
 
     def __init__(self, number: int, table: "ClassTable") -> None:
         self.number, self.game = number, table.played.game
@@ -108,13 +108,13 @@ class ProjectorPage(RoomPage):
         if room.spotlight is not None:
             body = room.spotlight.view()
         else:
-            body = welcome(room) if room.activity is None else room.activity.wall()
+            body = welcome(room) if room.activity is None else room.activity.projector()
         strip = None  # for those who come late, one line above everything
         if room.activity is not None:
             there = ngettext("{n} is in", "{n} are in", len(room.people)).format(n=len(room.people))
             told = room.address, " · ", el("strong", room.code), " · ", there
             strip = el("p", told, class_="class-strip", data_key="strip")
-        return el("div", strip, body, class_="class-wall", data_key="wall")
+        return el("div", strip, body, class_="class-projector", data_key="projector")
 
 
 def welcome(room: "Room") -> Element:

@@ -76,7 +76,7 @@ class PupilPage(RoomPage):
         return el("div", head, body, class_="class-seat", style=size, data_key="seat", tabindex=-1)
 
     def _on_wall(self) -> Element | None:
-        """Return the pen name shown on the wall, or None while names are not hidden."""
+        """Return the pen name shown on the projector, or None while names are not hidden."""
         if not self.room.hides_names or self.person.pen_name == self.person.own_name:
             return None
         told = gettext("on the wall: {name}").format(name=self.person.pen_name)

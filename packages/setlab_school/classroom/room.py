@@ -95,9 +95,9 @@ class Room:
         self.activity: Any = None  # an `Activity`, or nothing
         self.paused = False  # whether all phones are dark
         self.hour: list[Any] = []  # the activities, in the order in which they began
-        self.look = Eyes()  # the wall's, and of all who have not chosen another one
-        self.spotlight: Any = None  # table or person that the wall shows in place of the activity
-        self.hides_names = False  # whether the wall uses pen names
+        self.look = Eyes()  # the projector's, and of all who have not chosen another one
+        self.spotlight: Any = None  # table or person that the projector shows in place of the activity
+        self.hides_names = False  # whether the projector uses pen names
         self.invents = False  # whether the room makes up names
         self._people = {}  # by token
         self._again: dict[str, Participant] = {}  # by the token of another device
@@ -230,12 +230,12 @@ class Room:
         self.touch_all()
 
     def shine(self, spotlight: "Spotlight | None") -> None:
-        """Show this `spotlight` of one table or person on the wall, or the activity again (None)."""
+        """Show this `spotlight` of one table or person on the projector, or the activity again (None)."""
         self.spotlight = spotlight
         self.touch()
 
     def hide_names(self, hides: bool) -> None:
-        """Call everybody on the wall by pen names if it `hides` them; this ends the spotlight."""
+        """Call everybody on the projector by pen names if it `hides` them; this ends the spotlight."""
         self.hides_names, self.spotlight = hides, None
         self.touch_all()
 

@@ -244,7 +244,7 @@ class TablesActivity(Activity):
     def controls(self, teacher: "TeacherPage") -> "Watching":
         return Watching(teacher, self)
 
-    def wall(self, heading: str = "h1") -> Element:
+    def projector(self, heading: str = "h1") -> Element:
         """Return all tables: who sits there, and the score."""
         if not self.tables:
             return el(heading, gettext("Nobody is here to sit down yet."), data_key="tables")
@@ -279,7 +279,7 @@ class Watching(Share):
     def view(self) -> Element:
         words = gettext("A computer plays for those who are away for longer than a minute")
         helps = tool(words, "helps", pressed=self.activity.helps)
-        return el("div", helps, self.activity.wall("h2"), data_key="watching")
+        return el("div", helps, self.activity.projector("h2"), data_key="watching")
 
 
 def _table(number: int, table: ClassTable) -> Element:

@@ -101,7 +101,7 @@ class TasksActivity(Activity):
     def controls(self, teacher: "TeacherPage") -> "Looking":
         return Looking(teacher, self)
 
-    def wall(self, heading: str = "h1") -> Element:
+    def projector(self, heading: str = "h1") -> Element:
         """Return how many have solved each exercise, without names."""
         all_ = max(1, len(self.room.people))
         lines = [

@@ -101,11 +101,11 @@ class TeacherPage(RoomPage):
         self.say(ngettext("{n} is out.", "{n} are out.", len(people)).format(n=len(people)))
 
     def on_hide_names(self, event: Event) -> None:
-        """Switch the wall between pen names and own names."""
+        """Switch the projector between pen names and own names."""
         self.room.hide_names(bool(event.value))
 
     def on_spotlight(self, event: Event) -> None:
-        """Put one table or one page on the wall, or the activity again."""
+        """Put one table or one page on the projector, or the activity again."""
         made = self.room.activity.spotlights() if self.room.activity is not None else {}
         if not event.value:
             self.room.shine(None)
@@ -200,7 +200,7 @@ class TeacherPage(RoomPage):
             el(
                 "div",
                 el("p", room.address, " · ", el("strong", room.code), class_="class-strip"),
-                el("button", gettext("Open the projector's page"), data_key="wall", data_opens="wall"),
+                el("button", gettext("Open the projector's page"), data_key="projector", data_opens="wall"),
                 tool(gettext("Eyes up: darken all phones"), "pause", pressed=self.room.paused),
                 class_="stage-toolbar",
             ),
@@ -228,7 +228,7 @@ class TeacherPage(RoomPage):
         return begin, away, self._hour(), self._drawer()
 
     def _spotlight(self) -> Element | None:
-        """Return the choice of what the wall shows in place of the activity."""
+        """Return the choice of what the projector shows in place of the activity."""
         offered = self.activity.spotlights() if self.activity is not None else {}
         if not offered:
             return None

@@ -26,16 +26,16 @@ class Hour:
         self.now = self.files = 0
         monkeypatch.setattr(Rail, "clock", lambda rail: self.now)
         self.room = Room(language)
-        self.teacher, self.wall = TeacherPage(self.room), ProjectorPage(self.room)
+        self.teacher, self.projector = TeacherPage(self.room), ProjectorPage(self.room)
         self.seats = [PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo")]
-        for page in (self.teacher, self.wall, *self.seats):
+        for page in (self.teacher, self.projector, *self.seats):
             self.room.attach(page)
 
     def press(self, name, key=None, value=None):
         told = self.teacher.press(name, key or name, value)
         for page in self.room.stale():
             page.refresh()
-        assert not any(page.errors for page in (self.teacher, self.wall, *self.seats))
+        assert not any(page.errors for page in (self.teacher, self.projector, *self.seats))
         return told
 
     def open(self, number):
@@ -55,7 +55,7 @@ def test_a_plan_is_played_from_its_first_step_to_its_last(hour, number):
     for place, step in enumerate(plan.steps):
         hour.press("rail-next")
         assert hour.teacher.rail.at == place
-        assert hour.room.activity.title and "Come in" not in hour.wall.frame["html"], step
+        assert hour.room.activity.title and "Come in" not in hour.projector.frame["html"], step
         assert all('data-key="waiting"' not in seat.frame["html"] for seat in hour.seats)
         assert step.put.told in "".join(hour.teacher.view().itertext())
         hour.now += step.minutes * MINUTE
@@ -96,10 +96,10 @@ def test_what_was_met_goes_on_as_it_was(hour):
 def test_a_widget_is_pressed_on_the_wall_and_a_phone_says_where_to_look(hour):
     hour.open(1)
     hour.press("rail-go", "rail-go-2")  # Try it yourself
-    assert isinstance(hour.wall.inner, Validator) and hour.wall.offers
+    assert isinstance(hour.projector.inner, Validator) and hour.projector.offers
     assert "Look at the projector." in hour.seats[0].frame["html"]
     hour.press("rail-next")
-    assert not hour.wall.offers and hour.wall.inner is None
+    assert not hour.projector.offers and hour.projector.inner is None
 
 
 def test_a_plan_goes_on_where_it_was_when_the_plan_is_put_away(hour):
@@ -131,7 +131,7 @@ def test_a_plan_from_a_file_is_opened_and_played(hour):
     hour.press("rail-next")
     assert "Say &quot;nothing&quot;." in hour.teacher.frame["html"] or 'Say "nothing".' in hour.teacher.frame["html"]
     hour.press("rail-next")
-    assert "Gita" in hour.wall.frame["html"]
+    assert "Gita" in hour.projector.frame["html"]
 
 
 def test_a_damaged_file_changes_nothing_and_says_why_until_a_whole_one_is_opened(hour):

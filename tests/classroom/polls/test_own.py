@@ -24,9 +24,9 @@ class Asked:
 
     def __init__(self, line=None):
         self.room = Room("en")
-        self.teacher, self.wall = TeacherPage(self.room), ProjectorPage(self.room)
+        self.teacher, self.projector = TeacherPage(self.room), ProjectorPage(self.room)
         self.ann, self.bo = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo"))
-        for page in (self.teacher, self.wall, self.ann, self.bo):
+        for page in (self.teacher, self.projector, self.ann, self.bo):
             self.room.attach(page)
         if line is not None:
             self.room.begin(OwnQuestion(line).activity(self.room, 5))
@@ -36,7 +36,7 @@ class Asked:
     def draw(self):
         for page in self.room.stale():
             page.refresh()
-        assert self.wall.errors == self.teacher.errors == self.ann.errors == []
+        assert self.projector.errors == self.teacher.errors == self.ann.errors == []
 
     def press(self, name, key=None, value=None):
         told = self.teacher.press(name, key or name, value)
@@ -94,20 +94,20 @@ def test_a_card_that_lies_there_is_tapped():
     asked = Asked(SPOILT)
     html = asked.ann.frame["html"]
     assert html.count('data-on-click="form"') == 3 and 'data-key="form-3tgo"' in html
-    assert "data-on-click" not in asked.wall.frame["html"] and "taps-3tgo" in asked.wall.frame["html"]
+    assert "data-on-click" not in asked.projector.frame["html"] and "taps-3tgo" in asked.projector.frame["html"]
     assert asked.ann.press("form", "form-1sro") == "Your guess: one solid red oval"
     asked.ann.press("form", "form-3tgo")  # one thinks better of it
     asked.bo.press("form", "form-3tgo")
     assert asked.room.activity.tally() == [("3tgo", [2])]
-    assert "three striped green ovals: 2" not in asked.wall.frame["html"], "not before the vote is closed"
+    assert "three striped green ovals: 2" not in asked.projector.frame["html"], "not before the vote is closed"
     asked.press("count")
-    assert 'aria-label="three striped green ovals: 2"' in asked.wall.frame["html"]
-    assert "stage-found" not in asked.wall.frame["html"]
+    assert 'aria-label="three striped green ovals: 2"' in asked.projector.frame["html"]
+    assert "stage-found" not in asked.projector.frame["html"]
     asked.press("again")
     asked.ann.press("form", "form-2sro")
     asked.press("count")
     asked.press("reveal")
-    shown = asked.wall.frame["html"]
+    shown = asked.projector.frame["html"]
     assert 'aria-label="two solid red ovals: 1"' in shown and "stage-found" in shown
     assert "wrong" in asked.ann.frame["html"] and "right" in asked.bo.frame["html"]
 
@@ -138,7 +138,7 @@ def test_a_third_card_is_put_together():
     asked.press("count")
     asked.press("reveal")
     assert asked.room.activity.judged(answer.code)[0] is True
-    assert "right" in asked.ann.frame["html"] and str(answer) in asked.wall.frame["html"]
+    assert "right" in asked.ann.frame["html"] and str(answer) in asked.projector.frame["html"]
 
 
 def test_bars_are_drawn_and_the_class_sees_their_mean():
@@ -151,10 +151,10 @@ def test_bars_are_drawn_and_the_class_sees_their_mean():
     assert sorted(guess for guess, _ in poll.tally()) == ["10 20 10", "30 0 0"]
     assert poll.judged("10 20 10")[0] is True and poll.judged("30 0 0")[0] is False
     asked.press("count")
-    assert "<svg" in asked.wall.frame["html"] and "the class" not in asked.wall.frame["html"]
+    assert "<svg" in asked.projector.frame["html"] and "the class" not in asked.projector.frame["html"]
     asked.press("reveal")
-    assert "the class" in asked.wall.frame["html"]
-    assert "none: 25 %, one: 50 %, two: 25 %" in asked.wall.frame["html"]
+    assert "the class" in asked.projector.frame["html"]
+    assert "none: 25 %, one: 50 %, two: 25 %" in asked.projector.frame["html"]
     rows = table_of(poll.sums()).decode("utf-8-sig")
     assert "none: 100 %, one: 0 %, two: 0 %" in rows
 

@@ -30,9 +30,9 @@ class Lesson:
 
     def __init__(self, question=None):
         self.room = Room("en")
-        self.teacher, self.wall = TeacherPage(self.room), ProjectorPage(self.room)
+        self.teacher, self.projector = TeacherPage(self.room), ProjectorPage(self.room)
         self.ann, self.bo, self.cy = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy"))
-        for page in (self.teacher, self.wall, self.ann, self.bo, self.cy):
+        for page in (self.teacher, self.projector, self.ann, self.bo, self.cy):
             self.room.attach(page)
         if question is not None:
             self.room.begin(Poll(self.room, question))
@@ -57,9 +57,9 @@ class Lesson:
 def test_guesses_are_counted_and_not_shown():
     lesson = Lesson(ANSWER)
     lesson.guess(ann="123456", bo="1080")
-    for page in (lesson.wall, lesson.teacher, lesson.cy):
+    for page in (lesson.projector, lesson.teacher, lesson.cy):
         assert "123456" not in page.frame["html"] and "1,080" not in page.frame["html"]
-    assert "2 of 3 have guessed." in lesson.wall.frame["html"]
+    assert "2 of 3 have guessed." in lesson.projector.frame["html"]
     assert "Your guess: 123456" in lesson.ann.frame["html"]
 
 
@@ -86,12 +86,12 @@ def test_the_second_vote_stands_beside_the_first():
     lesson = Lesson(CHOICE)
     lesson.guess(ann=0, bo=1, cy=1)
     lesson.press("count")
-    assert "1080" not in lesson.wall.frame["html"] and ("again", "again") in lesson.teacher.offers
+    assert "1080" not in lesson.projector.frame["html"] and ("again", "again") in lesson.teacher.offers
     lesson.press("again")
     lesson.guess(ann=0, bo=0, cy=1)
     lesson.press("count")
     assert lesson.room.activity.tally() == [("this", [1, 2]), ("that", [2, 1])]
-    assert all(head in lesson.wall.frame["html"] for head in ("first vote", "second vote"))
+    assert all(head in lesson.projector.frame["html"] for head in ("first vote", "second vote"))
     assert ("again", "again") not in lesson.teacher.offers
 
 
@@ -105,10 +105,10 @@ def test_each_hears_what_their_own_guess_was_worth():
     lesson = Lesson(ANSWER)
     lesson.guess(ann="6480", bo="1080")
     lesson.press("count")
-    assert "Each came up" not in lesson.ann.frame["html"] + lesson.wall.frame["html"]
+    assert "Each came up" not in lesson.ann.frame["html"] + lesson.projector.frame["html"]
     lesson.press("reveal")
     assert "Each came up 6 times." in lesson.ann.frame["html"] and "Exactly." in lesson.bo.frame["html"]
-    for page in (lesson.wall, lesson.ann, lesson.cy):
+    for page in (lesson.projector, lesson.ann, lesson.cy):
         assert "1,080" in page.frame["html"] and "81 · 80 / 6" in page.frame["html"]
     assert not offered(lesson.ann)
 
@@ -226,7 +226,7 @@ def test_what_stands_above_is_shown_as_it_is_read():
 
 def test_the_wall_and_phones_show_what_a_question_is_about_until_the_end():
     lesson = Lesson(question_of("01_the_rule", 0))
-    pages = lesson.wall, lesson.ann, lesson.teacher
+    pages = lesson.projector, lesson.ann, lesson.teacher
     lesson.guess(ann=0)
     for event in (None, "count", "reveal"):
         if event:
@@ -239,7 +239,7 @@ def test_a_twin_is_asked_with_its_cards():
     shows = [each for file in with_questions() for each in questions.warming_up(file) if each.about]
     assert len(shows) > 10
     lesson = Lesson(shows[0])
-    assert 'data-key="about"' in lesson.wall.frame["html"] and 'data-key="about"' in lesson.bo.frame["html"]
+    assert 'data-key="about"' in lesson.projector.frame["html"] and 'data-key="about"' in lesson.bo.frame["html"]
 
 
 def test_keys_go_on_where_the_question_is():
@@ -267,10 +267,10 @@ def test_hands_are_counted_as_if_phones_had_voted():
     lesson.teacher.press("hands", "hands", True)
     counted(lesson, ("more", 0), ("more", 1), ("more", 1), ("fewer", 1), ("more", 1))
     lesson.guess(ann=0)
-    assert "A. " in lesson.wall.frame["html"] and "4 have guessed." in lesson.wall.frame["html"]
+    assert "A. " in lesson.projector.frame["html"] and "4 have guessed." in lesson.projector.frame["html"]
     assert lesson.room.activity.tally() == [("this", [2]), ("that", [2])]
     lesson.press("count")
-    assert "50%" in lesson.wall.frame["html"] or "--share: 0.500" in lesson.wall.frame["html"]
+    assert "50%" in lesson.projector.frame["html"] or "--share: 0.500" in lesson.projector.frame["html"]
     lesson.press("again")
     counted(lesson, ("more", 0), ("more", 0), ("more", 0))
     lesson.press("count")

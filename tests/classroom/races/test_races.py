@@ -36,7 +36,7 @@ def test_the_first_three_cards_count(table):
     table.wait(FAIR)
     assert table.places == [(1, "Ann", "1 SET")]
     assert table.bo.frame["say"]["text"] == "Somebody was faster."
-    assert "Ann took:" in table.wall.frame["html"]
+    assert "Ann took:" in table.projector.frame["html"]
 
 
 def test_who_pressed_earlier_is_first_though_their_network_is_slow(table):
@@ -102,7 +102,7 @@ def test_a_race_ends_with_its_time_and_has_a_podium(monkeypatch):
     table.wait(120_000)
     assert table.race.over and not offered(table.ann)
     assert table.places == [(1, "Bo", "2 SETs"), (2, "Ann", "1 SET")]
-    for page in (table.wall, table.ann):
+    for page in (table.projector, table.ann):
         assert "class-podium" in page.frame["html"]
 
 
@@ -164,7 +164,7 @@ def test_small_tables_are_races_of_their_own(monkeypatch):
     late.refresh()
     assert race.race.race_of(late.person) is theirs, "there is most room"
     race.wait(300_000)
-    assert race.race.over and not offered(race.ann) and "Table 2" in race.wall.frame["html"]
+    assert race.race.over and not offered(race.ann) and "Table 2" in race.projector.frame["html"]
 
 
 @pytest.mark.parametrize("button", ["race", "same", "daily-basic", "daily-advanced"])

@@ -40,10 +40,10 @@ def test_each_has_the_same_throw_and_takes_from_their_own(race):
 
 
 def test_the_projector_shows_the_throw_as_it_lay_for_all(race):
-    before = race.wall.frame["html"].partition('class="class-ranking"')[0]
+    before = race.projector.frame["html"].partition('class="class-ranking"')[0]
     assert before.count("stage-seen") + before.count('data-key="seen-') >= 42 or before.count("<svg") >= 42
     race.pick(race.ann, found(race, race.ann))
-    assert race.wall.frame["html"].count("<svg") == before.count("<svg"), (
+    assert race.projector.frame["html"].count("<svg") == before.count("<svg"), (
         "what one finds is not given away to the others"
     )
 

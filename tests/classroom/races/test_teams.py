@@ -49,10 +49,10 @@ def test_what_the_members_found_counts_together(table):
 
 def test_phones_and_projector_show_the_teams_from_the_beginning(table):
     assert '<span data-key="team">Team 2</span>' in table.bo.frame["html"]
-    assert table.wall.frame["html"].index("Team 1") < table.wall.frame["html"].index(">Cy<")
+    assert table.projector.frame["html"].index("Team 1") < table.projector.frame["html"].index(">Cy<")
     take(table, table.bo)
     table.wait(120_000)
-    for page in (table.wall, table.ann):
+    for page in (table.projector, table.ann):
         podium, ranking = page.frame["html"].split('data-key="ranking"')
         assert "Team 2" in podium and "Team 1" not in podium, "nobody stands there for nothing"
         assert "<bdi>Bo</bdi> <strong>1</strong>" in ranking and "<bdi>Ann</bdi> <strong>0</strong>" in ranking
@@ -94,7 +94,7 @@ def test_without_teams_nothing_is_said_of_them(monkeypatch):
     race = Running(monkeypatch, lambda room: OneTable(room, seed=7))
     take(race, race.ann)
     assert [(each.result, each.remark) for each in race.race.entries()] == [("place 1: 1 SET", "")]
-    assert not any("eam" in page.frame["html"] for page in (race.wall, race.ann))
+    assert not any("eam" in page.frame["html"] for page in (race.projector, race.ann))
 
 
 def test_teams_on_real_devices(room, run):

@@ -27,12 +27,12 @@ def build(evening, page, dice):
 
 def test_nobody_sees_what_lies_on_another_screen(builders):
     ann, bo = builders.pages
-    before = bo.frame["html"], builders.wall.frame["html"]
+    before = bo.frame["html"], builders.projector.frame["html"]
     build(builders, ann, 2)
     builders.draw()
     bo.refresh()
-    builders.wall.refresh()
-    assert ann.inner.desk.spots and (bo.frame["html"], builders.wall.frame["html"]) == before
+    builders.projector.refresh()
+    assert ann.inner.desk.spots and (bo.frame["html"], builders.projector.frame["html"]) == before
     assert {*bo.inner.desks} == {bo.inner.you} and not bo.inner.desk.spots
 
 

@@ -29,14 +29,14 @@ def test_no_hand_is_seen_but_ones_own(dnup, monkeypatch):
         for page in dnup.pages:
             screen, state = page.inner, match.state
             page.refresh()
-            seen = page.frame["html"], dnup.wall.frame["html"]
+            seen = page.frame["html"], dnup.projector.frame["html"]
             other = match.game.imagine(state, screen.you, PortableRandom("other hands"))
             unlike += other.hands != state.hands
             with monkeypatch.context() as patch:
                 patch.setattr(Match, "state", property(lambda match, now=other: now))
                 page.refresh()
-                dnup.wall.refresh()
-                assert (page.frame["html"], dnup.wall.frame["html"]) == seen
+                dnup.projector.refresh()
+                assert (page.frame["html"], dnup.projector.frame["html"]) == seen
     assert unlike > 10, "there was something to be hidden"
 
 
@@ -65,7 +65,7 @@ def test_a_game_is_played_to_its_end_and_nobody_touches_the_teachers_settings(mo
     nothing_fits = getattr(table.match.game, "nothing_fits", lambda state: False)
     while not table.match.outcome():
         evening.wait(SEEN) if nothing_fits(table.match.state) else evening.play(table.match)
-    assert len(list(evening.tables.entries())) == len(evening.pages) and "won" in evening.wall.frame["html"]
+    assert len(list(evening.tables.entries())) == len(evening.pages) and "won" in evening.projector.frame["html"]
     offered = {*page.offers}
     for event in ("fits", "how", "lookback", "aside", "same", "read", "replay"):
         page.press(event, event)
@@ -102,7 +102,7 @@ def test_a_computer_helps_out_while_somebody_is_away_for_long(monkeypatch):
     assert len(table.match.history) == before, "a lid may be closed for a minute"
     for _ in range(3):
         evening.wait(PATIENCE // 2)
-    assert len(table.match.history) > before and "helps out" in evening.wall.frame["html"]
+    assert len(table.match.history) > before and "helps out" in evening.projector.frame["html"]
     away.devices = 1
     evening.wait(1)
     assert table.sitting.computers == [] and evening.tables.screen_of(away).you in table.people

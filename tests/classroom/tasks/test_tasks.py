@@ -18,9 +18,9 @@ class Working:
 
     def __init__(self):
         self.room = Room("en")
-        self.teacher, self.wall = TeacherPage(self.room), ProjectorPage(self.room)
+        self.teacher, self.projector = TeacherPage(self.room), ProjectorPage(self.room)
         self.ann, self.bo, self.cy = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy"))
-        for page in (self.teacher, self.wall, self.ann, self.bo, self.cy):
+        for page in (self.teacher, self.projector, self.ann, self.bo, self.cy):
             self.room.attach(page)
         self.teacher.press("chapter", "chapter", "01")
         self.teacher.press("tasks", "tasks")
@@ -62,9 +62,9 @@ def test_the_teacher_alone_sees_who_is_where_and_what_goes_wrong_most(work):
         assert not work.answer(seat, text).startswith("Right.")
     assert work.room.activity.commonest("01-5") == ("80", 2)
     assert "80 × 2" in work.teacher.frame["html"] and "Ann" in work.teacher.frame["html"]
-    for page in (work.wall, work.ann, work.bo):
+    for page in (work.projector, work.ann, work.bo):
         assert "× 2" not in page.frame["html"]
-    assert "Bo" not in work.wall.frame["html"] and "Bo" not in work.ann.frame["html"]
+    assert "Bo" not in work.projector.frame["html"] and "Bo" not in work.ann.frame["html"]
     work.teacher.press("names", "names", False)
     table = work.teacher.frame["html"].partition("class-map")[2].partition("</table>")[0]
     assert table and "Ann" not in table
@@ -72,7 +72,7 @@ def test_the_teacher_alone_sees_who_is_where_and_what_goes_wrong_most(work):
 
 def test_the_projector_sums_up(work):
     work.answer(work.ann, "40")
-    assert work.room.activity.solved("01-5") == 1 and TASKS["01-5"].title in work.wall.frame["html"]
+    assert work.room.activity.solved("01-5") == 1 and TASKS["01-5"].title in work.projector.frame["html"]
 
 
 def test_nothing_of_it_is_kept_and_nobodys_answer_is_anothers(work, setlab_home):
@@ -100,7 +100,7 @@ def test_exercises_are_named_in_the_language_of_now(work, monkeypatch):
     work.answer(work.ann, "80")
     tasks = work.room.activity
     spoken(monkeypatch)
-    pages = [to_html(tasks.wall("h2")), to_html(tasks.controls(work.teacher).view()), str([*tasks.entries()])]
+    pages = [to_html(tasks.projector("h2")), to_html(tasks.controls(work.teacher).view()), str([*tasks.entries()])]
     assert [TASKS["01-5"].spoken.title in page for page in pages] == [True] * 3
 
 

@@ -65,7 +65,7 @@ class Rail(Part):
     # --- from step to step -------------------------------------------------------------------------------------------
 
     def go(self, number: int) -> None:
-        """Go to this step: put up what it shows on the wall and all phones."""
+        """Go to this step: put up what it shows on the projector and all phones."""
         step = self.plan.steps[number]
         if step.put is not None:
             self._put(step)

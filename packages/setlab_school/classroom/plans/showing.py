@@ -1,4 +1,4 @@
-"""Activities to look at and to talk about: on the wall, and small on the phones unless they are to be pressed."""
+"""Activities to look at and to talk about: on the projector, and small on the phones unless they are to be pressed."""
 
 import ast
 import json
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class DisplayActivity(Activity):
-    """Activity that shows a thing on the wall and the phones. A subclass writes `title` and `body()`."""
+    """Activity that shows a thing on the projector and the phones. A subclass writes `title` and `body()`."""
 
     asks = False
     scene: Scene | None = None  # expressions that make something to press
@@ -41,7 +41,7 @@ class DisplayActivity(Activity):
     def controls(self, teacher: "TeacherPage") -> "Presenting":
         return Presenting(teacher, self)
 
-    def wall(self, heading: str = "h1") -> Element:
+    def projector(self, heading: str = "h1") -> Element:
         head = el(heading, self.title, class_="stage-question")
         return el("div", head, self.body(), class_="class-poll class-shown", data_key="shown")
 
@@ -88,9 +88,9 @@ class Showing(DisplayActivity):
     def title(self) -> str:
         return self.name
 
-    def wall(self, heading: str = "h1") -> Element:
+    def projector(self, heading: str = "h1") -> Element:
         if self.scene is None:
-            return super().wall(heading)
+            return super().projector(heading)
         heads = el("h1", self.lesson, class_="stage-unseen"), el("h2", self.title, class_="stage-question")
         return el("div", heads, self.body(), class_="class-shown", data_key="shown")
 
@@ -107,7 +107,7 @@ class Seeing(Share):
 
     def view(self) -> Element:
         if self.activity.scene is None:
-            return self.activity.wall("h2")
+            return self.activity.projector("h2")
         head = el("h2", self.activity.title, class_="stage-question")
         return el("div", head, el("p", gettext("Look at the projector.")), data_key="shown")
 
@@ -119,7 +119,7 @@ class Presenting(Share):
 
     def view(self) -> Element:
         if self.activity.scene is None:
-            return self.activity.wall("h2")
+            return self.activity.projector("h2")
         told = gettext("It is on the projector's page: press it there with your mouse.")
         head = el("h2", self.activity.title, class_="stage-question")
         return el("div", head, el("p", told, class_="stage-note"), data_key="shown")

@@ -289,8 +289,8 @@ class Poll(Activity):
     def controls(self, teacher: "TeacherPage") -> "VoteCount":
         return VoteCount(teacher, self)
 
-    def wall(self, heading: str = "h1") -> Element:
-        return view.wall(self, heading)
+    def projector(self, heading: str = "h1") -> Element:
+        return view.projector(self, heading)
 
 
 class VotePart(Share):

@@ -185,8 +185,8 @@ class Race(Activity):
     def controls(self, teacher: "TeacherPage") -> "RaceControls":
         return RaceControls(teacher, self)
 
-    def wall(self, heading: str = "h1") -> Element:
-        return view.wall(self, heading)
+    def projector(self, heading: str = "h1") -> Element:
+        return view.projector(self, heading)
 
 
 class OneTable(Race):

@@ -76,7 +76,7 @@ class SmallRaces(Activity):
     def controls(self, teacher: "TeacherPage") -> RaceControls:
         return RaceControls(teacher, self)
 
-    def wall(self, heading: str = "h1") -> Element:
+    def projector(self, heading: str = "h1") -> Element:
         return view.small_tables(self, heading)
 
 
