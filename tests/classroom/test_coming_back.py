@@ -1,4 +1,4 @@
-"""Who was here gets their seat back: with a tab that was closed, with another device, by a word of the teacher's."""
+"""Who was here gets their page back: with a tab that was closed, with another device, by a word of the teacher's."""
 
 import pytest
 
@@ -20,7 +20,7 @@ class Class:
         self.room = Room("en")
         self.teacher = TeacherPage(self.room)
         self.ann, self.bo = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo"))
-        self.ann.person.seat, self.bo.person.seat = self.ann, self.bo
+        self.ann.person.page, self.bo.person.page = self.ann, self.bo
         self.room.begin(Poll(self.room, WHICH))
         self.ann.refresh()
         self.ann.press("vote", "vote-1")

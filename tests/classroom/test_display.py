@@ -155,11 +155,11 @@ def test_the_projector_is_as_the_teacher_wants_it_and_so_is_who_has_chosen_nothi
 
 def test_the_text_grows():
     room = Room("en")
-    seat = PupilPage(room, room.enter("Ann"))
-    assert "--zoom" not in seat.frame["html"]
-    seat.press("eyes-size", "eyes-size", "larger")
-    assert "--zoom: 1.5" in seat.frame["html"]
-    assert seat.press("eyes-size", "eyes-size", "99") and seat.own_eyes.size == "larger"
+    pupil = PupilPage(room, room.enter("Ann"))
+    assert "--zoom" not in pupil.frame["html"]
+    pupil.press("eyes-size", "eyes-size", "larger")
+    assert "--zoom: 1.5" in pupil.frame["html"]
+    assert pupil.press("eyes-size", "eyes-size", "99") and pupil.own_eyes.size == "larger"
 
 
 def test_a_device_remembers_and_the_next_room_knows(room, run):

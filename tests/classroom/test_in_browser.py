@@ -36,7 +36,7 @@ def test_a_lesson_from_the_door_to_the_answer(school):
     ann.get_by_text("Colours and language").click()
     ann.locator('[data-key="eyes-theme"]').select_option("clear")
     ann.locator('[data-key="eyes-size"]').select_option("larger")
-    ann.locator('[data-key="seat"][style]').wait_for()
+    ann.locator('[data-key="pupil"][style]').wait_for()
     for page in (projector, teacher, ann, bo):
         seen(page)
     teacher.get_by_text("This hour").click()

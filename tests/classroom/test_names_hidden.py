@@ -35,8 +35,8 @@ def test_a_race_sends_no_name_while_it_runs_and_when_it_is_over(monkeypatch, tea
     running = Running(monkeypatch, lambda room: OneTable(room, seed=7, minutes=2, **given))
     teacher = TeacherPage(running.room)
     running.room.attach(teacher)
-    for seat in (running.ann, running.bo, running.bo, running.cy):
-        running.pick(seat, running.race.match.state.groups[0])
+    for pupil in (running.ann, running.bo, running.bo, running.cy):
+        running.pick(pupil, running.race.match.state.groups[0])
         running.wait(FAIR)
     assert told(running.room, running.projector) == [[*NAMES], []]
     teacher.press("end", "end")
@@ -83,11 +83,11 @@ def test_pen_names_stay_and_go(hidden):
 
 def test_a_pupil_is_told_by_which_name_they_are_on_the_wall(hidden):
     ann = hidden[0].room.people[0]
-    ann.seat.refresh()
-    assert f"on the wall: {ann.pen_name}" in ann.seat.frame["html"]
+    ann.page.refresh()
+    assert f"on the wall: {ann.pen_name}" in ann.page.frame["html"]
     hidden[0].press("hide-names", "hide-names", False)
-    ann.seat.refresh()
-    assert "on the wall" not in ann.seat.frame["html"]
+    ann.page.refresh()
+    assert "on the wall" not in ann.page.frame["html"]
 
 
 def test_whoever_is_really_called_so_has_the_name(monkeypatch):
@@ -109,12 +109,12 @@ def test_names_that_the_room_makes_up_are_those_of_the_wall():
     assert ann.name == ann.pen_name != "Ann"
 
 
-def others_named(seats):
+def others_named(pupils):
     """{pupil: the true names of others that their page shows, says or tells their device}."""
     found = {}
-    for seat in seats:
-        mine = seat.person.own_name
-        sent = f"{seat.frame} {seat.words}"
+    for pupil in pupils:
+        mine = pupil.person.own_name
+        sent = f"{pupil.frame} {pupil.words}"
         found[mine] = [name for name in NAMES if name != mine and re.search(rf"\b{name}\b", sent)]
     return found
 
@@ -132,41 +132,41 @@ RACES = {
 @pytest.mark.parametrize("kind", RACES)
 def test_phones_in_a_race_name_nobody_else(monkeypatch, kind):
     running = Running(monkeypatch, RACES[kind])
-    teacher, seats = TeacherPage(running.room), (running.ann, running.bo, running.cy)
+    teacher, pupils = TeacherPage(running.room), (running.ann, running.bo, running.cy)
     running.room.attach(teacher)
     running.room.hide_names(True)
-    for seat in seats:
-        match = running.race.match_of(seat.person)
-        running.pick(seat, match.state.groups[0] if kind != "same throw" else match.legal()[0][2])
+    for pupil in pupils:
+        match = running.race.match_of(pupil.person)
+        running.pick(pupil, match.state.groups[0] if kind != "same throw" else match.legal()[0][2])
         running.wait(FAIR)
-        assert others_named(seats) == SECRET
+        assert others_named(pupils) == SECRET
     teacher.press("end", "end")
     running.draw()
-    assert others_named(seats) == SECRET
+    assert others_named(pupils) == SECRET
     assert "class-ranking" in running.ann.frame["html"] and running.ann.person.pen_name in running.bo.frame["html"]
-    assert all(seat.person.own_name in seat.frame["html"] for seat in seats), "but each their own"
+    assert all(pupil.person.own_name in pupil.frame["html"] for pupil in pupils), "but each their own"
     running.room.hide_names(False)
     running.draw()
-    assert any(others_named(seats).values()), "and they go by their own names again"
+    assert any(others_named(pupils).values()), "and they go by their own names again"
 
 
 def test_phones_at_small_races_name_nobody_else():
     room = Room("en")
-    seats = [PupilPage(room, room.enter(name)) for name in NAMES]
-    for seat in seats:
-        seat.person.devices = 1
-        room.attach(seat)
+    pupils = [PupilPage(room, room.enter(name)) for name in NAMES]
+    for pupil in pupils:
+        pupil.person.devices = 1
+        room.attach(pupil)
     room.hide_names(True)
     races = SmallRaces(room, "set", 3, 2)
     room.begin(races)
     race = races.races[0]
-    for number, seat in enumerate(seats):
-        race._take(race.clock(), seat.person, tuple(card.code for card in race.match.state.groups[0]))
-        assert race.score(seat.person) == 1, number
+    for number, pupil in enumerate(pupils):
+        race._take(race.clock(), pupil.person, tuple(card.code for card in race.match.state.groups[0]))
+        assert race.score(pupil.person) == 1, number
     races.end()
-    for seat in seats:
-        seat.refresh()
-    assert others_named(seats) == SECRET
+    for pupil in pupils:
+        pupil.refresh()
+    assert others_named(pupils) == SECRET
 
 
 @pytest.mark.parametrize("game", ["dnup", "cubed", "crossword", "scramble", "normal"])

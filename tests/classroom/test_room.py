@@ -210,22 +210,22 @@ def test_a_code_is_looked_at_once_for_each_message_of_a_device(room):
 
 def test_the_teacher_removes_and_locks(room):
     teacher, ann = TeacherPage(room), room.enter("Ann")
-    seat = PupilPage(room, ann)
-    assert "You are in" in seat.frame["html"]
+    pupil = PupilPage(room, ann)
+    assert "You are in" in pupil.frame["html"]
     assert teacher.press("remove", f"remove-{ann.number}") == "Ann is out."
-    seat.refresh()
-    assert "no longer in this room" in seat.frame["html"] and room.known(ann.token) is None
+    pupil.refresh()
+    assert "no longer in this room" in pupil.frame["html"] and room.known(ann.token) is None
     teacher.press("lock", "lock", True)
     with pytest.raises(Refused, match="locked"):
         room.enter("Ann")
 
 
 def test_who_was_removed_does_nothing_more(room):
-    seat = PupilPage(room, room.enter("Ann"))
+    pupil = PupilPage(room, room.enter("Ann"))
     room.begin(Poll(room, Question("Which?", choices=("this", "that"))))
-    seat.refresh()
-    room.remove(seat.person)
-    assert seat.press("vote", "vote-0") == "That is no longer there." and room.activity.votes == [{}]
+    pupil.refresh()
+    room.remove(pupil.person)
+    assert pupil.press("vote", "vote-0") == "That is no longer there." and room.activity.votes == [{}]
 
 
 def test_pages_speak_the_rooms_language(room):
@@ -251,7 +251,7 @@ def test_nothing_is_kept_of_a_closed_room(room):
 
 
 def test_a_pupils_page_offers_nothing_of_the_teachers(room):
-    seat = PupilPage(room, room.enter("Ann"))
-    assert not offered(seat)
-    assert seat.press("remove", "remove-1") == "That is no longer there."
+    pupil = PupilPage(room, room.enter("Ann"))
+    assert not offered(pupil)
+    assert pupil.press("remove", "remove-1") == "That is no longer there."
     assert len(room.people) == 1

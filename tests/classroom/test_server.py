@@ -122,7 +122,7 @@ def test_what_a_page_does_not_offer_does_not_happen(room, run):
         ann = await (await Device(room).connect()).enter("Ann")
         for name, key in [("remove", "remove-1"), ("close", "close"), ("lock", "lock"), ("__init__", "x")]:
             await ann.do(name, key, wait=False)
-        await ann.do("page", "seat", wait=False)
+        await ann.do("page", "pupil", wait=False)
         await ann.tell({"kind": "enter", "key": room.key, "page": "nothing"})
         await ann.until(lambda: ann.socket is None)
         assert not room.closed.is_set() and len(room.people) == 1 and not room.locked
@@ -283,10 +283,10 @@ def test_a_page_at_which_nobody_looks_is_drawn_when_somebody_does(room, run):
         await device.close()
         while ann.devices:
             await asyncio.sleep(0.02)
-        rev = ann.seat.frame["rev"]
+        rev = ann.page.frame["rev"]
         room.begin(Poll(room, Question("Which?", choices=("this", "that"))))
         await asyncio.sleep(4 * server.REDRAW)
-        assert ann.seat.frame["rev"] == rev
+        assert ann.page.frame["rev"] == rev
         back = await Device(room, token=device.token).connect()
         assert "Which?" in back.html
         await back.close()

@@ -55,7 +55,7 @@ class Activity:
     def __init__(self, room: "Room") -> None:
         self.room, self.begun = room, datetime.now()
 
-    def part_for(self, seat: "PupilPage") -> "Share":
+    def part_for(self, pupil: "PupilPage") -> "Share":
         """Return the `Part` of a pupil's page, which is a `PupilPage`."""
         raise TypeError(f"{type(self).__name__} needs a part_for()")
 

@@ -204,10 +204,10 @@ class DeviceConnection(Ours, WebSocketHandler):
         mine = [line for line in self.server.places["people"] if line.person is person]
         if len(mine) > MOST_EACH:
             mine[0].close(1008, "elsewhere")
-        seat = person.seat or PupilPage(self.server.room, person)
-        self.server.room.attach(seat)
+        page = person.page or PupilPage(self.server.room, person)
+        self.server.room.attach(page)
         self.server.room.touch()
-        await self._show(seat)
+        await self._show(page)
 
     async def _show(self, page: RoomPage) -> None:
         if self.scene is not None:
@@ -227,7 +227,7 @@ class DeviceConnection(Ours, WebSocketHandler):
             self.person.devices -= 1
             self.server.room.touch()
             if not self.person.devices and self.person not in self.server.room.people:
-                self.server.room.detach(self.person.seat)
+                self.server.room.detach(self.person.page)
 
     async def _pump(self) -> None:
         """Send the page as it is, whenever it has changed; what a slow device has missed is left out."""
@@ -240,7 +240,7 @@ class DeviceConnection(Ours, WebSocketHandler):
                 if isinstance(self.scene, LoginPage) and (person := self.scene.person):
                     await self._come_back(person)
                 if self.person is not None and (before := self.person.turned_out):
-                    self.server.room.detach(self.person.seat)
+                    self.server.room.detach(self.person.page)
                     await self._come_back(before)
                 is_out = isinstance(self.scene, PupilPage) and not self.scene.is_in
                 if self.scene and is_out:

@@ -83,7 +83,7 @@ class LoginPage(RoomPage):
             super().refuse(refusal)
 
     def on_again(self, event: Event) -> None:
-        """Take over the seat of the other tab."""
+        """Take over the page of the other tab."""
         if self.known is None or self.known not in self.room.people:
             raise Refused(gettext("They are no longer here."))
         self.person = self.known
@@ -134,7 +134,7 @@ class LoginPage(RoomPage):
         return el("div", el("h1", gettext("Come in")), body, class_="class-login", data_key="login")
 
     def _other_tab(self) -> Element | None:
-        """Return the button for the seat of another tab, or None."""
+        """Return the button for the page of another tab, or None."""
         if self.known is None or self.known not in self.room.people:
             return None
         told = gettext("{name} is in with another tab of this browser.").format(name=self.known.name)

@@ -55,18 +55,18 @@ class Snapshot(Spotlight):
 
     def __init__(self, person: "Participant") -> None:
         self.person, self.named = person, False
-        person.seat.refresh()  # the activity may have begun a moment ago
-        if person.seat.part is None:
+        person.page.refresh()  # the activity may have begun a moment ago
+        if person.page.part is None:
             raise Refused(gettext("There is nothing on the page of {name}.").format(name=person.name))
         self._drawn = [self._draw(hides) for hides in (False, True)]
 
     def _draw(self, hides: bool) -> Element:
-        with self.person.seat.room.eyes.open(), hiding(hides):
-            return stilled(self.person.seat.part.view())
+        with self.person.page.room.eyes.open(), hiding(hides):
+            return stilled(self.person.page.part.view())
 
     def view(self) -> Element:
         head = el("bdi", self.person.name) if self.named else gettext("One of you")
-        drawn = self._drawn[not self.named or self.person.seat.room.hides_names]
+        drawn = self._drawn[not self.named or self.person.page.room.hides_names]
         shown = el("div", drawn, class_="class-onlooking", inert=True)
         return el("div", el("h1", head, class_="stage-question"), shown, class_="class-lit", data_key="spotlight")
 

@@ -14,7 +14,7 @@ class PupilPage(RoomPage):
 
     def __init__(self, room: Room, person: Participant) -> None:
         super().__init__(room)
-        self.person, person.seat = person, self
+        self.person, person.page = person, self
         self.activity: Any = None  # which shows the part here
         self.part: Any = None
         self.looks = self.own(Looks(self, self._look))
@@ -40,7 +40,7 @@ class PupilPage(RoomPage):
         self.say("")  # earlier messages belong to the previous activity
         if self.activity is not None:
             self.part = self.own(self.activity.part_for(self))
-        self.move_focus("seat", within=True)
+        self.move_focus("pupil", within=True)
 
     def receive(self, message: Any) -> dict[str, Any] | None:
         if not self.is_in:
@@ -61,7 +61,7 @@ class PupilPage(RoomPage):
             body = self.part.view()
         if self.is_in and self.room.paused:
             told = el("p", self.room.told("pause"), class_="class-pause", role="status", data_key="pause")
-            return el("div", told, class_="class-seat", data_key="seat", tabindex=-1)
+            return el("div", told, class_="class-pupil", data_key="pupil", tabindex=-1)
         other = gettext("I am not {name}").format(name=self.person.own_name)  # the next one with this device
         leave = el("button", other, data_key="leave", data_leaves=True)  # the device forgets them; the room does not
         head = el(
@@ -70,10 +70,10 @@ class PupilPage(RoomPage):
             self._on_wall(),
             self.looks.view(leave) if self.is_in else None,
             class_="class-head",
-            data_key="head-of-seat",
+            data_key="head-of-pupil",
         )
         size = f"--zoom: {self.eyes.zoom}" if self.eyes.zoom != 1 else None
-        return el("div", head, body, class_="class-seat", style=size, data_key="seat", tabindex=-1)
+        return el("div", head, body, class_="class-pupil", style=size, data_key="pupil", tabindex=-1)
 
     def _on_wall(self) -> Element | None:
         """Return the pen name shown on the projector, or None while names are not hidden."""

@@ -37,7 +37,7 @@ _BLANK = dict.fromkeys((0x115F, 0x1160, 0x2800, 0x3164), " ")  # letters that lo
 
 
 class Participant:
-    """Person in the room: `name`, the secret `token` by which their device is recognised, and their `seat`.
+    """Person in the room: `name`, the secret `token` by which their device is recognised, and their `page`.
 
     Where names are hidden, `name` is their pen name, the same one for as long as they are in, and only `own_name` is
     what they typed.
@@ -50,11 +50,11 @@ class Participant:
         self.number, self.token = number, secrets.token_urlsafe(16)
         self.device, self.address = device, address
         self.lag: float | None = None  # milliseconds for a message to them and back, once that was measured
-        self.devices = 0  # that show the seat now; none while the lid is closed
+        self.devices = 0  # that show the page now; none while the lid is closed
         self.looks_on = False  # whether they only watch, where that can be chosen
         self.eyes = Eyes()  # what they have chosen on their device
         self.turned_out: Participant | None = None  # the earlier person, if the teacher has merged them
-        self.seat: Any = None  # the page: their device's `Seat`, once it is drawn
+        self.page: Any = None  # the page: their device's `PupilPage`, once it is drawn
 
     @property
     def name(self) -> str:
@@ -151,7 +151,7 @@ class Room:
         looks = _looks(tidied(name, LONGEST_NAME))
         if self.invents or not self.has_teacher:
             return None
-        away = (each for each in self.people if each.seat and not each.devices)
+        away = (each for each in self.people if each.page and not each.devices)
         return next((each for each in away if _looks(each.own_name) == looks), None)
 
     def enter(self, name: str, device: str = "", address: str = "") -> Participant:
@@ -186,21 +186,21 @@ class Room:
         return person if person in self.people else None
 
     def recognise(self, newcomer: Participant, person: Participant) -> None:
-        """Merge the `newcomer` into a `person` who was here before: their device takes over that seat."""
+        """Merge the `newcomer` into a `person` who was here before: their device takes over that page."""
         self._leave(newcomer)
         self._again = {token: person if each is newcomer else each for token, each in self._again.items()}
         newcomer.turned_out = self._again[newcomer.token] = person
         person.eyes = newcomer.eyes
-        self.touch(newcomer.seat)
+        self.touch(newcomer.page)
 
     def remove(self, person: Participant) -> None:
         """Remove a `person`: their device is not recognised any more."""
         if person in self.people:
             self.admission.sent_out(person)
             self._leave(person)
-            self.touch(person.seat)
+            self.touch(person.page)
             if not person.devices:
-                self.detach(person.seat)
+                self.detach(person.page)
 
     def _leave(self, person: Participant) -> None:
         """Delete all that belongs to this person."""

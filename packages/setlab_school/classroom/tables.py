@@ -238,8 +238,8 @@ class TablesActivity(Activity):
             for n, table in enumerate(self.tables, 1)
         }
 
-    def part_for(self, seat: "PupilPage") -> "PupilTablePart":
-        return PupilTablePart(seat, self)
+    def part_for(self, pupil: "PupilPage") -> "PupilTablePart":
+        return PupilTablePart(pupil, self)
 
     def controls(self, teacher: "TeacherPage") -> "Watching":
         return Watching(teacher, self)
@@ -258,9 +258,9 @@ class PupilTablePart(Share):
 
     activity: "TablesActivity"
 
-    def __init__(self, seat: "PupilPage", tables: TablesActivity) -> None:
-        super().__init__(seat, tables)
-        seat.show_inside(tables.screen_of(seat.person))
+    def __init__(self, pupil: "PupilPage", tables: TablesActivity) -> None:
+        super().__init__(pupil, tables)
+        pupil.show_inside(tables.screen_of(pupil.person))
 
     def view(self) -> Element:
         head = el("h2", gettext("Your table"), class_="stage-unseen")

@@ -95,8 +95,8 @@ class TasksActivity(Activity):
         self.wrong = {name: {} for name in self.names}  # exercise -> {person: the last wrong answer}
         room.worker.ask(id, fault, self.names[0], "")  # so that it has loaded all of them when the first answer comes
 
-    def part_for(self, seat: "PupilPage") -> "Working":
-        return self.parts.setdefault(seat.person, Working(seat, self))
+    def part_for(self, pupil: "PupilPage") -> "Working":
+        return self.parts.setdefault(pupil.person, Working(pupil, self))
 
     def controls(self, teacher: "TeacherPage") -> "Looking":
         return Looking(teacher, self)
@@ -126,7 +126,7 @@ class TasksActivity(Activity):
         """Record that a person has answered."""
         if exercise.wrong:
             self.wrong[exercise.task.id][person] = exercise.wrong
-        self.room.touch(person.seat)
+        self.room.touch(person.page)
 
     def commonest(self, name: str) -> tuple[str, int] | None:
         """Return (the most common last wrong answer to this exercise, its number), or None if there is none."""
@@ -164,8 +164,8 @@ class Working(Share):
 
     activity: "TasksActivity"
 
-    def __init__(self, seat: "PupilPage", tasks: TasksActivity) -> None:
-        super().__init__(seat, tasks)
+    def __init__(self, pupil: "PupilPage", tasks: TasksActivity) -> None:
+        super().__init__(pupil, tasks)
         self.exercises, self.at = {}, 0
 
     @property
@@ -175,13 +175,13 @@ class Working(Share):
 
     def opened(self) -> PupilExercise:
         """Return the exercise that is open, making it when it is first opened."""
-        seat = self.scene
+        pupil = self.scene
         if self.name not in self.exercises:
             report, worker = self.activity.report, self.activity.room.worker
-            self.exercises[self.name] = PupilExercise(self.name, lambda done: report(seat.person, done), worker)
-        if seat.inner is not self.exercises[self.name]:
-            seat.show_inside(self.exercises[self.name])
-        return seat.inner
+            self.exercises[self.name] = PupilExercise(self.name, lambda done: report(pupil.person, done), worker)
+        if pupil.inner is not self.exercises[self.name]:
+            pupil.show_inside(self.exercises[self.name])
+        return pupil.inner
 
     def on_next(self, event: Event) -> None:
         self._go(1)

@@ -27,15 +27,15 @@ class Hour:
         monkeypatch.setattr(Rail, "clock", lambda rail: self.now)
         self.room = Room(language)
         self.teacher, self.projector = TeacherPage(self.room), ProjectorPage(self.room)
-        self.seats = [PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo")]
-        for page in (self.teacher, self.projector, *self.seats):
+        self.pupils = [PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo")]
+        for page in (self.teacher, self.projector, *self.pupils):
             self.room.attach(page)
 
     def press(self, name, key=None, value=None):
         told = self.teacher.press(name, key or name, value)
         for page in self.room.stale():
             page.refresh()
-        assert not any(page.errors for page in (self.teacher, self.projector, *self.seats))
+        assert not any(page.errors for page in (self.teacher, self.projector, *self.pupils))
         return told
 
     def open(self, number):
@@ -56,7 +56,7 @@ def test_a_plan_is_played_from_its_first_step_to_its_last(hour, number):
         hour.press("rail-next")
         assert hour.teacher.rail.at == place
         assert hour.room.activity.title and "Come in" not in hour.projector.frame["html"], step
-        assert all('data-key="waiting"' not in seat.frame["html"] for seat in hour.seats)
+        assert all('data-key="waiting"' not in pupil.frame["html"] for pupil in hour.pupils)
         assert step.put.told in "".join(hour.teacher.view().itertext())
         hour.now += step.minutes * MINUTE
     assert ("rail-next", "rail-next") not in hour.teacher.offers
@@ -86,7 +86,7 @@ def test_what_was_met_goes_on_as_it_was(hour):
     hour.open(1)
     hour.press("rail-go", "rail-go-1")
     poll = hour.room.activity
-    hour.seats[0].press("vote", "vote-0")
+    hour.pupils[0].press("vote", "vote-0")
     hour.press("rail-go", "rail-go-4")
     assert isinstance(hour.room.activity, Poll) and hour.room.activity is not poll
     hour.press("rail-go", "rail-go-1")
@@ -97,7 +97,7 @@ def test_a_widget_is_pressed_on_the_wall_and_a_phone_says_where_to_look(hour):
     hour.open(1)
     hour.press("rail-go", "rail-go-2")  # Try it yourself
     assert isinstance(hour.projector.inner, Validator) and hour.projector.offers
-    assert "Look at the projector." in hour.seats[0].frame["html"]
+    assert "Look at the projector." in hour.pupils[0].frame["html"]
     hour.press("rail-next")
     assert not hour.projector.offers and hour.projector.inner is None
 
@@ -211,7 +211,7 @@ def test_each_kind_can_be_put_up(hour, kind):
 @pytest.mark.parametrize("name", RACES)
 def test_each_race_lasts_as_long_as_its_step(hour, name):
     race = KINDS["race"](name).activity(hour.room, 7)
-    race.part_for(hour.seats[0])
+    race.part_for(hour.pupils[0])
     assert all(each.ends == each.began + 7 * MINUTE for each in getattr(race, "races", [race]))
 
 

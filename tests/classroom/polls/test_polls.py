@@ -249,7 +249,7 @@ def test_keys_go_on_where_the_question_is():
     lesson.guess(ann="1080")
     for name in ("count", "reveal"):
         lesson.press(name)
-        assert lesson.ann.frame["focus"]["key"] == "seat"
+        assert lesson.ann.frame["focus"]["key"] == "pupil"
     assert lesson.teacher.frame["focus"]["key"] == "part", "what is pressed twice does not ask the next question"
 
 
@@ -347,6 +347,6 @@ def test_what_is_no_card_costs_no_guess_and_is_answered(guess):
     assert "That does not name one particular piece: say it as in" in lesson.ann.frame["say"]["text"]
     assert lesson.room.activity.votes == [{}]
     for number, card in enumerate(["1sro", "three open purple diamonds", "q2tg"]):
-        seat = (lesson.ann, lesson.bo, lesson.cy)[number]
-        seat.press("vote", "vote", card)
-        assert lesson.room.activity.votes[-1][seat.person] == card
+        pupil = (lesson.ann, lesson.bo, lesson.cy)[number]
+        pupil.press("vote", "vote", card)
+        assert lesson.room.activity.votes[-1][pupil.person] == card

@@ -96,8 +96,8 @@ def test_a_wrong_guess_costs_a_set_and_a_rest(table):
 
 def test_a_race_ends_with_its_time_and_has_a_podium(monkeypatch):
     table = Running(monkeypatch, lambda room: OneTable(room, seed=7, minutes=2))
-    for seat in (table.ann, table.bo, table.bo):
-        table.pick(seat, table.race.match.state.groups[0])
+    for pupil in (table.ann, table.bo, table.bo):
+        table.pick(pupil, table.race.match.state.groups[0])
         table.wait(FAIR)
     table.wait(120_000)
     assert table.race.over and not offered(table.ann)
@@ -122,11 +122,11 @@ def test_the_whole_deck_can_be_raced(table):
 
 def test_the_same_deal_for_each_ranks_more_and_then_faster(monkeypatch):
     race = Running(monkeypatch, lambda room: SameDeal(room, lambda: Match("normal", 5), 5))
-    tables = [race.race.match_of(seat.person).state.cards for seat in (race.ann, race.bo)]
+    tables = [race.race.match_of(pupil.person).state.cards for pupil in (race.ann, race.bo)]
     assert tables[0] == tables[1]
-    for seat, wait in ((race.ann, 1_000), (race.bo, 1_000), (race.cy, 0), (race.cy, 0)):
+    for pupil, wait in ((race.ann, 1_000), (race.bo, 1_000), (race.cy, 0), (race.cy, 0)):
         race.wait(wait)
-        race.pick(seat, race.race.match_of(seat.person).state.groups[0])
+        race.pick(pupil, race.race.match_of(pupil.person).state.groups[0])
     assert race.places == [(1, "Cy", "2 SETs"), (2, "Ann", "1 SET"), (3, "Bo", "1 SET")]
     first = next(race.race.entries())
     assert (first.person.name, first.result, first.remark) == ("Cy", "place 1: 2 SETs, 0:02", "")

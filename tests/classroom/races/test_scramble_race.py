@@ -19,14 +19,14 @@ def race(monkeypatch):
     return Running(monkeypatch, lambda room: SameThrow(room, 5, minutes=5, teams=2))
 
 
-def found(race, seat):
+def found(race, pupil):
     """A SET of dice that can be taken there."""
-    match = race.race.match_of(seat.person)
+    match = race.race.match_of(pupil.person)
     return match.game.sets(match.state)[0]
 
 
 def test_each_has_the_same_throw_and_takes_from_their_own(race):
-    ann, bo = (race.race.match_of(seat.person) for seat in (race.ann, race.bo))
+    ann, bo = (race.race.match_of(pupil.person) for pupil in (race.ann, race.bo))
     assert ann.state.faces == bo.state.faces and len(ann.state.lying) == 42
     race.pick(race.ann, first := found(race, race.ann))
     assert not {*first} & {*ann.state.lying} and len(bo.state.lying) == 42
@@ -62,7 +62,7 @@ def test_a_wrong_guess_costs_a_rest_and_nothing_else(race):
 
 
 def test_the_dice_are_thrown_again_for_all_rounds_of_the_game(race):
-    ann, bo = (race.race.match_of(seat.person) for seat in (race.ann, race.bo))
+    ann, bo = (race.race.match_of(pupil.person) for pupil in (race.ann, race.bo))
     said = ""
     while ann.state.throws == 1:
         said = race.pick(race.ann, found(race, race.ann))

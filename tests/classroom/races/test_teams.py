@@ -18,9 +18,9 @@ def table(monkeypatch):
     return Running(monkeypatch, lambda room: OneTable(room, seed=7, minutes=2, teams=2))
 
 
-def take(table, *seats):
-    for seat in seats:
-        table.pick(seat, table.race.match.state.groups[0])
+def take(table, *pupils):
+    for pupil in pupils:
+        table.pick(pupil, table.race.match.state.groups[0])
         table.wait(FAIR)
 
 
@@ -71,9 +71,9 @@ def test_who_comes_late_or_leaves_changes_the_teams(table):
 
 def test_of_two_teams_with_as_many_the_one_that_was_done_earlier_is_ahead(monkeypatch):
     race = Running(monkeypatch, lambda room: SameDeal(room, lambda: Match("normal", 5), 5, teams=2))
-    for seat, wait in ((race.ann, 1_000), (race.bo, 1_000), (race.bo, 1_000), (race.cy, 5_000)):
+    for pupil, wait in ((race.ann, 1_000), (race.bo, 1_000), (race.bo, 1_000), (race.cy, 5_000)):
         race.wait(wait)
-        race.pick(seat, race.race.match_of(seat.person).state.groups[0])
+        race.pick(pupil, race.race.match_of(pupil.person).state.groups[0])
     assert [row[:2] for row in race.race.ranking()] == [(1, "Team 2"), (2, "Team 1")]
     first = next(race.race.entries())
     assert (first.person.name, first.result) == ("Bo", "place 1: 2 SETs, 0:03")

@@ -30,13 +30,13 @@ class Working:
         for page in self.room.stale():
             page.refresh()
 
-    def go_to(self, seat, name):
-        while self.room.activity.parts[seat.person].name != name:
-            seat.press("next", "next")
+    def go_to(self, pupil, name):
+        while self.room.activity.parts[pupil.person].name != name:
+            pupil.press("next", "next")
 
-    def answer(self, seat, text):
-        self.go_to(seat, "01-5")
-        told = seat.press("submit", "answer-0", text)
+    def answer(self, pupil, text):
+        self.go_to(pupil, "01-5")
+        told = pupil.press("submit", "answer-0", text)
         self.draw()
         return told
 
@@ -58,8 +58,8 @@ def test_each_goes_at_their_own_pace(work):
 
 
 def test_the_teacher_alone_sees_who_is_where_and_what_goes_wrong_most(work):
-    for seat, text in ((work.ann, "80"), (work.bo, "80"), (work.cy, "27")):
-        assert not work.answer(seat, text).startswith("Right.")
+    for pupil, text in ((work.ann, "80"), (work.bo, "80"), (work.cy, "27")):
+        assert not work.answer(pupil, text).startswith("Right.")
     assert work.room.activity.commonest("01-5") == ("80", 2)
     assert "80 × 2" in work.teacher.frame["html"] and "Ann" in work.teacher.frame["html"]
     for page in (work.projector, work.ann, work.bo):
@@ -112,9 +112,9 @@ def test_no_exercise_of_a_class_asks_for_a_program():
 def test_every_exercise_opens_on_a_pupils_page():
     for number in with_tasks():
         room = Room("en")
-        seat = PupilPage(room, room.enter("Ann"))
+        pupil = PupilPage(room, room.enter("Ann"))
         room.begin(TasksActivity(room, tasks_of(number)))
-        seat.refresh()
+        pupil.refresh()
         for _ in tasks_of(number):
-            seat.press("next", "next")
-            assert not seat.errors and ("check", "check") in seat.offers
+            pupil.press("next", "next")
+            assert not pupil.errors and ("check", "check") in pupil.offers

@@ -35,8 +35,8 @@ class DisplayActivity(Activity):
         """Return the elements to show."""
         raise TypeError(f"{type(self).__name__} needs a body()")
 
-    def part_for(self, seat: "PupilPage") -> "Seeing":
-        return Seeing(seat, self)
+    def part_for(self, pupil: "PupilPage") -> "Seeing":
+        return Seeing(pupil, self)
 
     def controls(self, teacher: "TeacherPage") -> "Presenting":
         return Presenting(teacher, self)

@@ -35,7 +35,7 @@ class SmallRaces(Activity):
 
     def _set_up(self) -> OneTable:
         race = OneTable(self.room, self.deck, minutes=self.minutes)
-        race.touch = lambda: self.room.touch(*(person.seat for person in self.people_at(race)))
+        race.touch = lambda: self.room.touch(*(person.page for person in self.people_at(race)))
         self.races.append(race)
         return race
 
@@ -70,8 +70,8 @@ class SmallRaces(Activity):
             for entry in race.entries():
                 yield entry._replace(what=self.title, remark=gettext("Table {n}").format(n=number))
 
-    def part_for(self, seat: "PupilPage") -> RacePart:
-        return self.race_of(seat.person).part_for(seat)
+    def part_for(self, pupil: "PupilPage") -> RacePart:
+        return self.race_of(pupil.person).part_for(pupil)
 
     def controls(self, teacher: "TeacherPage") -> RaceControls:
         return RaceControls(teacher, self)
@@ -94,7 +94,7 @@ class SameThrow(SameDeal):
         match = self.match_of(person)
         if match.state.phase == "between":
             match.push(("next", 0, match.state.now))
-            person.seat.say(gettext("No SET is left: the dice are thrown again."), shown=True)
+            person.page.say(gettext("No SET is left: the dice are thrown again."), shown=True)
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
