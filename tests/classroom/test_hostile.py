@@ -373,7 +373,7 @@ def test_whatever_comes_on_a_line_is_counted(room, run, monkeypatch, flood):
         ann.socket.protocol.stream.write(sent[flood])
         bo = await (await Device(room).connect()).enter("Bo")  # who takes more than one turn of the loop
         for n in range(5):
-            await bo.do("eyes-letters", "eyes-letters", bool(n % 2))
+            await bo.do("display-letters", "display-letters", bool(n % 2))
         assert "Bo" in bo.text
         [eve] = [each for each in {*read} if each.handler.person is room.people[0]]
         assert read.count(eve) < 2 * BURST

@@ -34,8 +34,8 @@ def test_a_lesson_from_the_door_to_the_answer(school):
     teacher.get_by_role("button", name="Show the answer").click()
     ann.get_by_text("Exactly.").wait_for()
     ann.get_by_text("Colours and language").click()
-    ann.locator('[data-key="eyes-theme"]').select_option("clear")
-    ann.locator('[data-key="eyes-size"]').select_option("larger")
+    ann.locator('[data-key="display-theme"]').select_option("clear")
+    ann.locator('[data-key="display-size"]').select_option("larger")
     ann.locator('[data-key="pupil"][style]').wait_for()
     for page in (projector, teacher, ann, bo):
         seen(page)
@@ -64,7 +64,7 @@ def test_a_closed_tab_gets_its_seat_and_its_colours_back(school):
     other = context.new_page()
     other.goto(room.address)
     other.get_by_text("Ann is in with another tab of this browser.").wait_for()
-    assert room.people == (person,) and person.eyes.letters
+    assert room.people == (person,) and person.display.letters
     back.get_by_text("Colours and language").click()
     back.get_by_role("button", name="I am not Ann").click()
     back.get_by_role("heading", name="Come in").wait_for()

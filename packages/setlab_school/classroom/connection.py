@@ -15,7 +15,8 @@ from setlab.host.files import Ours
 from setlab.host.sending import Outlet, SeenFrame
 from setlab_school.classroom.limits import RateLimit
 from setlab_school.classroom.login import LoginPage
-from setlab_school.classroom.page import Eyes, RoomPage
+from setlab_school.classroom.display import Display
+from setlab_school.classroom.page import RoomPage
 from setlab_school.classroom.plans.plan import LARGEST as PLAN
 from setlab_school.classroom.pupil import PupilPage
 
@@ -152,7 +153,7 @@ class DeviceConnection(Ours, WebSocketHandler):
         device, code, name = (printable(str(message.get(key) or "")) for key in ("device", "code", "name"))
         # Many may sit at this computer, or behind a proxy on it.
         address = "" if self.address == HERE else self.address
-        login = LoginPage(room, device[:40], address, code, name, Eyes.read(message.get("eyes")), known)
+        login = LoginPage(room, device[:40], address, code, name, Display.read(message.get("eyes")), known)
         if code:
             await self._may_try(login)
             login.look_at_code()

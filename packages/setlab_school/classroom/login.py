@@ -8,7 +8,8 @@ from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.events import Event, Refused
 from setlab_course.teach.forms.form import field
-from setlab_school.classroom.page import Eyes, RoomPage
+from setlab_school.classroom.display import Display
+from setlab_school.classroom.page import RoomPage
 from setlab_school.classroom.room import LONGEST_NAME, Participant, Room
 
 
@@ -26,11 +27,11 @@ class LoginPage(RoomPage):
         address: str = "",
         code: str = "",
         name: str = "",
-        eyes: Eyes | None = None,
+        display: Display | None = None,
         known: Participant | None = None,
     ) -> None:
         super().__init__(room)
-        self._eyes, self.known = eyes or Eyes(), known
+        self._display, self.known = display or Display(), known
         self.device, self.address = device, address
         self.code, self.name = code[:40], name[:200]
         self.person: Participant | None = None
@@ -39,8 +40,8 @@ class LoginPage(RoomPage):
         self.tries: int | None = None  # codes that may still be checked; None for any number
 
     @property
-    def own_eyes(self) -> Eyes:
-        return self._eyes
+    def own_display(self) -> Display:
+        return self._display
 
     @property
     def waits(self) -> bool:
@@ -97,10 +98,10 @@ class LoginPage(RoomPage):
 
     def come_in(self, person: Participant | None = None) -> None:
         """Enter the room if there is still space; as a `person` who was here before in any case."""
-        with self.eyes.open():
+        with self.display.open():
             try:
                 self.person = person or self.room.enter(self.name, self.device, self.address)
-                self.person.eyes = self.own_eyes
+                self.person.display = self.own_display
             except Refused as refusal:
                 self.refuse(refusal)
         self.refresh()

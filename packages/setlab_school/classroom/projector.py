@@ -61,7 +61,7 @@ class Snapshot(Spotlight):
         self._drawn = [self._draw(hides) for hides in (False, True)]
 
     def _draw(self, hides: bool) -> Element:
-        with self.person.page.room.eyes.open(), hiding(hides):
+        with self.person.page.room.display.open(), hiding(hides):
             return stilled(self.person.page.part.view())
 
     def view(self) -> Element:

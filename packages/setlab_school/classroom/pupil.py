@@ -5,7 +5,8 @@ from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
-from setlab_school.classroom.page import Eyes, Looks, RoomPage
+from setlab_school.classroom.display import Display, DisplayDrawer
+from setlab_school.classroom.page import RoomPage
 from setlab_school.classroom.room import Participant, Room
 
 
@@ -17,25 +18,25 @@ class PupilPage(RoomPage):
         self.person, person.page = person, self
         self.activity: Any = None  # which shows the part here
         self.part: Any = None
-        self.looks = self.own(Looks(self, self._look))
+        self.display_drawer = self.own(DisplayDrawer(self, self._look))
 
     @property
-    def own_eyes(self) -> Eyes:
-        return self.person.eyes
+    def own_display(self) -> Display:
+        return self.person.display
 
-    def _look(self, eyes: Eyes) -> None:
-        self.person.eyes = eyes
+    def _look(self, display: Display) -> None:
+        self.person.display = display
 
     @property
     def words(self) -> dict[str, str | dict[str, None]]:
         """Words and settings for the client; the device remembers its choices."""
-        return super().words | {"eyes": self.own_eyes._asdict()}
+        return super().words | {"eyes": self.own_display._asdict()}
 
     def before_render(self) -> None:
         """Switch to the room's new activity, dropping what belonged to the one before."""
         if self.room.activity is self.activity:
             return
-        self.activity, self.parts, self.part = self.room.activity, [self.looks], None
+        self.activity, self.parts, self.part = self.room.activity, [self.display_drawer], None
         self.show_inside(None)
         self.say("")  # earlier messages belong to the previous activity
         if self.activity is not None:
@@ -68,11 +69,11 @@ class PupilPage(RoomPage):
             "div",
             el("h1", el("bdi", self.person.own_name), class_="class-name"),
             self._on_wall(),
-            self.looks.view(leave) if self.is_in else None,
+            self.display_drawer.view(leave) if self.is_in else None,
             class_="class-head",
             data_key="head-of-pupil",
         )
-        size = f"--zoom: {self.eyes.zoom}" if self.eyes.zoom != 1 else None
+        size = f"--zoom: {self.display.zoom}" if self.display.zoom != 1 else None
         return el("div", head, body, class_="class-pupil", style=size, data_key="pupil", tabindex=-1)
 
     def _on_wall(self) -> Element | None:

@@ -12,7 +12,8 @@ from setlab.common.pasted import pasted
 from setlab.widgets.scene.events import Refused
 from setlab_school.classroom.admission import Admission
 from setlab_school.classroom.answer_worker import InlineWorker
-from setlab_school.classroom.page import HIDDEN, PEN_NAMES, Eyes, RoomPage, hiding
+from setlab_school.classroom.display import Display
+from setlab_school.classroom.page import HIDDEN, PEN_NAMES, RoomPage, hiding
 
 if TYPE_CHECKING:
     from setlab_school.classroom.activity import Activity
@@ -52,7 +53,7 @@ class Participant:
         self.lag: float | None = None  # milliseconds for a message to them and back, once that was measured
         self.devices = 0  # that show the page now; none while the lid is closed
         self.looks_on = False  # whether they only watch, where that can be chosen
-        self.eyes = Eyes()  # what they have chosen on their device
+        self.display = Display()  # what they have chosen on their device
         self.turned_out: Participant | None = None  # the earlier person, if the teacher has merged them
         self.page: Any = None  # the page: their device's `PupilPage`, once it is drawn
 
@@ -95,7 +96,7 @@ class Room:
         self.activity: Any = None  # an `Activity`, or nothing
         self.paused = False  # whether all phones are dark
         self.hour: list[Any] = []  # the activities, in the order in which they began
-        self.look = Eyes()  # the projector's, and of all who have not chosen another one
+        self.look = Display()  # the projector's, and of all who have not chosen another one
         self.spotlight: Any = None  # table or person that the projector shows in place of the activity
         self.hides_names = False  # whether the projector uses pen names
         self.invents = False  # whether the room makes up names
@@ -106,7 +107,7 @@ class Room:
         self._stale = set()  # pages that are to be drawn again
 
     @property
-    def eyes(self) -> Eyes:
+    def display(self) -> Display:
         """Display preferences of those who have chosen nothing."""
         return self.look._replace(language=self.language)
 
@@ -190,7 +191,7 @@ class Room:
         self._leave(newcomer)
         self._again = {token: person if each is newcomer else each for token, each in self._again.items()}
         newcomer.turned_out = self._again[newcomer.token] = person
-        person.eyes = newcomer.eyes
+        person.display = newcomer.display
         self.touch(newcomer.page)
 
     def remove(self, person: Participant) -> None:

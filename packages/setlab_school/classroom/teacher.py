@@ -11,7 +11,8 @@ from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.scene.events import Event, Refused
 from setlab_school.classroom.activity import Activity
 from setlab_school.classroom.onescreen import OneScreen
-from setlab_school.classroom.page import Eyes, Looks, RoomPage
+from setlab_school.classroom.display import Display, DisplayDrawer
+from setlab_school.classroom.page import RoomPage
 from setlab_school.classroom.plans.rail import PlanBox, Rail
 from setlab_school.classroom.polls.box import AskingOwn, QuestionBox
 from setlab_school.classroom.projector import names, welcome
@@ -44,7 +45,7 @@ class TeacherPage(RoomPage):
         super().__init__(room)
         self.rail = self.own(Rail(self))
         self.boxes = [self.own(box(self)) for box in BOXES]
-        self.looks = self.own(Looks(self, self._look))
+        self.display_drawer = self.own(DisplayDrawer(self, self._look))
         self.lasting = [*self.parts]  # parts that stay in every activity
         self.activity: Activity | None = None
         self.controls: Any = None  # its part
@@ -52,12 +53,12 @@ class TeacherPage(RoomPage):
         self.closing = False  # whether the teacher was asked about a report
 
     @property
-    def own_eyes(self) -> Eyes:
+    def own_display(self) -> Display:
         return self.room.look
 
-    def _look(self, eyes: Eyes) -> None:
+    def _look(self, display: Display) -> None:
         """Set the display preferences of the projector and of all who have not chosen their own."""
-        self.room.look = eyes._replace(language=None)
+        self.room.look = display._replace(language=None)
         self.room.touch_all()
 
     @property
@@ -193,7 +194,7 @@ class TeacherPage(RoomPage):
         room = self.room
         if room.closed.is_set():
             return el("p", gettext("This room is closed."), class_="stage-note", data_key="closed")
-        size = f"--zoom: {self.eyes.zoom}" if self.eyes.zoom != 1 else None
+        size = f"--zoom: {self.display.zoom}" if self.display.zoom != 1 else None
         return el(
             "div",
             el("h1", gettext("The teacher's page")),
@@ -352,7 +353,7 @@ class TeacherPage(RoomPage):
             "details",
             el("summary", gettext("The room")),
             choice_of("language", "language", gettext("Language of the room"), LANGUAGES, room.language),
-            el("div", self.looks.fields(language=False), class_="stage-toolbar"),
+            el("div", self.display_drawer.fields(language=False), class_="stage-toolbar"),
             tool(gettext("Lock the door"), "lock", pressed=room.locked),
             " ",
             tool(gettext("Everybody waits at the door until I let them in"), "by-hand", pressed=room.admission.by_hand),

@@ -1,4 +1,4 @@
-"""Things that a step of a plan puts on the projector and the phones. Each kind is found by its name when a plan is read."""
+"""Things that a step of a plan puts on the projector and the phones. Each kind is found by its name."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -126,7 +126,7 @@ class Poll(Activity):
     def _read(self, person: "Participant", guess: str, read: set[Fraction]) -> None:
         """Count a typed guess that was read; None stands for one that took too long."""
         self.reading.discard(person)
-        with person.page.eyes.open():
+        with person.page.display.open():
             try:
                 if read is None:
                     raise Refused(gettext("That takes too long to work out: write it as a simpler number."))

@@ -228,7 +228,7 @@ class OneTable(Race):
 
     def _settle(self, at: float, person: Participant, cards: tuple[str, ...]) -> None:
         if person in self.room.people:
-            with person.page.eyes.open():
+            with person.page.display.open():
                 self._take(at, person, cards)
 
     def _take(self, at: float, person: Participant, cards: tuple[str, ...]) -> None:
