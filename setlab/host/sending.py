@@ -19,7 +19,7 @@ SILENT = message("No answer yet: Python is busy here. If nothing happens, load t
 SMALL = 2_000  # letters of a page that is sent whole: comparing would take longer
 
 
-class Line(Protocol):
+class ConnectionLike(Protocol):
     """A connection to a page."""
 
     changed: asyncio.Event
@@ -33,7 +33,7 @@ class Outlet:
 
     def __init__(self, scene: "Scene", loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
-        self.lines: set[Line] = set()
+        self.connections: set[ConnectionLike] = set()
         scene._stage = self
 
     def show(self, frame: dict[str, Any] | None) -> None:
@@ -44,8 +44,8 @@ class Outlet:
         self.show(None)
 
     def _tell(self) -> None:
-        for line in self.lines:
-            line.changed.set()
+        for connection in self.connections:
+            connection.changed.set()
 
 
 class SeenFrame:

@@ -62,23 +62,25 @@ def apart():
 
 def rudely(room, where, text=""):
     """A bare connection from there, on which that was sent and nothing more."""
-    line = socket.create_connection((urlsplit(room.address).hostname, urlsplit(room.address).port), 10, (where, 0))
-    line.sendall(text.encode())
-    return line
+    connection = socket.create_connection(
+        (urlsplit(room.address).hostname, urlsplit(room.address).port), 10, (where, 0)
+    )
+    connection.sendall(text.encode())
+    return connection
 
 
 def answered(room, text):
     """What comes back to these bytes."""
-    with rudely(room, EVE, text) as line:
-        line.settimeout(5)
+    with rudely(room, EVE, text) as connection:
+        connection.settimeout(5)
         heard = b""
-        while more := line.recv(65_536):
+        while more := connection.recv(65_536):
             heard += more
     return heard.decode("latin-1")
 
 
 async def taken(room, count, *addresses):
-    """So many lines from each of these addresses, as many of them as hold."""
+    """So many connections from each of these addresses, as many of them as hold."""
     address, headers = room.address.replace("http", "ws") + "/line", {"Origin": room.address}
     asked = [HTTPRequest(address, headers=headers, network_interface=each) for each in addresses for _ in range(count)]
     found = await asyncio.gather(*map(websocket_connect, asked), return_exceptions=True)
@@ -102,10 +104,10 @@ async def everybody_gets_on(room):
 
 def test_half_sent_requests_of_one_device_keep_nobody_out_and_write_nothing(apart, run, many_files):
     half = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n"
-    lines = [rudely(apart, EVE, half) for _ in range(FLOOD)]
+    connections = [rudely(apart, EVE, half) for _ in range(FLOOD)]
     run(everybody_gets_on(apart))
-    for line in lines:
-        line.close()
+    for connection in connections:
+        connection.close()
     run(everybody_gets_on(apart))
     assert not apart.complaints()
 
@@ -114,20 +116,20 @@ def test_half_sent_requests_of_one_device_keep_nobody_out_and_write_nothing(apar
 def test_who_says_nothing_of_use_loses_the_place(room, run, text):
     [here] = _servers(room)
     first = rudely(room, EVE, text)
-    lines = [rudely(room, EVE, text) for _ in range(MOST["waiting"] + 20)]
+    connections = [rudely(room, EVE, text) for _ in range(MOST["waiting"] + 20)]
     run(everybody_gets_on(room))
     assert len(here.places["waiting"]) <= MOST["waiting"]
     first.settimeout(5)
     assert first.recv(1_000)[:12] in (b"", b"HTTP/1.1 400"), "the oldest had to go"
-    for line in (first, *lines):
-        line.close()
+    for connection in (first, *connections):
+        connection.close()
 
 
 def test_a_connection_that_asks_for_nothing_ends(room):
     _servers(room)[0].http.conn_params.header_timeout = 0.3
-    with rudely(room, EVE) as line:
-        line.settimeout(200)
-        assert line.recv(10) == b""
+    with rudely(room, EVE) as connection:
+        connection.settimeout(200)
+        assert connection.recv(10) == b""
 
 
 def test_a_system_without_more_files_lets_those_go_on_who_are_in(room, run, monkeypatch):
@@ -161,7 +163,7 @@ def room_loop(room):
     return _servers(room)[0].loop
 
 
-# --- lines -----------------------------------------------------------------------------------------------------------
+# --- connections -----------------------------------------------------------------------------------------------------
 
 
 def test_lines_without_a_code_keep_nobody_out(room, run, many_files):
@@ -260,12 +262,12 @@ def test_wrong_codes_keep_nobody_out_who_has_the_right_one(room, run):
 
 
 def test_a_right_code_waits_for_no_wrong_one(room, run):
-    """Many lines behind the same router have said wrong codes."""
+    """Many connections behind the same router have said wrong codes."""
 
     async def lesson():
-        lines = await taken(room, 50, EVE)
-        for line in lines:
-            await line.write_message(json.dumps({"kind": "enter", "code": "BBBBB"}))
+        connections = await taken(room, 50, EVE)
+        for connection in connections:
+            await connection.write_message(json.dumps({"kind": "enter", "code": "BBBBB"}))
         async with asyncio.timeout(100):
             ann = await (await Device(room, EVE, code=room.code).connect()).enter("Ann")
         assert "You are in" in ann.text
@@ -274,7 +276,7 @@ def test_a_right_code_waits_for_no_wrong_one(room, run):
 
 
 def test_codes_are_looked_at_one_after_the_other_however_many_lines_say_them(room, run):
-    """What wrong codes cost is paid by one line after the other, in their order, and by none that has hung up."""
+    """What wrong codes cost is paid by one connection after the other, in their order, and by none that has hung up."""
     [here] = _servers(room)
     here.wrong, looked = RateLimit(20, 3), []
 
@@ -311,18 +313,18 @@ def test_who_waits_for_a_turn_can_say_only_so_much_meanwhile(room, run):
     here.wrong.count(EVE)
 
     async def lesson():
-        [line] = await taken(room, 1, EVE)
+        [connection] = await taken(room, 1, EVE)
         for size in (10, LARGEST // 2, LARGEST // 2):
-            await line.write_message(json.dumps({"kind": "enter", "code": "BBBBB", "name": "x" * (size - 10)}))
-        while await line.read_message() is not None:
+            await connection.write_message(json.dumps({"kind": "enter", "code": "BBBBB", "name": "x" * (size - 10)}))
+        while await connection.read_message() is not None:
             pass
-        assert line.close_code == 1013
+        assert connection.close_code == 1013
 
     run(lesson())
 
 
 def test_a_storm_of_lines_that_come_and_go_keeps_nobody_out_behind_the_same_router(room, run):
-    """Hundreds of lines a second, each of which says a wrong code and hangs up: who has the right one gets in."""
+    """Hundreds of connections a second, each of which says a wrong code and hangs up: who has the right one gets in."""
     to = urlsplit(room.address)
     hello = f"GET /line HTTP/1.1\r\nHost: {to.netloc}\r\nOrigin: {room.address}\r\nUpgrade: websocket\r\n"
     hello += "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
@@ -332,7 +334,7 @@ def test_a_storm_of_lines_that_come_and_go_keeps_nobody_out_behind_the_same_rout
         while True:
             reader, writer = await asyncio.open_connection(to.hostname, to.port, local_addr=(EVE, 0))
             writer.write(hello.encode() + bytes([0x81, 0x80 | len(wrong), 0, 0, 0, 0]) + wrong)
-            await reader.read(1)  # it is a line
+            await reader.read(1)  # it is a connection
             await asyncio.sleep(0.05)
             writer.close()
 

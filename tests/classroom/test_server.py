@@ -11,7 +11,7 @@ import pytest
 from tornado.httpclient import HTTPClientError
 
 from setlab_school import classroom
-from setlab_school.classroom import admission, connection as line, opening, server
+from setlab_school.classroom import admission, connection, opening, server
 from setlab_school.classroom.__main__ import main
 from setlab_school.classroom.connection import BURST, LARGEST
 from setlab_school.classroom.polls.poll import Poll
@@ -166,7 +166,7 @@ def test_answers_come_in_order_and_each_event_happens_once(room, run):
 
 def test_a_class_behind_one_address_gets_in_and_leaves_room_for_others(room, run, monkeypatch):
     """Behind a router or on a hub all seem to be one device."""
-    monkeypatch.setattr(line, "HERE", "elsewhere")
+    monkeypatch.setattr(connection, "HERE", "elsewhere")
     monkeypatch.setattr(admission, "AT_ONCE", 40)
     room.admission = admission.Admission(room)
 
@@ -184,7 +184,7 @@ def test_a_class_behind_one_address_gets_in_and_leaves_room_for_others(room, run
 
 @pytest.mark.parametrize("hub", [False, True])
 def test_on_a_hub_the_teachers_page_opens_from_elsewhere_for_who_has_its_key(run, monkeypatch, hub):
-    monkeypatch.setattr(line, "HERE", "elsewhere")
+    monkeypatch.setattr(connection, "HERE", "elsewhere")
     monkeypatch.setattr(opening, "lan_address", lambda: "127.0.0.1")
     room = classroom.open(language="en", port=0, hub=hub, browser=False)
 

@@ -13,9 +13,9 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler, WebSocketP
 from setlab.common.pasted import printable
 from setlab.host.files import Ours
 from setlab.host.sending import Outlet, SeenFrame
+from setlab_school.classroom.display import Display
 from setlab_school.classroom.limits import RateLimit
 from setlab_school.classroom.login import LoginPage
-from setlab_school.classroom.display import Display
 from setlab_school.classroom.page import RoomPage
 from setlab_school.classroom.plans.plan import LARGEST as PLAN
 from setlab_school.classroom.pupil import PupilPage
@@ -28,7 +28,7 @@ HERE = "127.0.0.1"
 LARGEST = 24_000  # bytes of a message: the longest that a pupil's page sends is a text
 LARGEST_OF_TEACHER = 2 * PLAN  # and of the teacher's page: the file of a plan, in base64
 RATE, BURST = 12, 40  # messages a second that a device may send for long, and at once
-MOST_EACH = 3  # lines of one person: a phone, and the same phone when it reconnects
+MOST_EACH = 3  # connections of one person: a phone, and the same phone when it reconnects
 LAGS = 5  # seconds between two measurements of how long a message is under way
 
 
@@ -66,7 +66,7 @@ class DeviceConnection(Ours, WebSocketHandler):
 
     def open(self) -> None:
         self.set_nodelay(True)
-        self.server.lines.add(self)
+        self.server.connections.add(self)
         self._count("strangers")
         self.pump = asyncio.ensure_future(self._pump())
 
@@ -82,7 +82,7 @@ class DeviceConnection(Ours, WebSocketHandler):
         self.close(1013, "again")
 
     def on_close(self) -> None:
-        self.server.lines.discard(self)
+        self.server.connections.discard(self)
         self.server.places.leave(self)
         for each in self.unheard:
             each.cancel()
@@ -108,7 +108,7 @@ class DeviceConnection(Ours, WebSocketHandler):
             return self.close(1003, "no message of ours")
         if self.scene is not None and not isinstance(self.scene, LoginPage):
             return await self._hear(message)
-        # Do not await the turn here: then a line that hangs up is noticed at once.
+        # Do not await the turn here: then a connection that is closed is noticed at once.
         task = asyncio.ensure_future(self._in_turn(message))
         self.unheard[task] = len(text)
         task.add_done_callback(self.unheard.pop)
@@ -145,7 +145,7 @@ class DeviceConnection(Ours, WebSocketHandler):
             self.ws_connection.params.max_message_size = LARGEST_OF_TEACHER
             return await self._show(page)
         if self.person is not None:
-            return None  # a line's person never changes
+            return None  # a connection's person never changes
         if person := room.known(message.get("token")):
             return await self._sit(person)
         if (known := room.known(message.get("again"))) and not known.devices:
@@ -202,7 +202,7 @@ class DeviceConnection(Ours, WebSocketHandler):
         self.person = person
         person.devices += 1
         self._count("people")
-        mine = [line for line in self.server.places["people"] if line.person is person]
+        mine = [connection for connection in self.server.places["people"] if connection.person is person]
         if len(mine) > MOST_EACH:
             mine[0].close(1008, "elsewhere")
         page = person.page or PupilPage(self.server.room, person)
@@ -212,16 +212,16 @@ class DeviceConnection(Ours, WebSocketHandler):
 
     async def _show(self, page: RoomPage) -> None:
         if self.scene is not None:
-            outlet_of(self.scene, self.server).lines.discard(self)
-        if not outlet_of(page, self.server).lines:
+            outlet_of(self.scene, self.server).connections.discard(self)
+        if not outlet_of(page, self.server).connections:
             page.refresh()  # what has happened since the last look
         self.scene, self.seen = page, SeenFrame()
-        outlet_of(page, self.server).lines.add(self)
+        outlet_of(page, self.server).connections.add(self)
         self.changed.set()
 
     def _leave(self) -> None:
         if self.scene is not None:
-            outlet_of(self.scene, self.server).lines.discard(self)
+            outlet_of(self.scene, self.server).connections.discard(self)
         if isinstance(self.scene, LoginPage):
             self.server.room.admission.leave(self.scene)
         if self.person is not None:
@@ -245,7 +245,7 @@ class DeviceConnection(Ours, WebSocketHandler):
                     await self._come_back(before)
                 is_out = isinstance(self.scene, PupilPage) and not self.scene.is_in
                 if self.scene and is_out:
-                    self.scene.refresh()  # it says so before the line ends
+                    self.scene.refresh()  # it says so before the connection ends
                 message = self.scene and self.seen.next_message(self.scene, self.scene.words)
                 if message is not None:
                     await self.write_message(json.dumps(message))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from setlab_school.classroom.page import RoomPage
     from setlab_school.classroom.room import Room
 
-STRANGE = 20  # seconds in which a line has to say the right code, or come again
+STRANGE = 20  # seconds in which a connection has to say the right code, or come again
 WRONG, MOST_WRONG = 10, 60  # codes from one address that may be wrong, in a second for long, and at once
 # Limits of a request: bytes, and seconds for the head and for the body. Requests here have no body.
 LIMITS = {"max_header_size": 16_000, "max_body_size": 1_000, "idle_connection_timeout": 10, "body_timeout": 2}
@@ -55,7 +55,7 @@ class Server:
         hub: bool = False,
         pages: "tuple[Any, ...] | Mapping[str, RoomPage]" = (),
     ) -> None:
-        self.room, self.hub, self.lines = room, hub, set()
+        self.room, self.hub, self.connections = room, hub, set()
         self.places, self.wrong = Places(), RateLimit(WRONG, MOST_WRONG)
         self.queues = WeakValueDictionary()  # by address: codes waiting for their check
         _more_files()
@@ -100,26 +100,26 @@ class Server:
     async def _go_on(self) -> None:
         self.room.tick()
         for page in self.room.stale():
-            if outlet_of(page, self).lines:  # pages without a viewer are drawn when one comes
+            if outlet_of(page, self).connections:  # pages without a viewer are drawn when one comes
                 page.refresh()
                 await asyncio.sleep(0)  # handle messages in between
-        for line in self.places["strangers"]:
-            if time.monotonic() - line.since > STRANGE:
-                line.send_away()
+        for connection in self.places["strangers"]:
+            if time.monotonic() - connection.since > STRANGE:
+                connection.send_away()
 
     async def _end(self) -> None:
         self.http.stop()
         for page in self.pages.values():
             page.refresh()
         await asyncio.sleep(REDRAW)
-        for line in list(self.lines):
-            line.close(1000, "closed")
+        for connection in list(self.connections):
+            connection.close(1000, "closed")
         await self.http.close_all_connections()
 
     async def patience(self, address: str) -> None:
         """Wait until a code from there may be checked: only in a flood of wrong ones, and in the order of coming.
 
-        Clients who hang up wait no longer. So lines that come and go keep nobody waiting who stays.
+        Clients who hang up wait no longer. So connections that come and go keep nobody waiting who stays.
         """
         async with self.queues.setdefault(address, asyncio.Lock()):
             while seconds := self.wrong.wait(address):

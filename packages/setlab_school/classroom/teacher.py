@@ -10,8 +10,8 @@ from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.scene.events import Event, Refused
 from setlab_school.classroom.activity import Activity
-from setlab_school.classroom.onescreen import OneScreen
 from setlab_school.classroom.display import Display, DisplayDrawer
+from setlab_school.classroom.onescreen import OneScreen
 from setlab_school.classroom.page import RoomPage
 from setlab_school.classroom.plans.rail import PlanBox, Rail
 from setlab_school.classroom.polls.box import AskingOwn, QuestionBox
