@@ -61,7 +61,7 @@ class Cells:
         self.send({"kind": "begun", "cell": cell})
         error = None
         try:
-            with redirect_stdout(Printed(self)) as printed:
+            with redirect_stdout(CellStream(self)) as printed:
                 error = self._run(source)
                 ran(source, None if isinstance(error, Missing) else error)
                 printed.flush()
@@ -100,7 +100,7 @@ class Cells:
         return self._put(data)
 
     def _put(self, data: Any) -> Output:
-        if isinstance(sys.stdout, Printed):
+        if isinstance(sys.stdout, CellStream):
             sys.stdout.flush()  # what was printed before stands above it
         return self.output(data)
 
@@ -124,7 +124,7 @@ class Cells:
         self.output({"application/error": text})
 
 
-class Printed(io.TextIOBase):
+class CellStream(io.TextIOBase):
     """Stream for what a cell prints: it is shown before other output, at the end, and now and then."""
 
     def __init__(self, cells: Cells) -> None:

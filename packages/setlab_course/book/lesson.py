@@ -187,13 +187,13 @@ def _from_scene(which: str, text: str) -> str:
     return f'{{"kind": "scene", "id": {json.dumps(which)}, "message": {text}}}'
 
 
-class Yesterday:
+class ReviewsPage:
     """Review page with at most five questions about what was met on other days, in a `language`.
 
     `send` is called with texts for the page.
 
     >>> told = []
-    >>> Yesterday("en", told.append).open()
+    >>> ReviewsPage("en", told.append).open()
     >>> "There are no questions for today." in told[0]
     True
     """

@@ -8,25 +8,25 @@ from setlab_course.lessons import FOLDERS, proofs_in
 from setlab_course.teach import proof
 from setlab_course.teach.bets import proofs
 from setlab_course.teach.exercises.kinds import Value
-from setlab_course.teach.exercises.reasoning import Follows, Left, Ordered
-from setlab_course.teach.forms import Holes
+from setlab_course.teach.exercises.reasoning import ConclusionChoice, LineOrdering, RemainingCases
+from setlab_course.teach.forms import PigeonholeForm
 
 
 def answer(scene, given):
     """Give an answer to the step that is open, by pressing."""
     step, form = scene.task, scene.form
-    if isinstance(step, Follows):
+    if isinstance(step, ConclusionChoice):
         return scene.press("conclude", f"sentence-{step.choices.index(given)}")
-    if isinstance(step, Ordered):
+    if isinstance(step, LineOrdering):
         for line in [line for line in step.choices if step.choices.index(line) in form.laid]:
             scene.press("take-back", f"line-{step.choices.index(line)}")
         for line in given:
             scene.press("add", f"line-{step.choices.index(line)}")
-    elif isinstance(step, Left):
+    elif isinstance(step, RemainingCases):
         for place, case in enumerate(step.choices):
             if (place in form.chosen) != (case in given):
                 scene.press("toggle", f"value-{place}")
-    elif isinstance(form, Holes):
+    elif isinstance(form, PigeonholeForm):
         for hole, wanted in enumerate(given):
             while form.inside[hole] > wanted:
                 scene.press("fewer", f"fewer-{hole}")
@@ -39,10 +39,10 @@ def answer(scene, given):
 
 
 def a_wrong_one(step):
-    if isinstance(step, Follows):
+    if isinstance(step, ConclusionChoice):
         return next(iter(step.wrong))
-    if isinstance(step, (Ordered, Left)):
-        return step.answer[::-1] if isinstance(step, Ordered) else step.answer[:1]
+    if isinstance(step, (LineOrdering, RemainingCases)):
+        return step.answer[::-1] if isinstance(step, LineOrdering) else step.answer[:1]
     return step.mistakes[0][0]
 
 

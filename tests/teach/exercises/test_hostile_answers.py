@@ -13,7 +13,7 @@ from setlab.common.worker import can_part
 from setlab_course.lessons import TASKS
 from setlab_course.teach import check
 from setlab_course.teach.exercises import attempts, replies
-from setlab_course.teach.exercises.replies import Garbled, echo, instance, is_a, replies_of
+from setlab_course.teach.exercises.replies import RecordMismatch, echo, instance, is_a, replies_of
 from setlab_course.teach.records.notes import FILE, read
 
 HOSTILE = list(answers())
@@ -125,7 +125,7 @@ def spoken(task, answer):
 def test_an_echo_says_what_the_answer_said_and_nothing_else():
     said = spoken("02-3", lambda table: len(table))
     assert [said(None), said(None)] == [3, 5] and said.__name__ == "<lambda>" and repr(said).startswith("<function")
-    with pytest.raises(Garbled):
+    with pytest.raises(RecordMismatch):
         said.plan()
     assert spoken("01-5", {1: Fraction(1, 3)}) == {1: Fraction(1, 3)}
 
@@ -155,7 +155,7 @@ def test_a_class_is_known_for_one_and_an_object_for_what_it_is():
     "record", [None, 5, "", {}, [5], [[]], [["", "gave"]], [["", "gave", ["x"]]], [["x", "gave", 1]]]
 )
 def test_what_is_no_record_is_garbled_or_too_short(record):
-    with pytest.raises((Garbled, replies.TooLong)):
+    with pytest.raises((RecordMismatch, replies.TooLong)):
         echo(record)
 
 

@@ -14,8 +14,8 @@ from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
 from setlab_course.lessons import FOLDERS, proofs_in, theorem
 from setlab_course.teach.exercises.reasoning import Theorem
-from setlab_course.teach.forms import Unfinished
-from setlab_course.teach.parsing.parsing import Misshapen
+from setlab_course.teach.forms import IncompleteAnswer
+from setlab_course.teach.parsing.parsing import WrongFormat
 from setlab_course.teach.recall.met import note_guess
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class Proof(Scene):
         if state is None:
             return ""
         step: Any = self.theorem.steps[at]
-        asked = _Asked(step)  # the form has only a weak reference to its scene
+        asked = _StepScene(step)  # the form has only a weak reference to its scene
         form = step.form(asked)
         form.restore(state)
         return step.fault(form.answer())
@@ -122,7 +122,7 @@ class Proof(Scene):
             wrong = self.task.fault(answer)
             if wrong and (read := getattr(self.task, "read", None)):
                 read(answer)  # an unreadable answer counts as none
-        except (Unfinished, Misshapen) as missing:
+        except (IncompleteAnswer, WrongFormat) as missing:
             raise Refused(str(missing)) from None
         if wrong and self.first in (None, self.form.state()):  # two equal presses are one try
             self.first = self.form.state()
@@ -188,7 +188,7 @@ class Proof(Scene):
 
     def _shown(self, step: Any) -> str:
         """Return the right answer in words."""
-        return step.form(_Asked(step)).told(step.answer)
+        return step.form(_StepScene(step)).told(step.answer)
 
     def _open_step(self) -> Element:
         where = gettext("Step {n} of {all}").format(n=self.at + 1, all=len(self.theorem.steps))
@@ -245,7 +245,7 @@ def proof_names() -> list[str]:
     return [each.id for folder in FOLDERS for each in proofs_in(folder)]
 
 
-class _Asked:
+class _StepScene:
     """Scene for a single step, for which its form asks."""
 
     def __init__(self, task: "Task") -> None:

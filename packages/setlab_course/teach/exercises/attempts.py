@@ -16,7 +16,7 @@ from setlab.common.worker import Ended, apart, can_part
 from setlab.core.jsonable import NotSerializable
 from setlab_course.lessons import TASKS
 from setlab_course.teach.cells.cells import patience
-from setlab_course.teach.exercises.replies import Garbled, echo, plain_reply, replies_of
+from setlab_course.teach.exercises.replies import RecordMismatch, echo, plain_reply, replies_of
 from setlab_course.teach.formatting.showing import told
 from setlab_course.teach.records.notes import MOVED, note, read
 
@@ -132,7 +132,7 @@ def fault_of(task: Any, record: Sequence[Sequence[Any]]) -> str:
         return task.fault(echo(record))
     except TooLong:
         raise
-    except Garbled:
+    except RecordMismatch:
         return gettext("What your answer gave back could not be read, so it was not judged.")
     except RecursionError:
         return gettext("Your function calls itself without an end.")
