@@ -15,7 +15,7 @@ import pytest
 import setlab as sl
 from setlab_proofs import checker
 from setlab_proofs.caps import orbits, slices
-from setlab_proofs.checker import BYTES, Unproved, steps
+from setlab_proofs.checker import BYTES, ProofError, steps
 from setlab_proofs.checker.__main__ import main
 
 TRUTH = {1: 2, 2: 4, 3: 9, 4: 20, 5: 45, 6: 112, 7: 236, 8: 512}  # from 7 on the best known
@@ -64,11 +64,11 @@ def forged(claims):
 @pytest.mark.parametrize("n", range(4, 9))
 @pytest.mark.parametrize("off", [-1, 0, 1])
 def test_eight_lines_forge_nothing(n, off):
-    with pytest.raises(Unproved):
+    with pytest.raises(ProofError):
         check(forged({k: TRUTH[k] + off * (k == n) for k in range(1, n + 1)}))
     if n > 6:
         data = forged({k: TRUTH[k] for k in range(1, n + 1)})
-        with pytest.raises(Unproved, match=r"step 5, 113 .*: other sizes have to be listed"):
+        with pytest.raises(ProofError, match=r"step 5, 113 .*: other sizes have to be listed"):
             check({**data, "steps": [*honest(5)["steps"], *data["steps"][4:]]})
 
 
@@ -114,7 +114,7 @@ CASES = [(n, TRUTH[n] + off, what) for n in range(2, 7) for off in (-1, 1) for w
 
 @pytest.mark.parametrize(("n", "size", "what"), CASES, ids=lambda it: str(it).replace(" ", "_"))
 def test_a_forgery_is_refused(n, size, what):
-    with pytest.raises(Unproved):
+    with pytest.raises(ProofError):
         check(dict(forgeries(n, size))[what])
 
 
@@ -148,7 +148,7 @@ def test_slices_prove_what_is_true_and_nothing_else(lane):
     """All that is said is right, but that there is no room."""
     assert check(by_slices(21)) == (4, 20)
     for size, says in ((20, r"beside \(9, 0\) and \(9, 0\) is room for 2"), (19, "is room for"), (18, "is room for")):
-        with pytest.raises(Unproved, match=rf"{says}.*, and not for -1"):
+        with pytest.raises(ProofError, match=rf"{says}.*, and not for -1"):
             check(by_slices(size))
 
 
@@ -212,7 +212,7 @@ def accepted(data, monkeypatch, part=None):
     for path, text in chosen:
         try:
             checker.check(text)
-        except Unproved as error:
+        except ProofError as error:
             assert 10 < len(str(error)) < 250 and str(error).isprintable()
             continue
         passed.append(path)
@@ -246,7 +246,7 @@ def test_a_class_that_is_left_out_is_missed(monkeypatch):
     found, rooms = data["steps"][3]["lists"]["18"], data["steps"][3]["rooms"]
     found["all"] -= found["classes"].pop()["orbit"]
     data["steps"][3]["rooms"] = [room for room in rooms if [18, 19] not in (room["first"], room["second"])]
-    with pytest.raises(Unproved, match=r"and the list has .*: a class of 18 points is left out"):
+    with pytest.raises(ProofError, match=r"and the list has .*: a class of 18 points is left out"):
         check(data)
 
 
@@ -258,7 +258,7 @@ def test_more_classes_than_can_be_laid_beside_each_other():
     data = honest(5)
     data["steps"][3]["lists"]["18"]["classes"] *= 500
     data["steps"][3]["lists"]["18"]["all"] *= 500
-    with pytest.raises(Unproved, match="not all pairs of classes are laid beside each other"):
+    with pytest.raises(ProofError, match="not all pairs of classes are laid beside each other"):
         check(data)
 
 

@@ -8,7 +8,7 @@ from helpers.races import Running
 
 from setlab.games import Match
 from setlab_school.classroom import Room
-from setlab_school.classroom.polls.own import Own
+from setlab_school.classroom.polls.own import TeacherQuestion
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.projector import ProjectorPage
 from setlab_school.classroom.pupil import PupilPage
@@ -74,7 +74,7 @@ def asked():
         room.attach(page)
     for page in pages:
         page.person.devices = 1
-    room.begin(Poll(room, Own("Is it a SET?", how="choose", choices="Yes; No", answer="Yes").asked()))
+    room.begin(Poll(room, TeacherQuestion("Is it a SET?", how="choose", choices="Yes; No", answer="Yes").asked()))
     for page in room.stale():
         page.refresh()
     return room, pages, teacher, projector
@@ -115,7 +115,7 @@ def test_it_is_gone_with_whoever_leaves_and_with_what_all_were_at(asked):
     teacher.press("remove", f"remove-{ann.person.number}")
     assert room.spotlight is None and put(room, teacher, f"page-{ann.person.number}") == "That cannot be chosen here."
     put(room, teacher, f"page-{bo.person.number}")
-    room.begin(Poll(room, Own("And this?", how="choose", choices="Yes; No").asked()))
+    room.begin(Poll(room, TeacherQuestion("And this?", how="choose", choices="Yes; No").asked()))
     projector.refresh()
     assert room.spotlight is None and "And this?" in projector.frame["html"]
 
@@ -133,7 +133,7 @@ def test_a_racing_page_shows_cards_and_no_button(monkeypatch):
 
 def test_who_is_shown_is_at_what_all_are_at_and_gone_when_the_room_closes(asked):
     room, (ann, *_), teacher, projector = asked
-    room.begin(Poll(room, Own("And this?", how="choose", choices="Yes; No").asked()))
+    room.begin(Poll(room, TeacherQuestion("And this?", how="choose", choices="Yes; No").asked()))
     ann.person.devices = 0  # the lid was closed meanwhile
     teacher.refresh()
     teacher.press("spotlight", "spotlight", f"page-{ann.person.number}")

@@ -14,7 +14,7 @@ from setlab_school.classroom.activity import table_of
 from setlab_school.classroom.login import LoginPage
 from setlab_school.classroom.plans.plan import Plan, PlanStep
 from setlab_school.classroom.plans.puts import OwnQuestion, SentenceItem
-from setlab_school.classroom.polls.own import HOW, Own
+from setlab_school.classroom.polls.own import HOW, TeacherQuestion
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question
 from setlab_school.classroom.projector import ProjectorPage
@@ -114,7 +114,7 @@ def test_the_example_of_a_choice_with_our_own_dot():
     here.teacher.press("own", "own-answer", "81 · 80")
     here.teacher.press("ask-own", "ask-own")
     own = next(box.own for box in here.teacher.boxes if box.key == "own")
-    for question in (here.room.activity.question, Own.read(own_line(own)).asked()):
+    for question in (here.room.activity.question, TeacherQuestion.read(own_line(own)).asked()):
         assert question.choices == ("81 · 80", "[x]", "a; b") and question.reveal() == "81 · 80"
         assert question.question == "How many SETs? · lay nothing"
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 FEWEST = 2  # teams
 
 
-class OnScreen(DisplayActivity):
+class ProjectorActivity(DisplayActivity):
     """Scene that is operated on the projector, with the teacher's mouse and keys."""
 
     scene: Scene
@@ -41,7 +41,7 @@ class OnScreen(DisplayActivity):
         return el("div", self.scene.view(), class_="class-onlooking class-pressed", data_key="widget")
 
 
-class TeamsOnScreen(OnScreen):
+class TeamsOnScreen(ProjectorActivity):
     """Game that so many `teams` play at one table: players call out what they see, and their button is pressed."""
 
     asks = True
@@ -69,7 +69,7 @@ class TeamsOnScreen(OnScreen):
                 yield self.title, called(seat + 1), "", "", "", result
 
 
-class ExerciseOnScreen(OnScreen):
+class ExerciseOnScreen(ProjectorActivity):
     """Exercise, by its id, that all do together. Nothing of it is kept."""
 
     def __init__(self, room: "Room", name: str) -> None:
@@ -81,7 +81,7 @@ class ExerciseOnScreen(OnScreen):
         return TASKS[self.name].spoken.title
 
 
-class OneScreen(Box):
+class OneScreenBox(Box):
     """Box for what a class without phones does at the projector."""
 
     name = message("One screen for all, without phones")

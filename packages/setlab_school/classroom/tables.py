@@ -42,7 +42,7 @@ class SeatedTable:
     `helps` out, and whether a person outside the room plays as well (`hosted`), so that time never stops.
     """
 
-    def __init__(self, tables: Any, sitting: "SittingOfClass", people: dict[Any, Any]) -> None:
+    def __init__(self, tables: Any, sitting: "ClassMatch", people: dict[Any, Any]) -> None:
         self.tables, self.sitting, self.people = tables, sitting, people
         self.away = {}  # person -> since when
 
@@ -81,7 +81,7 @@ def helper(match: Match, kind: type[Away | Computer], name: str = "") -> Away | 
     return kind(computers.player(computers.helper), computers.helper, name)
 
 
-class Played(NamedTuple):
+class TableSetup(NamedTuple):
     """Game as played at tables: the widget, how many sit there at most, the computers that help, the options."""
 
     game: str
@@ -95,10 +95,10 @@ def played(game: str) -> Any:
     """Return how this game is played at tables with a device each; None if it is not."""
     known, widget = GAMES.get(game), table_for(game)
     told = None if known is None or widget is None else terms(known)
-    return told and Played(game, widget, told.most, computers_at(known), told.options)
+    return told and TableSetup(game, widget, told.most, computers_at(known), told.options)
 
 
-class SittingOfClass(LiveMatch):
+class ClassMatch(LiveMatch):
     """Sitting at which `members` of the `room` sit, by seat; where names are hidden they go by their pen names.
 
     These are used on every screen, no matter whose press makes it speak.
@@ -132,7 +132,7 @@ class ClassTable(SeatedTable):
         clock, widget = (lambda: tables.clock() / 1000), self.played.widget
         people: dict[int, Any] = {}
         super().__init__(
-            tables, SittingOfClass(tables.room, people, match, helpers, clock, widget.tempo, FAIR, driven=True), people
+            tables, ClassMatch(tables.room, people, match, helpers, clock, widget.tempo, FAIR, driven=True), people
         )
 
     @property
@@ -241,8 +241,8 @@ class TablesActivity(Activity):
     def part_for(self, pupil: "PupilPage") -> "PupilTablePart":
         return PupilTablePart(pupil, self)
 
-    def controls(self, teacher: "TeacherPage") -> "Watching":
-        return Watching(teacher, self)
+    def controls(self, teacher: "TeacherPage") -> "TableControls":
+        return TableControls(teacher, self)
 
     def projector(self, heading: str = "h1") -> Element:
         """Return all tables: who sits there, and the score."""
@@ -267,7 +267,7 @@ class PupilTablePart(Share):
         return el("div", head, self.scene.inner.view(), class_="class-chair", data_key="chair")
 
 
-class Watching(Share):
+class TableControls(Share):
     """Part of the teacher's page: all tables."""
 
     activity: "TablesActivity"
@@ -311,7 +311,7 @@ COMPUTERS = (0, 1, 2)
 WHOLE = ("dnup", "cubed", "crossword", "scramble")  # games that are no modes of SET with cards
 
 
-class SittingDown(Box):
+class TablesBox(Box):
     """Box for a game, the number of seats at a table, and how many of them are computers'."""
 
     name = message("Games at small tables")

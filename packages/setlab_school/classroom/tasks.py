@@ -95,11 +95,11 @@ class TasksActivity(Activity):
         self.wrong = {name: {} for name in self.names}  # exercise -> {person: the last wrong answer}
         room.worker.ask(id, fault, self.names[0], "")  # so that it has loaded all of them when the first answer comes
 
-    def part_for(self, pupil: "PupilPage") -> "Working":
-        return self.parts.setdefault(pupil.person, Working(pupil, self))
+    def part_for(self, pupil: "PupilPage") -> "TaskPart":
+        return self.parts.setdefault(pupil.person, TaskPart(pupil, self))
 
-    def controls(self, teacher: "TeacherPage") -> "Looking":
-        return Looking(teacher, self)
+    def controls(self, teacher: "TeacherPage") -> "TaskControls":
+        return TaskControls(teacher, self)
 
     def projector(self, heading: str = "h1") -> Element:
         """Return how many have solved each exercise, without names."""
@@ -159,7 +159,7 @@ class TasksActivity(Activity):
                     yield Entry(person, TASKS[name].spoken.title, answers, result, remark)
 
 
-class Working(Share):
+class TaskPart(Share):
     """Part of a pupil's page: one exercise after the other."""
 
     activity: "TasksActivity"
@@ -207,7 +207,7 @@ class Working(Share):
         return el("div", bar, open_one, tabindex=-1, class_="class-exercise", data_key="exercise-of-class")
 
 
-class Looking(Share):
+class TaskControls(Share):
     """Part of the teacher's page: the map."""
 
     activity: "TasksActivity"

@@ -11,14 +11,14 @@ from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.scene.events import Event, Refused
 from setlab_school.classroom.activity import Activity
 from setlab_school.classroom.display import Display, DisplayDrawer
-from setlab_school.classroom.onescreen import OneScreen
+from setlab_school.classroom.onescreen import OneScreenBox
 from setlab_school.classroom.page import RoomPage
 from setlab_school.classroom.plans.rail import PlanBox, Rail
-from setlab_school.classroom.polls.box import AskingOwn, QuestionBox
+from setlab_school.classroom.polls.box import OwnQuestionBox, QuestionBox
 from setlab_school.classroom.projector import names, welcome
 from setlab_school.classroom.races.box import RaceBox
 from setlab_school.classroom.room import LONGEST_NAME, Participant, Room
-from setlab_school.classroom.tables import SittingDown
+from setlab_school.classroom.tables import TablesBox
 from setlab_school.classroom.tasks import TasksBox
 
 if TYPE_CHECKING:
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 BOXES = (  # boxes of all activities; a new one is added here
     PlanBox,
     QuestionBox,
-    AskingOwn,
+    OwnQuestionBox,
     RaceBox,
-    SittingDown,
+    TablesBox,
     TasksBox,
-    OneScreen,
+    OneScreenBox,
 )
 MANY = 5  # names from one address that look like one device
 

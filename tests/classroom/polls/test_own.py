@@ -10,8 +10,8 @@ from setlab_school.classroom import Room
 from setlab_school.classroom.activity import table_of
 from setlab_school.classroom.plans.plan import Plan, PlanStep
 from setlab_school.classroom.plans.puts import OwnQuestion
-from setlab_school.classroom.polls.forms import Bars, Making, Tapping, shares
-from setlab_school.classroom.polls.own import HOW, Own
+from setlab_school.classroom.polls.forms import BarsForm, ComposeForm, TapForm, shares
+from setlab_school.classroom.polls.own import HOW, TeacherQuestion
 from setlab_school.classroom.projector import ProjectorPage
 from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.teacher import TeacherPage
@@ -69,7 +69,7 @@ class Asked:
 )
 def test_a_question_that_cannot_be_asked_says_why(line, said):
     with pytest.raises(ValueError, match=said):
-        Own.read(line)
+        TeacherQuestion.read(line)
 
 
 @given(
@@ -80,14 +80,14 @@ def test_a_question_that_cannot_be_asked_says_why(line, said):
 def test_a_line_gives_the_question_back(question, cards, how):
     answer = {"tap": cards[1].code, "make": "1sro", "bars": "2 3", "choose": "b", "words": "12"}[how]
     choices = "a; b" if how in ("bars", "choose") else ""
-    own = Own(question.strip(), " ".join(card.code for card in cards), how, choices, answer=answer)
-    assert Own.read(own_line(own)) == own
+    own = TeacherQuestion(question.strip(), " ".join(card.code for card in cards), how, choices, answer=answer)
+    assert TeacherQuestion.read(own_line(own)) == own
     plan = Plan("Own", (PlanStep(5, "", OwnQuestion(own_line(own))),))
     assert Plan.read(plan_file(plan)) == plan
 
 
 def test_a_question_may_hold_the_sign_that_parts():
-    assert Own.read("Lesson 05 · How many? · answer 3").question == "Lesson 05 · How many?"
+    assert TeacherQuestion.read("Lesson 05 · How many? · answer 3").question == "Lesson 05 · How many?"
 
 
 def test_a_card_that_lies_there_is_tapped():
@@ -160,7 +160,7 @@ def test_bars_are_drawn_and_the_class_sees_their_mean():
 
 
 def test_the_mean_of_bars_is_that_of_their_shares():
-    form = Bars("How?", ("a", "b"))
+    form = BarsForm("How?", ("a", "b"))
     tally = {"1 0": 3, "50 50": 1}
     assert form.mean(tally) == [87.5, 12.5] == [*shares("7 1")]
     assert form.counted(tally, "7 1").tag == form.counted(tally, None).tag == "svg"
@@ -172,10 +172,10 @@ def test_the_mean_of_bars_is_that_of_their_shares():
 
 
 def test_only_what_there_is_can_be_pressed():
-    form = Tapping([Card("1sro"), Card("2sro")], 1)
+    form = TapForm([Card("1sro"), Card("2sro")], 1)
     with pytest.raises(Refused):
         form.pressed((), "3sro", None)
-    assert Making("set").pressed("1sro", "colour-none", None) == ("1sro", None)
+    assert ComposeForm("set").pressed("1sro", "colour-none", None) == ("1sro", None)
 
 
 def test_a_teacher_writes_it_on_the_page():

@@ -35,11 +35,11 @@ class DisplayActivity(Activity):
         """Return the elements to show."""
         raise TypeError(f"{type(self).__name__} needs a body()")
 
-    def part_for(self, pupil: "PupilPage") -> "Seeing":
-        return Seeing(pupil, self)
+    def part_for(self, pupil: "PupilPage") -> "DisplayPart":
+        return DisplayPart(pupil, self)
 
-    def controls(self, teacher: "TeacherPage") -> "Presenting":
-        return Presenting(teacher, self)
+    def controls(self, teacher: "TeacherPage") -> "DisplayControls":
+        return DisplayControls(teacher, self)
 
     def projector(self, heading: str = "h1") -> Element:
         head = el(heading, self.title, class_="stage-question")
@@ -72,7 +72,7 @@ class ThingDisplay(DisplayActivity):
         return el("div", shown(self.thing), class_="class-about")
 
 
-class Showing(DisplayActivity):
+class CellDisplay(DisplayActivity):
     """Cell of a lesson. A widget is pressed on the projector's page, with the teacher's mouse."""
 
     def __init__(self, room: "Room", lesson: "Lesson", name: str, place: int) -> None:
@@ -100,10 +100,10 @@ class Showing(DisplayActivity):
         return el("div", explained(self.thing), class_="class-about")
 
 
-class Seeing(Share):
+class DisplayPart(Share):
     """Part of a pupil's page."""
 
-    activity: "Showing"
+    activity: "CellDisplay"
 
     def view(self) -> Element:
         if self.activity.scene is None:
@@ -112,10 +112,10 @@ class Seeing(Share):
         return el("div", head, el("p", gettext("Look at the projector.")), data_key="shown")
 
 
-class Presenting(Share):
+class DisplayControls(Share):
     """Part of the teacher's page."""
 
-    activity: "Showing"
+    activity: "CellDisplay"
 
     def view(self) -> Element:
         if self.activity.scene is None:
