@@ -60,7 +60,7 @@ STAGE = {
 }
 
 
-class Ours(RequestHandler):
+class LocalHandler(RequestHandler):
     """A request handler that serves setlab's own host names and pages only, and says nothing about the server."""
 
     request: HTTPServerRequest
@@ -90,7 +90,7 @@ class Ours(RequestHandler):
         self.finish()
 
 
-class File(Ours):
+class File(LocalHandler):
     """The few files of which every page is made: `files` by path; a page may open a `socket` and nothing else.
 
     `nothing()` is the page for any other address.

@@ -15,7 +15,7 @@ from tornado.web import Application
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from setlab.common.i18n import gettext
-from setlab.host.files import HERE, STAGE, File, Ours, file, page_of, word_of
+from setlab.host.files import HERE, STAGE, File, LocalHandler, file, page_of, word_of
 from setlab.host.sending import SILENT, Outlet, SeenFrame
 from setlab.widgets.scene.carried import client_words
 
@@ -123,7 +123,7 @@ def _nothing() -> tuple[str, bytes]:
 LARGEST = 3_000_000  # bytes of a message: a file may be in it
 
 
-class PageConnection(Ours, WebSocketHandler):
+class PageConnection(LocalHandler, WebSocketHandler):
     """The connection to one page. Each message is a pair that begins with the number of its scene."""
 
     def check_origin(self, origin: str) -> bool:

@@ -32,7 +32,7 @@ from setlab.common.files import (
 from setlab.common.i18n import gettext, listed, ngettext, sentences
 from setlab.common.pasted import pasted
 from setlab.games.records import LARGEST as LONGEST, RecordError, checked_header
-from setlab.storage.locks import InUse, Lock
+from setlab.storage.locks import Lock, RecordInUse
 from setlab.storage.merge import merged
 from setlab.storage.saved_games import FOLDER, saved_matches
 
@@ -221,7 +221,7 @@ def _is_free(path: Path) -> bool:
     try:
         with Lock(path):
             return True
-    except (InUse, OSError):
+    except (RecordInUse, OSError):
         return False
 
 

@@ -33,7 +33,7 @@ from setlab.games.records import (
     told,
     unreadable,
 )
-from setlab.storage.locks import Grown, Lock, holder
+from setlab.storage.locks import Lock, RecordChanged, holder
 
 FOLDER = "matches"
 LOOKED = 200_000  # bytes of the longest record that is played through unasked: twenty times a long game
@@ -95,7 +95,7 @@ class Record:
             return
         try:
             self.lock.append(self._waiting, self.length)
-        except Grown:
+        except RecordChanged:
             self.stop(gettext("another tab or session goes on with this game; here it is no longer kept"))
         except OSError as error:
             self.problem = _unkept(error)

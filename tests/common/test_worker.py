@@ -17,7 +17,7 @@ from helpers.some import some
 from setlab.common import worker as apart_
 from setlab.common.files import change_kept, home, load_kept, store_kept
 from setlab.common.running import TooLong
-from setlab.common.worker import Ended, apart, can_part
+from setlab.common.worker import WorkerEnded, apart, can_part
 
 posix = pytest.importorskip("posix")  # Windows has none
 pytestmark = pytest.mark.skipif(not can_part(), reason="processes cannot be copied here")
@@ -85,7 +85,7 @@ def test_a_flood_is_cut_and_ended(capsys):
     ],
 )
 def test_a_copy_that_dies_says_of_what(run, by):
-    with pytest.raises(Ended) as end:
+    with pytest.raises(WorkerEnded) as end:
         apart(5, run)
     assert end.value.signal == by
 
@@ -180,7 +180,7 @@ def test_its_home_is_gone_also_when_it_was_ended(monkeypatch, tmp_path):
         store_kept("some.json", {"a": 1})
         os.kill(os.getpid(), signal.SIGKILL)
 
-    with pytest.raises(Ended):
+    with pytest.raises(WorkerEnded):
         apart(5, run)
     assert not [*tmp_path.iterdir()]
 
@@ -249,7 +249,7 @@ def _alive(number):
 
 
 def test_nobody_is_asked():
-    with pytest.raises(Ended):
+    with pytest.raises(WorkerEnded):
         apart(5, input)
 
 
@@ -264,7 +264,7 @@ def test_signals_and_threads_are_as_before():
 def test_a_signal_ends_the_copy_even_where_this_process_bears_it():
     before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
     try:
-        with pytest.raises(Ended) as end:
+        with pytest.raises(WorkerEnded) as end:
             apart(5, lambda: os.kill(os.getpid(), signal.SIGTERM))
     finally:
         signal.signal(signal.SIGTERM, before)

@@ -20,10 +20,10 @@ home.mkdir()
 (home / "settings.json").write_text(json.dumps(settings))
 if first:
     memory.wake()
-from setlab.host.site_app import Playing
+from setlab.host.site_app import SiteApp
 from setlab_course.book import Lesson
 told = []
-playing = Playing("da", "", told.append)
+playing = SiteApp("da", "", told.append)
 playing.open()
 playing.receive(json.dumps({"kind": "event", "name": "nothing"}))
 lesson = Lesson("01_the_rule", "da", told.append)

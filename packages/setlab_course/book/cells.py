@@ -15,7 +15,7 @@ from pprint import pformat
 from typing import Any
 
 from setlab.common import notebook
-from setlab.common.optional import Missing, tell
+from setlab.common.optional import MissingPackage, tell
 from setlab.draw.pictures import is_groups, is_pieces, picture
 from setlab.widgets.scene.scene import Scene
 from setlab_course.teach.cells.cells import briefly, ran
@@ -63,7 +63,7 @@ class Cells:
         try:
             with redirect_stdout(CellStream(self)) as printed:
                 error = self._run(source)
-                ran(source, None if isinstance(error, Missing) else error)
+                ran(source, None if isinstance(error, MissingPackage) else error)
                 printed.flush()
         finally:
             self.cell = self.execution = self.picture = None
@@ -82,7 +82,7 @@ class Cells:
                 value = eval(compile(ast.Expression(last.value), name, "eval"), self.names)
                 if value is not None and not source.rstrip().endswith(";"):
                     self.display(value)
-        except Missing as missing:
+        except MissingPackage as missing:
             tell(missing)  # the cells below still run
             return None
         except (Exception, SystemExit, KeyboardInterrupt) as error:

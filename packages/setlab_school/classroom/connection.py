@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tornado.websocket import WebSocketClosedError, WebSocketHandler, WebSocketProtocol13
 
 from setlab.common.pasted import printable
-from setlab.host.files import Ours
+from setlab.host.files import LocalHandler
 from setlab.host.sending import Outlet, SeenFrame
 from setlab_school.classroom.display import Display
 from setlab_school.classroom.limits import RateLimit
@@ -42,7 +42,7 @@ class CountingProtocol(WebSocketProtocol13):
         await self.handler.patience()
 
 
-class DeviceConnection(Ours, WebSocketHandler):
+class DeviceConnection(LocalHandler, WebSocketHandler):
     """The connection to one device, which shows one page at a time."""
 
     ws_connection: Any  # `Counted`

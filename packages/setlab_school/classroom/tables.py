@@ -16,7 +16,7 @@ from setlab.games import GAMES
 from setlab.games.levels import opponent_name
 from setlab.games.match import Match
 from setlab.live.devices import FAIR, MOST_SEATS, terms
-from setlab.live.live_match import Away, Computer, LiveMatch, Person
+from setlab.live.live_match import AbsentPlayer, Computer, LiveMatch, Person
 from setlab.players.levels import computers_at
 from setlab.widgets.match.tables import table_for
 from setlab.widgets.parts.elements import choice_of, tool
@@ -66,8 +66,10 @@ class SeatedTable:
         for seat, person in self.people.items():
             since = now if person in here else self.away.setdefault(person, now)
             long = self.tables.helps and now - since >= PATIENCE
-            if long != isinstance(self.sitting.seats[seat], Away):
-                self.sitting.take_seat(seat, helper(self.match, Away, person.name) if long else Person(person.name))
+            if long != isinstance(self.sitting.seats[seat], AbsentPlayer):
+                self.sitting.take_seat(
+                    seat, helper(self.match, AbsentPlayer, person.name) if long else Person(person.name)
+                )
         if not (here or self.tables.hosted):
             self.sitting.stand_still()
         elif self.match.outcome() is None:
@@ -75,8 +77,8 @@ class SeatedTable:
             self.sitting.tick()
 
 
-def helper(match: Match, kind: type[Away | Computer], name: str = "") -> Away | Computer:
-    """Return a computer that plays this match for a missing person: an `Away` or a `Computer` of this `name`."""
+def helper(match: Match, kind: type[AbsentPlayer | Computer], name: str = "") -> AbsentPlayer | Computer:
+    """Return a computer that plays this match for a missing person: an `AbsentPlayer` or a `Computer`."""
     computers = computers_at(match.game)
     return kind(computers.player(computers.helper), computers.helper, name)
 
@@ -295,7 +297,7 @@ def _seat(table: ClassTable, seat: int, by_computer: bool, outcome: Any) -> Elem
     person = table.people.get(seat)
     told = person.name if person else table.sitting.names[seat]
     if by_computer:
-        helps = isinstance(table.sitting.seats[seat], Away)
+        helps = isinstance(table.sitting.seats[seat], AbsentPlayer)
         by = gettext("{name} (a computer helps out)") if helps else gettext("{name} (a computer)")
         told = by.format(name=told)
     mark = None

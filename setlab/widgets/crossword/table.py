@@ -14,7 +14,7 @@ from setlab.games.crossword.game import Crossword
 from setlab.games.crossword.grids import GridDie
 from setlab.games.crossword.moves import unused
 from setlab.games.crossword.state import State
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 from setlab.games.narration import TimedStep, steps_of
 from setlab.games.signatures import takes_options_of
 from setlab.players.crossword import LEVELS
@@ -37,7 +37,7 @@ DRAWN = "drawn"
 ORDERS = (DRAWN, *FEATURES)  # the orders of dice in the tray
 
 
-class Sorting(MatchPart):
+class TrayOrder(MatchPart):
     """The order in which the dice lie in the tray.
 
     The choice holds for later games as well; at a room's shared computer for this screen only.
@@ -116,7 +116,7 @@ class CrosswordTable(MatchScene):
     ) -> None:
         match = match_for(self, players, seed, options, "crossword")
         self.building = self.own(Building(self))
-        self.opponents, self.sorting = self.own(Opponents(self)), self.own(Sorting(self))
+        self.opponents, self.sorting = self.own(Opponents(self)), self.own(TrayOrder(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
     def match_changed(self) -> None:
@@ -171,7 +171,7 @@ class CrosswordTable(MatchScene):
         return self.desks[self.viewer]
 
     @property
-    def hand(self) -> tuple[Shown, ...]:
+    def hand(self) -> tuple[RolledDie, ...]:
         """The dice of the player looking at the screen, in the order in which they were drawn."""
         return self.match.state.hands[self.viewer]
 

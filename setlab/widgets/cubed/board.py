@@ -10,7 +10,7 @@ from setlab.draw.markup import el, picture
 from setlab.games import GAMES
 from setlab.games.cubed.game import Cubed
 from setlab.games.cubed.state import State
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 from setlab.games.narration import Step
 from setlab.games.signatures import takes_options_of
 from setlab.players.cubed import LEVELS
@@ -19,7 +19,7 @@ from setlab.widgets.cubed.first_game import FIRST_GAME
 from setlab.widgets.cubed.hindsight import CubedLosses, Hindsight, curve_view
 from setlab.widgets.cubed.hint import CubedHint
 from setlab.widgets.cubed.trial import Trial
-from setlab.widgets.match.guide import FirstGame, Fitting
+from setlab.widgets.match.guide import FirstGame, FitHighlights
 from setlab.widgets.match.match_scene import MatchScene
 from setlab.widgets.match.pace import PACE, ComputerPace
 from setlab.widgets.match.seats import match_for
@@ -73,7 +73,7 @@ class CubedBoard(MatchScene):
         self.hindsight = self.own(Hindsight(self))
         self.losses = self.own(CubedLosses(self))
         self.pace = self.own(ComputerPace(self))
-        self.fitting = self.own(Fitting(self))
+        self.fitting = self.own(FitHighlights(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
     def before_event(self) -> None:
@@ -140,7 +140,7 @@ class CubedBoard(MatchScene):
             self._legal = state, self.match.legal()
         return self._legal[1]
 
-    def own_die(self, number: int) -> Shown:
+    def own_die(self, number: int) -> RolledDie:
         """Return the die of this number in the viewer's hand; raise Refused if it is not there."""
         for die in self.match.state.hands[self.viewer]:
             if die.die == number:

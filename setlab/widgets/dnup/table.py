@@ -18,7 +18,7 @@ from setlab.players.dnup import LEVELS, player
 from setlab.widgets.dnup import view
 from setlab.widgets.dnup.first_game import FIRST_GAME
 from setlab.widgets.dnup.losses import DnupHint, DnupLosses
-from setlab.widgets.match.guide import Fitting
+from setlab.widgets.match.guide import FitHighlights
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.match_scene import MatchScene
 from setlab.widgets.match.pace import PACE, ComputerPace
@@ -123,7 +123,7 @@ class DnupTable(MatchScene):
         self.rounds = self.own(Rounds(self))
         self.hint = self.own(DnupHint(self))
         self.losses = self.own(DnupLosses(self))
-        self.fitting = self.own(Fitting(self))
+        self.fitting = self.own(FitHighlights(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
     def before_event(self) -> None:

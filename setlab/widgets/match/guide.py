@@ -244,7 +244,7 @@ class Guide(MatchPart):
         )
 
 
-class Fitting(MatchPart):
+class FitHighlights(MatchPart):
     """The highlighting of squares and areas that the rules allow.
 
     `on`: are they shown? A player's choice is remembered; without one they are shown to beginners.

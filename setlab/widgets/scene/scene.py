@@ -20,7 +20,7 @@ from setlab.common.i18n import gettext as _
 from setlab.common.pasted import printable
 from setlab.draw.markup import el, to_html
 from setlab.widgets.scene.clock import kernel_now
-from setlab.widgets.scene.events import Event, Hello, Inbox, Offers, Refused, read
+from setlab.widgets.scene.events import AllowedEvents, Event, Hello, Inbox, Refused, read
 from setlab.widgets.scene.part import P, Part, handlers
 
 __all__ = ["Event", "Part", "Refused", "Scene"]
@@ -64,7 +64,7 @@ class Scene:
         self.parts: list[Part] = []  # see `own`
         self.inner: Scene | None = None  # see `show_inside`
         self._outer: weakref.ref[Scene] | None = None
-        self._offers = Offers()
+        self._offers = AllowedEvents()
         self._frame: dict[str, Any] = {"rev": 0, "html": ""}
         self._inboxes: OrderedDict[str, Inbox] = OrderedDict()  # by view; the one heard last is at the end
         self._saying: dict[str, Any] = {"n": 0, "text": "", "view": None, "shown": False}
@@ -359,7 +359,7 @@ class Scene:
             for each in self._all_scenes:
                 each.before_render()
             tree = self.view()
-            html, offers = to_html(tree), Offers(tree)
+            html, offers = to_html(tree), AllowedEvents(tree)
         except Exception:
             if self._frame["rev"] == 0:
                 raise  # nothing is shown yet, so the error appears where the scene was to appear

@@ -33,7 +33,7 @@ from setlab.widgets.scene.scene import Refused
 from setlab.widgets.table import view
 from setlab.widgets.table.first_game import FIRST_GAME
 from setlab.widgets.table.odds import OddsDrawer
-from setlab.widgets.table.times import Afterwards, YourTimes
+from setlab.widgets.table.times import FinalTimes, YourTimes
 
 
 class LiveRules(MatchPart):
@@ -129,7 +129,7 @@ class CardTable(MatchScene):
         self.rules = self.own(LiveRules(self))
         self.odds = self.own(OddsDrawer(self))
         self.times = self.own(YourTimes(self))
-        self.afterwards = self.own(Afterwards(self))
+        self.afterwards = self.own(FinalTimes(self))
         super().__init__(match, keep, practice, eyes=eyes)
 
     def match_changed(self) -> None:

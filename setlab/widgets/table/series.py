@@ -24,7 +24,7 @@ from setlab.puzzles.runs import Run
 from setlab.puzzles.series import LONGEST, Series
 from setlab.widgets.match.ghost import Ghost, address_of
 from setlab.widgets.match.match_part import Drawer
-from setlab.widgets.match.picking import Choosing
+from setlab.widgets.match.picking import PieceChoice
 from setlab.widgets.match.timing import lateness
 from setlab.widgets.parts import places
 from setlab.widgets.parts.hotkeys import Keys
@@ -130,7 +130,7 @@ class PuzzleSeries(Scene):
         self.keep = flag(keep, "keep") and keeps()
         self.settings = self.own(Settings(self, has_sounds=True))
         self.keys = self.own(Keys(self, keys))
-        self.picking = self.own(Choosing(self))
+        self.picking = self.own(PieceChoice(self))
         self.timing = self.own(Clock(self))
         self.ghost = self.own(SeriesGhost(self))
         self.mood = ""

@@ -9,7 +9,7 @@ from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
 from setlab.draw import Hand
 from setlab.games import GAMES, IllegalMove, Match
-from setlab.players.dnup import Anything, Greedy, Thinker
+from setlab.players.dnup import Greedy, RandomPlayer, Thinker
 from setlab.players.session import Session
 from setlab_course.teach.exercises.kinds import Function, Number, OpenExercise, Value
 from setlab_course.teach.exercises.replies import instance, is_a
@@ -117,7 +117,7 @@ def won(answer: Any, games: int = GAMES_PLAYED) -> int:
     count = 0
     for number in range(games):
         seat = number % 2
-        players = {seat: instance(answer), 1 - seat: Anything()}
+        players = {seat: instance(answer), 1 - seat: RandomPlayer()}
         outcome = Session(Match("dnup", seed=number // 2), players).run(2_000)
         count += outcome is not None and seat in outcome.winners
     return count
@@ -329,7 +329,7 @@ TASKS = (
                 "Give a class with a method plan, or an object of it. Its first argument is self.",
             ),
             (
-                lambda answer: not is_a(instance(answer), Anything, Greedy, Thinker),
+                lambda answer: not is_a(instance(answer), RandomPlayer, Greedy, Thinker),
                 "That is one of the strategies that are there already. Write one yourself.",
             ),
             (

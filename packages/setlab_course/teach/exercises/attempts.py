@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext
 from setlab.common.running import TooLong, within
-from setlab.common.worker import Ended, apart, can_part
+from setlab.common.worker import WorkerEnded, apart, can_part
 from setlab.core.jsonable import NotSerializable
 from setlab_course.lessons import TASKS
 from setlab_course.teach.cells.cells import patience
@@ -110,7 +110,7 @@ def _judged(task: "Task", answer: Any) -> Any:
         return gettext("Your answer was interrupted before it had finished."), None
     except MemoryError as error:
         return gettext("Your answer stopped with {error}").format(error=told(error)), None
-    except Ended as end:
+    except WorkerEnded as end:
         return _how(end), None
 
 
@@ -144,7 +144,7 @@ def fault_of(task: Any, record: Sequence[Sequence[Any]]) -> str:
         return gettext("Your answer stopped with {error}").format(error=told(error))
 
 
-def _how(end: Ended) -> str:
+def _how(end: WorkerEnded) -> str:
     """Return the sentence for an answer that ended its process."""
     if not end.signal:
         return _leaving()

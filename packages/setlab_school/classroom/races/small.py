@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from setlab.common.i18n import gettext, message
 from setlab.games.match import Match
 from setlab.widgets.parts import places
-from setlab.widgets.scramble.view import OnTable, cloth, looked_at
+from setlab.widgets.scramble.view import TableDie, cloth, looked_at
 from setlab_school.classroom.activity import Activity, Entry, grouped
 from setlab_school.classroom.races import view
 from setlab_school.classroom.races.race import OneTable, RaceControls, RacePart, SameDeal
@@ -102,7 +102,7 @@ class SameThrow(SameDeal):
         return set(map(str, state.lying))
 
     def table(self, match: Match, chosen: Sequence[str], rests: bool) -> Element:
-        def die_to_press(here: OnTable, die: int, style: str) -> Element:
+        def die_to_press(here: TableDie, die: int, style: str) -> Element:
             if rests:
                 return places.button(here, f"card-{die}", style=style, aria_disabled=True)
             pressed = {"data_on_click": "pick", "data_toggle": True, "aria_pressed": str(die) in chosen}
