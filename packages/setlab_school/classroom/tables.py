@@ -101,7 +101,7 @@ def played(game: str) -> Any:
 
 
 class ClassMatch(LiveMatch):
-    """Sitting at which `members` of the `room` sit, by seat; where names are hidden they go by their pen names.
+    """Live match at which `members` of the `room` sit, by seat; where names are hidden they go by their pen names.
 
     These are used on every screen, no matter whose press makes it speak.
     """
@@ -119,7 +119,7 @@ class ClassMatch(LiveMatch):
 
 
 class ClassTable(SeatedTable):
-    """Sitting of the class; the last `computers` seats belong to computers.
+    """Table of the class; the last `computers` seats belong to computers.
 
     Computers also play the empty seats until a person comes.
     """

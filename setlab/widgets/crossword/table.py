@@ -88,7 +88,7 @@ class CrosswordTable(MatchScene):
     Put dice on squares: drag, or choose a die and then a square. SETs light up; the last die lays the grid. `level` is
     "beginner", "casual", "skilled" or "expert". Other options, such as `rounds` or `crossing`, are those of the game.
     With a `Match` instead of `players`, that match goes on; one that was kept, with its people and its computers. With
-    a `Sitting`, this screen shows it, for the seats `eyes`.
+    a `LiveMatch`, this screen shows it, for the seats `eyes`.
 
     >>> table = CrosswordTable(seed=1, keep=False)
     >>> table.press("to", "s5-5", f"die-{table.desk.tray[0]}")

@@ -39,7 +39,7 @@ class CubedBoard(MatchScene):
     Put dice on squares: drag, or choose a die and then a square. What it would score is shown; the next die, or the end
     of the turn, confirms it.
     `level` is one of `players.levels.LADDERS["cubed"]`, from "random" to "planner". Other options, such as `strict` or
-    `opening`, are those of the game. With a `Match` instead of `players`, that match goes on; with a `Sitting`, this
+    `opening`, are those of the game. With a `Match` instead of `players`, that match goes on; with a `LiveMatch`, this
     screen shows it, for the seats `eyes`.
 
     >>> table = CubedBoard(players=2, humans=2, seed=1, keep=False)

@@ -93,7 +93,7 @@ class DnupTable(MatchScene):
     Select cards of your hand, then play them, or add one to a set of an opponent; take a set, or turn your hand.
     `level` is one of `players.levels.LADDERS["dnup"]`, from "random" to "thinker", whose `iterations` say how long it
     thinks. Other options, such as `finish_round`, are those of the game. With a `Match` instead of `players`, that
-    match goes on; with a `Sitting`, this screen shows it, for the seats `eyes`.
+    match goes on; with a `LiveMatch`, this screen shows it, for the seats `eyes`.
 
     >>> table = DnupTable(players=2, seed=3, keep=False)
     >>> table.press("rotate", "rotate")

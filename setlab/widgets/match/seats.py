@@ -59,7 +59,7 @@ def checked_eyes(sitting: Match | LiveMatch, eyes: Collection[int] | None) -> Co
     """
     if not isinstance(sitting, LiveMatch):
         if eyes is not None:
-            raise TypeError(gettext("`eyes` are seats of a Sitting, and this is none: leave them out"))
+            raise TypeError(gettext("`eyes` are seats of a LiveMatch, and this is none: leave them out"))
         return None
     if eyes is None:
         return sitting.people

@@ -103,7 +103,7 @@ class ScrambleTable(MatchScene):
     Click three dice that are a SET. Several people call first, by button or by the key that it shows; against computers
     alone the first click is the call. `level` is one of `players.levels.LADDERS["scramble"]`, from "beginner" to
     "master". Other options, such as `rounds` or `wait_seconds`, are those of the game. With a `Match` instead of
-    `players`, that match goes on; one that was kept, with its people and its computers. With a `Sitting`, this screen
+    `players`, that match goes on; one that was kept, with its people and its computers. With a `LiveMatch`, this screen
     shows it, for the seats `eyes`.
 
     >>> table = ScrambleTable(seed=1, keep=False)

@@ -93,7 +93,7 @@ class CardTable(MatchScene):
 
     Click three cards, or press the keys that they show. Options are those of the game: `seconds` until the computer
     takes a SET (None: no clock), `strict`, `players`, `level` and so on; `seed` fixes the deal. With a `Match` instead
-    of a game's id, that match goes on; with a `Sitting`, this screen shows it, for the seats `eyes`. `keys` is a
+    of a game's id, that match goes on; with a `LiveMatch`, this screen shows it, for the seats `eyes`. `keys` is a
     keyboard such as "azerty" or keys of your own, row by row. Every match is kept from the first touch (`keep=False`:
     it is not); `practice=True` keeps it apart from your statistics.
 
