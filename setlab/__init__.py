@@ -65,7 +65,7 @@ ABOVE = {
         "setlab_proofs.caps.orbits": "Classification random_cap",
         "setlab_proofs.caps.proving": "Certificate prove_classes prove_largest",
         "setlab_proofs.caps.rooms": "room",
-        "setlab_proofs.caps.slices": "classify",
+        "setlab_proofs.caps.slice_proof": "classify",
     },
     "setlab.chance": {
         "setlab_proofs.games.solving": "SolvedGame solve_game",

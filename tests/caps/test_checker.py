@@ -17,9 +17,9 @@ from setlab.caps import classify
 from setlab.caps.places import place_of
 from setlab.core.symmetry import SymmetryGroup
 from setlab_proofs import checker
-from setlab_proofs.caps import slices
+from setlab_proofs.caps import slice_proof
 from setlab_proofs.caps.rooms import most_room
-from setlab_proofs.caps.slices import must_split
+from setlab_proofs.caps.slice_proof import must_split
 from setlab_proofs.checker import ProofError, census, steps
 from setlab_proofs.checker.classes import alike, keeping, maps
 from setlab_proofs.checker.reading import Class, CompletionStep, Listing, Room, UniquenessStep, certificate
@@ -318,7 +318,7 @@ def test_caps_of_43_points_are_parts_of_the_one(one):
     """Four classes of pairs that are missing, and nothing may be said of them that is not so."""
     step, left = one
     [(first, second, free)] = left
-    pairs = slices._missing(step.cap, 2)
+    pairs = slice_proof._missing(step.cap, 2)
     parts = [(tuple(p for p in step.cap if p not in pair), step.orbit * many) for pair, many in pairs]
     whole = Class(step.cap, step.orbit)
     rooms = (step.rooms[0]._replace(needed=7),)

@@ -15,7 +15,7 @@ from setlab.caps.places import place_of
 from setlab.core.canonical import affine_canonical
 from setlab_proofs import checker
 from setlab_proofs.caps.rooms import placed_with_room
-from setlab_proofs.caps.slices import must_split
+from setlab_proofs.caps.slice_proof import must_split
 from setlab_proofs.checker.rooms import placings
 
 

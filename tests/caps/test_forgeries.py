@@ -14,7 +14,7 @@ import pytest
 
 import setlab as sl
 from setlab_proofs import checker
-from setlab_proofs.caps import orbits, slices
+from setlab_proofs.caps import orbits, slice_proof
 from setlab_proofs.checker import BYTES, ProofError, steps
 from setlab_proofs.checker.__main__ import main
 
@@ -120,14 +120,14 @@ def test_a_forgery_is_refused(n, size, what):
 
 def by_slices(size):
     """AG(4, 3) as dimension 5 is done: lists of the slices, and no room is said to be beside two of them."""
-    data, split = honest(4), slices.must_split(4, size, 9)
+    data, split = honest(4), slice_proof.must_split(4, size, 9)
     sizes = sorted({i for kind in split.types for i in kind[:2]})
     found = {i: sl.caps.classify(3, i, progress=False) for i in sizes}
     split = split._asdict() | {
         "lists": {
             i: {
                 "all": found[i].total,
-                "weights": slices.must_split(3, i, 4).weights,
+                "weights": slice_proof.must_split(3, i, 4).weights,
                 "classes": [{"cap": sl.caps.text_of(cap).split(), "orbit": orbit} for cap, orbit in found[i].classes],
             }
             for i in sizes
@@ -377,6 +377,8 @@ def test_a_list_of_classes_that_is_not_whole_proves_nothing(monkeypatch):
     """With a wrong order of the group the orbits do not add up, and `prove_largest` says so."""
     found = orbits.orbits(4, 18)
     wrong = found._replace(classes=found.classes[:7])
-    monkeypatch.setattr(slices, "orbits", lambda n, size, progress: wrong if size == 18 else orbits.orbits(n, size))
+    monkeypatch.setattr(
+        slice_proof, "orbits", lambda n, size, progress: wrong if size == 18 else orbits.orbits(n, size)
+    )
     with pytest.raises(ValueError, match="the orbits of the caps of 18 points do not add up to all"):
         sl.caps.prove_largest(5, progress=False)

@@ -177,7 +177,7 @@ def test_one_writer():
     with pytest.raises(RecordInUse, match="another session"):
         saved_matches()[0].open(take_over=False)
     other = "import setlab as sl\ntry: sl.resume(0)\nexcept ValueError as error: print(type(error).__name__)"
-    assert subprocess.check_output([sys.executable, "-c", other], text=True).strip() == "InUse"
+    assert subprocess.check_output([sys.executable, "-c", other], text=True).strip() == "RecordInUse"
     record.close()
     assert sl.resume(0).history == record.match.history
 

@@ -19,7 +19,7 @@ from setlab.widgets.explorers import caps_view
 from setlab.widgets.explorers.point_grid import Point, point_of, recalled, spoken
 from setlab.widgets.parts.elements import chosen_of
 from setlab.widgets.parts.settings import Settings
-from setlab.widgets.parts.steps import Steps
+from setlab.widgets.parts.undo import Steps
 from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
 

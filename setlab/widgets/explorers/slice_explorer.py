@@ -14,7 +14,7 @@ from setlab.draw.spaces import BLOCKED, CHOSEN, MOST_CARDS, space
 from setlab.widgets.explorers.point_grid import Point, Spot, grid, point_of, recalled, space_choice, spoken
 from setlab.widgets.parts.elements import checkbox, chosen_of, tool, toolbar
 from setlab.widgets.parts.settings import Settings
-from setlab.widgets.parts.steps import Steps
+from setlab.widgets.parts.undo import Steps
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Scene
 
