@@ -47,18 +47,18 @@ class WorkerEnded(Exception):
         self.signal = signal
 
 
-def can_part() -> bool:
+def can_fork() -> bool:
     """Return whether this process can be forked. Windows and the browser have no fork that keeps a notebook's names."""
     return hasattr(os, "fork") and sys.platform not in ("emscripten", "wasi")
 
 
-def apart(seconds: float, run: Callable[[], Any]) -> Any:
+def run_in_fork(seconds: float, run: Callable[[], Any]) -> Any:
     """Return the result of `run()`, a JSON-safe value, computed in a fork of this process.
 
-    Its output is printed here; it has no other effect here. TooLong, MemoryError or Ended say why there is no result;
-    OSError means that the fork failed. The result comes from the fork unchecked: it may be anything.
+    Its output is printed here; it has no other effect here. TooLong, MemoryError or WorkerEnded say why there is no
+    result; OSError means that the fork failed. The result comes from the fork unchecked: it may be anything.
 
-    >>> apart(5, lambda: 6 * 7)
+    >>> run_in_fork(5, lambda: 6 * 7)
     42
     """
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:

@@ -116,7 +116,7 @@ class Scene:
         return None
 
     def load_state(self, saved: Any) -> None:
-        """Restore the state that `dump_state` returned for a scene made in the same way."""
+        """Restore the state that `dump_state` returned, `saved` by a scene made in the same way."""
 
     def before_event(self) -> None:
         """Prepare for a player's event, which shows that they have seen all messages until now."""

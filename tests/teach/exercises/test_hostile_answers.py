@@ -9,7 +9,7 @@ from helpers.lesson_answers import ANSWERS
 from teach.exercises.hostile_answers import EQUAL, FORGED, answers, like, patched
 
 from setlab.common.files import home
-from setlab.common.worker import can_part
+from setlab.common.worker import can_fork
 from setlab_course.lessons import TASKS
 from setlab_course.teach import check
 from setlab_course.teach.exercises import attempts, replies
@@ -17,7 +17,7 @@ from setlab_course.teach.exercises.replies import RecordMismatch, echo, instance
 from setlab_course.teach.records.notes import FILE, read
 
 HOSTILE = list(answers())
-needs_copies = pytest.mark.skipif(not can_part(), reason="processes cannot be copied here")
+needs_copies = pytest.mark.skipif(not can_fork(), reason="processes cannot be copied here")
 
 
 @needs_copies
@@ -33,7 +33,7 @@ def test_no_answer_is_right_because_it_says_so(name, task, answer, monkeypatch, 
 
 @pytest.mark.parametrize("name", EQUAL)
 def test_so_it_is_where_no_process_can_be_copied(name, monkeypatch):
-    monkeypatch.setattr(attempts, "can_part", lambda: False)
+    monkeypatch.setattr(attempts, "can_fork", lambda: False)
     task, make = EQUAL[name]
     verdict = check(task, make())
     assert not verdict and verdict.text
@@ -41,7 +41,7 @@ def test_so_it_is_where_no_process_can_be_copied(name, monkeypatch):
 
 @pytest.mark.parametrize("name", [name for name in ANSWERS if callable(ANSWERS[name])])
 def test_honest_programs_are_right_there_as_well(name, monkeypatch):
-    monkeypatch.setattr(attempts, "can_part", lambda: False)
+    monkeypatch.setattr(attempts, "can_fork", lambda: False)
     assert check(name, ANSWERS[name])
 
 
@@ -161,7 +161,7 @@ def test_what_is_no_record_is_garbled_or_too_short(record):
 
 @needs_copies
 def test_what_is_forged_is_said_to_be_unreadable(monkeypatch):
-    monkeypatch.setattr(attempts, "apart", lambda *_: [["", "gave", ["x"]]])
+    monkeypatch.setattr(attempts, "run_in_fork", lambda *_: [["", "gave", ["x"]]])
     assert "could not be read, so it was not judged" in check("02-3", patched).text
     assert len(FORGED) > 10 and not (home() / FILE).with_name("answers.json").exists()
 

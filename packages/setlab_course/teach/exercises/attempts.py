@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext
 from setlab.common.running import TooLong, within
-from setlab.common.worker import WorkerEnded, apart, can_part
+from setlab.common.worker import WorkerEnded, can_fork, run_in_fork
 from setlab.core.jsonable import NotSerializable
 from setlab_course.lessons import TASKS
 from setlab_course.teach.cells.cells import patience
@@ -119,9 +119,9 @@ def recorded(task: "Task", answer: Any) -> list[list[Any]]:
     with suppress(NotSerializable):
         return plain_reply(answer)
     ask = partial(replies_of, task, answer)
-    if can_part():
+    if can_fork():
         with suppress(OSError):  # no room for another process
-            return apart(SECONDS, ask)
+            return run_in_fork(SECONDS, ask)
     with patience(SECONDS):
         return within(SECONDS, ask)
 
