@@ -164,7 +164,7 @@ def test_the_text_grows():
 
 def test_a_device_remembers_and_the_next_room_knows(room, run):
     async def hour():
-        ann = await (await Device(room, display={"theme": "clear", "language": "de", "size": 7}).connect()).enter("Ann")
+        ann = await (await Device(room, eyes={"theme": "clear", "language": "de", "size": 7}).connect()).enter("Ann")
         await ann.until(lambda: "Farben und Sprache" in ann.html)
         [person] = room.people
         assert person.display == Display("clear", None, None, "de")

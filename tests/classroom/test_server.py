@@ -206,8 +206,8 @@ def test_a_room_opens_on_this_computer_only_until_the_teacher_says_so(room, monk
     monkeypatch.setattr(opening, "lan_address", lambda: "127.0.0.2")
     with_all = classroom.open(lan=True, port=0, browser=False)
     assert urlsplit(with_all.address).hostname == "127.0.0.2"
-    assert urlsplit(with_all.teacher).hostname == "127.0.0.1"
-    assert urlsplit(with_all.teacher).port == urlsplit(with_all.address).port
+    assert urlsplit(with_all.teacher_address).hostname == "127.0.0.1"
+    assert urlsplit(with_all.teacher_address).port == urlsplit(with_all.address).port
     assert asked(with_all, "/")[0] == 200
     with_all.close()
 
