@@ -46,7 +46,7 @@ if TYPE_CHECKING:  # loaded when first used, so that `import setlab` stays fast
     from setlab.games import Match as Match, resume as resume
     from setlab.games.pages import rules as rules
     from setlab.puzzles.dailies import daily as daily
-    from setlab.storage.export import bring_in as bring_in, take_along as take_along
+    from setlab.storage.export import export_data as export_data, import_data as import_data
     from setlab.widgets.challenges import challenge as challenge
     from setlab_course import teach as teach
     from setlab_school import classroom as classroom, handouts as handouts
@@ -65,7 +65,7 @@ ABOVE = {
         "setlab_proofs.caps.orbits": "Classification random_cap",
         "setlab_proofs.caps.proving": "Certificate prove_classes prove_largest",
         "setlab_proofs.caps.rooms": "room",
-        "setlab_proofs.caps.slices": "classify",
+        "setlab_proofs.caps.slice_proof": "classify",
     },
     "setlab.chance": {
         "setlab_proofs.games.solving": "SolvedGame solve_game",
@@ -98,7 +98,6 @@ __all__ = [
     "Match",
     "PortableRandom",
     "SymmetryGroup",
-    "bring_in",
     "caps",
     "challenge",
     "chance",
@@ -108,9 +107,11 @@ __all__ = [
     "daily",
     "deck",
     "draw",
+    "export_data",
     "find_sets",
     "games",
     "handouts",
+    "import_data",
     "is_cap",
     "is_complete_cap",
     "is_set",
@@ -120,7 +121,6 @@ __all__ = [
     "puzzles",
     "resume",
     "rules",
-    "take_along",
     "teach",
     "theme",
     "third",
@@ -144,7 +144,7 @@ __getattr__, __dir__, _ = lazy_names(
         "players": "players",
         "puzzles": "puzzles",
         "puzzles.dailies": "daily",
-        "storage.export": "bring_in take_along",
+        "storage.export": "export_data import_data",
         "widgets": "widgets",
         "widgets.challenges": "challenge",
     },

@@ -45,7 +45,7 @@ def _answered(args: list[str], asked: str | None) -> int | None:
     there = listed(f"{commands.called()} {each}" for each in known)
     says = _("The commands are {all}; the folder for lessons stands behind: {line}")
     line = f"{commands.called()} lessons {FOLDER}"
-    raise commands.Mistyped(f"{commands.unread(word, [*OURS, *known])}. {says.format(all=there, line=line)}")
+    raise commands.UsageError(f"{commands.unread(word, [*OURS, *known])}. {says.format(all=there, line=line)}")
 
 
 def _help() -> commands.Parser:
@@ -99,9 +99,9 @@ def _read(args: list[str]) -> tuple[list[str], list[str]]:
     words = [*takewhile(lambda arg: not arg.startswith("-"), args)]
     rest = args[len(words) :]
     if len(words) > 1:
-        raise commands.Mistyped(_("one folder, please, not {count}; --help says more").format(count=len(words)))
+        raise commands.UsageError(_("one folder, please, not {count}; --help says more").format(count=len(words)))
     if strange := [word for word in words if not word.strip()] + [word for word in rest if _near_ours(word)]:
-        raise commands.Mistyped(commands.unread(strange[0], OURS))
+        raise commands.UsageError(commands.unread(strange[0], OURS))
     if rest and find_spec("jupyterlab"):
         from setlab.lab import checked
 

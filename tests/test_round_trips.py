@@ -29,7 +29,7 @@ from setlab_proofs.caps.proving import Certificate
 from setlab_school.classroom import Room
 from setlab_school.classroom.plans.plan import FOLDER, LARGEST, LONGEST, MOST_MINUTES, MOST_STEPS, Plan, PlanStep, plans
 from setlab_school.classroom.plans.puts import Cards, OwnQuestion, SentenceItem
-from setlab_school.classroom.polls.own import LONGEST as LONGEST_OF_OWN, Own
+from setlab_school.classroom.polls.own import LONGEST as LONGEST_OF_OWN, TeacherQuestion
 from tools.sources import modules, place
 
 SEEDS = some(range(240), every=4)
@@ -51,8 +51,9 @@ def an_own(chance):
         laid = " ".join(card.code for card in chance.sample(DECK, chance.choice([0, 5])))
         choices = ";".join(f"{a_text(chance)} {n}" for n in range(chance.randint(3, 5)))
         answer = {"words": a_text(chance), "choose": chance.choice(["", f"{choices.split(';')[0]}"])}.get(one, "")
-        own = Own(a_text(chance) or "?", laid, one, choices if one in ("choose", "bars") else "", 1, "set", answer)
-        own = Own(*(vars(own) | {"many": many if one == "tap" else 1}).values())
+        choices = choices if one in ("choose", "bars") else ""
+        own = TeacherQuestion(a_text(chance) or "?", laid, one, choices, 1, "set", answer)
+        own = TeacherQuestion(*(vars(own) | {"many": many if one == "tap" else 1}).values())
         with suppress(Refused):
             own.asked()
             return own
@@ -101,7 +102,10 @@ PAIRS = {
     ("core/features.py", "Deck"): (lambda chance: chance.choice(DECK), lambda card: card.code, Card),
 }
 # Written by hand in an editor, and read by us.
-TYPED = {("own.py", "Own"): (an_own, own_line, Own.read), ("plan.py", "Plan"): (a_plan, plan_file, Plan.read)}
+TYPED = {
+    ("own.py", "TeacherQuestion"): (an_own, own_line, TeacherQuestion.read),
+    ("plan.py", "Plan"): (a_plan, plan_file, Plan.read),
+}
 # These write files: below.
 FILES = {
     ("caps/proving.py", "Certificate"),
@@ -113,7 +117,7 @@ FILES = {
 
 def alike(mine, yours):
     """Do they say the same?"""
-    if isinstance(mine, Own):
+    if isinstance(mine, TeacherQuestion):
         asked, again = mine.asked(), yours.asked()
         same = (asked.question, [*asked.choices]) == (again.question, [*again.choices])
         return same and (asked.reveal and asked.reveal()) == (again.reveal and again.reveal()) and mine.how == yours.how
@@ -196,7 +200,7 @@ def test_what_is_kept(setlab_home):
 def test_the_largest_plan_that_can_be_written_is_read(letter):
     """Limits of letters are not limits of bytes, and no reader has a narrower one than its writer."""
     text = letter * LONGEST_OF_OWN
-    own = Own(f"a{text[2:]}b", "", "choose", f"a{text[10:]}b; c", answer="c")
+    own = TeacherQuestion(f"a{text[2:]}b", "", "choose", f"a{text[10:]}b; c", answer="c")
     step = PlanStep(MOST_MINUTES, letter * LONGEST, OwnQuestion(own_line(own)))
     sections = dict.fromkeys(("aim", "room", "paper", "ask", "early", "homework"), letter * LONGEST)
     plan = Plan("?", (step,) * MOST_STEPS, ("01",) * 17, **sections)

@@ -209,8 +209,8 @@ class Reviewing(RoomPage):
                 tool(f"Sign it as {self.who}", "sign", off=bool(left)) if sheet.is_lesson else None,
                 class_="stage-toolbar",
             ),
-            class_="class-desk",
-            data_key="desk",
+            class_="class-teacher",
+            data_key="teacher",
         )
 
     def _texts(self, message):
@@ -283,10 +283,10 @@ def main(args):
         " ".join(told.who.split()) or input("Your name, as it shall stand below what you sign: ").strip() or "a reader"
     )
     host, number = serving(room, HERE, pages={"/teacher": Reviewing(room, told.code, who)})
-    room.desk = f"http://{host}:{number}/teacher#{room.key}"
-    print(f"The desk is at {room.desk} (Ctrl-C ends)", flush=True)
+    room.teacher_address = f"http://{host}:{number}/teacher#{room.key}"
+    print(f"The desk is at {room.teacher_address} (Ctrl-C ends)", flush=True)
     if not told.no_browser:
-        webbrowser.open(room.desk)
+        webbrowser.open(room.teacher_address)
     try:
         threading.Event().wait()
     except KeyboardInterrupt:

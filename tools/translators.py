@@ -28,7 +28,7 @@ SEEN = {
     "setlab/widgets/explorers/caps": "sl.widgets.CapBuilder()",
     "setlab/widgets/explorers/chance": "sl.widgets.ChanceExplorer()",
     "packages/setlab_proofs/line/": "sl.widgets.DrawTheLine()",
-    "setlab/widgets/explorers/slices": "sl.widgets.SliceExplorer()",
+    "setlab/widgets/explorers/slice_explorer": "sl.widgets.SliceExplorer()",
     "packages/setlab_course/films/": "sl.widgets.Film(…)",
     "setlab/widgets/explorers/space": "sl.widgets.SpaceExplorer()",
     "setlab/widgets/workbench/composer": "sl.widgets.Composer()",

@@ -34,16 +34,16 @@ if TYPE_CHECKING:  # lazily loaded names, for editors and type checkers
         section as section,
     )
     from setlab.caps.counting import at_most as at_most, refute as refute
-    from setlab.caps.judging import CapCheck as CapCheck, verify as verify
-    from setlab.caps.parsing import text_of as text_of
-    from setlab.caps.priorities import Greedy as Greedy, greedy as greedy
-    from setlab.caps.profiles import (
+    from setlab.caps.invariants import (
         Code as Code,
         Profile as Profile,
         code as code,
         equivalent as equivalent,
         profile as profile,
     )
+    from setlab.caps.judging import CapCheck as CapCheck, verify as verify
+    from setlab.caps.parsing import text_of as text_of
+    from setlab.caps.priorities import Greedy as Greedy, greedy as greedy
     from setlab.caps.searching import SearchStopped as SearchStopped, find as find
     from setlab_proofs.caps.cnf import Problem as Problem, problem as problem
     from setlab_proofs.caps.orbits import Classification as Classification, random_cap as random_cap
@@ -53,7 +53,7 @@ if TYPE_CHECKING:  # lazily loaded names, for editors and type checkers
         prove_largest as prove_largest,
     )
     from setlab_proofs.caps.rooms import room as room
-    from setlab_proofs.caps.slices import classify as classify
+    from setlab_proofs.caps.slice_proof import classify as classify
 
 __getattr__, __dir__, __all__ = lazy_names(
     __name__,
@@ -65,7 +65,7 @@ __getattr__, __dir__, __all__ = lazy_names(
         "judging": "CapCheck verify",
         "parsing": "text_of",
         "priorities": "Greedy greedy",
-        "profiles": "Code Profile code equivalent profile",
+        "invariants": "Code Profile code equivalent profile",
         "searching": "SearchStopped find",
     },
 )

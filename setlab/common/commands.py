@@ -19,7 +19,7 @@ CANNOT, MISTYPED, STOPPED = 1, 2, 130  # exit codes, as other commands have them
 ENDED = {errno.EPIPE, errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 
-class Mistyped(ValueError):
+class UsageError(ValueError):
     """A command line that cannot be read. Its text says what to type instead."""
 
 
@@ -45,7 +45,7 @@ def run(answer: Callable[[list[str], str | None], int | None], args: Iterable[st
         if sys.stdout:
             sys.stdout.flush()
         return code
-    except Mistyped as error:
+    except UsageError as error:
         print(error, file=sys.stderr)
         return MISTYPED
     except OSError as error:
@@ -75,7 +75,7 @@ def language_of(args: Iterable[str], *others: str) -> tuple[str | None, list[str
         with speaking(found.language):
             return language(), rest
     except ValueError as error:
-        raise Mistyped(error) from None
+        raise UsageError(error) from None
 
 
 class Parser(argparse.ArgumentParser):
@@ -98,9 +98,9 @@ class Parser(argparse.ArgumentParser):
             found, rest = self.parse_known_intermixed_args(args)
         except argparse.ArgumentError as error:
             why = error.__context__
-            raise Mistyped(why if isinstance(why, ValueError) else misread(error.argument_name)) from None
+            raise UsageError(why if isinstance(why, ValueError) else misread(error.argument_name)) from None
         if rest:
-            raise Mistyped(unread(rest[0].partition("=")[0], re.findall("--[a-z-]+", self.format_help())))
+            raise UsageError(unread(rest[0].partition("=")[0], re.findall("--[a-z-]+", self.format_help())))
         return found
 
 

@@ -15,12 +15,12 @@ DISTRIBUTED = {"fpdf": "fpdf2"}  # by another name than it is imported by
 FETCHED = {"matplotlib", "numpy", "pandas", "sympy"}  # what of all this a browser can have
 
 
-class Missing(ImportError):
+class MissingPackage(ImportError):
     """Raised when an optional package is not installed. Its text says how to get it."""
 
 
 def load(name: str, install: str | None = None) -> Any:  # a module, without types here
-    """Import and return a module such as "matplotlib.pyplot"; raise `Missing` if its package is not installed.
+    """Import and return a module such as "matplotlib.pyplot"; raise `MissingPackage` if its package is not installed.
 
     `install` is the name to give to pip, if it differs from the package.
 
@@ -28,7 +28,7 @@ def load(name: str, install: str | None = None) -> Any:  # a module, without typ
     Fraction(1, 3)
     >>> load("abacus.beads")
     Traceback (most recent call last):
-    setlab.common.optional.Missing: This needs abacus, which is not installed here: pip install abacus
+    setlab.common.optional.MissingPackage: This needs abacus, which is not installed here: pip install abacus
     """
     package, in_browser = name.partition(".")[0], sys.platform == "emscripten"
     if in_browser and package in FETCHED and not find_spec(package):
@@ -45,9 +45,9 @@ def load(name: str, install: str | None = None) -> Any:  # a module, without typ
     else:
         text = gettext("This needs {package}, which does not run in a browser: install setlab on a computer for it.")
     if in_browser and (shell := notebook.shell()):
-        shell.set_custom_exc((Missing,), lambda _shell, _kind, missing, _trace, tb_offset=None: tell(missing))
+        shell.set_custom_exc((MissingPackage,), lambda _shell, _kind, missing, _trace, tb_offset=None: tell(missing))
     package = DISTRIBUTED.get(package, package)
-    raise Missing(text.format(package=package, install=install or package), name=package)
+    raise MissingPackage(text.format(package=package, install=install or package), name=package)
 
 
 def _fetch(package: str) -> None:
@@ -59,7 +59,7 @@ def _fetch(package: str) -> None:
         run_sync(pyodide_js.loadPackage(package))  # without a network it comes back with nothing
 
 
-def tell(missing: Missing) -> None:
+def tell(missing: MissingPackage) -> None:
     """Print this error in a cell, with the saved picture if there is one, so that the cells below still run."""
     print(missing)
     if picture := notebook.picture():

@@ -52,7 +52,7 @@ class Tabular(ABC):
         return [dict(zip(names, line, strict=True)) for line in self._cells()]
 
     def to_frame(self) -> Any:
-        """Return the table as a `pandas.DataFrame`; `columns()` explains its columns. `Missing` without pandas."""
+        """Return the table as a `pandas.DataFrame`; `columns()` explains them. `MissingPackage` without pandas."""
         return frame(self.rows(), self.columns())
 
     def _repr_html_(self) -> str | None:
@@ -66,5 +66,5 @@ class Tabular(ABC):
 
 
 def frame(rows: list[dict[str, Any]], columns: Iterable[str]) -> Any:
-    """Return a `pandas.DataFrame` with these columns; raise `Missing` if pandas is not installed."""
+    """Return a `pandas.DataFrame` with these columns; raise `MissingPackage` if pandas is not installed."""
     return load("pandas").DataFrame(rows, columns=list(columns))

@@ -39,7 +39,7 @@ NO_ROOM = 77  # the status with which a copy ends that ran out of memory
 _leave, _write = os._exit, os.write  # kept under names that the user's code cannot replace
 
 
-class Ended(Exception):
+class WorkerEnded(Exception):
     """Raised when the forked process ended without a result: by this signal, or by leaving Python (0)."""
 
     def __init__(self, signal: int = 0) -> None:
@@ -47,18 +47,18 @@ class Ended(Exception):
         self.signal = signal
 
 
-def can_part() -> bool:
+def can_fork() -> bool:
     """Return whether this process can be forked. Windows and the browser have no fork that keeps a notebook's names."""
     return hasattr(os, "fork") and sys.platform not in ("emscripten", "wasi")
 
 
-def apart(seconds: float, run: Callable[[], Any]) -> Any:
+def run_in_fork(seconds: float, run: Callable[[], Any]) -> Any:
     """Return the result of `run()`, a JSON-safe value, computed in a fork of this process.
 
-    Its output is printed here; it has no other effect here. TooLong, MemoryError or Ended say why there is no result;
-    OSError means that the fork failed. The result comes from the fork unchecked: it may be anything.
+    Its output is printed here; it has no other effect here. TooLong, MemoryError or WorkerEnded say why there is no
+    result; OSError means that the fork failed. The result comes from the fork unchecked: it may be anything.
 
-    >>> apart(5, lambda: 6 * 7)
+    >>> run_in_fork(5, lambda: 6 * 7)
     42
     """
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
@@ -67,7 +67,7 @@ def apart(seconds: float, run: Callable[[], Any]) -> Any:
         try:
             child = _copied(mouth, seconds, folder, run)
             os.close(mouth)
-            result = _Ear(ear).heard(time.monotonic() + seconds)
+            result = _PipeReader(ear).heard(time.monotonic() + seconds)
         finally:
             os.close(ear)
             status = _ended(child) if child else 0
@@ -102,9 +102,9 @@ def _run(mouth: int, seconds: float, folder: str, run: Callable[[], Any], mask: 
         builtins.input = _asked
         _shut(mouth)
         sys.addaudithook(_refuse)
-        sys.stdout, sys.stderr = _Voice(mouth, "stdout"), _Voice(mouth, "stderr")
+        sys.stdout, sys.stderr = _PipeWriter(mouth, "stdout"), _PipeWriter(mouth, "stderr")
         if publisher := _publisher():
-            publisher.publish = _Showing(mouth).publish
+            publisher.publish = _PipePublisher(mouth).publish
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         result = run()
         builtins.__dict__.update(names)  # sending the result needs the original builtins
@@ -168,7 +168,7 @@ def _shut(mouth: int) -> None:
                 os.dup2(nowhere, number)
 
 
-class _Voice(io.TextIOBase):
+class _PipeWriter(io.TextIOBase):
     """The fork's stdout or stderr, sent to the parent by name."""
 
     def __init__(self, mouth: int, name: str) -> None:
@@ -185,7 +185,7 @@ class _Voice(io.TextIOBase):
         return len(text)
 
 
-class _Showing:
+class _PipePublisher:
     """The fork's display publisher. The kernel's own sends nothing from there."""
 
     def __init__(self, mouth: int) -> None:
@@ -211,7 +211,7 @@ def _as_text(thing: object) -> str:
 # --- here ------------------------------------------------------------------------------------------------------------
 
 
-class _Ear:
+class _PipeReader:
     """The parent's reader of the pipe. Its limits hold whatever the fork writes."""
 
     def __init__(self, ear: int) -> None:
@@ -288,5 +288,5 @@ def _reason(status: int) -> BaseException:
     """
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)
-        return TooLong() if number == signal.SIGXCPU else Ended(number)
-    return MemoryError() if os.WEXITSTATUS(status) == NO_ROOM else Ended()
+        return TooLong() if number == signal.SIGXCPU else WorkerEnded(number)
+    return MemoryError() if os.WEXITSTATUS(status) == NO_ROOM else WorkerEnded()

@@ -49,7 +49,7 @@ class NotSerializable(Exception):
 
 
 def pack(thing: Any, other: Any = None) -> Any:
-    """Return a plain value in JSON-safe form. `other(thing)` packs what is not plain; without it, raise NotPlain."""
+    """Return a plain value in JSON-safe form. `other(thing)` packs the rest; without it, raise NotSerializable."""
     return _Packer(other)(thing, 0)
 
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from setlab.common.suggestions import lazy_names
 
 if TYPE_CHECKING:  # lazily loaded names, for editors and type checkers
-    from setlab.draw.boards import Laid as Laid
+    from setlab.draw.boards import BoardPicture as BoardPicture
     from setlab.draw.charts import games_chart as games_chart, shares as shares, times as times
     from setlab.draw.dnupcards import Hand as Hand
     from setlab.draw.figures import (
@@ -39,7 +39,7 @@ if TYPE_CHECKING:  # lazily loaded names, for editors and type checkers
 __getattr__, __dir__, __all__ = lazy_names(
     __name__,
     {
-        "boards": "Laid",
+        "boards": "BoardPicture",
         "charts": "games_chart shares times",
         "dnupcards": "Hand",
         "figures": "clock digits holes parted rolled slices twelve_lines",

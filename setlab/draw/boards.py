@@ -107,8 +107,8 @@ def lying_words(layout: "Board", cells: Sequence[Any]) -> str:
     return gettext("; ").join(said.format(square=layout.named(square), face=face) for square, face in lying)
 
 
-class Laid:
-    """A board (`layout`) with what lies on it, for a notebook: `Laid(state.board, state.cells)`."""
+class BoardPicture:
+    """A board (`layout`) with what lies on it, for a notebook: `BoardPicture(state.board, state.cells)`."""
 
     def __init__(self, layout: Any, cells: Any = (), width: int = 420) -> None:
         self.drawing = board(layout, cells, width)

@@ -222,7 +222,7 @@ class Match:
         self._states.pop()
         event = self._events.pop()
         if self.record is not None:
-            self.record.undone()
+            self.record.append_undo()
         return event
 
     def again(self, event: tuple) -> Any:
@@ -388,7 +388,7 @@ class Match:
 
     def _write_down(self, events: Sequence[tuple]) -> None:
         if self.record is not None and events:
-            self.record.happened(events)
+            self.record.append(events)
 
 
 def _checked_seed(seed: int) -> int:

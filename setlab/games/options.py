@@ -1,7 +1,7 @@
 """Options of games: allowed values, defaults, and clear errors.
 
 Most are one of a few values, or a number (`choice`, `whole`), and name themselves and their values for players. Some
-name a part of a data file or bring their own, which is checked: a board, dice, a deck (`Supplied`).
+name a part of a data file or bring their own, which is checked: a board, dice, a deck (`DataOption`).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -156,7 +156,7 @@ def told(name: str, option: Option, value: Any) -> str:
     return gettext("{option}: {value}").format(option=title, value=word) if title else word
 
 
-def chosen(game: str, options: Mapping[str, "Option | Supplied"], given: Mapping[str, Any]) -> dict[str, Any]:
+def chosen(game: str, options: Mapping[str, "Option | DataOption"], given: Mapping[str, Any]) -> dict[str, Any]:
     """Return {name: value} for all options of a game: the given ones, checked, and defaults for the rest."""
     for name in given:
         if name not in options:
@@ -168,7 +168,7 @@ def chosen(game: str, options: Mapping[str, "Option | Supplied"], given: Mapping
 # --- parts of data files ----------------------------------------------------------------------------------------------
 
 
-class Supplied(NamedTuple):
+class DataOption(NamedTuple):
     """An option like `Option`: a name in a data file, or a table in the same form, as `tomllib` reads it.
 
     `reads` turns the table into an object, and raises ValueError or TypeError with what is wrong.

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element
 from setlab.common.i18n import gettext, sentences
 from setlab.core.cards import Face, Piece
 from setlab.draw import dnupcards, pieces
-from setlab.draw.boards import Laid
+from setlab.draw.boards import BoardPicture
 from setlab.draw.markup import el, picture, to_html
 from setlab.games.cubed.narration import Squares
 from setlab.games.look import HIDDEN
@@ -33,7 +33,7 @@ def position(look: "Look") -> str:
 
 
 def _board(block: Squares) -> Element:
-    laid = Laid(block.board, block.cells)
+    laid = BoardPicture(block.board, block.cells)
     return el("p", picture(laid.drawing, repr(laid), style=_FIT))
 
 

@@ -36,7 +36,7 @@ _SEALED = re.compile(rb'(?s)(\{.*),"crc":"([0-9a-f]{8})"\}')
 
 
 class RecordError(ValueError):
-    """Raised for a record that cannot be opened. The text says why. `InUse`: another program writes it."""
+    """Raised for a record that cannot be opened. The text says why. `RecordInUse`: another program writes it."""
 
 
 class RecordLines:

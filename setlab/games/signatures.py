@@ -8,7 +8,7 @@ from types import UnionType
 from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import speaking
-from setlab.games.options import Supplied
+from setlab.games.options import DataOption
 
 if TYPE_CHECKING:
     from setlab.games.game import Game
@@ -20,20 +20,20 @@ MANY = 3  # games that are named; of more, how many there are
 
 def allowed(option: "Option") -> str:
     """Return the allowed values of an option in English, as all help is."""
-    if isinstance(option, Supplied):
+    if isinstance(option, DataOption):
         return f"a name in {option.file}, or a table of that form"
     with speaking("en"):
         return option.allowed
 
 
-def kind(option: "Option | Supplied") -> UnionType | type:
+def kind(option: "Option | DataOption") -> UnionType | type:
     """Return the types of the allowed values.
 
     >>> from setlab.games import GAMES
     >>> kind(GAMES["versus"].options["seconds"]), kind(GAMES["cubed"].options["board"])
     (int | None, str | dict)
     """
-    if isinstance(option, Supplied):
+    if isinstance(option, DataOption):
         return str | dict
     kinds = dict.fromkeys([*([int] if option.between else []), *map(type, option.values)])
     return reduce(or_, kinds)

@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 # Drawings have sizes and places in style attributes, which can load nothing (`draw.markup` ensures that).
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src data:; "
-    "connect-src 'self' {line}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 _HEADERS = {
     "X-Content-Type-Options": "nosniff",
@@ -60,7 +60,7 @@ STAGE = {
 }
 
 
-class Ours(RequestHandler):
+class LocalHandler(RequestHandler):
     """A request handler that serves setlab's own host names and pages only, and says nothing about the server."""
 
     request: HTTPServerRequest
@@ -90,8 +90,8 @@ class Ours(RequestHandler):
         self.finish()
 
 
-class File(Ours):
-    """The few files of which every page is made: `files` by path; a page may open a `line` and nothing else.
+class File(LocalHandler):
+    """The few files of which every page is made: `files` by path; a page may open a `socket` and nothing else.
 
     `nothing()` is the page for any other address.
     """
@@ -100,16 +100,16 @@ class File(Ours):
         self,
         server: Any,
         files: dict[str, tuple[str, bytes]],
-        line: str = "/line",
+        socket: str = "/line",
         nothing: Callable[[], tuple[str, bytes]] | None = None,
     ) -> None:
         super().initialize(server)
-        self.files, self.line, self.nothing = files, line, nothing
+        self.files, self.socket, self.nothing = files, socket, nothing
 
     def get(self, path: str = "") -> None:
-        found, line = self.files.get(path), ""
+        found, socket = self.files.get(path), ""
         if found is not None:
-            line = f"ws://{self.request.host}{self.line.format(path=path)}"
+            socket = f"ws://{self.request.host}{self.socket.format(path=path)}"
         elif self.nothing is None:
             return self.send_error(404)
         else:
@@ -117,7 +117,7 @@ class File(Ours):
             found = self.nothing()
         kind, body = found
         self.set_header("Content-Type", kind)
-        self.set_header("Content-Security-Policy", POLICY.format(line=line))
+        self.set_header("Content-Security-Policy", POLICY.format(socket=socket))
         for name, value in _HEADERS.items():
             self.set_header(name, value)
         self.finish(body)

@@ -19,21 +19,21 @@ SILENT = message("No answer yet: Python is busy here. If nothing happens, load t
 SMALL = 2_000  # letters of a page that is sent whole: comparing would take longer
 
 
-class Line(Protocol):
+class ConnectionLike(Protocol):
     """A connection to a page."""
 
-    news: asyncio.Event
+    changed: asyncio.Event
 
 
 class Outlet:
     """The stage of a scene: it tells all connections that show the scene, from any thread.
 
-    A connection has `news`, an event of asyncio's.
+    A connection has `changed`, an event of asyncio's.
     """
 
     def __init__(self, scene: "Scene", loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
-        self.lines: set[Line] = set()
+        self.connections: set[ConnectionLike] = set()
         scene._stage = self
 
     def show(self, frame: dict[str, Any] | None) -> None:
@@ -44,8 +44,8 @@ class Outlet:
         self.show(None)
 
     def _tell(self) -> None:
-        for line in self.lines:
-            line.news.set()
+        for connection in self.connections:
+            connection.changed.set()
 
 
 class SeenFrame:
@@ -59,7 +59,7 @@ class SeenFrame:
         """Send the whole page next time."""
         self.frame = None
 
-    def news(self, scene: "Scene", words: dict[str, Any]) -> dict[str, Any] | None:
+    def next_message(self, scene: "Scene", words: dict[str, Any]) -> dict[str, Any] | None:
         """Return the next message: the whole page with its `words`, or the changes; None if there are none."""
         frame, before = scene.frame, self.frame
         if before is None or words != self.words:
@@ -107,7 +107,7 @@ class Carrier:
         """Send a frame, when the scene has drawn itself."""
         gone = gettext("Python has stopped here. Load this page again; what was kept is still there.")
         words = client_words(self.scene) | {"gone": str(gone), "silent": str(gettext(SILENT))}
-        message = self._seen.news(self.scene, words)
+        message = self._seen.next_message(self.scene, words)
         if message is not None:
             self._tell(message | {"page": self.page} if message["kind"] == "whole" else message)
 

@@ -15,7 +15,7 @@ from tornado.web import Application
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from setlab.common.i18n import gettext
-from setlab.host.files import HERE, STAGE, File, Ours, file, page_of, word_of
+from setlab.host.files import HERE, STAGE, File, LocalHandler, file, page_of, word_of
 from setlab.host.sending import SILENT, Outlet, SeenFrame
 from setlab.widgets.scene.carried import client_words
 
@@ -38,7 +38,7 @@ class Host:
     """
 
     def __init__(self, port: int = 0) -> None:
-        self.shown, self.lines = {}, set()  # the scenes of a page by its path; the connections to pages
+        self.shown, self.connections = {}, set()  # the scenes of a page by its path; the connections to pages
         self.files = {**STAGE, **{f"/{name}": file(HERE / name) for name in ("page.js", "page.css")}}
         self._sockets = bind_sockets(port, LOCAL, family=socket.AF_INET)
         self._port = self._sockets[0].getsockname()[1]
@@ -50,7 +50,7 @@ class Host:
 
     async def _run(self, ready: threading.Event) -> None:
         self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
-        files = {"server": self, "files": self.files, "line": "{path}/line", "nothing": _nothing}
+        files = {"server": self, "files": self.files, "socket": "{path}/line", "nothing": _nothing}
         application = Application(
             [(r"(/[^/]+)/line", PageConnection, {"server": self}), (r"(/.*)", File, files)],
             websocket_max_message_size=LARGEST,
@@ -61,8 +61,8 @@ class Host:
         ready.set()
         await self._end.wait()
         server.stop()
-        for line in list(self.lines):
-            line.close(1000, "closed")
+        for connection in list(self.connections):
+            connection.close(1000, "closed")
         await server.close_all_connections()
 
     def show(self, *scenes: "Scene", heading: str = "") -> str:
@@ -85,7 +85,11 @@ class Host:
         scenes, _ = self.shown.pop(path), self.files.pop(path)
         for scene in scenes:
             scene._stage = None
-        self.call(lambda: [line.close(1000, "closed") for line in list(self.lines) if line.path == path])
+        self.call(
+            lambda: [
+                connection.close(1000, "closed") for connection in list(self.connections) if connection.path == path
+            ]
+        )
 
     def call(self, function: Callable[[], T]) -> T:
         """Call this function in the host's thread, between two messages of its pages, and return what it returns."""
@@ -119,7 +123,7 @@ def _nothing() -> tuple[str, bytes]:
 LARGEST = 3_000_000  # bytes of a message: a file may be in it
 
 
-class PageConnection(Ours, WebSocketHandler):
+class PageConnection(LocalHandler, WebSocketHandler):
     """The connection to one page. Each message is a pair that begins with the number of its scene."""
 
     def check_origin(self, origin: str) -> bool:
@@ -127,22 +131,22 @@ class PageConnection(Ours, WebSocketHandler):
 
     def open(self, path: str) -> None:
         self.set_nodelay(True)
-        self.path, self.news, self.scenes = path, asyncio.Event(), []
+        self.path, self.changed, self.scenes = path, asyncio.Event(), []
         if path not in self.server.shown:
             return self.close(1008, "no such page")
         self.scenes = [(scene, SeenFrame()) for scene in self.server.shown[path]]
-        self.server.lines.add(self)
+        self.server.connections.add(self)
         for scene, _ in self.scenes:
-            scene._stage.lines.add(self)
-        self.news.set()
+            scene._stage.connections.add(self)
+        self.changed.set()
         self.pump = asyncio.ensure_future(self._pump())
 
     def on_close(self) -> None:
-        self.server.lines.discard(self)
+        self.server.connections.discard(self)
         if hasattr(self, "pump"):
             self.pump.cancel()
             for scene, _ in self.scenes:
-                getattr(scene._stage, "lines", set()).discard(self)
+                getattr(scene._stage, "connections", set()).discard(self)
 
     async def on_message(self, text: str | bytes) -> None:
         try:
@@ -154,17 +158,17 @@ class PageConnection(Ours, WebSocketHandler):
         if answer is not None:
             if answer.get("late"):
                 seen.forget()
-                self.news.set()
+                self.changed.set()
             with suppress(WebSocketClosedError):
                 await self.write_message(json.dumps([at, answer]))
 
     async def _pump(self) -> None:
         with suppress(WebSocketClosedError):
             while True:
-                await self.news.wait()
-                self.news.clear()
+                await self.changed.wait()
+                self.changed.clear()
                 for at, (scene, seen) in enumerate(self.scenes):
-                    if (message := seen.news(scene, _words(scene))) is not None:
+                    if (message := seen.next_message(scene, _words(scene))) is not None:
                         await self.write_message(json.dumps([at, message]))
 
 

@@ -12,7 +12,7 @@ CHALLENGE = "challenge="  # how such a fragment begins
 PAGE = "play"  # the prepared page and the one that Python draws have the same name
 
 
-class Playing:
+class SiteApp:
     """The lobby in this `language`, on a page of this `address`; `send` is given texts for the page.
 
     A challenge is a fragment of the address, which no server sees: its deal lies on a table.

@@ -1,9 +1,9 @@
 """A snapshot of the interpreter: a browser keeps a Python that has imported all modules, and starts from it next time.
 
-`gather` fills that memory before it is kept, and `wake` renews what belongs to one day only. Nothing of a player is in
+`prepare` fills that memory before it is kept; `restore` renews what belongs to one day only. Nothing of a player is in
 it: it is made where nothing is saved, and no language or theme was asked for.
 
->>> gather() == wake()
+>>> prepare() == restore()
 True
 """
 
@@ -20,8 +20,8 @@ from setlab.core.sets import find_sets
 NEEDED = ("setlab.host.site_app", "setlab.widgets")  # with all that these import: what every page needs
 
 
-def gather() -> str:
-    """Import all modules and read their tables; return the `sign` that `wake` has to return as well.
+def prepare() -> str:
+    """Import all modules and read their tables; return the `sign` that `restore` has to return as well.
 
     Nothing is drawn: that would ask for colours and a language, which are the player's.
     """
@@ -33,7 +33,7 @@ def gather() -> str:
     return sign()
 
 
-def wake() -> str:
+def restore() -> str:
     """Go on from memory, with new random numbers and the current files; return the `sign`."""
     random.seed()
     importlib.invalidate_caches()

@@ -6,7 +6,7 @@
 """
 
 from setlab.lab.shipped import (
-    Brought as Brought,
+    BringResult as BringResult,
     bring as bring,
     fingerprints as fingerprints,
     listed as listed,

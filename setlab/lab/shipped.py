@@ -70,7 +70,7 @@ NOTE = ".setlab.json"  # in that folder: {name: hash} of the notebooks brought, 
 
 
 @dataclass(frozen=True)
-class Brought:
+class BringResult:
     """The result of `bring`: new or newer notebooks, and changed ones that stayed although there is a newer one."""
 
     fresh: tuple[str, ...]
@@ -79,15 +79,15 @@ class Brought:
 
 def bring(
     folder: str | os.PathLike[str], there: Path | None = None, wanted: Mapping[str, str] | None = None
-) -> Brought:
-    """Copy the lessons and exercises to a folder; return what was `Brought`. OSError where that is impossible.
+) -> BringResult:
+    """Copy the lessons and exercises to a folder; return what was `BringResult`. OSError where that is impossible.
 
     A notebook that was changed there stays; an unchanged one is replaced where this version of setlab has another. They
     come from the folder `there` and are `wanted` by {name: hash}; without these they are the English ones.
     """
     folder, there, fresh, kept = Path(folder), there or source(), [], []
     if folder.is_dir() and folder.samefile(there):
-        return Brought((), ())  # a clone: the lessons are where they belong
+        return BringResult((), ())  # a clone: the lessons are where they belong
     folder.mkdir(parents=True, exist_ok=True)
     known = noted(folder)
     for name, new in (wanted or listed()).items():
@@ -103,7 +103,7 @@ def bring(
             fresh.append(name)
         known[name] = new
     written(folder / NOTE, json.dumps(known, indent=1).encode())
-    return Brought(tuple(fresh), tuple(kept))
+    return BringResult(tuple(fresh), tuple(kept))
 
 
 def noted(folder: Path) -> dict[str, str]:

@@ -72,12 +72,12 @@ def checked(args: Iterable[str], ours: Iterable[str] = ()) -> None:
         option, equals, _ = arg.partition("=")
         is_option = bool(_OPTION.match(arg))
         if not (_is_known(option, known) if is_option else free):
-            raise commands.Mistyped(commands.unread(option, [*ours, *sorted(known)]))
+            raise commands.UsageError(commands.unread(option, [*ours, *sorted(known)]))
         if equals and option in flags - valued:
-            raise commands.Mistyped(commands.misread(option))
+            raise commands.UsageError(commands.misread(option))
         free = is_option and not equals and option not in flags - valued
         if free and option in valued - flags and (after is None or _OPTION.match(after)):
-            raise commands.Mistyped(commands.misread(option))
+            raise commands.UsageError(commands.misread(option))
 
 
 def _is_known(option: str, known: Collection[str]) -> bool:

@@ -10,9 +10,9 @@ Nothing here knows a screen. A notebook's table, a phone in a class room and a p
 (8, 0)
 """
 
-from setlab.live.live_match import Away, Computer, LiveMatch, Person
+from setlab.live.live_match import AbsentPlayer, Computer, LiveMatch, Person
 
-__all__ = ["Away", "Computer", "LiveMatch", "Person"]
+__all__ = ["AbsentPlayer", "Computer", "LiveMatch", "Person"]
 
 
 def __dir__() -> list[str]:

@@ -1,4 +1,4 @@
-"""A match being played: its seats, clock and record. Eyes look on and are told the news."""
+"""A match being played: its seats, clock and record. Observers look on and are told the news."""
 
 import time
 import weakref
@@ -28,7 +28,7 @@ class Computer(NamedTuple):
     name: str = ""
 
 
-class Away(NamedTuple):
+class AbsentPlayer(NamedTuple):
     """A player of this `name` who is absent: until they are back, a computer `player` of this `level` helps out."""
 
     player: Any
@@ -36,17 +36,17 @@ class Away(NamedTuple):
     name: str = ""
 
 
-class Eye(Protocol):
+class Observer(Protocol):
     """A screen that looks on: it is told before an event and of the news; no computer moves while it `holds`."""
 
     @property
     def holds(self) -> bool: ...
-    def brace(self, event: tuple) -> None: ...
-    def news(self) -> None: ...
+    def before_push(self, event: tuple) -> None: ...
+    def notify(self) -> None: ...
 
 
 class LiveMatch(Session):
-    """A match, and who sits at it: `seats` are a `Person`, `Computer` or `Away` by seat.
+    """A match, and who sits at it: `seats` are a `Person`, `Computer` or `AbsentPlayer` by seat.
 
     `clock` and `pace` are those of a `Session`. Where several call from devices of their own, a call waits `fair`
     milliseconds for others that were pressed earlier. The maker of a `driven` sitting ticks it; otherwise each eye has
@@ -58,7 +58,7 @@ class LiveMatch(Session):
     >>> sitting = LiveMatch(match, {0: Person("Ann"), 1: Computer(player("greedy"), "greedy")})
     >>> sitting.people, sitting.computers, sitting.names
     ([0], [1], ['Ann', ''])
-    >>> sitting.take_seat(0, Away(player("greedy"), "greedy", "Ann"))
+    >>> sitting.take_seat(0, AbsentPlayer(player("greedy"), "greedy", "Ann"))
     >>> sitting.people, sitting.run() is not None
     ([], True)
     """
@@ -66,7 +66,7 @@ class LiveMatch(Session):
     def __init__(
         self,
         match: Any,
-        seats: Mapping[int, Person | Computer | Away],
+        seats: Mapping[int, Person | Computer | AbsentPlayer],
         clock: Callable[[], float] = time.monotonic,
         pace: Tempo | int | None = None,
         fair: int = 0,
@@ -74,12 +74,14 @@ class LiveMatch(Session):
     ) -> None:
         players = {seat: who.player for seat, who in seats.items() if not isinstance(who, Person)}
         super().__init__(match, players, clock, pace)
-        self.seats: dict[int, Person | Computer | Away] = dict(seats)
+        self.seats: dict[int, Person | Computer | AbsentPlayer] = dict(seats)
         self.driven = driven
         self.fair = fair if self.is_timed else 0
         self.calls = Calls(lambda: 1000 * self._clock()) if self.fair else None
-        self.eyes: weakref.WeakKeyDictionary[Eye, None] = weakref.WeakKeyDictionary()  # in the order of their coming
-        self._under_way = 0  # nested acts, of which the eyes are told once
+        self.observers: weakref.WeakKeyDictionary[Observer, None] = (
+            weakref.WeakKeyDictionary()
+        )  # in the order of their coming
+        self._under_way = 0  # nested acts, of which the observers are told once
         self.unkept, self.given_away = "", False  # why this match is not saved, although it should be; is that final?
         self._hold()
 
@@ -104,7 +106,7 @@ class LiveMatch(Session):
         """Return the level of the computer on this `seat`; "" for a person."""
         return getattr(self.seats.get(seat), "level", "")
 
-    def take_seat(self, seat: int, who: Person | Computer | Away) -> None:
+    def take_seat(self, seat: int, who: Person | Computer | AbsentPlayer) -> None:
         """Let `who` sit on this `seat` from now on."""
         self.seats[seat] = who
         self.players.pop(seat, None)
@@ -112,30 +114,30 @@ class LiveMatch(Session):
         if not isinstance(who, Person):
             self.players[seat] = who.player
         self._skipped = None, None
-        self.news()
+        self.notify()
 
     def come_home(self) -> None:
         """End play from other devices: each eye has a bell again, and a call waits for no other one."""
         self.driven, self.fair, self.calls = False, 0, None
-        self.news()
+        self.notify()
 
-    # --- eyes --------------------------------------------------------------------------------------------------------
+    # --- observers ---------------------------------------------------------------------------------------------------
 
-    def watch(self, eye: Eye) -> None:
-        """Let this `eye` look on: it has `brace(event)`, called before an event, `news()`, and `holds`.
+    def watch(self, observer: Observer) -> None:
+        """Let this `observer` look on: it has `before_push(event)`, called before an event, `notify()`, and `holds`.
 
         While an eye `holds`, because its player has not seen everything yet, no computer moves.
         """
-        self.eyes[eye] = None
+        self.observers[observer] = None
 
-    def leave(self, eye: Eye) -> None:
-        """Let this `eye` look away."""
-        self.eyes.pop(eye, None)
+    def leave(self, observer: Observer) -> None:
+        """Let this `observer` look away."""
+        self.observers.pop(observer, None)
 
-    def news(self) -> None:
-        """Tell all eyes to show the news."""
-        for eye in list(self.eyes):
-            eye.news()
+    def notify(self) -> None:
+        """Tell all observers to show the news."""
+        for observer in list(self.observers):
+            observer.notify()
 
     # --- events ------------------------------------------------------------------------------------------------------
 
@@ -148,7 +150,7 @@ class LiveMatch(Session):
             self.calls.add(at, event[1])
             return
         with self._telling():
-            self._brace(event)
+            self._before_push(event)
             self.push(event, lateness)
             self.tick(self.time - self.fair)  # a move that was handed over is made at once
 
@@ -193,7 +195,7 @@ class LiveMatch(Session):
 
     @contextmanager
     def _telling(self) -> Iterator[None]:
-        """Tell the eyes once about everything that happens within, even if it is refused."""
+        """Tell the observers once about everything that happens within, even if it is refused."""
         before = self.match.state
         self._under_way += 1
         try:
@@ -201,23 +203,23 @@ class LiveMatch(Session):
         finally:
             self._under_way -= 1
             if not self._under_way and self.match.state is not before:
-                self.news()
+                self.notify()
 
-    def _brace(self, event: tuple) -> None:
-        """Announce an event to all eyes: dice on screens that are not laid yet may count by now (CRO-10)."""
-        for eye in list(self.eyes):
-            eye.brace(event)
+    def _before_push(self, event: tuple) -> None:
+        """Announce an event to all observers: dice on screens that are not laid yet may count by now (CRO-10)."""
+        for observer in list(self.observers):
+            observer.before_push(event)
 
     def _perform(self, at: int, event: tuple | None) -> tuple | None:
         before = self.match.state
         if event is not None:
-            self._brace(event)
+            self._before_push(event)
         if self.match.state is not before:
             return None  # something else may be due now
         return super()._perform(at, event)
 
     def _coming(self) -> list[tuple[int, tuple | None]]:
-        return [] if any(eye.holds for eye in self.eyes) else super()._coming()
+        return [] if any(observer.holds for observer in self.observers) else super()._coming()
 
     # --- the record --------------------------------------------------------------------------------------------------
 
@@ -252,7 +254,7 @@ class LiveMatch(Session):
         """Give the record up to another table that goes on with this match; play goes on here without one."""
         self.given_away = True
         self.unkept = gettext("This game goes on in another table; here it is no longer kept.")
-        self.news()
+        self.notify()
 
     def close(self) -> None:
         """Let go of the match; its record stays among the saved games."""

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from setlab.games.dnup.rounds import State
 
 __all__ = [
-    "Anything",
     "Greedy",
-    "Overlooking",
+    "InattentiveGreedy",
+    "RandomPlayer",
     "Thinker",
     "favourite",
     "outlook",
@@ -46,7 +46,7 @@ SEES = ("hand", "areas")  # what a game has to show who plays it
 LEVELS = ("random", *NOTICED, "greedy", *ITERATIONS)
 
 
-class Anything:
+class RandomPlayer:
     """Plays any legal move, uniformly."""
 
     def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
@@ -62,7 +62,7 @@ class Greedy:
         return 0, greedy(legal, seen["hand"], seen["areas"], rng)
 
 
-class Overlooking:
+class InattentiveGreedy:
     """Plays greedily among the moves that it notices: `noticed` percent of them, each by chance.
 
     If it notices none, it plays any.
@@ -225,10 +225,10 @@ def player(level: str, iterations: int = ITERATIONS["thinker"]) -> Any:
     ValueError for another level.
     """
     if known_level(level, LEVELS) in NOTICED:
-        return Overlooking(NOTICED[level])
+        return InattentiveGreedy(NOTICED[level])
     if level == "quick thinker":
         iterations = min(iterations, ITERATIONS[level])
-    return {"random": Anything, "greedy": Greedy}.get(level, lambda: Thinker(iterations))()
+    return {"random": RandomPlayer, "greedy": Greedy}.get(level, lambda: Thinker(iterations))()
 
 
 # --- what becomes of a set -------------------------------------------------------------------------------------------

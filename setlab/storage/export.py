@@ -32,7 +32,8 @@ from setlab.common.files import (
 from setlab.common.i18n import gettext, listed, ngettext, sentences
 from setlab.common.pasted import pasted
 from setlab.games.records import LARGEST as LONGEST, RecordError, checked_header
-from setlab.storage.locks import InUse, Lock
+from setlab.storage.locks import Lock, RecordInUse
+from setlab.storage.merge import merged
 from setlab.storage.saved_games import FOLDER, saved_matches
 
 ENDING = ".setlab"
@@ -49,7 +50,6 @@ KEPT = (
     "series.json",
     "settings.json",
 )
-DATES = ("solved", "on", "date")  # in an entry: the day on which it was made
 GAME = re.compile(rf"{FOLDER}/[0-9a-f]{{16}}\.jsonl")
 ABOUT, FORMAT = "setlab.json", 1
 MOST, UNPACKED = 20_000_000, 60_000_000  # bytes of the file, and of all that is in it
@@ -60,7 +60,7 @@ BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, *UNREADABLE)
 
 
 @dataclass(frozen=True)
-class Luggage:
+class BackupSummary:
     """The numbers of games and entries that were exported, or new in an import. It shows itself as a sentence."""
 
     games: int
@@ -89,21 +89,21 @@ class Luggage:
         return sentences([said, left_out if self.left_out else ""])
 
 
-def take_along(path: str | os.PathLike = USUAL) -> Luggage:
+def export_data(path: str | os.PathLike = USUAL) -> BackupSummary:
     """Write all your saved data into one file: games, progress, answers, daily puzzles and settings.
 
-    Elsewhere, `bring_in` opens it, and so does the lobby on a page of setlab's. OSError if it cannot be written.
+    Elsewhere, `import_data` opens it, and so does the lobby on a page of setlab's. OSError if it cannot be written.
 
     >>> import setlab as sl, tempfile
-    >>> sl.take_along(tempfile.mkdtemp() + "/my.setlab").games
+    >>> sl.export_data(tempfile.mkdtemp() + "/my.setlab").games
     0
     """
-    data, luggage = packed(str(path))
-    return replace(luggage, file=write_whole(Path(path), data))
+    data, summary = export_bytes(str(path))
+    return replace(summary, file=write_whole(Path(path), data))
 
 
-def packed(name: str, most: int = MOST) -> tuple[bytes, Luggage]:
-    """Return (the bytes of an export file of this `name`, its `Luggage`).
+def export_bytes(name: str, most: int = MOST) -> tuple[bytes, BackupSummary]:
+    """Return (the bytes of an export file of this `name`, its `BackupSummary`).
 
     It has `most` bytes at most: the oldest games are left out.
     """
@@ -125,7 +125,7 @@ def packed(name: str, most: int = MOST) -> tuple[bytes, Luggage]:
             games, times[each] = games + 1, _time(path)
             archive.writestr(each, raw)
         archive.writestr(ABOUT, json.dumps({"setlab": "along", "format": FORMAT, "written": times}))
-    return buffer.getvalue(), Luggage(games, sum(map(len, kept.values())), name, left_out)
+    return buffer.getvalue(), BackupSummary(games, sum(map(len, kept.values())), name, left_out)
 
 
 def _records() -> Iterator[tuple[Path, bytes]]:
@@ -139,7 +139,7 @@ def _records() -> Iterator[tuple[Path, bytes]]:
         yield saved.path, raw
 
 
-def bring_in(path: str | os.PathLike) -> Luggage:
+def import_data(path: str | os.PathLike) -> BackupSummary:
     """Add what is in a `.setlab` file to your saved data. No entry is lost, and it can be done twice.
 
     Where both have an entry, the later one counts; a game goes on as far as it went on either side. Open only files of
@@ -148,19 +148,19 @@ def bring_in(path: str | os.PathLike) -> Luggage:
 
     >>> import setlab as sl, tempfile
     >>> path = tempfile.mkdtemp() + "/my.setlab"
-    >>> _ = sl.take_along(path)
-    >>> sl.bring_in(path)
+    >>> _ = sl.export_data(path)
+    >>> sl.import_data(path)
     Nothing new: everything is here already.
     """
     place = expanded(path)
     try:
-        return brought(read_bytes(place, MOST), place.name)
+        return import_bytes(read_bytes(place, MOST), place.name)
     except OSError as error:
         says = gettext("{name} cannot be brought in: {why}").format(name=path, why=error.strerror or error)
         raise type(error)(says) from None
 
 
-def brought(data: bytes, name: str) -> Luggage:
+def import_bytes(data: bytes, name: str) -> BackupSummary:
     """Import the bytes of such a file, and return what was new; its `name` is only for messages."""
     try:
         files, times = _unpacked(data)
@@ -172,49 +172,26 @@ def brought(data: bytes, name: str) -> Luggage:
     games = entries = 0
     for each, content in files.items():
         if each in KEPT:
-            entries += _joined_here(each, content, times.get(each, 0))
+            entries += _merge_here(each, content, times.get(each, 0))
         elif place := _place_of(each, content):
             store_bytes(place, content)
             _dated(home() / place, times.get(each, 0))
             games += 1
-    return Luggage(games, entries)
+    return BackupSummary(games, entries)
 
 
-def _joined_here(name: str, theirs: dict, written: int) -> int:
+def _merge_here(name: str, theirs: dict, written: int) -> int:
     """Merge these entries with those in a file of `home()`; return how many are new or different there."""
     before, news = _time(home() / name), []
 
     def change(ours: dict[str, Any]) -> dict[str, Any]:
-        both = joined(ours, theirs) if written > before else joined(theirs, ours)
+        both = merged(ours, theirs) if written > before else merged(theirs, ours)
         news.extend(each for each in both if both[each] != ours.get(each))
         return both
 
     change_kept(name, change)
     _dated(home() / name, max(before, written))
     return len(news)
-
-
-def joined(older: Any, newer: Any) -> Any:
-    """Return two states of saved data merged: the entries of both, and of two entries the later one.
-
-    >>> joined({"a": {"on": "2026-03-02"}, "b": 1}, {"a": {"on": "2026-03-01"}, "b": 2, "c": 3})
-    {'a': {'on': '2026-03-02'}, 'b': 2, 'c': 3}
-    """
-    if _is_list_of_lists(older) and _is_list_of_lists(newer):  # guesses: [cell, question, choices, guess …]
-        return newer + [each for each in older if each[:3] not in [other[:3] for other in newer]]
-    if not isinstance(older, dict) or not isinstance(newer, dict):
-        return newer
-    if _date(older) > _date(newer):
-        return older
-    return older | {name: joined(older[name], each) if name in older else each for name, each in newer.items()}
-
-
-def _is_list_of_lists(found: Any) -> bool:
-    return isinstance(found, list) and all(isinstance(each, list) for each in found)
-
-
-def _date(entry: Any) -> str:
-    return max((entry[each] for each in DATES if isinstance(entry.get(each), str)), default="")
 
 
 def _place_of(name: str, raw: bytes) -> str:
@@ -244,7 +221,7 @@ def _is_free(path: Path) -> bool:
     try:
         with Lock(path):
             return True
-    except (InUse, OSError):
+    except (RecordInUse, OSError):
         return False
 
 

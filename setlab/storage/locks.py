@@ -16,11 +16,11 @@ _READ_ONLY = (errno.EACCES, errno.EPERM, errno.EROFS)
 _held: dict[Path, "Lock"] = {}  # path -> its Lock in this process
 
 
-class InUse(ValueError):
+class RecordInUse(ValueError):
     """Raised for a record that another session is writing."""
 
 
-class Grown(ValueError):
+class RecordChanged(ValueError):
     """Raised when another process has written to a record."""
 
 
@@ -61,7 +61,7 @@ class Lock:
             if self._file and not os.fstat(file.fileno()).st_nlink:
                 raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
             if file.seek(0, os.SEEK_END) != length:
-                raise Grown
+                raise RecordChanged
             try:
                 write_all(file, data)
             except OSError:
@@ -103,10 +103,10 @@ def holder(path: Path) -> Lock | None:
     return _held.get(path.resolve())
 
 
-def in_use(path: Path) -> InUse:
+def in_use(path: Path) -> RecordInUse:
     """Return the error for a record that another session is writing."""
     text = gettext("the match {id} is being played in another session; close it there first")
-    return InUse(text.format(id=path.stem))
+    return RecordInUse(text.format(id=path.stem))
 
 
 def _writable(path: Path) -> IO[bytes]:

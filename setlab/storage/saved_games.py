@@ -33,7 +33,7 @@ from setlab.games.records import (
     told,
     unreadable,
 )
-from setlab.storage.locks import Grown, Lock, holder
+from setlab.storage.locks import Lock, RecordChanged, holder
 
 FOLDER = "matches"
 LOOKED = 200_000  # bytes of the longest record that is played through unasked: twenty times a long game
@@ -62,11 +62,11 @@ class Record:
         """The random id of the record, which is the name of its file."""
         return self.path.stem
 
-    def happened(self, events: Sequence[tuple]) -> None:
+    def append(self, events: Sequence[tuple]) -> None:
         """Write these events, which have happened at once."""
         self._write(events if self.header["version"] == 1 else told(self.match, events))
 
-    def undone(self) -> None:
+    def append_undo(self) -> None:
         """Write that the last event was taken back."""
         self._write([UNDO])
 
@@ -79,8 +79,8 @@ class Record:
     def hand_over(self) -> None:
         """Release the record for another match of this process, which goes on from here."""
         self.close()
-        if self.table is not None and (hear := self.table()) is not None:
-            hear()
+        if self.table is not None and (notify := self.table()) is not None:
+            notify()
 
     def stop(self, problem: str) -> None:
         """Save nothing from now on."""
@@ -95,7 +95,7 @@ class Record:
             return
         try:
             self.lock.append(self._waiting, self.length)
-        except Grown:
+        except RecordChanged:
             self.stop(gettext("another tab or session goes on with this game; here it is no longer kept"))
         except OSError as error:
             self.problem = _unkept(error)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # lazily loaded names, for editors and type checkers
     from setlab.widgets.dnup.table import DnupTable as DnupTable
     from setlab.widgets.explorers.caps import CapBuilder as CapBuilder
     from setlab.widgets.explorers.chance import ChanceExplorer as ChanceExplorer
-    from setlab.widgets.explorers.slices import SliceExplorer as SliceExplorer
+    from setlab.widgets.explorers.slice_explorer import SliceExplorer as SliceExplorer
     from setlab.widgets.explorers.space import SpaceExplorer as SpaceExplorer
     from setlab.widgets.lobby.lobby import Lobby as Lobby
     from setlab.widgets.scramble.table import ScrambleTable as ScrambleTable
@@ -38,7 +38,7 @@ __getattr__, __dir__, __all__ = lazy_names(
         "dnup.table": "DnupTable",
         "explorers.caps": "CapBuilder",
         "explorers.chance": "ChanceExplorer",
-        "explorers.slices": "SliceExplorer",
+        "explorers.slice_explorer": "SliceExplorer",
         "explorers.space": "SpaceExplorer",
         "lobby.lobby": "Lobby",
         "scramble.table": "ScrambleTable",

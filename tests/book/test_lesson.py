@@ -159,20 +159,20 @@ def test_what_somebody_found_is_there_on_another_day(lesson, widget):
     source = f"import setlab as sl\nsl.widgets.{widget}"
     here = lesson()
     here.say(kind="run", cell="a", source=source)
-    fresh = scene_of(here).noted()
+    fresh = scene_of(here).dump_state()
     assert here.changed() == [], "nothing was done, nothing is kept"
     for seq, each in enumerate(FOUND[widget], 1):
         press(here, *each, seq=seq)
-    found = scene_of(here).noted()
+    found = scene_of(here).dump_state()
     assert found != fresh and [name for name, _ in here.changed()].count("pages.json") == 1
     there = lesson()
     there.say(kind="run", cell="a", source=source)
-    assert scene_of(there).noted() == found
+    assert scene_of(there).dump_state() == found
     there.say(kind="run", cell="b", source=source)
-    assert scene_of(there, "b").noted() == fresh, "another cell"
+    assert scene_of(there, "b").dump_state() == fresh, "another cell"
     changed = lesson()
     changed.say(kind="run", cell="a", source=source + " ")
-    assert scene_of(changed).noted() == fresh, "another program"
+    assert scene_of(changed).dump_state() == fresh, "another program"
 
 
 def test_two_that_stand_below_one_cell_keep_what_is_theirs(lesson):
@@ -200,7 +200,7 @@ def test_what_cannot_be_read_of_it_leaves_it_as_it_was(lesson, widget, noted):
         press(here, *each, seq=seq)
     there = lesson()
     there.say(kind="run", cell="a", source=source)
-    assert scene_of(there).noted() == scene_of(here).noted() and not scene_of(there).errors
+    assert scene_of(there).dump_state() == scene_of(here).dump_state() and not scene_of(there).errors
 
 
 def test_another_lesson_knows_nothing_of_it(lesson):

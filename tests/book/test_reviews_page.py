@@ -6,7 +6,7 @@ import pytest
 
 import setlab as sl
 from setlab.common.files import home
-from setlab_course.book import Yesterday
+from setlab_course.book import ReviewsPage
 from setlab_course.lobby_questions import asked_from
 from setlab_course.teach.recall import met
 
@@ -17,7 +17,7 @@ MISSED = {"59bb1ba8": {"on": "2026-03-01", "right": False, "guess": "1"}}
 def page():
     home().mkdir(parents=True, exist_ok=True)
     (home() / met.FILE).write_text(json.dumps(MISSED))
-    yield Yesterday("de", [].append)
+    yield ReviewsPage("de", [].append)
     sl.language("en")
 
 

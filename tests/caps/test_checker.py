@@ -17,12 +17,12 @@ from setlab.caps import classify
 from setlab.caps.places import place_of
 from setlab.core.symmetry import SymmetryGroup
 from setlab_proofs import checker
-from setlab_proofs.caps import slices
+from setlab_proofs.caps import slice_proof
 from setlab_proofs.caps.rooms import most_room
-from setlab_proofs.caps.slices import must_split
-from setlab_proofs.checker import Unproved, census, steps
+from setlab_proofs.caps.slice_proof import must_split
+from setlab_proofs.checker import ProofError, census, steps
 from setlab_proofs.checker.classes import alike, keeping, maps
-from setlab_proofs.checker.reading import Class, Filled, Listing, Room, Unique, certificate
+from setlab_proofs.checker.reading import Class, CompletionStep, Listing, Room, UniquenessStep, certificate
 from setlab_proofs.checker.rooms import placings
 
 
@@ -83,10 +83,10 @@ def test_a_certificate_that_was_tampered_with_is_refused(five, monkeypatch):
     monkeypatch.setattr(steps, "complete", lambda *_: iter(()))
     assert check(five.data) == (5, 45)
     for what, says, data in tampered(five.data):
-        with pytest.raises(Unproved, match=says):
+        with pytest.raises(ProofError, match=says):
             check(data)
             pytest.fail(what)
-    with pytest.raises(Unproved, match=r"step 4, 46 points of AG\(5, 3\): the values do not sum"):
+    with pytest.raises(ProofError, match=r"step 4, 46 points of AG\(5, 3\): the values do not sum"):
         check(next(tampered(five.data))[2])
 
 
@@ -101,7 +101,7 @@ def test_a_certificate_is_saved_and_loaded(five, tmp_path):
 
 @pytest.mark.parametrize("foreign", ["", "[]", "{}", "7", '{"dimension": 5}', "no JSON", '{"steps": [{}]}'])
 def test_a_foreign_file_is_no_certificate(foreign, tmp_path):
-    with pytest.raises(Unproved, match="no certificate"):
+    with pytest.raises(ProofError, match="no certificate"):
         checker.check(foreign)
     (tmp_path / "foreign.json").write_text(foreign)
     with pytest.raises(ValueError, match="holds no certificate"):
@@ -131,7 +131,7 @@ def test_lists_of_classes_that_were_tampered_with_are_refused():
         ("an orbit of 8 points has another size", [(first[0], first[1] + 1), *rest]),
         ("an orbit of 8 points has another size", [(first[0], first[1] // 2), *rest]),
     ):
-        with pytest.raises(Unproved, match=says):
+        with pytest.raises(ProofError, match=says):
             whole(3, 8, eights._replace(classes=tuple(changed)), kinds)
 
 
@@ -164,7 +164,7 @@ def test_all_caps_of_four_dimensions_are_counted_by_their_slices(size):
     assert found.all == counts.no_set(4)[size] and len(found.classes) == {17: 143, 18: 20, 19: 1, 20: 1}[size]
     whole(4, size, found, split.types)
     if size < 19:
-        with pytest.raises(Unproved, match="points is left out"):
+        with pytest.raises(ProofError, match="points is left out"):
             whole(4, size, found._replace(classes=found.classes[:-1]), split.types)
 
 
@@ -174,9 +174,9 @@ def test_a_list_is_never_replaced():
     lists = {(4, 20): twenty}
     assert [*steps._listed(4, 20, twenty, [1, 2, 4, 9, 20], lists)] == []
     for other in (twenty._replace(all=twenty.all + 1), twenty._replace(weights=()), twenty._replace(classes=())):
-        with pytest.raises(Unproved, match="the list of 20 points is not that of a step before"):
+        with pytest.raises(ProofError, match="the list of 20 points is not that of a step before"):
             [*steps._listed(4, 20, other, [1, 2, 4, 9, 20], lists)]
-    with pytest.raises(Unproved, match=r"no step before has listed the caps of 45 points of AG\(5, 3\)"):
+    with pytest.raises(ProofError, match=r"no step before has listed the caps of 45 points of AG\(5, 3\)"):
         [*steps._listed(5, 45, twenty, [1, 2, 4, 9, 20, 45], lists)]
     assert lists == {(4, 20): twenty}
 
@@ -245,7 +245,7 @@ def test_112_is_the_largest_and_the_45_are_one(tmp_path):
     for says, change in SHUFFLED:
         data = deepcopy(proof.data)
         change(data["steps"])
-        with pytest.raises(Unproved, match=says):
+        with pytest.raises(ProofError, match=says):
             check(data)
 
 
@@ -286,7 +286,7 @@ def one(monkeypatch):
     caps = caps._replace(classes=tuple(Class(*each) for each in caps.classes))
     rooms = (Room((18, 0), (18, 1), 8, 9),)
     order = SymmetryGroup("affine", 5).order // 720
-    return Unique(5, 44, 20, (), 0, (), {18: caps}, rooms, tuple(cap), order), left
+    return UniquenessStep(5, 44, 20, (), 0, (), {18: caps}, rooms, tuple(cap), order), left
 
 
 def shown(step):
@@ -310,7 +310,7 @@ def test_what_is_wrong_about_45_is_said(one, what):
     else:
         other = next(p for p in sl.AG(4).points if p not in free)
         left[0], says = (first, second, [other, *free[1:]]), "in more than one way"
-    with pytest.raises(Unproved, match=says):
+    with pytest.raises(ProofError, match=says):
         shown(step)
 
 
@@ -318,11 +318,11 @@ def test_caps_of_43_points_are_parts_of_the_one(one):
     """Four classes of pairs that are missing, and nothing may be said of them that is not so."""
     step, left = one
     [(first, second, free)] = left
-    pairs = slices._missing(step.cap, 2)
+    pairs = slice_proof._missing(step.cap, 2)
     parts = [(tuple(p for p in step.cap if p not in pair), step.orbit * many) for pair, many in pairs]
     whole = Class(step.cap, step.orbit)
     rooms = (step.rooms[0]._replace(needed=7),)
-    told = Filled(*step[:1], 43, *step[2:7], rooms, (whole,), tuple(Class(*each) for each in parts))
+    told = CompletionStep(*step[:1], 43, *step[2:7], rooms, (whole,), tuple(Class(*each) for each in parts))
     assert sorted(orbit // step.orbit for _, orbit in parts) == [90, 180, 360, 360] and shown(told)
     head, *rest = told.classes
     other, closes = rest[0], next(p for p in sl.AG(5).points if p not in step.cap)
@@ -339,17 +339,17 @@ def test_caps_of_43_points_are_parts_of_the_one(one):
         ),
         ("a class has 0 points, and not 43", [head._replace(cap=()), *rest]),
     ):
-        with pytest.raises(Unproved, match=says):
+        with pytest.raises(ProofError, match=says):
             shown(told._replace(classes=tuple(classes)))
     for says, wholes in (
         ("classes 0 and 1 of 45 points are one", (whole, whole)),
         ("an orbit of 45 points has another size", (whole._replace(orbit=whole.orbit + 1),)),
         ("a cap of another kind came up", ()),
     ):
-        with pytest.raises(Unproved, match=says):
+        with pytest.raises(ProofError, match=says):
             shown(told._replace(wholes=wholes))
     left[0] = (first, second, free[:6])
-    with pytest.raises(Unproved, match="room for 6, and not for 9"):
+    with pytest.raises(ProofError, match="room for 6, and not for 9"):
         shown(told)
 
 
@@ -362,9 +362,9 @@ def test_where_the_free_points_hold_a_line_each_choice_of_them_is_looked_at():
     assert len(found) == 9 and {*found} == want and all(sl.caps.verify(cap) for cap in found)
     three = [*steps._filled_up([*two, (1, 0)], two, [(1, 0), (1, 1), (1, 2), (2, 1)], 3, 3)]
     assert [len(cap) for cap in three] == [8, 8, 9] and all(sl.caps.verify(cap) for cap in three)
-    with pytest.raises(Unproved, match="points can join a cap in more than one way"):
+    with pytest.raises(ProofError, match="points can join a cap in more than one way"):
         [*steps._filled_up(two, two, free, 3, 3)]
-    with pytest.raises(Unproved, match="81 points are too many to choose 40"):
+    with pytest.raises(ProofError, match="81 points are too many to choose 40"):
         [*steps._filled_up(two, two, sl.AG(4).points, 40, 5)]
 
 
@@ -420,5 +420,5 @@ def test_what_a_pencil_says_of_all_caps_of_a_size(five):
         ("this was shown before", again),
         ("it is the turn of dimension 5", early),
     ):
-        with pytest.raises(Unproved, match=says):
+        with pytest.raises(ProofError, match=says):
             check(data)

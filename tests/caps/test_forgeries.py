@@ -14,8 +14,8 @@ import pytest
 
 import setlab as sl
 from setlab_proofs import checker
-from setlab_proofs.caps import orbits, slices
-from setlab_proofs.checker import BYTES, Unproved, steps
+from setlab_proofs.caps import orbits, slice_proof
+from setlab_proofs.checker import BYTES, ProofError, steps
 from setlab_proofs.checker.__main__ import main
 
 TRUTH = {1: 2, 2: 4, 3: 9, 4: 20, 5: 45, 6: 112, 7: 236, 8: 512}  # from 7 on the best known
@@ -64,11 +64,11 @@ def forged(claims):
 @pytest.mark.parametrize("n", range(4, 9))
 @pytest.mark.parametrize("off", [-1, 0, 1])
 def test_eight_lines_forge_nothing(n, off):
-    with pytest.raises(Unproved):
+    with pytest.raises(ProofError):
         check(forged({k: TRUTH[k] + off * (k == n) for k in range(1, n + 1)}))
     if n > 6:
         data = forged({k: TRUTH[k] for k in range(1, n + 1)})
-        with pytest.raises(Unproved, match=r"step 5, 113 .*: other sizes have to be listed"):
+        with pytest.raises(ProofError, match=r"step 5, 113 .*: other sizes have to be listed"):
             check({**data, "steps": [*honest(5)["steps"], *data["steps"][4:]]})
 
 
@@ -114,20 +114,20 @@ CASES = [(n, TRUTH[n] + off, what) for n in range(2, 7) for off in (-1, 1) for w
 
 @pytest.mark.parametrize(("n", "size", "what"), CASES, ids=lambda it: str(it).replace(" ", "_"))
 def test_a_forgery_is_refused(n, size, what):
-    with pytest.raises(Unproved):
+    with pytest.raises(ProofError):
         check(dict(forgeries(n, size))[what])
 
 
 def by_slices(size):
     """AG(4, 3) as dimension 5 is done: lists of the slices, and no room is said to be beside two of them."""
-    data, split = honest(4), slices.must_split(4, size, 9)
+    data, split = honest(4), slice_proof.must_split(4, size, 9)
     sizes = sorted({i for kind in split.types for i in kind[:2]})
     found = {i: sl.caps.classify(3, i, progress=False) for i in sizes}
     split = split._asdict() | {
         "lists": {
             i: {
                 "all": found[i].total,
-                "weights": slices.must_split(3, i, 4).weights,
+                "weights": slice_proof.must_split(3, i, 4).weights,
                 "classes": [{"cap": sl.caps.text_of(cap).split(), "orbit": orbit} for cap, orbit in found[i].classes],
             }
             for i in sizes
@@ -148,7 +148,7 @@ def test_slices_prove_what_is_true_and_nothing_else(lane):
     """All that is said is right, but that there is no room."""
     assert check(by_slices(21)) == (4, 20)
     for size, says in ((20, r"beside \(9, 0\) and \(9, 0\) is room for 2"), (19, "is room for"), (18, "is room for")):
-        with pytest.raises(Unproved, match=rf"{says}.*, and not for -1"):
+        with pytest.raises(ProofError, match=rf"{says}.*, and not for -1"):
             check(by_slices(size))
 
 
@@ -212,7 +212,7 @@ def accepted(data, monkeypatch, part=None):
     for path, text in chosen:
         try:
             checker.check(text)
-        except Unproved as error:
+        except ProofError as error:
             assert 10 < len(str(error)) < 250 and str(error).isprintable()
             continue
         passed.append(path)
@@ -246,7 +246,7 @@ def test_a_class_that_is_left_out_is_missed(monkeypatch):
     found, rooms = data["steps"][3]["lists"]["18"], data["steps"][3]["rooms"]
     found["all"] -= found["classes"].pop()["orbit"]
     data["steps"][3]["rooms"] = [room for room in rooms if [18, 19] not in (room["first"], room["second"])]
-    with pytest.raises(Unproved, match=r"and the list has .*: a class of 18 points is left out"):
+    with pytest.raises(ProofError, match=r"and the list has .*: a class of 18 points is left out"):
         check(data)
 
 
@@ -258,7 +258,7 @@ def test_more_classes_than_can_be_laid_beside_each_other():
     data = honest(5)
     data["steps"][3]["lists"]["18"]["classes"] *= 500
     data["steps"][3]["lists"]["18"]["all"] *= 500
-    with pytest.raises(Unproved, match="not all pairs of classes are laid beside each other"):
+    with pytest.raises(ProofError, match="not all pairs of classes are laid beside each other"):
         check(data)
 
 
@@ -377,6 +377,8 @@ def test_a_list_of_classes_that_is_not_whole_proves_nothing(monkeypatch):
     """With a wrong order of the group the orbits do not add up, and `prove_largest` says so."""
     found = orbits.orbits(4, 18)
     wrong = found._replace(classes=found.classes[:7])
-    monkeypatch.setattr(slices, "orbits", lambda n, size, progress: wrong if size == 18 else orbits.orbits(n, size))
+    monkeypatch.setattr(
+        slice_proof, "orbits", lambda n, size, progress: wrong if size == 18 else orbits.orbits(n, size)
+    )
     with pytest.raises(ValueError, match="the orbits of the caps of 18 points do not add up to all"):
         sl.caps.prove_largest(5, progress=False)

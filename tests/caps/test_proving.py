@@ -12,9 +12,9 @@ import setlab as sl
 from setlab import counts
 from setlab.caps import at_most, counting, known, refute
 from setlab.caps.building import completed
-from setlab_proofs.checker import Unproved, check
+from setlab_proofs.checker import ProofError, check
 from setlab_proofs.checker.counting import refuted
-from setlab_proofs.checker.reading import READ, Counted
+from setlab_proofs.checker.reading import READ, CountingStep
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
@@ -70,7 +70,7 @@ def test_tampered_certificates_are_refused():
     for what, data in cases:
         try:
             check(json.dumps(data))
-        except Unproved:
+        except ProofError:
             continue
         passed.append(what)
     assert not passed
@@ -125,7 +125,7 @@ def test_every_refutation_is_checked():
         for size in range(at_most(n, below) + 1, 3 * below + 1):
             step = refute(n, size, below)
             read = json.loads(json.dumps(step._asdict()))
-            refuted(Counted(*(READ[name](read[name]) for name in Counted._fields)))
+            refuted(CountingStep(*(READ[name](read[name]) for name in CountingStep._fields)))
             looked += 1
     assert looked > 20
 

@@ -3,7 +3,7 @@
 
 import { pathToFileURL } from "node:url";
 
-const [library, executablePath, address, code, desk] = process.argv.slice(2);
+const [library, executablePath, address, code, teacherAddress] = process.argv.slice(2);
 const { default: puppeteer } = await import(pathToFileURL(library));
 const timeout = 30_000;
 const browser = await puppeteer.launch({
@@ -46,7 +46,7 @@ async function pupil(name) {
 
 const seen = {};
 try {
-  const teacher = await open(desk); // and nobody else yet: of several windows only one hears that a field was left
+  const teacher = await open(teacherAddress); // and nobody else yet: of several windows only one hears that a field was left
   await teacher.waitForSelector('[data-key="own-question"]');
   await teacher.evaluate(() => {
     for (const each of document.querySelectorAll("details")) each.open = true;

@@ -34,28 +34,28 @@ PRESSES = 60
 def anything(button, seed, presses=PRESSES):
     """Three pupils press what is offered and send what is not; (messages that were read, those that did something)."""
     chance, room = Random(f"{button}/{seed}"), Room("en")
-    desk = TeacherPage(room)
-    seats = [PupilPage(room, room.enter(name)) for name in ("Ann", "Bo", "Cy")]
-    for page in (desk, *seats):
+    teacher = TeacherPage(room)
+    pupils = [PupilPage(room, room.enter(name)) for name in ("Ann", "Bo", "Cy")]
+    for page in (teacher, *pupils):
         room.attach(page)
-    for seat in seats:
-        seat.person.devices = 1
+    for pupil in pupils:
+        pupil.person.devices = 1
     before = language(), look(), room.language, room.locked
-    desk.press("mode", "mode", button.partition("-")[2])
-    desk.press(button.partition("-")[0], button)
+    teacher.press("mode", "mode", button.partition("-")[2])
+    teacher.press(button.partition("-")[0], button)
     read = pressed = 0
     for _ in range(presses):
-        seat = chance.choice(seats)
-        seat.refresh()
-        seat.receive(forged(chance))
-        if offered := sorted(seat.offers, key=str):
-            last = seat.frame["rev"]
-            seat.press(*chance.choice(offered), chance.choice(VALUES))
-            read += seat.frame["rev"] > last
+        pupil = chance.choice(pupils)
+        pupil.refresh()
+        pupil.receive(forged(chance))
+        if offered := sorted(pupil.offers, key=str):
+            last = pupil.frame["rev"]
+            pupil.press(*chance.choice(offered), chance.choice(VALUES))
+            read += pupil.frame["rev"] > last
             pressed += 1
         room.tick()
-    desk.refresh()
-    errors = [error for page in (desk, *seats) for scene in (page, page.inner) if scene for error in scene.errors]
+    teacher.refresh()
+    errors = [error for page in (teacher, *pupils) for scene in (page, page.inner) if scene for error in scene.errors]
     assert not errors, errors[0]
     assert (language(), look(), room.language, room.locked) == before
     assert room.activity is not None and len(room.people) == 3

@@ -1,11 +1,12 @@
-"""Who was here gets their seat back: with a tab that was closed, with another device, by a word of the teacher's."""
+"""Who was here gets their page back: with a tab that was closed, with another device, by a word of the teacher's."""
 
 import pytest
 
 from setlab_school.classroom import Room
+from setlab_school.classroom.login import LoginPage
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question
-from setlab_school.classroom.pupil import Door, PupilPage
+from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.teacher import TeacherPage
 from tools.benchmarks.devices import Device
 
@@ -17,19 +18,19 @@ class Class:
 
     def __init__(self):
         self.room = Room("en")
-        self.desk = TeacherPage(self.room)
+        self.teacher = TeacherPage(self.room)
         self.ann, self.bo = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo"))
-        self.ann.person.seat, self.bo.person.seat = self.ann, self.bo
+        self.ann.person.page, self.bo.person.page = self.ann, self.bo
         self.room.begin(Poll(self.room, WHICH))
         self.ann.refresh()
         self.ann.press("vote", "vote-1")
         self.bo.person.devices = 1
 
-    def knock(self, name):
-        door = Door(self.room, "new", "elsewhere", self.room.code)
-        door.press("name", "name", name)
-        self.desk.refresh()
-        return door
+    def apply(self, name):
+        login = LoginPage(self.room, "new", "elsewhere", self.room.code)
+        login.press("name", "name", name)
+        self.teacher.refresh()
+        return login
 
 
 @pytest.fixture
@@ -39,29 +40,29 @@ def lesson():
 
 @pytest.mark.parametrize("name", ["Ann", " ann "])
 def test_the_teacher_says_that_it_is_ann(lesson, name):
-    door = lesson.knock(name)
-    assert door.waits and "Someone called" in door.frame["html"]
-    assert "That is Ann, who was here before" in lesson.desk.frame["html"]
-    lesson.desk.press("let-in-as", f"let-in-as-{door.number}")
-    assert door.person is lesson.ann.person and len(lesson.room.people) == 2
+    login = lesson.apply(name)
+    assert login.waits and "Someone called" in login.frame["html"]
+    assert "That is Ann, who was here before" in lesson.teacher.frame["html"]
+    lesson.teacher.press("let-in-as", f"let-in-as-{login.number}")
+    assert login.person is lesson.ann.person and len(lesson.room.people) == 2
 
 
 def test_another_one_of_that_name_is_let_in_as_a_new_pupil(lesson):
-    door = lesson.knock("Ann")
-    lesson.desk.press("let-in", f"let-in-{door.number}")
-    assert door.person.name == "Ann 2" and len(lesson.room.people) == 3
+    login = lesson.apply("Ann")
+    lesson.teacher.press("let-in", f"let-in-{login.number}")
+    assert login.person.name == "Ann 2" and len(lesson.room.people) == 3
 
 
 def test_whose_name_is_in_with_a_device_comes_in_at_once(lesson):
-    assert lesson.knock("Bo").person.name == "Bo 2"
-    assert lesson.knock("Cy").person.name == "Cy"
+    assert lesson.apply("Bo").person.name == "Bo 2"
+    assert lesson.apply("Cy").person.name == "Cy"
 
 
 def test_a_newcomer_is_somebody_who_was_here(lesson):
-    newcomer = lesson.knock("Annika").person
+    newcomer = lesson.apply("Annika").person
     newcomer.devices = 1
-    lesson.desk.refresh()
-    assert lesson.desk.press("is", f"is-{newcomer.number}", str(lesson.ann.person.number)) == "Ann is back."
+    lesson.teacher.refresh()
+    assert lesson.teacher.press("is", f"is-{newcomer.number}", str(lesson.ann.person.number)) == "Ann is back."
     assert [person.name for person in lesson.room.people] == ["Ann", "Bo"]
     assert lesson.room.known(newcomer.token) is lesson.ann.person
     assert lesson.room.activity.last_guess(lesson.ann.person) == "that"
@@ -69,7 +70,7 @@ def test_a_newcomer_is_somebody_who_was_here(lesson):
 
 
 def test_who_is_taken_for_two_one_after_the_other_is_known_by_all_their_devices(lesson):
-    first, second = (lesson.knock(name).person for name in ("Di", "Ed"))
+    first, second = (lesson.apply(name).person for name in ("Di", "Ed"))
     lesson.room.recognise(first, second)
     lesson.room.recognise(second, lesson.ann.person)
     assert {lesson.room.known(each.token) for each in (first, second)} == {lesson.ann.person}
@@ -78,12 +79,12 @@ def test_who_is_taken_for_two_one_after_the_other_is_known_by_all_their_devices(
 
 
 def test_the_room_makes_up_names(lesson):
-    lesson.desk.press("invents", "invents", True)
-    door = Door(lesson.room, "d", "a", lesson.room.code, name="Dörte")
-    assert "The room gives you a name." in door.frame["html"] and ("name", "name") not in door.offers
-    door.press("enter", "enter")
+    lesson.teacher.press("invents", "invents", True)
+    login = LoginPage(lesson.room, "d", "a", lesson.room.code, name="Dörte")
+    assert "The room gives you a name." in login.frame["html"] and ("name", "name") not in login.offers
+    login.press("enter", "enter")
     others = [lesson.room.enter("Eve").name for _ in range(80)]
-    assert "Dörte" not in door.person.name and "Eve" not in others and len({*others, door.person.name}) == 81
+    assert "Dörte" not in login.person.name and "Eve" not in others and len({*others, login.person.name}) == 81
 
 
 # --- on the network --------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from setlab.lab import shipped
 from setlab.lab.shipped import source
 from setlab.live.devices import FAIR
 from setlab_school.classroom import Room
-from setlab_school.classroom.page import Eyes
+from setlab_school.classroom.display import Display
 from setlab_school.classroom.polls import questions
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question, question_of
@@ -50,10 +50,10 @@ def sees(page):
 @pytest.mark.parametrize("kind", RACES)
 def test_in_a_race_each_sees_colours_of_their_own(monkeypatch, kind):
     race = Running(monkeypatch, RACES[kind])
-    race.ann.press("eyes-theme", "eyes-theme", "clear")
-    race.ann.press("eyes-letters", "eyes-letters", True)
+    race.ann.press("display-theme", "display-theme", "clear")
+    race.ann.press("display-letters", "display-letters", True)
     race.draw()
-    assert sees(race.ann) == {CLEAR} and sees(race.bo) == {CLASSIC} and CLEAR not in race.wall.frame["html"]
+    assert sees(race.ann) == {CLEAR} and sees(race.bo) == {CLASSIC} and CLEAR not in race.projector.frame["html"]
     assert race.ann.frame["html"].count(">R<") > race.bo.frame["html"].count(">R<") == 0
 
 
@@ -61,8 +61,8 @@ def test_in_a_race_each_sees_colours_of_their_own(monkeypatch, kind):
 def test_at_a_table_each_sees_colours_and_reads_a_language_of_their_own(monkeypatch, game):
     evening = Evening(monkeypatch, game, ["Ann", "Bo"], 2)
     ann, bo = evening.pages
-    ann.press("eyes-theme", "eyes-theme", "clear")
-    ann.press("eyes-language", "eyes-language", "da")
+    ann.press("display-theme", "display-theme", "clear")
+    ann.press("display-language", "display-language", "da")
     evening.wait(1)
     assert CLASSIC not in ann.frame["html"] and CLEAR not in bo.frame["html"]
     with speaking("da"):
@@ -74,7 +74,7 @@ def test_at_a_table_each_sees_colours_and_reads_a_language_of_their_own(monkeypa
 def test_what_happens_is_told_to_each_in_their_language(monkeypatch):
     evening = Evening(monkeypatch, "dnup", ["Ann", "Bo"], 2)
     [table], (ann, bo) = evening.tables.tables, evening.pages
-    bo.press("eyes-language", "eyes-language", "de")
+    bo.press("display-language", "display-language", "de")
     while table.match.state.turn != 0:
         evening.play(table.match)
     ann.press("rotate", "rotate")
@@ -84,7 +84,7 @@ def test_what_happens_is_told_to_each_in_their_language(monkeypatch):
 
 def test_a_verdict_that_comes_later_is_in_the_language_of_who_guessed(monkeypatch):
     race = Running(monkeypatch, RACES["one"])
-    race.ann.press("eyes-language", "eyes-language", "nb")
+    race.ann.press("display-language", "display-language", "nb")
     race.pick(race.ann, race.race.match.state.groups[0])
     race.wait(FAIR)
     with speaking("nb"):
@@ -108,7 +108,7 @@ def test_a_question_is_put_to_each_in_their_language_and_votes_are_counted_toget
     poll = Poll(room, english)
     room.begin(poll)
     ann.refresh()
-    ann.press("eyes-language", "eyes-language", "de")
+    ann.press("display-language", "display-language", "de")
     bo.refresh()
     assert "Wie viele?" in ann.frame["html"] and "How many?" in bo.frame["html"]
     assert "zwei" in ann.press("vote", "vote-1")
@@ -125,41 +125,41 @@ def test_a_question_is_put_to_each_in_their_language_and_votes_are_counted_toget
 
 def test_exercises_and_pictures_of_a_question_too():
     room = Room("en")
-    ann, bo, wall = *(PupilPage(room, room.enter(name)) for name in ("Ann", "Bo")), ProjectorPage(room)
+    ann, bo, projector = *(PupilPage(room, room.enter(name)) for name in ("Ann", "Bo")), ProjectorPage(room)
     for activity in (Poll(room, question_of("01_the_rule", 0)), TasksActivity(room, ["01-1"])):
         room.begin(activity)
-        for page in (ann, bo, wall):
+        for page in (ann, bo, projector):
             page.refresh()
-        ann.press("eyes-theme", "eyes-theme", "clear")
-        assert sees(ann) == {CLEAR} and sees(bo) == {CLASSIC} and CLEAR not in sees(wall)
+        ann.press("display-theme", "display-theme", "clear")
+        assert sees(ann) == {CLEAR} and sees(bo) == {CLASSIC} and CLEAR not in sees(projector)
 
 
 def test_the_projector_is_as_the_teacher_wants_it_and_so_is_who_has_chosen_nothing(setlab_home):
     room = Room("en")
-    desk, wall, ann, bo = (
+    teacher, projector, ann, bo = (
         TeacherPage(room),
         ProjectorPage(room),
         *(PupilPage(room, room.enter(name)) for name in ("Ann", "Bo")),
     )
     room.begin(Poll(room, question_of("01_the_rule", 0)))
     ann.refresh()
-    ann.press("eyes-theme", "eyes-theme", "classic")
-    desk.refresh()
-    desk.press("eyes-theme", "eyes-theme", "clear")
-    desk.press("eyes-letters", "eyes-letters", True)
-    for page in (wall, ann, bo):
+    ann.press("display-theme", "display-theme", "classic")
+    teacher.refresh()
+    teacher.press("display-theme", "display-theme", "clear")
+    teacher.press("display-letters", "display-letters", True)
+    for page in (projector, ann, bo):
         page.refresh()
-    assert (sees(wall), sees(ann), sees(bo)) == ({CLEAR}, {CLASSIC}, {CLEAR})
+    assert (sees(projector), sees(ann), sees(bo)) == ({CLEAR}, {CLASSIC}, {CLEAR})
     assert theme() == "classic" and not look().letters and not (setlab_home / FILE).exists()
 
 
 def test_the_text_grows():
     room = Room("en")
-    seat = PupilPage(room, room.enter("Ann"))
-    assert "--zoom" not in seat.frame["html"]
-    seat.press("eyes-size", "eyes-size", "larger")
-    assert "--zoom: 1.5" in seat.frame["html"]
-    assert seat.press("eyes-size", "eyes-size", "99") and seat.own_eyes.size == "larger"
+    pupil = PupilPage(room, room.enter("Ann"))
+    assert "--zoom" not in pupil.frame["html"]
+    pupil.press("display-size", "display-size", "larger")
+    assert "--zoom: 1.5" in pupil.frame["html"]
+    assert pupil.press("display-size", "display-size", "99") and pupil.own_display.size == "larger"
 
 
 def test_a_device_remembers_and_the_next_room_knows(room, run):
@@ -167,8 +167,8 @@ def test_a_device_remembers_and_the_next_room_knows(room, run):
         ann = await (await Device(room, eyes={"theme": "clear", "language": "de", "size": 7}).connect()).enter("Ann")
         await ann.until(lambda: "Farben und Sprache" in ann.html)
         [person] = room.people
-        assert person.eyes == Eyes("clear", None, None, "de")
-        await ann.do("eyes-language", "eyes-language", "en")
+        assert person.display == Display("clear", None, None, "de")
+        await ann.do("display-language", "display-language", "en")
         await ann.until(lambda: "Colours and language" in ann.html)
 
     run(hour())

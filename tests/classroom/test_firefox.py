@@ -18,7 +18,9 @@ def test_two_devices_in_firefox_over_the_network(firefox):
     room = classroom.open(language="en", lan=True, port=0, browser=False)
     try:
         assert HERE not in room.address
-        seen = firefox(Path(__file__).with_name("firefox.mjs"), room.address, room.code, room.desk, seconds=200)
+        seen = firefox(
+            Path(__file__).with_name("firefox.mjs"), room.address, room.code, room.teacher_address, seconds=200
+        )
         assert seen == {"kept": True, "back": True, "outside": []}
         assert [person.name for person in room.people] == ["Ann", "Bo"]
     finally:

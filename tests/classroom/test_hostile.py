@@ -52,33 +52,35 @@ def apart():
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=limit
     ) as process:
-        desk, where, _ = (process.stdout.readline() for _ in range(3))
+        teacher, where, _ = (process.stdout.readline() for _ in range(3))
         address, code = re.search(r"(http:\S+), code (\w+)", where).groups()
         os.set_blocking(process.stderr.fileno(), False)
         complaints = lambda: process.stderr.buffer.read() or b""  # noqa: E731
-        yield SimpleNamespace(address=address, code=code, key=re.search(r"#(\S+)", desk)[1], complaints=complaints)
+        yield SimpleNamespace(address=address, code=code, key=re.search(r"#(\S+)", teacher)[1], complaints=complaints)
         process.terminate()
 
 
 def rudely(room, where, text=""):
     """A bare connection from there, on which that was sent and nothing more."""
-    line = socket.create_connection((urlsplit(room.address).hostname, urlsplit(room.address).port), 10, (where, 0))
-    line.sendall(text.encode())
-    return line
+    connection = socket.create_connection(
+        (urlsplit(room.address).hostname, urlsplit(room.address).port), 10, (where, 0)
+    )
+    connection.sendall(text.encode())
+    return connection
 
 
 def answered(room, text):
     """What comes back to these bytes."""
-    with rudely(room, EVE, text) as line:
-        line.settimeout(5)
+    with rudely(room, EVE, text) as connection:
+        connection.settimeout(5)
         heard = b""
-        while more := line.recv(65_536):
+        while more := connection.recv(65_536):
             heard += more
     return heard.decode("latin-1")
 
 
 async def taken(room, count, *addresses):
-    """So many lines from each of these addresses, as many of them as hold."""
+    """So many connections from each of these addresses, as many of them as hold."""
     address, headers = room.address.replace("http", "ws") + "/line", {"Origin": room.address}
     asked = [HTTPRequest(address, headers=headers, network_interface=each) for each in addresses for _ in range(count)]
     found = await asyncio.gather(*map(websocket_connect, asked), return_exceptions=True)
@@ -92,9 +94,9 @@ async def everybody_gets_on(room):
     """A pupil and the teacher, from elsewhere and from here."""
     # Another name each time: whose name was here, and has no device any more, waits for the teacher.
     ann = await (await Device(room, ANN).connect()).enter(f"Ann {next(numbers)}")
-    desk = await Device(room, key=room.key, page="/teacher").connect()
-    assert "You are in" in ann.text and "The teacher's page" in desk.text
-    return ann, desk
+    teacher = await Device(room, key=room.key, page="/teacher").connect()
+    assert "You are in" in ann.text and "The teacher's page" in teacher.text
+    return ann, teacher
 
 
 # --- connections -----------------------------------------------------------------------------------------------------
@@ -102,10 +104,10 @@ async def everybody_gets_on(room):
 
 def test_half_sent_requests_of_one_device_keep_nobody_out_and_write_nothing(apart, run, many_files):
     half = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n"
-    lines = [rudely(apart, EVE, half) for _ in range(FLOOD)]
+    connections = [rudely(apart, EVE, half) for _ in range(FLOOD)]
     run(everybody_gets_on(apart))
-    for line in lines:
-        line.close()
+    for connection in connections:
+        connection.close()
     run(everybody_gets_on(apart))
     assert not apart.complaints()
 
@@ -114,20 +116,20 @@ def test_half_sent_requests_of_one_device_keep_nobody_out_and_write_nothing(apar
 def test_who_says_nothing_of_use_loses_the_place(room, run, text):
     [here] = _servers(room)
     first = rudely(room, EVE, text)
-    lines = [rudely(room, EVE, text) for _ in range(MOST["waiting"] + 20)]
+    connections = [rudely(room, EVE, text) for _ in range(MOST["waiting"] + 20)]
     run(everybody_gets_on(room))
     assert len(here.places["waiting"]) <= MOST["waiting"]
     first.settimeout(5)
     assert first.recv(1_000)[:12] in (b"", b"HTTP/1.1 400"), "the oldest had to go"
-    for line in (first, *lines):
-        line.close()
+    for connection in (first, *connections):
+        connection.close()
 
 
 def test_a_connection_that_asks_for_nothing_ends(room):
-    _servers(room)[0].gate.conn_params.header_timeout = 0.3
-    with rudely(room, EVE) as line:
-        line.settimeout(200)
-        assert line.recv(10) == b""
+    _servers(room)[0].http.conn_params.header_timeout = 0.3
+    with rudely(room, EVE) as connection:
+        connection.settimeout(200)
+        assert connection.recv(10) == b""
 
 
 def test_a_system_without_more_files_lets_those_go_on_who_are_in(room, run, monkeypatch):
@@ -140,11 +142,11 @@ def test_a_system_without_more_files_lets_those_go_on_who_are_in(room, run, monk
         raise OSError(24, "Too many open files")
 
     async def lesson():
-        _, desk = await everybody_gets_on(room)
+        _, teacher = await everybody_gets_on(room)
         monkeypatch.setattr(socket.socket, "accept", no_more)
         knocking = rudely(room, BAD)
-        await desk.do("lock", "lock", True)
-        await desk.do("lock", "lock", False)
+        await teacher.do("lock", "lock", True)
+        await teacher.do("lock", "lock", False)
         assert full and not room.locked
         monkeypatch.undo()
         await everybody_gets_on(room)
@@ -161,18 +163,18 @@ def room_loop(room):
     return _servers(room)[0].loop
 
 
-# --- lines -----------------------------------------------------------------------------------------------------------
+# --- connections -----------------------------------------------------------------------------------------------------
 
 
 def test_lines_without_a_code_keep_nobody_out(room, run, many_files):
     async def lesson():
         strangers = await taken(room, 100, EVE, MAX, BAD)
-        ann, desk = await everybody_gets_on(room)
+        ann, teacher = await everybody_gets_on(room)
         [here] = _servers(room)
         assert len(strangers) > MOST["strangers"] >= len(here.places["strangers"])
         assert len(here.places["people"]) == 1 and len(here.places["teachers"]) == 1
         strangers += await taken(room, 60, EVE, MAX)
-        assert ann.socket and desk.socket, "who is in stays in"
+        assert ann.socket and teacher.socket, "who is in stays in"
         await ann.close()
         back = await Device(room, ANN, token=ann.token).connect()
         assert "You are in" in back.text
@@ -206,9 +208,9 @@ def test_one_person_has_only_so_many_lines(room, run):
 
 def test_who_was_sent_out_hears_it_and_leaves_no_page(room, run):
     async def lesson():
-        ann, desk = await everybody_gets_on(room)
+        ann, teacher = await everybody_gets_on(room)
         before = len(room._pages)
-        await desk.do("remove", "remove-1")
+        await teacher.do("remove", "remove-1")
         await ann.until(lambda: ann.socket is None, 5)
         assert "no longer in this room" in ann.text
         await asyncio.sleep(0.2)
@@ -216,8 +218,8 @@ def test_who_was_sent_out_hears_it_and_leaves_no_page(room, run):
         back = await Device(room, ANN, token=ann.token, code=room.code).connect()
         await back.do("name", "name", "Bo")
         assert "You are at the door, Bo" in back.text and not room.people
-        await desk.until(lambda: "Let Bo in" in desk.html)
-        await desk.do("let-in", re.search(r"let-in-\d+", desk.html)[0])
+        await teacher.until(lambda: "Let Bo in" in teacher.html)
+        await teacher.do("let-in", re.search(r"let-in-\d+", teacher.html)[0])
         await back.until(lambda: "You are in" in back.text)
 
     run(lesson())
@@ -226,15 +228,15 @@ def test_who_was_sent_out_hears_it_and_leaves_no_page(room, run):
 @pytest.mark.full
 def test_pages_of_many_who_came_and_were_removed_are_gone(room, run):
     async def lesson():
-        desk = await Device(room, key=room.key, page="/teacher").connect()
+        teacher = await Device(room, key=room.key, page="/teacher").connect()
         before = len(room._pages)
         for number in range(20):
             guest = await (await Device(room).connect()).enter(f"G{number}")
             room_loop(room).call_soon_threadsafe(room.remove, room.people[0])
             await guest.until(lambda guest=guest: guest.socket is None)
-            room.doorstep._sent_out.clear()
+            room.admission._sent_out.clear()
         await asyncio.sleep(0.2)
-        assert len(room._pages) == before and desk.socket
+        assert len(room._pages) == before and teacher.socket
 
     run(lesson())
 
@@ -260,12 +262,12 @@ def test_wrong_codes_keep_nobody_out_who_has_the_right_one(room, run):
 
 
 def test_a_right_code_waits_for_no_wrong_one(room, run):
-    """Many lines behind the same router have said wrong codes."""
+    """Many connections behind the same router have said wrong codes."""
 
     async def lesson():
-        lines = await taken(room, 50, EVE)
-        for line in lines:
-            await line.write_message(json.dumps({"kind": "enter", "code": "BBBBB"}))
+        connections = await taken(room, 50, EVE)
+        for connection in connections:
+            await connection.write_message(json.dumps({"kind": "enter", "code": "BBBBB"}))
         async with asyncio.timeout(100):
             ann = await (await Device(room, EVE, code=room.code).connect()).enter("Ann")
         assert "You are in" in ann.text
@@ -274,7 +276,7 @@ def test_a_right_code_waits_for_no_wrong_one(room, run):
 
 
 def test_codes_are_looked_at_one_after_the_other_however_many_lines_say_them(room, run):
-    """What wrong codes cost is paid by one line after the other, in their order, and by none that has hung up."""
+    """What wrong codes cost is paid by one connection after the other, in their order, and by none that has hung up."""
     [here] = _servers(room)
     here.wrong, looked = RateLimit(20, 3), []
 
@@ -311,18 +313,18 @@ def test_who_waits_for_a_turn_can_say_only_so_much_meanwhile(room, run):
     here.wrong.count(EVE)
 
     async def lesson():
-        [line] = await taken(room, 1, EVE)
+        [connection] = await taken(room, 1, EVE)
         for size in (10, LARGEST // 2, LARGEST // 2):
-            await line.write_message(json.dumps({"kind": "enter", "code": "BBBBB", "name": "x" * (size - 10)}))
-        while await line.read_message() is not None:
+            await connection.write_message(json.dumps({"kind": "enter", "code": "BBBBB", "name": "x" * (size - 10)}))
+        while await connection.read_message() is not None:
             pass
-        assert line.close_code == 1013
+        assert connection.close_code == 1013
 
     run(lesson())
 
 
 def test_a_storm_of_lines_that_come_and_go_keeps_nobody_out_behind_the_same_router(room, run):
-    """Hundreds of lines a second, each of which says a wrong code and hangs up: who has the right one gets in."""
+    """Hundreds of connections a second, each of which says a wrong code and hangs up: who has the right one gets in."""
     to = urlsplit(room.address)
     hello = f"GET /line HTTP/1.1\r\nHost: {to.netloc}\r\nOrigin: {room.address}\r\nUpgrade: websocket\r\n"
     hello += "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
@@ -332,7 +334,7 @@ def test_a_storm_of_lines_that_come_and_go_keeps_nobody_out_behind_the_same_rout
         while True:
             reader, writer = await asyncio.open_connection(to.hostname, to.port, local_addr=(EVE, 0))
             writer.write(hello.encode() + bytes([0x81, 0x80 | len(wrong), 0, 0, 0, 0]) + wrong)
-            await reader.read(1)  # it is a line
+            await reader.read(1)  # it is a connection
             await asyncio.sleep(0.05)
             writer.close()
 
@@ -373,7 +375,7 @@ def test_whatever_comes_on_a_line_is_counted(room, run, monkeypatch, flood):
         ann.socket.protocol.stream.write(sent[flood])
         bo = await (await Device(room).connect()).enter("Bo")  # who takes more than one turn of the loop
         for n in range(5):
-            await bo.do("eyes-letters", "eyes-letters", bool(n % 2))
+            await bo.do("display-letters", "display-letters", bool(n % 2))
         assert "Bo" in bo.text
         [eve] = [each for each in {*read} if each.handler.person is room.people[0]]
         assert read.count(eve) < 2 * BURST
@@ -443,7 +445,7 @@ def test_a_page_whose_name_was_bound_to_this_computer_gets_no_line(room, run):
     ],
 )
 def test_no_answer_tells_what_kind_of_server_this_is(room, capfd, text, status):
-    _servers(room)[0].gate.conn_params.header_timeout = 0.2
+    _servers(room)[0].http.conn_params.header_timeout = 0.2
     heard = answered(room, text.format(host=urlsplit(room.address).netloc))
     assert heard.startswith(f"HTTP/1.1 {status}"), heard
     assert "server:" not in heard.casefold() and "tornado" not in heard.casefold()
@@ -461,9 +463,9 @@ def test_a_guess_that_would_take_for_ever_stops_nobody(room, run):
         await eve.do("vote", "vote", SLOW)
         await ann.do("vote", "vote", "1080")
         await ann.until(lambda: "Your guess: 1080" in ann.text)
-        desk = await Device(room, key=room.key, page="/teacher").connect()
-        await desk.do("count", "count")
-        assert "1,080" in desk.text
+        teacher = await Device(room, key=room.key, page="/teacher").connect()
+        await teacher.do("count", "count")
+        assert "1,080" in teacher.text
 
     run(lesson())
 

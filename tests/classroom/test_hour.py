@@ -26,9 +26,9 @@ class Hour:
 
     def __init__(self):
         self.room = Room("en")
-        self.desk, self.wall, self.report = TeacherPage(self.room), ProjectorPage(self.room), Report(self.room)
-        self.seats = [PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy")]
-        for page in (self.desk, self.wall, self.report, *self.seats):
+        self.teacher, self.projector, self.report = TeacherPage(self.room), ProjectorPage(self.room), Report(self.room)
+        self.pupils = [PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy")]
+        for page in (self.teacher, self.projector, self.report, *self.pupils):
             self.room.attach(page)
 
     def draw(self):
@@ -44,14 +44,14 @@ class Hour:
             if number:
                 self.press("again")
             self.draw()
-            for seat, guess in zip(self.seats, guesses, strict=True):
+            for pupil, guess in zip(self.pupils, guesses, strict=True):
                 if guess is not None:
-                    seat.press("vote", f"vote-{guess}" if isinstance(guess, int) else "vote", str(guess))
+                    pupil.press("vote", f"vote-{guess}" if isinstance(guess, int) else "vote", str(guess))
             self.press("count")
         return poll
 
     def press(self, name, key=None, value=None):
-        told = self.desk.press(name, key or name, value)
+        told = self.teacher.press(name, key or name, value)
         self.draw()
         return told
 
@@ -69,12 +69,12 @@ def hour():
 def test_the_next_question_of_a_lesson_is_one_press_away(hour):
     poll = hour.ask(question_of("01_the_rule", 0), (0, 1, None))
     hour.press("reveal")
-    assert "Next question: How many of the 1,080 SETs" in hour.desk.frame["html"]
+    assert "Next question: How many of the 1,080 SETs" in hour.teacher.frame["html"]
     hour.press("following")
     asked = hour.room.activity
     assert asked is not poll and asked.question.question.startswith("How many of the 1,080 SETs")
-    assert "How many of the 1,080" in hour.wall.frame["html"] and "Come in" not in hour.wall.frame["html"]
-    assert "How many of the 1,080" in hour.seats[0].frame["html"]
+    assert "How many of the 1,080" in hour.projector.frame["html"] and "Come in" not in hour.projector.frame["html"]
+    assert "How many of the 1,080" in hour.pupils[0].frame["html"]
 
 
 def test_something_else_begins_with_one_press_too(hour):
@@ -90,20 +90,20 @@ def test_something_else_begins_with_one_press_too(hour):
 def test_what_was_done_goes_on_as_it_was(hour):
     poll = hour.ask(HOW_MANY, ("5", "6480", None))
     hour.press("finish")
-    assert hour.room.activity is None and "Come in" in hour.wall.frame["html"]
+    assert hour.room.activity is None and "Come in" in hour.projector.frame["html"]
     hour.press("resume", "resume-0")
-    assert hour.room.activity is poll and "6,480" in hour.wall.frame["html"]
-    assert "Your guess: 5" in hour.seats[0].frame["html"] and len(hour.room.hour) == 1
+    assert hour.room.activity is poll and "6,480" in hour.projector.frame["html"]
+    assert "Your guess: 5" in hour.pupils[0].frame["html"] and len(hour.room.hour) == 1
 
 
 def test_who_has_not_guessed_is_seen_by_the_teacher_only(hour):
     hour.room.begin(Poll(hour.room, HOW_MANY))
     hour.draw()
-    hour.seats[1].press("vote", "vote", "3")
+    hour.pupils[1].press("vote", "vote", "3")
     hour.draw()
-    listed = hour.desk.frame["html"].split("Not guessed yet")[1].split("</ul>")[0]
+    listed = hour.teacher.frame["html"].split("Not guessed yet")[1].split("</ul>")[0]
     assert "Ann" in listed and "Cy" in listed and "Bo" not in listed
-    assert "Ann" not in hour.wall.frame["html"]
+    assert "Ann" not in hour.projector.frame["html"]
 
 
 def test_the_report_has_both_votes_what_is_right_and_the_mistakes_that_were_met(hour):
@@ -133,9 +133,9 @@ def test_a_report_without_names_has_none(hour, kind):
     hour.ask(HOW_MANY, ("6480", "1080", "5"))
     hour.room.begin(race := SameDeal(hour.room, lambda: Match("normal", 5)))
     hour.draw()
-    group = race.match_of(hour.seats[0].person).state.groups[0]
+    group = race.match_of(hour.pupils[0].person).state.groups[0]
     for card in group:
-        hour.seats[0].press("pick", f"card-{card.code}", True)
+        hour.pupils[0].press("pick", f"card-{card.code}", True)
     hour.room.begin(TasksActivity(hour.room, ["01-5"]))
     hour.draw()
     hour.report.refresh()
@@ -163,9 +163,9 @@ def test_closing_asks_once_whether_a_report_is_wanted(hour):
     hour.ask(HOW_MANY, ("5", "6", "7"))
     assert "report of this hour" in hour.press("close") and not hour.room.closed.is_set()
     hour.press("stay")
-    assert "Before the room closes" not in hour.desk.frame["html"]
+    assert "Before the room closes" not in hour.teacher.frame["html"]
     hour.press("close")
-    assert 'data-opens="report"' in hour.desk.frame["html"].split('data-key="closing"')[1].split("</section>")[0]
+    assert 'data-opens="report"' in hour.teacher.frame["html"].split('data-key="closing"')[1].split("</section>")[0]
     hour.press("close")
     assert not hour.room.closed.is_set(), "the same button once more is no answer"
     hour.press("close", "close-now")
@@ -184,31 +184,31 @@ def test_where_nothing_was_done_nothing_is_asked(hour):
 def test_who_was_sent_out_is_in_no_report(hour):
     hour.ask(HOW_MANY, ("6480", "1080", "5"))
     hour.ask(HOW_MANY, ("6480", "1080", "5"))
-    hour.room.remove(hour.seats[0].person)
+    hour.room.remove(hour.pupils[0].person)
     assert {row["name"] for row in hour.table()} == {"Bo", "Cy"}
     assert "6480" not in hour.report.frame["html"].replace("6,480", "6480")
 
 
 def test_what_was_said_of_the_last_thing_is_not_in_the_live_line_of_the_next(hour):
     hour.ask(HOW_MANY, ("5", "6", "7"))
-    assert hour.seats[0].frame["say"]["text"]
+    assert hour.pupils[0].frame["say"]["text"]
     hour.press("race")
-    assert hour.seats[0].frame["say"]["text"] == ""
+    assert hour.pupils[0].frame["say"]["text"] == ""
 
 
 def test_all_phones_are_dark_until_the_teacher_says_so(hour):
     poll = hour.ask(HOW_MANY)
-    hour.seats[0].press("vote", "vote", "5")
+    hour.pupils[0].press("vote", "vote", "5")
     hour.press("pause")
-    for seat in hour.seats:
-        assert "Eyes up" in seat.frame["html"] and "How many SETs" not in seat.frame["html"] and not seat.offers
-    assert "How many SETs?" in hour.wall.frame["html"]
+    for pupil in hour.pupils:
+        assert "Eyes up" in pupil.frame["html"] and "How many SETs" not in pupil.frame["html"] and not pupil.offers
+    assert "How many SETs?" in hour.projector.frame["html"]
     hour.press("finish")  # whatever begins meanwhile
     late = PupilPage(hour.room, hour.room.enter("Dee"))
     assert "Eyes up" in late.frame["html"]
     hour.press("resume", "resume-0")
     hour.press("pause")
-    assert "Your guess: 5" in hour.seats[0].frame["html"] and poll.votes == [{hour.seats[0].person: "5"}]
+    assert "Your guess: 5" in hour.pupils[0].frame["html"] and poll.votes == [{hour.pupils[0].person: "5"}]
 
 
 def test_the_report_says_that_nobody_did_anything_where_there_was_something_to_do():

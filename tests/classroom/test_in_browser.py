@@ -6,7 +6,7 @@ import pytest
 from helpers.page import becomes
 from helpers.school import PROJECTOR, pupil, seen
 
-from setlab_school.classroom.answer_worker import AtOnce
+from setlab_school.classroom.answer_worker import InlineWorker
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question, question_of
 from setlab_school.classroom.pupil import PupilPage
@@ -15,33 +15,33 @@ from setlab_school.classroom.races.race import OneTable
 
 def test_a_lesson_from_the_door_to_the_answer(school):
     room, look = school
-    wall = look(room.desk.replace("/teacher", "/wall"), PROJECTOR, color_scheme="dark")
-    desk = look(room.desk, PROJECTOR)
-    assert "#" not in desk.url, "the key is in no address that somebody could read"
+    projector = look(room.teacher_address.replace("/teacher", "/wall"), PROJECTOR, color_scheme="dark")
+    teacher = look(room.teacher_address, PROJECTOR)
+    assert "#" not in teacher.url, "the key is in no address that somebody could read"
     ann, bo = pupil(room, look, "Ann"), pupil(room, look, "Bo", color_scheme="dark")
-    wall.get_by_text("2 are in").wait_for()
-    for page in (wall, desk, ann):
+    projector.get_by_text("2 are in").wait_for()
+    for page in (projector, teacher, ann):
         seen(page)
-    desk.get_by_text("A question of your own").click()
-    desk.locator('[data-key="own-question"]').fill("How many SETs?")
-    desk.locator('[data-key="own-answer"]').fill("1080")
-    desk.get_by_role("button", name="Ask it").click()
+    teacher.get_by_text("A question of your own").click()
+    teacher.locator('[data-key="own-question"]').fill("How many SETs?")
+    teacher.locator('[data-key="own-answer"]').fill("1080")
+    teacher.get_by_role("button", name="Ask it").click()
     for page, guess in ((ann, "1,080"), (bo, "3")):
         page.get_by_label("How many SETs?").fill(guess)
         page.keyboard.press("Enter")
-    wall.get_by_text("2 of 2 have guessed.").wait_for()
-    desk.get_by_role("button", name="Close the vote").click()
-    desk.get_by_role("button", name="Show the answer").click()
+    projector.get_by_text("2 of 2 have guessed.").wait_for()
+    teacher.get_by_role("button", name="Close the vote").click()
+    teacher.get_by_role("button", name="Show the answer").click()
     ann.get_by_text("Exactly.").wait_for()
     ann.get_by_text("Colours and language").click()
-    ann.locator('[data-key="eyes-theme"]').select_option("clear")
-    ann.locator('[data-key="eyes-size"]').select_option("larger")
-    ann.locator('[data-key="seat"][style]').wait_for()
-    for page in (wall, desk, ann, bo):
+    ann.locator('[data-key="display-theme"]').select_option("clear")
+    ann.locator('[data-key="display-size"]').select_option("larger")
+    ann.locator('[data-key="pupil"][style]').wait_for()
+    for page in (projector, teacher, ann, bo):
         seen(page)
-    desk.get_by_text("This hour").click()
-    with desk.context.expect_page() as opened:
-        desk.get_by_role("button", name="The report of the hour").click()
+    teacher.get_by_text("This hour").click()
+    with teacher.context.expect_page() as opened:
+        teacher.get_by_role("button", name="The report of the hour").click()
     report = opened.value
     report.get_by_role("heading", name="1. How many SETs?").wait_for()
     seen(report)
@@ -64,7 +64,7 @@ def test_a_closed_tab_gets_its_seat_and_its_colours_back(school):
     other = context.new_page()
     other.goto(room.address)
     other.get_by_text("Ann is in with another tab of this browser.").wait_for()
-    assert room.people == (person,) and person.eyes.letters
+    assert room.people == (person,) and person.display.letters
     back.get_by_text("Colours and language").click()
     back.get_by_role("button", name="I am not Ann").click()
     back.get_by_role("heading", name="Come in").wait_for()
@@ -72,9 +72,9 @@ def test_a_closed_tab_gets_its_seat_and_its_colours_back(school):
 
 def test_a_race_with_fingers_and_keys(school):
     room, look = school
-    desk, ann = look(room.desk, PROJECTOR, color_scheme="dark"), pupil(room, look, "Ann", has_touch=True)
-    desk.get_by_text("A race", exact=True).click()
-    desk.get_by_role("button", name="One table for all").click()
+    teacher, ann = look(room.teacher_address, PROJECTOR, color_scheme="dark"), pupil(room, look, "Ann", has_touch=True)
+    teacher.get_by_text("A race", exact=True).click()
+    teacher.get_by_role("button", name="One table for all").click()
     ann.locator(".stage-lay").wait_for()
     first, *_ = room.activity.match.state.groups
     for card in first[:2]:
@@ -82,7 +82,7 @@ def test_a_race_with_fingers_and_keys(school):
     ann.locator(f'[data-key="card-{first[2].code}"]').focus()
     ann.keyboard.press("Enter")
     ann.get_by_text("You took it.").wait_for()
-    for page in (desk, ann):
+    for page in (teacher, ann):
         seen(page)
 
 
@@ -140,9 +140,9 @@ def test_answer_reason_and_bars_are_seen_at_once_on_a_small_projector(school, nu
     people = [room.enter(f"Pupil {n}") for n in range(28)]
     for person in people:
         room.attach(PupilPage(room, person))
-    wall = look(f"{room.desk.replace('/teacher', '/wall')}", {"width": 1280, "height": 720})
-    room.judge.close()
-    room.judge = AtOnce()
+    projector = look(f"{room.teacher_address.replace('/teacher', '/projector')}", {"width": 1280, "height": 720})
+    room.worker.close()
+    room.worker = InlineWorker()
     poll = Poll(room, question if number is None else question_of("01_the_rule", number))
     room.begin(poll)
     poll.computing.join()
@@ -153,9 +153,9 @@ def test_answer_reason_and_bars_are_seen_at_once_on_a_small_projector(school, nu
         if again:
             poll.again()
     poll.reveal()
-    wall.locator("[data-key=answer]").wait_for()
+    projector.locator("[data-key=answer]").wait_for()
     lines = [] if number else [".class-bars tr"]
-    assert below(wall, "[data-key=answer]", ".stage-why", *lines) == []
+    assert below(projector, "[data-key=answer]", ".stage-why", *lines) == []
 
 
 def test_all_ten_rows_of_a_races_end_are_seen_on_a_small_projector(school, monkeypatch):
@@ -167,7 +167,7 @@ def test_all_ten_rows_of_a_races_end_are_seen_on_a_small_projector(school, monke
     monkeypatch.setattr(race, "scores", lambda: [(person, (30 - n,)) for n, person in enumerate(people)])
     room.begin(race)
     race.end()
-    wall = look(f"{room.desk.replace('/teacher', '/wall')}", {"width": 1280, "height": 720})
-    wall.locator(".class-ranking").wait_for()
-    assert wall.locator(".class-ranking tr").count() == 10
-    assert below(wall, ".class-ranking tr", ".class-podium") == []
+    projector = look(f"{room.teacher_address.replace('/teacher', '/projector')}", {"width": 1280, "height": 720})
+    projector.locator(".class-ranking").wait_for()
+    assert projector.locator(".class-ranking tr").count() == 10
+    assert below(projector, ".class-ranking tr", ".class-podium") == []

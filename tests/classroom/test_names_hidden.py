@@ -1,4 +1,4 @@
-"""Names hidden on the wall: whatever the room is at, the wall sends no name, and the desk still knows them all."""
+"""Names hidden on the projector: whatever the room is at, it sends no name; the teacher's page still knows them all."""
 
 import re
 
@@ -9,8 +9,9 @@ from helpers.races import Running
 from setlab.games.match import Match
 from setlab.live.devices import FAIR
 from setlab_school.classroom import Room, room as rooms
+from setlab_school.classroom.login import LoginPage
 from setlab_school.classroom.projector import ProjectorPage
-from setlab_school.classroom.pupil import Door, PupilPage
+from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.races.race import OneTable, SameDeal
 from setlab_school.classroom.races.small import SameThrow, SmallRaces
 from setlab_school.classroom.teacher import TeacherPage
@@ -18,12 +19,12 @@ from setlab_school.classroom.teacher import TeacherPage
 NAMES = ("Ann", "Bo", "Cy")
 
 
-def told(room, wall):
-    """The names on the wall: as it is, and with names hidden."""
+def told(room, projector):
+    """The names on the projector: as it is, and with names hidden."""
     found = []
     for room.hides_names in (False, True):
-        wall.refresh()
-        found.append([name for name in NAMES if re.search(rf"\b{name}\b", str(wall.frame))])
+        projector.refresh()
+        found.append([name for name in NAMES if re.search(rf"\b{name}\b", str(projector.frame))])
     room.hides_names = False
     return found
 
@@ -32,26 +33,26 @@ def told(room, wall):
 def test_a_race_sends_no_name_while_it_runs_and_when_it_is_over(monkeypatch, teams):
     given = {"teams": teams} if teams else {}
     running = Running(monkeypatch, lambda room: OneTable(room, seed=7, minutes=2, **given))
-    desk = TeacherPage(running.room)
-    running.room.attach(desk)
-    for seat in (running.ann, running.bo, running.bo, running.cy):
-        running.pick(seat, running.race.match.state.groups[0])
+    teacher = TeacherPage(running.room)
+    running.room.attach(teacher)
+    for pupil in (running.ann, running.bo, running.bo, running.cy):
+        running.pick(pupil, running.race.match.state.groups[0])
         running.wait(FAIR)
-    assert told(running.room, running.wall) == [[*NAMES], []]
-    desk.press("end", "end")
-    named, hidden = told(running.room, running.wall)
+    assert told(running.room, running.projector) == [[*NAMES], []]
+    teacher.press("end", "end")
+    named, hidden = told(running.room, running.projector)
     assert named and not hidden
 
 
 @pytest.mark.parametrize("game", ["dnup", "cubed"])
 def test_tables_send_none(monkeypatch, setlab_home, game):
     evening = Evening(monkeypatch, game, [*NAMES], 3)
-    assert told(evening.room, evening.wall) == [[*NAMES], []]
+    assert told(evening.room, evening.projector) == [[*NAMES], []]
     for _ in range(3):
         evening.play(evening.tables.tables[0].match)
-    assert told(evening.room, evening.wall)[1] == []
+    assert told(evening.room, evening.projector)[1] == []
     evening.room.remove(evening.pages[0].person)
-    assert told(evening.room, evening.wall)[1] == []
+    assert told(evening.room, evening.projector)[1] == []
 
 
 @pytest.fixture
@@ -59,34 +60,34 @@ def hidden():
     room = Room("en")
     for name in NAMES:
         room.attach(PupilPage(room, room.enter(name)))
-    desk, wall = TeacherPage(room), ProjectorPage(room)
-    room.attach(desk)
-    room.attach(wall)
-    desk.press("hide-names", "hide-names", True)
-    wall.refresh()
-    return desk, wall
+    teacher, projector = TeacherPage(room), ProjectorPage(room)
+    room.attach(teacher)
+    room.attach(projector)
+    teacher.press("hide-names", "hide-names", True)
+    projector.refresh()
+    return teacher, projector
 
 
 def test_pen_names_stay_and_go(hidden):
-    desk, wall = hidden
-    first = wall.frame["html"]
-    assert all(person.pen_name in first for person in desk.room.people)
-    assert [person.name for person in desk.room.people] == [*NAMES], "everywhere else"
-    desk.press("hide-names", "hide-names", False)
-    wall.refresh()
-    assert all(name in wall.frame["html"] for name in NAMES)
-    desk.press("hide-names", "hide-names", True)
-    wall.refresh()
-    assert wall.frame["html"] == first
+    teacher, projector = hidden
+    first = projector.frame["html"]
+    assert all(person.pen_name in first for person in teacher.room.people)
+    assert [person.name for person in teacher.room.people] == [*NAMES], "everywhere else"
+    teacher.press("hide-names", "hide-names", False)
+    projector.refresh()
+    assert all(name in projector.frame["html"] for name in NAMES)
+    teacher.press("hide-names", "hide-names", True)
+    projector.refresh()
+    assert projector.frame["html"] == first
 
 
 def test_a_pupil_is_told_by_which_name_they_are_on_the_wall(hidden):
     ann = hidden[0].room.people[0]
-    ann.seat.refresh()
-    assert f"on the wall: {ann.pen_name}" in ann.seat.frame["html"]
+    ann.page.refresh()
+    assert f"on the wall: {ann.pen_name}" in ann.page.frame["html"]
     hidden[0].press("hide-names", "hide-names", False)
-    ann.seat.refresh()
-    assert "on the wall" not in ann.seat.frame["html"]
+    ann.page.refresh()
+    assert "on the wall" not in ann.page.frame["html"]
 
 
 def test_whoever_is_really_called_so_has_the_name(monkeypatch):
@@ -108,12 +109,12 @@ def test_names_that_the_room_makes_up_are_those_of_the_wall():
     assert ann.name == ann.pen_name != "Ann"
 
 
-def others_named(seats):
+def others_named(pupils):
     """{pupil: the true names of others that their page shows, says or tells their device}."""
     found = {}
-    for seat in seats:
-        mine = seat.person.own_name
-        sent = f"{seat.frame} {seat.words}"
+    for pupil in pupils:
+        mine = pupil.person.own_name
+        sent = f"{pupil.frame} {pupil.words}"
         found[mine] = [name for name in NAMES if name != mine and re.search(rf"\b{name}\b", sent)]
     return found
 
@@ -131,41 +132,41 @@ RACES = {
 @pytest.mark.parametrize("kind", RACES)
 def test_phones_in_a_race_name_nobody_else(monkeypatch, kind):
     running = Running(monkeypatch, RACES[kind])
-    desk, seats = TeacherPage(running.room), (running.ann, running.bo, running.cy)
-    running.room.attach(desk)
+    teacher, pupils = TeacherPage(running.room), (running.ann, running.bo, running.cy)
+    running.room.attach(teacher)
     running.room.hide_names(True)
-    for seat in seats:
-        match = running.race.match_of(seat.person)
-        running.pick(seat, match.state.groups[0] if kind != "same throw" else match.legal()[0][2])
+    for pupil in pupils:
+        match = running.race.match_of(pupil.person)
+        running.pick(pupil, match.state.groups[0] if kind != "same throw" else match.legal()[0][2])
         running.wait(FAIR)
-        assert others_named(seats) == SECRET
-    desk.press("end", "end")
+        assert others_named(pupils) == SECRET
+    teacher.press("end", "end")
     running.draw()
-    assert others_named(seats) == SECRET
+    assert others_named(pupils) == SECRET
     assert "class-ranking" in running.ann.frame["html"] and running.ann.person.pen_name in running.bo.frame["html"]
-    assert all(seat.person.own_name in seat.frame["html"] for seat in seats), "but each their own"
+    assert all(pupil.person.own_name in pupil.frame["html"] for pupil in pupils), "but each their own"
     running.room.hide_names(False)
     running.draw()
-    assert any(others_named(seats).values()), "and they go by their own names again"
+    assert any(others_named(pupils).values()), "and they go by their own names again"
 
 
 def test_phones_at_small_races_name_nobody_else():
     room = Room("en")
-    seats = [PupilPage(room, room.enter(name)) for name in NAMES]
-    for seat in seats:
-        seat.person.devices = 1
-        room.attach(seat)
+    pupils = [PupilPage(room, room.enter(name)) for name in NAMES]
+    for pupil in pupils:
+        pupil.person.devices = 1
+        room.attach(pupil)
     room.hide_names(True)
     races = SmallRaces(room, "set", 3, 2)
     room.begin(races)
     race = races.races[0]
-    for number, seat in enumerate(seats):
-        race._take(race.clock(), seat.person, tuple(card.code for card in race.match.state.groups[0]))
-        assert race.score(seat.person) == 1, number
+    for number, pupil in enumerate(pupils):
+        race._take(race.clock(), pupil.person, tuple(card.code for card in race.match.state.groups[0]))
+        assert race.score(pupil.person) == 1, number
     races.end()
-    for seat in seats:
-        seat.refresh()
-    assert others_named(seats) == SECRET
+    for pupil in pupils:
+        pupil.refresh()
+    assert others_named(pupils) == SECRET
 
 
 @pytest.mark.parametrize("game", ["dnup", "cubed", "crossword", "scramble", "normal"])
@@ -188,9 +189,9 @@ def test_phones_at_tables_name_nobody_else(monkeypatch, setlab_home, game):
 def test_a_door_names_nobody_who_is_in(hidden):
     room = hidden[0].room
     ann = room.people[0]
-    door = Door(room, code=room.code, known=ann)
-    room.attach(door)
-    assert "Ann" not in door.frame["html"] and ann.pen_name in door.frame["html"]
-    door = Door(room, code=room.code, name="Ann")
-    door.press("enter", "enter")
-    assert "Someone called Ann" in door.frame["html"], "who types a name that is taken still hears so"
+    login = LoginPage(room, code=room.code, known=ann)
+    room.attach(login)
+    assert "Ann" not in login.frame["html"] and ann.pen_name in login.frame["html"]
+    login = LoginPage(room, code=room.code, name="Ann")
+    login.press("enter", "enter")
+    assert "Someone called Ann" in login.frame["html"], "who types a name that is taken still hears so"

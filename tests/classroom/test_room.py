@@ -15,12 +15,13 @@ from setlab_school.classroom.admission import (
     MOST_WAITING_EACH,
     OTHERS,
     WITHIN,
-    Doorstep,
+    Admission,
 )
+from setlab_school.classroom.login import LoginPage
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question
 from setlab_school.classroom.projector import ProjectorPage
-from setlab_school.classroom.pupil import Door, PupilPage
+from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.room import LONGEST_NAME, MOST_PEOPLE
 from setlab_school.classroom.teacher import TeacherPage
 
@@ -60,17 +61,17 @@ def test_a_room_is_full_one_day(room):
 
 
 def test_the_door_wants_the_code_and_a_name(room):
-    door = Door(room)
-    assert "not the code" in door.press("enter", "enter")
-    door.press("code", "code", room.code)
-    assert door.press("enter", "enter") == "Type a name first."
-    door.press("name", "name", "Ann")
-    assert door.person in room.people, "Enter will do"
-    door.press("enter", "enter")
+    login = LoginPage(room)
+    assert "not the code" in login.press("enter", "enter")
+    login.press("code", "code", room.code)
+    assert login.press("enter", "enter") == "Type a name first."
+    login.press("name", "name", "Ann")
+    assert login.person in room.people, "Enter will do"
+    login.press("enter", "enter")
     assert len(room.people) == 1
 
 
-# --- the doorstep ----------------------------------------------------------------------------------------------------
+# --- admission -------------------------------------------------------------------------------------------------------
 
 
 class Porch:
@@ -78,15 +79,15 @@ class Porch:
 
     def __init__(self):
         self.room, self.now = Room("en"), 0
-        self.room.doorstep = self.step = Doorstep(self.room, clock=lambda: self.now)
-        self.desk = TeacherPage(self.room)
-        self.desk.press("lock", "lock", False)
+        self.room.admission = self.step = Admission(self.room, clock=lambda: self.now)
+        self.teacher = TeacherPage(self.room)
+        self.teacher.press("lock", "lock", False)
 
     def come(self, name, address="", device=""):
-        door = Door(self.room, device, address, self.room.code)
-        door.said = door.press("name", "name", name)
-        self.desk.refresh()
-        return door
+        login = LoginPage(self.room, device, address, self.room.code)
+        login.said = login.press("name", "name", name)
+        self.teacher.refresh()
+        return login
 
     def names(self):
         return [person.name for person in self.room.people]
@@ -94,13 +95,13 @@ class Porch:
 
 def test_from_one_address_people_come_in_one_after_the_other_and_wait_for_nobody_else():
     porch = Porch()
-    doors = [porch.come(f"P{n}", "router") for n in range(AT_ONCE + 3)]
-    assert len(porch.names()) == AT_ONCE and "You are at the door, P10" in doors[-3].frame["html"]
+    logins = [porch.come(f"P{n}", "router") for n in range(AT_ONCE + 3)]
+    assert len(porch.names()) == AT_ONCE and "You are at the door, P10" in logins[-3].frame["html"]
     assert porch.come("Ann", "tablet").person, "somebody else comes in at once"
-    assert "At the door" not in porch.desk.frame["html"], "the teacher has nothing to do"
+    assert "At the door" not in porch.teacher.frame["html"], "the teacher has nothing to do"
     porch.now = WITHIN + 1
     porch.room.tick()
-    assert all(door.person for door in doors)
+    assert all(login.person for login in logins)
 
 
 def test_one_device_with_the_code_does_not_fill_the_room():
@@ -117,10 +118,10 @@ def test_one_device_with_the_code_does_not_fill_the_room():
         porch.come(f"Max {n}", "other phone")
     porch.room.tick()
     assert sum(name.startswith("Max") for name in porch.names()) == FEW, "where each device has an address, few will do"
-    assert "Let Max 4 in" in porch.desk.frame["html"]
+    assert "Let Max 4 in" in porch.teacher.frame["html"]
     eve = porch.room.people[0].number
-    assert f"Remove all {MOST_EACH} who came from the device of Eve 0" in porch.desk.frame["html"]
-    assert porch.desk.press("remove-all", f"all-{eve}") == f"{MOST_EACH} are out."
+    assert f"Remove all {MOST_EACH} who came from the device of Eve 0" in porch.teacher.frame["html"]
+    assert porch.teacher.press("remove-all", f"all-{eve}") == f"{MOST_EACH} are out."
     assert not [name for name in porch.names() if name.startswith("Eve")] and "Ann" in porch.names()
 
 
@@ -139,9 +140,9 @@ def test_who_was_sent_out_waits_for_the_teacher_for_an_hour():
     bo = porch.come("Bo", "phone", "mark").person
     porch.room.remove(bo)
     for address, device in [("phone", "mark"), ("phone", "another mark"), ("cafe", "mark")]:
-        door = porch.come("Bo", address, device)
-        assert not door.person and "At the door" in porch.desk.frame["html"], (address, device)
-        porch.desk.press("keep-out" if device != "mark" else "let-in", f"let-in-{door.number}")
+        login = porch.come("Bo", address, device)
+        assert not login.person and "At the door" in porch.teacher.frame["html"], (address, device)
+        porch.teacher.press("keep-out" if device != "mark" else "let-in", f"let-in-{login.number}")
     assert porch.come("Cy", "tablet").person
     porch.now += HOUR + 1
     assert porch.come("Bo", "phone", "mark").person
@@ -149,34 +150,34 @@ def test_who_was_sent_out_waits_for_the_teacher_for_an_hour():
 
 def test_the_teacher_lets_in_by_hand_and_keeps_out():
     porch = Porch()
-    porch.desk.press("by-hand", "by-hand", True)
+    porch.teacher.press("by-hand", "by-hand", True)
     ann, bo, cy = (porch.come(name, device=name) for name in ("Ann", "Bo", "Cy"))
-    assert porch.names() == [] and "Let Bo in" in porch.desk.frame["html"]
-    assert porch.desk.press("keep-out", f"keep-out-{bo.number}") == ""
+    assert porch.names() == [] and "Let Bo in" in porch.teacher.frame["html"]
+    assert porch.teacher.press("keep-out", f"keep-out-{bo.number}") == ""
     assert "is not letting anyone in from this device" in bo.frame["say"]["text"] and not bo.waits
     assert "is not letting anyone in" in porch.come("Bob", device="Bo").said
-    porch.desk.press("let-all-in", "let-all-in")
+    porch.teacher.press("let-all-in", "let-all-in")
     assert porch.names() == ["Ann", "Cy"] and ann.person and cy.person
-    porch.desk.press("by-hand", "by-hand", False)
+    porch.teacher.press("by-hand", "by-hand", False)
     assert porch.come("Di").person
-    assert porch.desk.press("let-in", f"let-in-{bo.number}") == "That is no longer there."
+    assert porch.teacher.press("let-in", f"let-in-{bo.number}") == "That is no longer there."
 
 
 def test_one_may_go_back_from_the_door_and_take_another_name():
     porch = Porch()
-    porch.desk.press("by-hand", "by-hand", True)
-    door = porch.come("Ann")
-    door.press("back", "back")
-    assert not door.waits and 'value="Ann"' in door.frame["html"]
-    door.press("name", "name", "Anna")
-    porch.desk.refresh()
-    porch.desk.press("let-in", f"let-in-{door.number}")
+    porch.teacher.press("by-hand", "by-hand", True)
+    login = porch.come("Ann")
+    login.press("back", "back")
+    assert not login.waits and 'value="Ann"' in login.frame["html"]
+    login.press("name", "name", "Anna")
+    porch.teacher.refresh()
+    porch.teacher.press("let-in", f"let-in-{login.number}")
     assert porch.names() == ["Anna"]
 
 
-def test_not_everybody_waits_on_the_doorstep():
+def test_not_everybody_waits_for_admission():
     porch = Porch()
-    porch.desk.press("by-hand", "by-hand", True)
+    porch.teacher.press("by-hand", "by-hand", True)
     said = [porch.come(f"P{n}", "phone").said for n in range(MOST_WAITING_EACH + 1)]
     assert "Many are waiting" in said[-1] and len(porch.step.waiting) == MOST_WAITING_EACH
     assert "Many" not in porch.come("Ann", "tablet").said
@@ -186,71 +187,71 @@ def test_not_everybody_waits_on_the_doorstep():
 
 def test_a_room_that_got_full_meanwhile_says_so_to_who_waits():
     porch = Porch()
-    porch.desk.press("by-hand", "by-hand", True)
-    door = porch.come("Ann")
+    porch.teacher.press("by-hand", "by-hand", True)
+    login = porch.come("Ann")
     for number in range(MOST_PEOPLE):
         porch.room.enter(str(number))
-    porch.desk.press("let-in", f"let-in-{door.number}")
-    assert not door.person and "full" in door.frame["say"]["text"]
+    porch.teacher.press("let-in", f"let-in-{login.number}")
+    assert not login.person and "full" in login.frame["say"]["text"]
 
 
 def test_a_code_is_looked_at_once_for_each_message_of_a_device(room):
-    door = Door(room)
-    door.tries = 1
-    door.press("code", "code", "WRONG")
-    assert "not the code" in door.press("enter", "enter") and door.wrong == 1
-    door.press("code", "code", room.code)
-    assert "not the code" in door.press("enter", "enter") and door.wrong == 1, "its turn has not come yet"
-    door.tries = 1
-    door.press("code", "code", room.code)
-    door.press("name", "name", "Ann")
-    assert door.person and door.knows_code
+    login = LoginPage(room)
+    login.tries = 1
+    login.press("code", "code", "WRONG")
+    assert "not the code" in login.press("enter", "enter") and login.wrong == 1
+    login.press("code", "code", room.code)
+    assert "not the code" in login.press("enter", "enter") and login.wrong == 1, "its turn has not come yet"
+    login.tries = 1
+    login.press("code", "code", room.code)
+    login.press("name", "name", "Ann")
+    assert login.person and login.knows_code
 
 
 def test_the_teacher_removes_and_locks(room):
-    desk, ann = TeacherPage(room), room.enter("Ann")
-    seat = PupilPage(room, ann)
-    assert "You are in" in seat.frame["html"]
-    assert desk.press("remove", f"remove-{ann.number}") == "Ann is out."
-    seat.refresh()
-    assert "no longer in this room" in seat.frame["html"] and room.known(ann.token) is None
-    desk.press("lock", "lock", True)
+    teacher, ann = TeacherPage(room), room.enter("Ann")
+    pupil = PupilPage(room, ann)
+    assert "You are in" in pupil.frame["html"]
+    assert teacher.press("remove", f"remove-{ann.number}") == "Ann is out."
+    pupil.refresh()
+    assert "no longer in this room" in pupil.frame["html"] and room.known(ann.token) is None
+    teacher.press("lock", "lock", True)
     with pytest.raises(Refused, match="locked"):
         room.enter("Ann")
 
 
 def test_who_was_removed_does_nothing_more(room):
-    seat = PupilPage(room, room.enter("Ann"))
+    pupil = PupilPage(room, room.enter("Ann"))
     room.begin(Poll(room, Question("Which?", choices=("this", "that"))))
-    seat.refresh()
-    room.remove(seat.person)
-    assert seat.press("vote", "vote-0") == "That is no longer there." and room.activity.votes == [{}]
+    pupil.refresh()
+    room.remove(pupil.person)
+    assert pupil.press("vote", "vote-0") == "That is no longer there." and room.activity.votes == [{}]
 
 
 def test_pages_speak_the_rooms_language(room):
-    desk, wall = TeacherPage(room), ProjectorPage(room)
-    desk.press("language", "language", "de")
-    assert room.language == "de" and wall.words["lang"] == "de"
-    assert "one of the languages" not in desk.press("language", "language", "nb")
-    desk.press("language", "language", "xx")
+    teacher, projector = TeacherPage(room), ProjectorPage(room)
+    teacher.press("language", "language", "de")
+    assert room.language == "de" and projector.words["lang"] == "de"
+    assert "one of the languages" not in teacher.press("language", "language", "nb")
+    teacher.press("language", "language", "xx")
     assert room.language == "nb"
 
 
 def test_a_page_has_all_words_that_its_client_shows(room):
     """The button that fills the screen was called "undefined"."""
-    desk = TeacherPage(room)
-    assert {*desk.words} == {*client_words(desk)} and "kernel" not in str(desk.words)
+    teacher = TeacherPage(room)
+    assert {*teacher.words} == {*client_words(teacher)} and "kernel" not in str(teacher.words)
 
 
 def test_nothing_is_kept_of_a_closed_room(room):
-    desk, ann = TeacherPage(room), room.enter("Ann")
-    desk.press("close", "close")
+    teacher, ann = TeacherPage(room), room.enter("Ann")
+    teacher.press("close", "close")
     assert room.closed.is_set() and not room.people and room.known(ann.token) is None
-    assert "Ann" not in desk.frame["html"] and not desk.offers
+    assert "Ann" not in teacher.frame["html"] and not teacher.offers
 
 
 def test_a_pupils_page_offers_nothing_of_the_teachers(room):
-    seat = PupilPage(room, room.enter("Ann"))
-    assert not offered(seat)
-    assert seat.press("remove", "remove-1") == "That is no longer there."
+    pupil = PupilPage(room, room.enter("Ann"))
+    assert not offered(pupil)
+    assert pupil.press("remove", "remove-1") == "That is no longer there."
     assert len(room.people) == 1

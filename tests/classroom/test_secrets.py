@@ -17,7 +17,7 @@ HIDING = [game for game in PLAYED if hasattr(GAMES[game], "imagine")]
 
 def pages_of(room_of):
     """All that is shown anywhere: what each device would get."""
-    return [room_of.wall, *getattr(room_of, "pages", ())]
+    return [room_of.projector, *getattr(room_of, "pages", ())]
 
 
 def swapped(monkeypatch, match, pages, place_of):
@@ -63,7 +63,7 @@ def test_pages_of_a_race_do_not_change_with_the_order_of_the_stock(monkeypatch):
     table = Running(monkeypatch, OneTable)
     match = table.race.match
     for _ in range(3):
-        differ, others = swapped(monkeypatch, match, [table.wall, table.ann, table.bo], lambda page: 0)
+        differ, others = swapped(monkeypatch, match, [table.projector, table.ann, table.bo], lambda page: 0)
         assert differ == 0 and others == 3
         table.pick(table.ann, match.state.groups[0])
         table.wait(1_000)
@@ -89,7 +89,7 @@ def test_nor_in_a_race(monkeypatch, make):
     table = Running(monkeypatch, make)
     match = table.race.match_of(table.ann.person)
     assert match.seed > LARGEST_SEED
-    for page in (table.wall, table.ann):
+    for page in (table.projector, table.ann):
         page.refresh()
         assert str(match.seed) not in str(page.frame)
 

@@ -11,7 +11,7 @@ import pytest
 from tornado.httpclient import HTTPClientError
 
 from setlab_school import classroom
-from setlab_school.classroom import admission as doorstep, connection as line, opening, server
+from setlab_school.classroom import admission, connection, opening, server
 from setlab_school.classroom.__main__ import main
 from setlab_school.classroom.connection import BURST, LARGEST
 from setlab_school.classroom.polls.poll import Poll
@@ -64,13 +64,13 @@ def test_a_page_from_elsewhere_gets_no_line(room, run):
 
 def test_a_pupil_comes_in_and_the_projector_shows_it(room, run):
     async def lesson():
-        wall = await teachers(room, "/wall").connect()
-        assert room.code in wall.text and "0 are in" in wall.text
+        projector = await teachers(room, "/wall").connect()
+        assert room.code in projector.text and "0 are in" in projector.text
         ann = await (await Device(room).connect()).enter("Ann")
-        await wall.until(lambda: "1 is in Ann" in wall.text)
+        await projector.until(lambda: "1 is in Ann" in projector.text)
         assert "You are in" in ann.text
         await ann.close()
-        await wall.until(lambda: "Ann (away)" in wall.text)
+        await projector.until(lambda: "Ann (away)" in projector.text)
 
     run(lesson())
 
@@ -122,7 +122,7 @@ def test_what_a_page_does_not_offer_does_not_happen(room, run):
         ann = await (await Device(room).connect()).enter("Ann")
         for name, key in [("remove", "remove-1"), ("close", "close"), ("lock", "lock"), ("__init__", "x")]:
             await ann.do(name, key, wait=False)
-        await ann.do("page", "seat", wait=False)
+        await ann.do("page", "pupil", wait=False)
         await ann.tell({"kind": "enter", "key": room.key, "page": "nothing"})
         await ann.until(lambda: ann.socket is None)
         assert not room.closed.is_set() and len(room.people) == 1 and not room.locked
@@ -138,8 +138,8 @@ def test_a_flood_from_one_device_is_heard_slowly_and_the_others_notice_nothing(r
         bad.take = answers.append
         for _ in range(20 * BURST):
             bad.socket.write_message(hello)
-        desk = await teachers(room).connect()
-        await desk.do("lock", "lock", True)
+        teacher = await teachers(room).connect()
+        await teacher.do("lock", "lock", True)
         await good.tell(json.loads(hello))
         assert room.locked and len(answers) < 5 * BURST, "not all of it was read"
         await bad.close()
@@ -166,9 +166,9 @@ def test_answers_come_in_order_and_each_event_happens_once(room, run):
 
 def test_a_class_behind_one_address_gets_in_and_leaves_room_for_others(room, run, monkeypatch):
     """Behind a router or on a hub all seem to be one device."""
-    monkeypatch.setattr(line, "HERE", "elsewhere")
-    monkeypatch.setattr(doorstep, "AT_ONCE", 40)
-    room.doorstep = doorstep.Doorstep(room)
+    monkeypatch.setattr(connection, "HERE", "elsewhere")
+    monkeypatch.setattr(admission, "AT_ONCE", 40)
+    room.admission = admission.Admission(room)
 
     async def lesson():
         devices = [await (await Device(room).connect()).enter(f"P{number}") for number in range(35)]
@@ -184,18 +184,18 @@ def test_a_class_behind_one_address_gets_in_and_leaves_room_for_others(room, run
 
 @pytest.mark.parametrize("hub", [False, True])
 def test_on_a_hub_the_teachers_page_opens_from_elsewhere_for_who_has_its_key(run, monkeypatch, hub):
-    monkeypatch.setattr(line, "HERE", "elsewhere")
+    monkeypatch.setattr(connection, "HERE", "elsewhere")
     monkeypatch.setattr(opening, "lan_address", lambda: "127.0.0.1")
     room = classroom.open(language="en", port=0, hub=hub, browser=False)
 
     async def lesson():
-        desk = await teachers(room).connect()
-        assert ("The teacher's page" in desk.text) == hub
+        teacher = await teachers(room).connect()
+        assert ("The teacher's page" in teacher.text) == hub
         guess = await Device(room, page="/teacher", key="a guess").connect()
         assert "The teacher's page" not in guess.text
 
     try:
-        assert room.desk == f"{room.address}/teacher#{room.key}"
+        assert room.teacher_address == f"{room.address}/teacher#{room.key}"
         run(lesson())
     finally:
         room.close()
@@ -206,8 +206,8 @@ def test_a_room_opens_on_this_computer_only_until_the_teacher_says_so(room, monk
     monkeypatch.setattr(opening, "lan_address", lambda: "127.0.0.2")
     with_all = classroom.open(lan=True, port=0, browser=False)
     assert urlsplit(with_all.address).hostname == "127.0.0.2"
-    assert urlsplit(with_all.desk).hostname == "127.0.0.1"
-    assert urlsplit(with_all.desk).port == urlsplit(with_all.address).port
+    assert urlsplit(with_all.teacher_address).hostname == "127.0.0.1"
+    assert urlsplit(with_all.teacher_address).port == urlsplit(with_all.address).port
     assert asked(with_all, "/")[0] == 200
     with_all.close()
 
@@ -283,10 +283,10 @@ def test_a_page_at_which_nobody_looks_is_drawn_when_somebody_does(room, run):
         await device.close()
         while ann.devices:
             await asyncio.sleep(0.02)
-        rev = ann.seat.frame["rev"]
+        rev = ann.page.frame["rev"]
         room.begin(Poll(room, Question("Which?", choices=("this", "that"))))
         await asyncio.sleep(4 * server.REDRAW)
-        assert ann.seat.frame["rev"] == rev
+        assert ann.page.frame["rev"] == rev
         back = await Device(room, token=device.token).connect()
         assert "Which?" in back.html
         await back.close()

@@ -11,13 +11,14 @@ from helpers.typed import TEXTS, fields, type_into
 from setlab.core.cards import Card
 from setlab_school.classroom import Room
 from setlab_school.classroom.activity import table_of
+from setlab_school.classroom.login import LoginPage
 from setlab_school.classroom.plans.plan import Plan, PlanStep
 from setlab_school.classroom.plans.puts import OwnQuestion, SentenceItem
-from setlab_school.classroom.polls.own import HOW, Own
+from setlab_school.classroom.polls.own import HOW, TeacherQuestion
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question
 from setlab_school.classroom.projector import ProjectorPage
-from setlab_school.classroom.pupil import Door, PupilPage
+from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.report import Report
 from setlab_school.classroom.tasks import TasksActivity, tasks_of
 from setlab_school.classroom.teacher import TeacherPage
@@ -31,9 +32,9 @@ class Class:
 
     def __init__(self):
         self.room = Room("en")
-        self.desk, self.wall, self.report = TeacherPage(self.room), ProjectorPage(self.room), Report(self.room)
+        self.teacher, self.projector, self.report = TeacherPage(self.room), ProjectorPage(self.room), Report(self.room)
         self.ann, self.bo = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo"))
-        self.pages = self.desk, self.wall, self.report, self.ann, self.bo
+        self.pages = self.teacher, self.projector, self.report, self.ann, self.bo
         for page in self.pages:
             self.room.attach(page)
 
@@ -78,12 +79,12 @@ def test_answers_to_exercises():
 @pytest.mark.parametrize("how", some(HOW, every=3))
 def test_fields_of_the_teachers_page(how):
     here = Class()
-    here.desk.rail.open(1)
-    here.desk.press("own-how", "own-how", how)
-    for field in fields(here.desk):
+    here.teacher.rail.open(1)
+    here.teacher.press("own-how", "own-how", how)
+    for field in fields(here.teacher):
         for text in TEXTS:
-            if field in here.desk.offers:
-                type_into(here.desk, *field, text)
+            if field in here.teacher.offers:
+                type_into(here.teacher, *field, text)
     here.draw()
 
 
@@ -91,29 +92,29 @@ def test_fields_of_the_teachers_page(how):
 def test_a_question_of_ones_own_with_that_in_all_its_texts(text):
     """Asked, revealed, and as a step of a plan."""
     here = Class()
-    type_into(here.desk, "own", "own-question", text)
-    here.desk.press("own-how", "own-how", "choose")
-    type_into(here.desk, "own", "own-choices", f"{text[:100]};other")
-    here.desk.press("ask-own", "ask-own")
+    type_into(here.teacher, "own", "own-question", text)
+    here.teacher.press("own-how", "own-how", "choose")
+    type_into(here.teacher, "own", "own-choices", f"{text[:100]};other")
+    here.teacher.press("ask-own", "ask-own")
     here.draw()
     if isinstance(here.room.activity, Poll):
         here.ann.press("vote", "vote-0")
-        here.desk.press("count", "count")
+        here.teacher.press("count", "count")
         here.draw()
-        own = next(box.own for box in here.desk.boxes if box.key == "own")
+        own = next(box.own for box in here.teacher.boxes if box.key == "own")
         plan = Plan("?", (PlanStep(5, "", OwnQuestion(own_line(own))),))
         assert Plan.read(plan_file(plan)) == plan
 
 
 def test_the_example_of_a_choice_with_our_own_dot():
     here = Class()
-    here.desk.press("own", "own-question", "How many SETs? · lay nothing")
-    here.desk.press("own-how", "own-how", "choose")
-    here.desk.press("own", "own-choices", "81 · 80; [x]; a\\; b")
-    here.desk.press("own", "own-answer", "81 · 80")
-    here.desk.press("ask-own", "ask-own")
-    own = next(box.own for box in here.desk.boxes if box.key == "own")
-    for question in (here.room.activity.question, Own.read(own_line(own)).asked()):
+    here.teacher.press("own", "own-question", "How many SETs? · lay nothing")
+    here.teacher.press("own-how", "own-how", "choose")
+    here.teacher.press("own", "own-choices", "81 · 80; [x]; a\\; b")
+    here.teacher.press("own", "own-answer", "81 · 80")
+    here.teacher.press("ask-own", "ask-own")
+    own = next(box.own for box in here.teacher.boxes if box.key == "own")
+    for question in (here.room.activity.question, TeacherQuestion.read(own_line(own)).asked()):
         assert question.choices == ("81 · 80", "[x]", "a; b") and question.reveal() == "81 · 80"
         assert question.question == "How many SETs? · lay nothing"
 
@@ -121,16 +122,16 @@ def test_the_example_of_a_choice_with_our_own_dot():
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_name_and_a_code(text):
     room = Room("en")
-    door, desk, wall, report = Door(room), TeacherPage(room), ProjectorPage(room), Report(room)
-    for field in fields(door):
-        type_into(door, *field, text)
-    type_into(door, "code", "code", room.code)
-    door.press("enter", "enter")
+    login, teacher, projector, report = LoginPage(room), TeacherPage(room), ProjectorPage(room), Report(room)
+    for field in fields(login):
+        type_into(login, *field, text)
+    type_into(login, "code", "code", room.code)
+    login.press("enter", "enter")
     for person in room.people:
         seat = PupilPage(room, person)
         room.begin(Poll(room, Question("?", lambda: 1)))
         seat.press("vote", "vote", "1")
-        for page in (seat, desk, wall, report):
+        for page in (seat, teacher, projector, report):
             page.refresh()
             assert not page.errors
         assert person.name.encode() and "\ufeff" not in person.name
@@ -142,9 +143,9 @@ def test_a_plan_with_that_in_all_its_texts(text):
     here = Class()
     plan = Plan(text, (PlanStep(3, text, SentenceItem(text)), PlanStep(4, text)), aim=text, ask=text, early=text)
     assert Plan.read(plan_file(plan)) == plan
-    here.desk.rail.shelf.append(plan)
-    here.desk.rail.open(len(here.desk.rail.shelf) - 1)
+    here.teacher.rail.shelf.append(plan)
+    here.teacher.rail.open(len(here.teacher.rail.shelf) - 1)
     for _ in plan.steps:
-        here.desk.press("rail-next", "rail-next")
+        here.teacher.press("rail-next", "rail-next")
         here.draw()
-    assert "<em>" not in here.desk.frame["html"]
+    assert "<em>" not in here.teacher.frame["html"]

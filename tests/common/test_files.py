@@ -229,7 +229,7 @@ SAVING = [
     (lambda path: sl.caps.prove_largest(2).save(path), sl.caps.Certificate.load, "x.json"),
     (lambda path: sl.caps.problem(2, 4).save(path), None, "x.cnf"),
     (lambda path: statistics().to_csv(path), None, "x.csv"),
-    (sl.take_along, sl.bring_in, "x.setlab"),
+    (sl.export_data, sl.import_data, "x.setlab"),
     (lambda path: sl.handouts.certificate().save(path), None, "x.pdf"),
 ]
 

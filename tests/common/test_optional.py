@@ -9,14 +9,14 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 from setlab.common import optional as heavy
-from setlab.common.optional import Missing, load
+from setlab.common.optional import MissingPackage, load
 
 PICTURE = {"image/png": "iVBORw0KGgo=", "text/plain": "<Figure>"}
 
 
 def told(name):
     """What is said about a package that is not here."""
-    with pytest.raises(Missing) as missed:
+    with pytest.raises(MissingPackage) as missed:
         load(name)
     text = str(missed.value)
     assert "\n" not in text and text.count(". ") == 0, "one sentence"
@@ -39,7 +39,7 @@ def test_a_fault_inside_a_package_stays_what_it_is(tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(ModuleNotFoundError, match="nowhere_at_all") as fault:
         load("halfway")
-    assert not isinstance(fault.value, Missing)
+    assert not isinstance(fault.value, MissingPackage)
 
 
 # --- in a browser ---------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from setlab_course.teach import class_table
 from setlab_course.teach.parsing.formulas import formula
 from setlab_course.teach.parsing.spelling import numbers, spells
 from setlab_proofs.checker import check
-from setlab_school.classroom.polls.own import Own
+from setlab_school.classroom.polls.own import TeacherQuestion
 
 HOMEWORK = "Ann: 00-1 01-5x3 01-6x2? [6a89]"
 DOORS = {
@@ -20,7 +20,7 @@ DOORS = {
     "points": ("0120\n1100", lambda text: len(AG(4).span(text))),
     "a card": ("2tgq", Card),
     "homework": (HOMEWORK, lambda text: class_table(text).rows()[0]["name"]),
-    "a question": ("How many? · choose 1; 2 · answer 2", lambda text: Own.read(text).asked().reveal()),
+    "a question": ("How many? · choose 1; 2 · answer 2", lambda text: TeacherQuestion.read(text).asked().reveal()),
     "a number": ("1080", numbers),
     "a guess": ("two striped green squiggles", lambda text: spells(text, Card("2tgq"))),
     "a name": ("Ann", lambda text: tidied(text, 20)),

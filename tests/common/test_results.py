@@ -10,7 +10,7 @@ from helpers.svg_reader import SPOKEN
 
 from setlab import Match, caps, chance, counts, games, players
 from setlab.common.i18n import speaking
-from setlab.common.optional import Missing
+from setlab.common.optional import MissingPackage
 from setlab_course import teach
 
 
@@ -96,7 +96,7 @@ def test_games_hold_three_tables(pandas):
 def test_without_pandas_one_sentence_says_what_to_do(monkeypatch):
     result = counts.no_set(1)
     monkeypatch.setattr("setlab.common.optional.find_spec", lambda name: None)
-    with pytest.raises(Missing, match="This needs pandas, which is not installed here: pip install pandas"):
+    with pytest.raises(MissingPackage, match="This needs pandas, which is not installed here: pip install pandas"):
         result.to_frame()
 
 

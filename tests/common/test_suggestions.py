@@ -37,7 +37,7 @@ SAYS = {
     'sl.Match("versus", sed=7)': "versus has no option 'sed'; there are players",
     'sl.card("2tgq")': "setlab has no 'card'; perhaps you mean Card.",
     "sl.findsets(sl.DECK)": "perhaps you mean find_sets.",
-    "sl.draw.laid": "setlab.draw has no 'laid'; perhaps you mean Laid.",
+    "sl.draw.boardpicture": "setlab.draw has no 'boardpicture'; perhaps you mean BoardPicture.",
     "sl.qwertz": "setlab has no 'qwertz'; dir() lists what there is",
 }
 
@@ -66,5 +66,5 @@ def test_a_card_is_known_by_its_name_in_every_language(code):
 def test_what_is_loaded_later_is_loaded_once_and_is_no_other():
     for name in sl.__all__:
         assert getattr(sl, name) is vars(sl)[name]
-    assert sl.draw.Laid is vars(sl.draw)["Laid"] and not hasattr(sl.draw, "__wrapped__")
+    assert sl.draw.BoardPicture is vars(sl.draw)["BoardPicture"] and not hasattr(sl.draw, "__wrapped__")
     assert not hasattr(sl, "_ipython_display_")

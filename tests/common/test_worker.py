@@ -17,10 +17,10 @@ from helpers.some import some
 from setlab.common import worker as apart_
 from setlab.common.files import change_kept, home, load_kept, store_kept
 from setlab.common.running import TooLong
-from setlab.common.worker import Ended, apart, can_part
+from setlab.common.worker import WorkerEnded, can_fork, run_in_fork
 
 posix = pytest.importorskip("posix")  # Windows has none
-pytestmark = pytest.mark.skipif(not can_part(), reason="processes cannot be copied here")
+pytestmark = pytest.mark.skipif(not can_fork(), reason="processes cannot be copied here")
 
 
 def spin():
@@ -50,7 +50,7 @@ def test_the_copy_knows_all_names_and_changes_none():
         known.append(3)
         return [sum(known), {"é\ud800": None}]
 
-    assert apart(5, run) == [6, {"é\ud800": None}] and known == [1, 2]
+    assert run_in_fork(5, run) == [6, {"é\ud800": None}] and known == [1, 2]
 
 
 def test_what_is_printed_there_is_printed_here(capsys):
@@ -58,19 +58,19 @@ def test_what_is_printed_there_is_printed_here(capsys):
         print("to one", "line")
         sys.stderr.write("and another\n")
 
-    assert apart(5, run) is None
+    assert run_in_fork(5, run) is None
     assert capsys.readouterr() == ("to one line\n", "and another\n")
 
 
 @pytest.mark.parametrize("run", [spin, ignoring, sleeping, lambda: os.kill(os.getpid(), signal.SIGSTOP)])
 def test_what_does_not_end_is_ended(run):
     with pytest.raises(TooLong):
-        apart(0.2, run)
+        run_in_fork(0.2, run)
 
 
 def test_a_flood_is_cut_and_ended(capsys):
     with pytest.raises(TooLong):
-        apart(0.3, flooding)
+        run_in_fork(0.3, flooding)
     assert apart_.MOST_PRINTED <= len(capsys.readouterr().out) <= apart_.MOST_PRINTED + 2
 
 
@@ -85,8 +85,8 @@ def test_a_flood_is_cut_and_ended(capsys):
     ],
 )
 def test_a_copy_that_dies_says_of_what(run, by):
-    with pytest.raises(Ended) as end:
-        apart(5, run)
+    with pytest.raises(WorkerEnded) as end:
+        run_in_fork(5, run)
     assert end.value.signal == by
 
 
@@ -101,11 +101,11 @@ def test_memory_has_a_limit(lasting, monkeypatch):
             kept.append(bytearray(10**5)) if lasting else [0] * 10**8
 
     with pytest.raises(MemoryError):
-        apart(5, run)
+        run_in_fork(5, run)
 
 
 def test_no_copy_is_left_behind():
-    copy = apart(5, os.getpid)
+    copy = run_in_fork(5, os.getpid)
     assert not _alive(copy)
 
 
@@ -121,7 +121,7 @@ def test_no_copy_is_left_behind():
     ],
 )
 def test_an_answer_starts_no_other_process(start):
-    assert "no other process" in apart(5, lambda: _said(start))
+    assert "no other process" in run_in_fork(5, lambda: _said(start))
 
 
 @pytest.mark.parametrize("ends", [False, True], ids=["in time", "by itself"])
@@ -138,7 +138,7 @@ def test_what_goes_below_python_is_ended_with_it(ends, tmp_path):
         return libc._exit(0) if ends else None
 
     with suppress(TooLong):  # it holds the pipe open, so nobody hears that the copy is gone
-        apart(2, run)
+        run_in_fork(2, run)
     sleeper = int((tmp_path / "number").read_text())
     for _ in range(100):
         if not _alive(sleeper):
@@ -151,7 +151,7 @@ def test_what_goes_below_python_is_ended_with_it(ends, tmp_path):
 def test_an_answer_sends_no_signal_to_this_process(number):
     here = os.getpid()
     for send in (os.kill, os.killpg, lambda pid, number: posix.kill(pid, number)):
-        assert "no other process" in apart(5, lambda send=send: _said(lambda: send(here, number)))
+        assert "no other process" in run_in_fork(5, lambda send=send: _said(lambda: send(here, number)))
 
 
 def test_what_a_player_keeps_lies_elsewhere_there(monkeypatch, tmp_path):
@@ -167,7 +167,7 @@ def test_what_a_player_keeps_lies_elsewhere_there(monkeypatch, tmp_path):
         shutil.rmtree(home())
         return said
 
-    found, there, place = apart(5, run)
+    found, there, place = run_in_fork(5, run)
     assert found == {} and there and not os.path.exists(place)
     assert load_kept("some.json") == {"a": 1} and [*tmp_path.rglob("*")] == before
     assert os.environ["SETLAB_HOME"] == str(tmp_path / "mine")
@@ -180,8 +180,8 @@ def test_its_home_is_gone_also_when_it_was_ended(monkeypatch, tmp_path):
         store_kept("some.json", {"a": 1})
         os.kill(os.getpid(), signal.SIGKILL)
 
-    with pytest.raises(Ended):
-        apart(5, run)
+    with pytest.raises(WorkerEnded):
+        run_in_fork(5, run)
     assert not [*tmp_path.iterdir()]
 
 
@@ -189,7 +189,7 @@ def test_what_is_open_to_be_written_leads_nowhere_there(tmp_path):
     """The record of a match, say, on which an answer plays on; what is open to be read can be read."""
     (tmp_path / "words").write_text("one two")
     with (tmp_path / "x.jsonl").open("ab", buffering=0) as record, (tmp_path / "words").open() as words:
-        assert apart(5, lambda: [record.write(b"1"), words.read()]) == [1, "one two"]
+        assert run_in_fork(5, lambda: [record.write(b"1"), words.read()]) == [1, "one two"]
         record.write(b"3")
     assert (tmp_path / "x.jsonl").read_bytes() == b"3"
 
@@ -205,7 +205,7 @@ def test_files_of_ones_own_may_come_and_go(tmp_path):
             file.write("x")
         shutil.rmtree(folder)
 
-    assert apart(5, run) is None and not [*tmp_path.iterdir()]
+    assert run_in_fork(5, run) is None and not [*tmp_path.iterdir()]
 
 
 def test_nothing_is_printed_past_the_mouth(capfd):
@@ -219,7 +219,7 @@ def test_nothing_is_printed_past_the_mouth(capfd):
         sys.__stdout__.flush()
         print("z")
 
-    assert apart(5, run) is None
+    assert run_in_fork(5, run) is None
     assert capfd.readouterr() == ("z\n", "")
 
 
@@ -229,7 +229,7 @@ def test_a_file_has_a_limit(tmp_path):
             while True:
                 file.write(bytes(10**6))
 
-    assert "large" in apart(5, lambda: _said(run)) and (tmp_path / "large").stat().st_size < 2**25
+    assert "large" in run_in_fork(5, lambda: _said(run)) and (tmp_path / "large").stat().st_size < 2**25
 
 
 def _said(run):
@@ -249,14 +249,15 @@ def _alive(number):
 
 
 def test_nobody_is_asked():
-    with pytest.raises(Ended):
-        apart(5, input)
+    with pytest.raises(WorkerEnded):
+        run_in_fork(5, input)
 
 
 def test_signals_and_threads_are_as_before():
     before = signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGALRM), threading.active_count()
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, ())
-    assert apart(5, lambda: signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())) is (signal.SIGINT in mask)
+    blocked = run_in_fork(5, lambda: signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))
+    assert blocked is (signal.SIGINT in mask)
     assert (signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGALRM), threading.active_count()) == before
     assert signal.pthread_sigmask(signal.SIG_BLOCK, ()) == mask
 
@@ -264,8 +265,8 @@ def test_signals_and_threads_are_as_before():
 def test_a_signal_ends_the_copy_even_where_this_process_bears_it():
     before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
     try:
-        with pytest.raises(Ended) as end:
-            apart(5, lambda: os.kill(os.getpid(), signal.SIGTERM))
+        with pytest.raises(WorkerEnded) as end:
+            run_in_fork(5, lambda: os.kill(os.getpid(), signal.SIGTERM))
     finally:
         signal.signal(signal.SIGTERM, before)
     assert end.value.signal == signal.SIGTERM
@@ -295,12 +296,12 @@ WORDS = [
 
 @pytest.mark.parametrize("word", WORDS)
 def test_what_is_no_word_of_ours_is_not_heard(word, capsys):
-    assert apart(5, writing(word)) == "mine" and capsys.readouterr().out == ""
+    assert run_in_fork(5, writing(word)) == "mine" and capsys.readouterr().out == ""
 
 
 def test_what_is_printed_is_counted_here_as_well(capsys):
     line = b'["stdout", "%s"]\n' % (b"x" * 1000)
-    assert apart(5, writing(*[line] * 100)) == "mine"
+    assert run_in_fork(5, writing(*[line] * 100)) == "mine"
     assert len(capsys.readouterr().out) <= apart_.MOST_PRINTED + 2
 
 
@@ -308,4 +309,4 @@ def test_what_is_printed_is_counted_here_as_well(capsys):
 def test_who_tells_too_much_is_ended(word, monkeypatch):
     monkeypatch.setattr(apart_, "MOST_HEARD", 2**19)
     with pytest.raises(MemoryError):
-        apart(1_000, writing(*[word] * 1000))
+        run_in_fork(1_000, writing(*[word] * 1000))

@@ -6,7 +6,7 @@ from setlab import Card, Face, check_set, find_sets, is_cap, is_set, third
 from setlab.common.i18n import LANGUAGES, catalogue, speaking
 from setlab.core.features import deck, feature
 from setlab.widgets import Composer, Validator
-from setlab_course.teach.parsing.parsing import Misshapen, card
+from setlab_course.teach.parsing.parsing import WrongFormat, card
 
 READ = {
     "two empty red diamonds": "2erd",
@@ -47,7 +47,7 @@ def test_a_word_that_is_not_known_is_named(text):
         lambda it: find_sets([it, "1sro"]),
         lambda it: check_set(it, "1sro", "2tgq"),
     ):
-        with pytest.raises((ValueError, Misshapen)) as refused:
+        with pytest.raises((ValueError, WrongFormat)) as refused:
             read(text)
         said = str(refused.value)
         assert f"{word} " in said and near in said and "means nothing" not in said and "mean nothing" not in said

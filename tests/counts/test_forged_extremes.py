@@ -13,10 +13,10 @@ from helpers.some import some
 from setlab import DECK, WILD, Card, Face, counts, deck
 from setlab_proofs.counts import extremes
 from setlab_proofs.counts.extremes import CapProof, CountingProof, Extreme
-from setlab_proofs.counts.hyperplanes import Sliced, beyond, programme
+from setlab_proofs.counts.hyperplanes import SlicingProof, beyond, programme
 from setlab_proofs.counts.programmes import Fork, Leaf
 
-KINDS = (Extreme, CountingProof, CapProof, Sliced, Fork, Leaf)
+KINDS = (Extreme, CountingProof, CapProof, SlicingProof, Fork, Leaf)
 SHARE = 400  # mutants of one extreme that are tried each time
 CASES = [
     (counts.most_sets, 36, 4),
@@ -155,7 +155,7 @@ def proved(extreme, bound):
         return not most and few <= 27 and extreme.features == 4
     if type(extreme.proof) is CountingProof:
         return (few <= 11 or extreme.features < 4) and bound == honest_bound(few, extreme.features, most)
-    if type(extreme.proof) is not Sliced or type(extreme.proof.exactly) is not tuple:
+    if type(extreme.proof) is not SlicingProof or type(extreme.proof.exactly) is not tuple:
         return False
     step = 1 if most else -1
     trees = extreme.proof.exactly
@@ -231,7 +231,11 @@ def test_no_fork_parts_a_whole_number_between_fractions(ask):
     for bound in (0.5, -0.5, 1.5, float("nan"), float("inf"), True):
         for weights in ((0.5, -0.5, 0, 0, 0), (0,) * 5, (0, 0, 0, 0, 0, -1), (float("nan"),) * 6):
             fork = Fork(0, bound, Leaf(weights), Leaf(weights))
-            for proof in (Sliced(fork, ()), Sliced(Leaf(weights), ()), Sliced(known.proof.beyond, (fork,))):
+            for proof in (
+                SlicingProof(fork, ()),
+                SlicingProof(Leaf(weights), ()),
+                SlicingProof(known.proof.beyond, (fork,)),
+            ):
                 assert not known._replace(proof=proof).check()
                 assert not known._replace(low=one_off, high=one_off, proof=proof).check()
 

@@ -6,7 +6,7 @@ import pytest
 
 from setlab import chance, counts, draw, language
 from setlab.common import optional
-from setlab.common.optional import Missing
+from setlab.common.optional import MissingPackage
 from setlab.draw import onaxes
 
 CHINESE = "SET 的數目"  # number of SETs
@@ -89,9 +89,9 @@ def test_for_a_letter_of_nobody_but_the_learner_a_font_of_the_machine_is_tried(m
 def test_without_matplotlib_it_is_said_what_to_do(monkeypatch):
     monkeypatch.setattr(optional, "find_spec", lambda name: None)
     for plot in (chance.Estimate(1, 2).plot, draw.axes):
-        with pytest.raises(Missing, match="pip install matplotlib"):
+        with pytest.raises(MissingPackage, match="pip install matplotlib"):
             plot()
     monkeypatch.setattr(optional.sys, "platform", "emscripten")
     monkeypatch.setattr(optional, "_fetch", lambda package: None)
-    with pytest.raises(Missing, match="fetches from the internet"):
+    with pytest.raises(MissingPackage, match="fetches from the internet"):
         chance.Estimate(1, 2).plot()

@@ -11,7 +11,7 @@ from urllib.request import urlopen
 import pytest
 from helpers.shut import opens
 
-from setlab.live.live_match import Away, Computer
+from setlab.live.live_match import AbsentPlayer, Computer
 from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DnupTable, PuzzleSeries, ScrambleTable
 from setlab.widgets.lobby.lobby import Lobby
 from setlab_school.classroom import tables as seated
@@ -184,7 +184,7 @@ def test_while_a_friend_is_away_a_computer_helps_out(opened, run, monkeypatch):
         await dealt(table, bo)
         monkeypatch.setattr(seated, "PATIENCE", 100)
         await gone(bo)
-        await seen(lambda: isinstance(table.sitting.seats[1], Away))
+        await seen(lambda: isinstance(table.sitting.seats[1], AbsentPlayer))
         assert "Bo has left." in table.frame["say"]["text"] or "Bo" in table.frame["html"]
         back = await Device(home, token=bo.token).connect()
         await seen(lambda: table.sitting.people == [0, 1])

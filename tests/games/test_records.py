@@ -16,7 +16,7 @@ from setlab import Match
 from setlab.common.files import home
 from setlab.games import RecordError
 from setlab.games.records import LARGEST, read
-from setlab.storage.locks import InUse
+from setlab.storage.locks import RecordInUse
 from setlab.storage.saved_games import SavedMatch, record_match, saved_matches
 
 
@@ -174,10 +174,10 @@ def test_names_of_files_are_random_ids():
 
 def test_one_writer():
     record = record_match(played(2))
-    with pytest.raises(InUse, match="another session"):
+    with pytest.raises(RecordInUse, match="another session"):
         saved_matches()[0].open(take_over=False)
     other = "import setlab as sl\ntry: sl.resume(0)\nexcept ValueError as error: print(type(error).__name__)"
-    assert subprocess.check_output([sys.executable, "-c", other], text=True).strip() == "InUse"
+    assert subprocess.check_output([sys.executable, "-c", other], text=True).strip() == "RecordInUse"
     record.close()
     assert sl.resume(0).history == record.match.history
 

@@ -2,7 +2,7 @@
 
 from setlab import Face, Match
 from setlab.games.cubed.state import looked_at
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 
 
 def table_of(lying=(), hands=(("1ro",), ("2ro",)), bag=None, first=0, turn=0, **options):
@@ -14,8 +14,8 @@ def table_of(lying=(), hands=(("1ro",), ("2ro",)), bag=None, first=0, turn=0, **
     cells = list(state.cells)
     numbers = iter(range(42))
     for row, column, code in lying:
-        cells[state.board.square(row, column)] = Shown(next(numbers), Face(code))
-    held = tuple(tuple(Shown(next(numbers), Face(code)) for code in hand) for hand in hands)
+        cells[state.board.square(row, column)] = RolledDie(next(numbers), Face(code))
+    held = tuple(tuple(RolledDie(next(numbers), Face(code)) for code in hand) for hand in hands)
     rest = tuple(numbers)
     state = state._replace(
         cells=tuple(cells),

@@ -15,8 +15,8 @@ class Evening:
         self.now, self.room = 1_000_000, Room("en")
         monkeypatch.setattr(TablesActivity, "clock", staticmethod(lambda: self.now))
         monkeypatch.setattr(timing, "kernel_now", lambda: self.now)
-        self.wall = ProjectorPage(self.room)
-        self.room.attach(self.wall)
+        self.projector = ProjectorPage(self.room)
+        self.room.attach(self.projector)
         self.pages = [self.comes(name) for name in names]
         self.tables = TablesActivity(self.room, game, seats, computers)
         self.room.begin(self.tables)

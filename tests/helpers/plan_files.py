@@ -1,4 +1,4 @@
-"""Plans and teachers' own questions as somebody types them into a file: what `Plan.read` and `Own.read` take."""
+"""Plans and teachers' questions as somebody types them into a file: what `read` of a plan and of a question takes."""
 
 import re
 from dataclasses import fields
@@ -10,7 +10,7 @@ _SIGN = re.compile(r"[\\·]")
 
 
 def own_line(own):
-    """An `Own` as a line."""
+    """A `TeacherQuestion` as a line."""
     value = {"choose": own.choices, "bars": own.choices, "tap": own.many, "make": own.made}.get(own.how)
     parts = {"lay": own.laid.strip(), own.how: value, "answer": own.answer.strip()}
     told = [own.question.strip(), *(f"{name} {each}" for name, each in parts.items() if each)]

@@ -23,10 +23,10 @@ class Running:
         self.clock, self.room = Clock(), Room("en")
         for kind in (OneTable, SameDeal):
             monkeypatch.setattr(kind, "clock", staticmethod(self.clock))
-        self.wall = ProjectorPage(self.room)
+        self.projector = ProjectorPage(self.room)
         self.ann, self.bo, self.cy = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy"))
         self.race = make(self.room)
-        for page in (self.wall, self.ann, self.bo, self.cy):
+        for page in (self.projector, self.ann, self.bo, self.cy):
             self.room.attach(page)
         self.room.begin(self.race)
         self.draw()

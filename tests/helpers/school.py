@@ -21,4 +21,4 @@ def seen(page):
 
 def offered(page):
     """What a page lets somebody do, besides choosing how they see."""
-    return {offer for offer in page.offers if not offer[0].startswith("eyes-")}
+    return {offer for offer in page.offers if not offer[0].startswith("display-")}

@@ -1,4 +1,4 @@
-"""The line to a page: what goes out is what is on show, and what comes in is what somebody did."""
+"""The connection to a page: what goes out is what is on show, and what comes in is what somebody did."""
 
 import json
 

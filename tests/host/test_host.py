@@ -1,4 +1,4 @@
-"""Scenes on a page without Jupyter: what the server gives to whom, and what goes to and fro on a line."""
+"""Scenes on a page without Jupyter: what the server gives to whom, and what goes to and fro on a connection."""
 
 import asyncio
 import json
@@ -122,7 +122,7 @@ def test_no_address_is_like_another(host):
     assert len(addresses) == 5 and min(len(urlsplit(each).path) for each in addresses) > 16
 
 
-# --- on the line -----------------------------------------------------------------------------------------------------
+# --- connected -----------------------------------------------------------------------------------------------------
 
 
 def test_a_press_is_answered_with_what_has_changed(host):

@@ -87,7 +87,7 @@ def test_what_was_pressed_without_a_line_is_sent_when_there_is_one_again(look):
     with Host() as host:
         page = look(host.show(validator))
         stage = page.locator(".stage[data-js-rev]")
-        host.call(lambda: [line.close(1001) for line in list(host.lines)])
+        host.call(lambda: [connection.close(1001) for connection in list(host.connections)])
         stage.locator("[data-key=tray-0]").click()
         settled(stage)
         assert validator.pieces == validator.tray[:1]
@@ -97,7 +97,7 @@ def test_a_page_of_another_python_says_that_it_is_none_of_this_one(look):
     """A new one has the port of the old one, and not its pages."""
     host = Host()
     page = look(host.show(Validator(seed=11)))
-    host._loop.call_soon_threadsafe(lambda: [line.close(1001) for line in list(host.lines)])
+    host._loop.call_soon_threadsafe(lambda: [connection.close(1001) for connection in list(host.connections)])
     host.shown.clear()  # as if it were another one, at the same port
     page.locator(".stage[data-js-state=gone]").wait_for()
     page.get_by_text("Python has stopped here.").wait_for()
@@ -109,7 +109,7 @@ def test_where_nobody_answers_it_is_said_though_nothing_was_pressed(look):
         page = look(host.show(Validator(seed=11)))
         host.shown.clear()
         page.route_web_socket("**/line", lambda line: None)  # nobody answers there
-        host.call(lambda: [line.close(1001) for line in list(host.lines)])
+        host.call(lambda: [connection.close(1001) for connection in list(host.connections)])
         page.get_by_text("No answer yet: Python is busy here.").wait_for()
 
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from setlab.common.i18n import LANGUAGES, speaking
-from setlab.host.site_app import PAGE, Playing, beforehand
+from setlab.host.site_app import PAGE, SiteApp, beforehand
 from setlab.puzzles.challenges import Challenge, Deal, read
 from setlab.widgets import CardTable
 
@@ -19,7 +19,7 @@ def test_python_shows_what_was_kept_in_place_of_what_was_drawn_beforehand(setlab
     assert first["page"] == PAGE and first["frame"]["rev"] == 1 and "Go on" not in first["frame"]["html"]
     CardTable("junior", seed=3).press("hint", "hint")
     told = []
-    Playing("en", ADDRESS, told.append).open()
+    SiteApp("en", ADDRESS, told.append).open()
     [message] = map(json.loads, told)
     assert message["kind"] == "whole" and message["page"] == PAGE and message["frame"]["rev"] == 2
     assert "Go on" in message["frame"]["html"]
@@ -30,7 +30,7 @@ def test_whatever_is_offered_beforehand_is_answered(code, setlab_home):
     with speaking(code):
         first = beforehand()
     told = []
-    playing = Playing(code, ADDRESS, told.append)
+    playing = SiteApp(code, ADDRESS, told.append)
     playing.open()
     event = {"kind": "event", "view": "v", "seq": 1, "rev": 1, "name": "choose", "key": "play-cubed", "value": None}
     assert 'data-key="play-cubed"' in first["frame"]["html"]
@@ -51,7 +51,7 @@ def test_nothing_is_kept_and_no_day_is_told_beforehand(setlab_home):
 
 
 def opened(fragment):
-    playing = Playing("en", ADDRESS + fragment, lambda text: None)
+    playing = SiteApp("en", ADDRESS + fragment, lambda text: None)
     playing.open()
     return playing.lobby
 

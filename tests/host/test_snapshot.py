@@ -15,15 +15,15 @@ from setlab.host import snapshot as memory
 
 home, first, settings = Path(os.environ["SETLAB_HOME"]), sys.argv[1] == "memory", json.loads(sys.argv[2])
 if first:
-    memory.gather()
+    memory.prepare()
 home.mkdir()
 (home / "settings.json").write_text(json.dumps(settings))
 if first:
-    memory.wake()
-from setlab.host.site_app import Playing
+    memory.restore()
+from setlab.host.site_app import SiteApp
 from setlab_course.book import Lesson
 told = []
-playing = Playing("da", "", told.append)
+playing = SiteApp("da", "", told.append)
 playing.open()
 playing.receive(json.dumps({"kind": "event", "name": "nothing"}))
 lesson = Lesson("01_the_rule", "da", told.append)
@@ -53,7 +53,7 @@ def test_chance_is_another_one_each_time(monkeypatch):
     drawn = []
     for _ in range(2):
         random.seed(1)
-        memory.wake()
+        memory.restore()
         drawn.append(random.random())
     assert drawn[0] != drawn[1]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from helpers.tree import ROOT
 
-from setlab.lab import Brought, bring, listed, shipped, unchanged
+from setlab.lab import BringResult, bring, listed, shipped, unchanged
 
 FIRST, TASK, ANSWER = "notebooks/01.ipynb", "exercises/01.ipynb", "exercises/solutions/01.ipynb"
 
@@ -32,15 +32,15 @@ def package(tmp_path, monkeypatch):
 
 def test_all_but_the_solutions_comes_and_comes_once(package, tmp_path):
     mine = tmp_path / "deep" / "mine"
-    assert bring(mine) == Brought((FIRST, TASK), ())
+    assert bring(mine) == BringResult((FIRST, TASK), ())
     assert (mine / FIRST).read_text() == "one\n" and not (mine / ANSWER).exists()
-    assert bring(mine) == Brought((), ())
+    assert bring(mine) == BringResult((), ())
 
 
 def test_a_newer_version_comes_where_nothing_was_changed(package, tmp_path):
     bring(tmp_path / "mine")
     package("two\n")
-    assert bring(tmp_path / "mine") == Brought((FIRST, TASK), ())
+    assert bring(tmp_path / "mine") == BringResult((FIRST, TASK), ())
     assert (tmp_path / "mine" / FIRST).read_text() == "two\n"
 
 
@@ -51,7 +51,7 @@ def test_what_was_changed_stays_and_is_told_once(package, tmp_path, note):
     mine = tmp_path / "mine"
     bring(mine)
     (mine / TASK).write_text("my answer")
-    assert bring(mine) == Brought((), ()), "the one that is shipped is no newer"
+    assert bring(mine) == BringResult((), ()), "the one that is shipped is no newer"
     package("two\n")
     files = {
         "lost": Path.unlink,
@@ -63,20 +63,20 @@ def test_what_was_changed_stays_and_is_told_once(package, tmp_path, note):
     files.get(note, Path.exists)(mine / shipped.NOTE)
     brought = bring(mine)
     assert TASK in brought.kept and (mine / TASK).read_text() == "my answer"
-    assert bring(mine) == Brought((), ())
+    assert bring(mine) == BringResult((), ())
 
 
 def test_without_a_note_all_that_differs_is_somebodys(package, tmp_path):
     bring(tmp_path / "mine")
     (tmp_path / "mine" / shipped.NOTE).unlink()
     package("two\n")
-    assert bring(tmp_path / "mine") == Brought((), (FIRST, TASK))
+    assert bring(tmp_path / "mine") == BringResult((), (FIRST, TASK))
 
 
 def test_who_takes_theirs_away_gets_the_newest(package, tmp_path):
     bring(tmp_path / "mine")
     (tmp_path / "mine" / TASK).rename(tmp_path / "mine" / "exercises" / "01 mine.ipynb")
-    assert bring(tmp_path / "mine") == Brought((TASK,), ())
+    assert bring(tmp_path / "mine") == BringResult((TASK,), ())
 
 
 def test_a_copy_that_was_killed_is_nobodys_work(package, tmp_path, monkeypatch):
@@ -86,7 +86,7 @@ def test_a_copy_that_was_killed_is_nobodys_work(package, tmp_path, monkeypatch):
     with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
         patch.setattr(Path, "replace", killed)
         bring(tmp_path / "mine")
-    assert bring(tmp_path / "mine") == Brought((FIRST, TASK), ())
+    assert bring(tmp_path / "mine") == BringResult((FIRST, TASK), ())
 
 
 def test_two_that_bring_at_once_are_not_in_each_others_way(package, tmp_path, monkeypatch):
@@ -97,7 +97,7 @@ def test_two_that_bring_at_once_are_not_in_each_others_way(package, tmp_path, mo
         monkeypatch.setattr(Path, "replace", replace)
         with monkeypatch.context() as patch:
             patch.setattr(os, "getpid", lambda: 0)
-            assert bring(mine) == Brought((FIRST, TASK), ())
+            assert bring(mine) == BringResult((FIRST, TASK), ())
         return replace(self, target)
 
     monkeypatch.setattr(Path, "replace", meanwhile)
@@ -107,7 +107,7 @@ def test_two_that_bring_at_once_are_not_in_each_others_way(package, tmp_path, mo
 
 def test_where_a_clone_has_them_nothing_is_done():
     before = sorted(ROOT.iterdir())
-    assert shipped.source() == ROOT and bring(ROOT) == Brought((), ()) and sorted(ROOT.iterdir()) == before
+    assert shipped.source() == ROOT and bring(ROOT) == BringResult((), ()) and sorted(ROOT.iterdir()) == before
 
 
 def test_a_file_in_the_way_is_an_error(package, tmp_path):

@@ -55,7 +55,7 @@ def test_a_folder_alone_makes_a_lesson(tmp_path, monkeypatch):
             f"LESSON = Lesson('{folder[:2]}', 'Counting', 'x', 5, '10')"
         )
     (course / "07_first" / "tasks.py").write_text(
-        "from setlab_course.teach.exercises.kinds import Wanted\nTASKS = (Wanted('07-1', 'One'),)"
+        "from setlab_course.teach.exercises.kinds import OpenExercise\nTASKS = (OpenExercise('07-1', 'One'),)"
     )
     (course / "shared.py").write_text("raise ImportError")
     shutil.copy(lessons_package.__file__, course / "__init__.py")

@@ -11,7 +11,7 @@ from setlab import caps
 from setlab.core.space import AG
 from setlab_course.lessons import FOLDERS, proofs_in
 from setlab_course.teach.exercises.kinds import Value
-from setlab_course.teach.exercises.reasoning import Follows, Left, Ordered
+from setlab_course.teach.exercises.reasoning import ConclusionChoice, LineOrdering, RemainingCases
 from tools import translations
 
 PROOFS = {each.id: each for folder in FOLDERS for each in proofs_in(folder)}
@@ -63,7 +63,7 @@ def test_numbers_are_right_and_each_other_one_has_its_sentence(name):
     assert {*said.values()} == own, "a sentence that nobody hears"
 
 
-@pytest.mark.parametrize("name", of_kind(Follows))
+@pytest.mark.parametrize("name", of_kind(ConclusionChoice))
 def test_what_does_not_follow_has_its_reason(name):
     step = STEPS[name]
     assert not step.fault(step.right) and {*step.choices} == {step.right, *step.wrong}
@@ -71,7 +71,7 @@ def test_what_does_not_follow_has_its_reason(name):
     assert all(step.fault(text) == why and why.endswith((".", "?", "!")) for text, why in step.wrong.items())
 
 
-@pytest.mark.parametrize("name", of_kind(Ordered))
+@pytest.mark.parametrize("name", of_kind(LineOrdering))
 def test_an_order_is_right_if_each_line_stands_below_those_it_needs(name):
     step, right = STEPS[name], []
     reasons = Counter()
@@ -85,7 +85,7 @@ def test_an_order_is_right_if_each_line_stands_below_those_it_needs(name):
     assert not step.fault(step.answer) and step.fault(list(step.choices))
 
 
-@pytest.mark.parametrize("name", of_kind(Left))
+@pytest.mark.parametrize("name", of_kind(RemainingCases))
 def test_each_case_that_is_kept_or_given_up_without_need_has_its_reason(name):
     step = STEPS[name]
     for kept in chain.from_iterable(combinations(step.cases, size) for size in range(len(step.cases) + 1)):

@@ -84,13 +84,13 @@ def test_what_is_told_changes_when_a_split_changes_sides():
 def test_it_goes_on_another_day_and_in_another_space():
     line = moved(5)
     other = DrawTheLine(4)
-    other.resume(line.noted())
+    other.load_state(line.dump_state())
     assert other.asked == line.asked and other.ends == line.ends
     line.press("dimension", "dimension", "3")
     assert line.asked.size == 10 and line.press("dimension", "dimension", "5") == line.told and line.ends == PROVING[5]
     for forged in ((7, (1, 1)), (4, (1, 999)), (4, ("1", 2)), (4, (1,)), 4):
         with pytest.raises((ValueError, TypeError)):
-            DrawTheLine(4).resume(forged)
+            DrawTheLine(4).load_state(forged)
 
 
 @pytest.mark.parametrize("value", ["up", None, "", True, "1e9"])

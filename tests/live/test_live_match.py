@@ -9,10 +9,10 @@ from helpers.waiting import let_computer, wait_until
 from setlab import PortableRandom, widgets
 from setlab.core.cards import Face
 from setlab.games import GAMES
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
-from setlab.live import Away, Computer, LiveMatch, Person
+from setlab.live import AbsentPlayer, Computer, LiveMatch, Person
 from setlab.players import Eye
 from setlab.players.crossword import player as crossword_player
 from setlab.players.dnup import player
@@ -103,7 +103,7 @@ def test_a_computer_holds_the_cards_of_who_is_away_and_gives_them_back():
     first.touch()
     turn = sitting.match.state.turn
     assert sitting.due is None
-    sitting.take_seat(turn, Away(player("greedy"), "greedy", "Ann"))
+    sitting.take_seat(turn, AbsentPlayer(player("greedy"), "greedy", "Ann"))
     assert sitting.due == 1400
     let_computer(second if turn == 0 else first)
     assert sitting.match.history[-1][1] == turn and "Ann" in (second if turn == 0 else first).message
@@ -123,7 +123,7 @@ def test_a_second_screen_goes_on_with_the_match_of_the_first():
         let_computer(phone)
     else:
         phone.act(*event)
-    assert board.heard == phone.heard == len(board.match.history) and board.message
+    assert board.synced == phone.synced == len(board.match.history) and board.message
     assert not board.errors and not phone.errors
 
 
@@ -132,7 +132,7 @@ TWO_LINES = [list(enumerate(["1ro", "2ro", "3ro"], first)) for first in (0, 3)]
 
 def test_people_begin_the_next_round_and_no_computer():
     match = Match("crossword", seed=1, players=2)
-    hands, bag = [tuple(Shown(die, Face(code)) for die, code in hand) for hand in TWO_LINES], tuple(range(6, 42))
+    hands, bag = [tuple(RolledDie(die, Face(code)) for die, code in hand) for hand in TWO_LINES], tuple(range(6, 42))
     match = Match.at("crossword", match.state._replace(hands=tuple(hands), bag=bag, due=()), seed=1, players=2)
     sitting = LiveMatch(match, {0: Person(), 1: Computer(crossword_player("expert"))}, Clock())
     sitting.begin()
@@ -201,13 +201,13 @@ class Onlooker:
     def __init__(self, log, name, lays=None):
         self.log, self.name, self.lays = log, name, lays
 
-    def brace(self, event):
+    def before_push(self, event):
         self.log.append((self.name, event[0]))
         if self.lays:
             self.lays()
 
-    def news(self):
-        self.log.append((self.name, "news"))
+    def notify(self):
+        self.log.append((self.name, "notify"))
 
 
 def test_eyes_are_asked_in_the_order_in_which_they_came_and_told_once():
@@ -218,10 +218,10 @@ def test_eyes_are_asked_in_the_order_in_which_they_came_and_told_once():
         sitting.watch(eye)
     turn = sitting.match.state.turn
     sitting.act("rotate", turn)
-    assert log == [(name, "rotate") for name in names] + [(name, "news") for name in names]
+    assert log == [(name, "rotate") for name in names] + [(name, "notify") for name in names]
     log.clear()
     sitting.undo()
-    assert log == [(name, "news") for name in names]
+    assert log == [(name, "notify") for name in names]
     log.clear()
     sitting.leave(eyes.pop())
     del eyes[0], eye

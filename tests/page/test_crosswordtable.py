@@ -13,7 +13,7 @@ EMPTY_BAG = """
 def ending():
     match, numbers = Match("crossword", seed=1, players=2), iter(range(42))
     hands = ["1ro 2ro 3ro 1gd", "1ro 1gq w"]
-    held = tuple(tuple(Shown(next(numbers), sl.Face(code)) for code in hand.split()) for hand in hands)
+    held = tuple(tuple(RolledDie(next(numbers), sl.Face(code)) for code in hand.split()) for hand in hands)
     match = Match.at("crossword", match.state._replace(hands=held, bag=(), due=()), seed=1, players=2)
     match.push(("lay", 0, ((0, 1, 1), (1, 1, 2), (2, 1, 3))))
     t.humans = 2

@@ -168,35 +168,35 @@ def test_what_is_kept_goes_along_as_a_file_and_comes_back(page, stage, tmp_path,
     press(stage, "play-junior")
     press(stage, "hint")
     press(stage, "all-games")
-    key(stage, "luggage").focus()
+    key(stage, "backup").focus()
     page.keyboard.press("Enter")
-    key(stage, "take-along").wait_for()
+    key(stage, "export-data").wait_for()
     audit(page, ".stage-root")
     page.keyboard.press("Tab")
-    assert focused(page) == "take-along"
+    assert focused(page) == "export-data"
     with page.expect_download() as download:
         page.keyboard.press("Enter")
     download.value.save_as(tmp_path / "x.setlab")
-    assert "1 game" in key(stage, "luggage-said").inner_text()
+    assert "1 game" in key(stage, "backup-said").inner_text()
     page.keyboard.press("Tab")
-    assert focused(page) == "bring-in"
+    assert focused(page) == "import-data"
     monkeypatch.setenv("SETLAB_HOME", str(tmp_path / "there"))
-    assert sl.bring_in(tmp_path / "x.setlab").games == 1
-    ask(page, "[lobby.__init__(), lobby.luggage.on_luggage(None), lobby.refresh()]")
+    assert sl.import_data(tmp_path / "x.setlab").games == 1
+    ask(page, "[lobby.__init__(), lobby.backup.on_backup(None), lobby.refresh()]")
     sl.common.files.home().rename(tmp_path / "gone")
     for _ in range(2):
-        key(stage, "bring-in").set_input_files(tmp_path / "x.setlab")
-        key(stage, "luggage-said").wait_for()
+        key(stage, "import-data").set_input_files(tmp_path / "x.setlab")
+        key(stage, "backup-said").wait_for()
         settled(stage)
-    assert key(stage, "luggage-said").inner_text() == "Nothing new: everything is here already."
+    assert key(stage, "backup-said").inner_text() == "Nothing new: everything is here already."
     assert key(stage, "doors").locator("[data-key^=resume-]").count() == 1
     (tmp_path / "large.setlab").write_bytes(bytes(1_500_001))
-    key(stage, "bring-in").set_input_files(tmp_path / "large.setlab")
+    key(stage, "import-data").set_input_files(tmp_path / "large.setlab")
     stage.locator("..").get_by_role("status").get_by_text("too large to be sent from here").wait_for()
-    assert key(stage, "bring-in").input_value() == "", "the same one can be chosen again"
+    assert key(stage, "import-data").input_value() == "", "the same one can be chosen again"
     sent = page.evaluate("wiretap.sent.length")
     (tmp_path / "other.setlab").write_bytes(bytes(1_500_000))
-    key(stage, "bring-in").set_input_files(tmp_path / "other.setlab")
+    key(stage, "import-data").set_input_files(tmp_path / "other.setlab")
     stage.locator("..").get_by_role("status").get_by_text("no file of setlab").wait_for()
     settled(stage)
     assert page.evaluate("wiretap.sent.length") > sent and ask(page, "lobby.errors") == "[]"
@@ -212,7 +212,7 @@ OFTEN = {(1366, 650, "light"), (390, 844, "dark")}  # two seconds each; the othe
 def test_it_fits_every_page(page, stage, wide, high, theme):
     page.set_viewport_size({"width": wide, "height": high})
     set_theme(page, theme)
-    buttons = {"calendar": "calendar", "more-games": "more", "page": "learn", "luggage-panel": "luggage"}
+    buttons = {"calendar": "calendar", "more-games": "more", "page": "learn", "backup-panel": "backup"}
     for opened in ("lobby", *buttons, "table"):
         if opened in buttons:
             press(stage, buttons[opened])

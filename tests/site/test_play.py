@@ -110,29 +110,29 @@ def test_what_is_kept_goes_along_as_a_file_into_another_browser_and_into_a_noteb
     key(page, "play-versus").click()
     key(page, "hint").click()
     page.go_back()  # to all games, and not away from them
-    key(page, "luggage").click()
+    key(page, "backup").click()
     with page.expect_download() as download:
-        key(page, "take-along").click()
+        key(page, "export-data").click()
     download.value.save_as(tmp_path / "my.setlab")
     assert download.value.suggested_filename.endswith(".setlab")
     page.goto(f"{page.url.partition('play/')[0]}index.html")  # without a worker that holds the files
     page.evaluate(FORGET)
     page = look("en.html")
     assert page.get_by_text("Go on").count() == 0
-    key(page, "luggage").click()
-    key(page, "bring-in").set_input_files(tmp_path / "my.setlab")
+    key(page, "backup").click()
+    key(page, "import-data").set_input_files(tmp_path / "my.setlab")
     page.get_by_text("New here: 1 game.").first.wait_for()
     kept(page, "matches/")
     page.reload()
     page.locator(READY).wait_for(timeout=120_000)
     page.get_by_text("Go on").first.wait_for()
-    key(page, "luggage").click()
-    key(page, "bring-in").set_input_files(tmp_path / "my.setlab")
+    key(page, "backup").click()
+    key(page, "import-data").set_input_files(tmp_path / "my.setlab")
     page.get_by_text("Nothing new").first.wait_for()
     page.locator('[data-key^="resume-"]').first.click()
     key(page, "at-versus").wait_for()
     monkeypatch.setenv("SETLAB_HOME", str(tmp_path / "notebook"))
-    assert sl.bring_in(tmp_path / "my.setlab").games == 1 and sl.resume()[0].game == "versus"
+    assert sl.import_data(tmp_path / "my.setlab").games == 1 and sl.resume()[0].game == "versus"
 
 
 def test_the_page_opens_in_the_language_of_the_browser_and_keeps_one_that_was_chosen(look):

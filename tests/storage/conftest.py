@@ -1,4 +1,4 @@
-"""Places between which what is kept is taken along, and the file that goes from one to the other."""
+"""Places between which what is kept is exported, and the file that goes from one to the other."""
 
 import pytest
 

@@ -28,7 +28,7 @@ def test_what_was_packed_in_another_way_is_refused(at, case, method):
     at("here")
     case.write_bytes(packed_as(method))
     with pytest.raises(ValueError, match="cannot be brought in: it is no file of setlab's, or it is damaged"):
-        sl.bring_in(case)
+        sl.import_data(case)
 
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
@@ -37,7 +37,7 @@ def test_a_file_that_was_damaged_on_its_way_is_brought_in_or_refused(at, case, p
     at("there")
     played()
     settings.remember("theme", "clear")
-    sl.take_along(case)
+    sl.export_data(case)
     whole, rng = case.read_bytes(), PortableRandom(portion)
     at("here")
     for _ in range(100):
@@ -46,7 +46,7 @@ def test_a_file_that_was_damaged_on_its_way_is_brought_in_or_refused(at, case, p
             data[rng.randrange(len(data))] = rng.choice((0, 8, 9, 12, 14, 95, 255, rng.randrange(256)))
         case.write_bytes(data)
         with suppress(ValueError):
-            sl.bring_in(case)
+            sl.import_data(case)
 
 
 @pytest.mark.parametrize("levels", [100, 300, 700, 900, 990, 5000])
@@ -57,7 +57,7 @@ def test_brackets_in_brackets_are_refused(at, case, levels, name):
     for nested in ('{"a":' * levels + "1" + "}" * levels, '{"b":' + "[" * levels + "]" * levels + "}"):
         case.write_bytes(packed([], about=nested) if name == "setlab.json" else packed([(name, nested)]))
         with pytest.raises(ValueError, match="in it is damaged"):
-            sl.bring_in(case)
+            sl.import_data(case)
     assert files.load_kept("answers.json")["b"] == ["x"]
 
 

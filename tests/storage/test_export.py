@@ -14,7 +14,7 @@ import setlab as sl
 from setlab.common import files, settings
 from setlab.puzzles import diary, runs
 from setlab.puzzles.runs import Run
-from setlab.storage import export as along
+from setlab.storage import export
 from setlab.storage.overview import overview
 from setlab.storage.saved_games import record_match, saved_matches
 from setlab.widgets import CardTable
@@ -52,7 +52,7 @@ def everything():
 
 
 def told(path):
-    return str(sl.bring_in(path))
+    return str(sl.import_data(path))
 
 
 # --- there and back --------------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def told(path):
 
 def test_every_file_that_is_kept_is_taken_along():
     lessons = {lesson.FILE, hypotheses.FILE, exercises.DRAFTS, notes.FILE, met.FILE}
-    assert {*along.KEPT} == lessons | {settings.FILE, diary.FILE, runs.FILE}
+    assert {*export.KEPT} == lessons | {settings.FILE, diary.FILE, runs.FILE}
 
 
 def test_what_is_kept_here_is_there_afterwards(at, case):
@@ -75,7 +75,7 @@ def test_what_is_kept_here_is_there_afterwards(at, case):
     settings.remember("theme", "clear")
     overview()
     before = everything()
-    assert str(sl.take_along(case)) == f"{case} holds 3 games and 8 other entries."
+    assert str(sl.export_data(case)) == f"{case} holds 3 games and 8 other entries."
     assert everything() == before
     at("there")
     assert told(case) == "New here: 3 games and 8 other entries."
@@ -96,9 +96,9 @@ def test_the_game_that_was_played_last_is_still_the_first(at, case):
     ids = [played(seed=seed) for seed in range(4)]
     for age, which in enumerate(ids):
         os.utime(files.home() / f"matches/{which}.jsonl", (time.time() - 1000 * age - 90_000,) * 2)
-    sl.take_along(case)
+    sl.export_data(case)
     at("there")
-    sl.bring_in(case)
+    sl.import_data(case)
     assert [each.id for each in saved_matches()] == ids
 
 
@@ -106,13 +106,13 @@ def test_what_cannot_be_written_or_read_is_told_in_one_sentence(at, tmp_path):
     at("here")
     (tmp_path / "in the way").touch()
     with pytest.raises(OSError, match=r"my\.setlab cannot be written \(.*\): name another place"):
-        sl.take_along(tmp_path / "in the way" / "my.setlab")
+        sl.export_data(tmp_path / "in the way" / "my.setlab")
     with pytest.raises(OSError, match=r"cannot be written \(Is a directory\): name another place"):
-        sl.take_along(tmp_path)
+        sl.export_data(tmp_path)
     with pytest.raises(IsADirectoryError, match=r"cannot be brought in: Is a directory$"):
-        sl.bring_in(tmp_path)
+        sl.import_data(tmp_path)
     with pytest.raises(FileNotFoundError, match=r"your\.setlab cannot be brought in: No such file or directory$"):
-        sl.bring_in(tmp_path / "your.setlab")
+        sl.import_data(tmp_path / "your.setlab")
 
 
 def test_what_lies_among_the_games_and_is_none_stays_at_home(at, case):
@@ -122,9 +122,9 @@ def test_what_lies_among_the_games_and_is_none_stays_at_home(at, case):
     (folder / "mine.jsonl").write_bytes((folder / f"{which}.jsonl").read_bytes())
     (folder / "letter.jsonl").write_text("Dear Ann")
     (files.home() / "secret.json").write_text("{}")
-    assert sl.take_along(case).games == 2
+    assert sl.export_data(case).games == 2
     with zipfile.ZipFile(case) as archive:
-        assert all(each in ("setlab.json", *along.KEPT) or along.GAME.fullmatch(each) for each in archive.namelist())
+        assert all(each in ("setlab.json", *export.KEPT) or export.GAME.fullmatch(each) for each in archive.namelist())
     at("there")
     assert told(case) == "New here: 2 games."
 
@@ -134,12 +134,12 @@ def test_where_there_is_little_room_the_oldest_games_are_left_out(at):
     ids = [played("cubed", 12, seed) for seed in range(6)]
     for age, which in enumerate(ids):
         os.utime(files.home() / f"matches/{which}.jsonl", (time.time() - 1000 * age,) * 2)
-    data, luggage = along.packed("my.setlab", most=8000)
-    assert len(data) <= 8000 and 0 < luggage.games < 5 and luggage.games + luggage.left_out == 6
-    assert f"{luggage.left_out} games, the oldest ones, were left out" in str(luggage)
+    data, summary = export.export_bytes("my.setlab", most=8000)
+    assert len(data) <= 8000 and 0 < summary.games < 5 and summary.games + summary.left_out == 6
+    assert f"{summary.left_out} games, the oldest ones, were left out" in str(summary)
     at("there")
-    along.brought(data, "my.setlab")
-    assert {each.id for each in saved_matches()} == {*ids[: luggage.games]}
+    export.import_bytes(data, "my.setlab")
+    assert {each.id for each in saved_matches()} == {*ids[: summary.games]}
 
 
 # --- two places become one -------------------------------------------------------------------------------------------
@@ -148,12 +148,12 @@ def test_where_there_is_little_room_the_oldest_games_are_left_out(at):
 def test_a_game_that_went_on_elsewhere_goes_on_from_there(at, case):
     at("here")
     which = played()
-    sl.take_along(case)
+    sl.export_data(case)
     at("there")
-    sl.bring_in(case)
+    sl.import_data(case)
     go_on(which, 2)
     further = everything()[f"matches/{which}.jsonl"]
-    sl.take_along(case)
+    sl.export_data(case)
     at("here")
     assert told(case) == "New here: 1 game."
     assert everything()[f"matches/{which}.jsonl"] == further and len(saved_matches()) == 1
@@ -165,12 +165,12 @@ def test_a_game_that_went_on_elsewhere_goes_on_from_there(at, case):
 def test_a_game_that_went_on_in_both_places_is_there_twice_and_no_more_than_twice(at, case):
     at("here")
     which = played("dnup")
-    sl.take_along(case)
+    sl.export_data(case)
     at("there")
-    sl.bring_in(case)
+    sl.import_data(case)
     go_on(which, last=-1)
     theirs = everything()[f"matches/{which}.jsonl"]
-    sl.take_along(case)
+    sl.export_data(case)
     at("here")
     go_on(which)
     ours = everything()[f"matches/{which}.jsonl"]
@@ -184,27 +184,27 @@ def test_a_line_that_was_cut_off_here_comes_whole_from_there(at, case):
     at("here")
     which = played(moves=2)
     whole = everything()[f"matches/{which}.jsonl"]
-    sl.take_along(case)
+    sl.export_data(case)
     (files.home() / f"matches/{which}.jsonl").write_bytes(whole[:-5])
-    sl.bring_in(case)
+    sl.import_data(case)
     assert everything()[f"matches/{which}.jsonl"] == whole and len(saved_matches()) == 1
     lines = whole.splitlines(keepends=True)
     (files.home() / f"matches/{which}.jsonl").write_bytes(b"".join(lines[:-1]) + b'12345678 ["other')
-    sl.bring_in(case)
+    sl.import_data(case)
     assert everything()[f"matches/{which}.jsonl"] == whole and len(saved_matches()) == 1
 
 
 def test_a_game_that_is_being_played_is_not_taken_away(at, case):
     at("here")
     which = played()
-    sl.take_along(case)
+    sl.export_data(case)
     at("there")
-    sl.bring_in(case)
+    sl.import_data(case)
     go_on(which)
-    sl.take_along(case)
+    sl.export_data(case)
     at("here")
     match = sl.resume(which)
-    assert sl.bring_in(case).games == 1
+    assert sl.import_data(case).games == 1
     match.push(match.legal()[0])
     assert not match.record.problem and len(saved_matches()) == 2
 
@@ -221,7 +221,7 @@ def test_of_two_entries_the_one_of_the_later_day_stays(at, case, older):
     files.store_kept(met.FILE, {"a": {"on": "2026-03-01", "right": False}, "c": {"on": "2026-01-01"}})
     if older == "there":
         aged(notes.FILE), aged(met.FILE)
-    sl.take_along(case)
+    sl.export_data(case)
     at("here")
     files.store_kept(notes.FILE, {"a": {"tries": 2, "solved": "2026-02-02"}, "b": {"tries": 9, "solved": None}})
     files.store_kept(met.FILE, {"a": {"on": "2026-03-02", "right": True}, "b": {"on": "2026-03-01"}})
@@ -248,7 +248,7 @@ def test_of_two_answers_the_one_that_was_written_last_counts(at, case, newer):
     files.store_kept("pages.json", {"05_counting": page})
     if newer == "ours":
         aged("answers.json"), aged("pages.json")
-    sl.take_along(case)
+    sl.export_data(case)
     at("here")
     files.store_kept("answers.json", {"01-1": ["ours"], "01-3": ["ours"]})
     page = {"guesses": [["c1", "Q", ["a", "b"], "ours"], ["c3", "Q", [], "ours"]], "sources": {"c1": "ours", "c2": "o"}}
@@ -272,21 +272,21 @@ def test_what_was_chosen_last_counts(at, case):
     settings.remember("theme", "clear")
     settings.remember("language", "de")
     aged(settings.FILE)
-    sl.take_along(case)
+    sl.export_data(case)
     at("there")
     settings.remember("theme", "mono")
-    sl.bring_in(case)
+    sl.import_data(case)
     assert files.load_kept(settings.FILE) == {"theme": "mono", "language": "de"}
 
 
 def test_a_damaged_file_here_is_put_aside(at, case):
     at("here")
     notes.note("01-1", solved=True)
-    sl.take_along(case)
+    sl.export_data(case)
     at("there")
     files.home().mkdir()
     (files.home() / notes.FILE).write_bytes(b"{half")
-    sl.bring_in(case)
+    sl.import_data(case)
     assert notes.read()["01-1"]["solved"] and (files.home() / "progress.json.damaged").read_bytes() == b"{half"
 
 
@@ -298,7 +298,7 @@ def test_on_a_full_disk_nothing_is_lost_and_the_next_try_brings_the_rest(at, cas
     notes.note("01-1", solved=True)
     for seed in range(5):
         played(seed=seed)
-    sl.take_along(case)
+    sl.export_data(case)
     at("there")
     notes.note("01-2", solved=True)
     written = []
@@ -310,7 +310,7 @@ def test_on_a_full_disk_nothing_is_lost_and_the_next_try_brings_the_rest(at, cas
 
     with monkeypatch.context() as disk, pytest.raises(OSError, match=r"setlab cannot be brought in: No space left on"):
         disk.setattr(files, "write_all", full)
-        sl.bring_in(case)
+        sl.import_data(case)
     assert len(written) == 4 and notes.read()["01-2"]["solved"] and notes.read()["01-1"]["solved"]
     assert len(saved_matches()) == 2 and told(case) == "New here: 3 games."
 
@@ -318,12 +318,12 @@ def test_on_a_full_disk_nothing_is_lost_and_the_next_try_brings_the_rest(at, cas
 def test_what_would_be_too_large_together_is_refused(at, case):
     at("here")
     files.store_kept("answers.json", {"a": ["x" * 600_000]})
-    sl.take_along(case)
+    sl.export_data(case)
     at("there")
     files.store_kept("answers.json", {"b": ["x" * 600_000]})
     before = everything()
     with pytest.raises(OSError, match=r"my\.setlab cannot be brought in: File too large"):
-        sl.bring_in(case)
+        sl.import_data(case)
     assert everything().items() - before.items() <= {("lock", b"")}
 
 
@@ -414,7 +414,7 @@ def test_whatever_is_strange_is_refused_whole(at, case, kind, tmp_path):
     before, around = everything(), sorted(tmp_path.rglob("*"))
     case.write_bytes(make())
     with pytest.raises(ValueError, match=why) as refused:
-        sl.bring_in(case)
+        sl.import_data(case)
     assert str(refused.value).startswith("my.setlab cannot be brought in: ") or kind == "up"
     assert everything() == before and sorted(tmp_path.rglob("*")) == sorted([*around, case])
 
@@ -425,7 +425,7 @@ def test_a_bomb_is_refused_before_it_goes_off(at, case):
     case.write_bytes(make())
     tracemalloc.start()
     with pytest.raises(ValueError, match=why):
-        sl.bring_in(case)
+        sl.import_data(case)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert peak < 30_000_000, "of a hundred million bytes"
@@ -435,18 +435,18 @@ def test_what_is_not_strange_is_taken(at, case):
     """Otherwise the test above could pass by luck."""
     at("here")
     case.write_bytes(packed([("settings.json", STORED)], written={"settings.json": "x", 3: 4}))
-    sl.bring_in(case)
+    sl.import_data(case)
     assert files.load_kept(settings.FILE) == {"theme": "mono"}
     case.write_bytes(packed([("settings.json", STORED)], written=[]))
-    sl.bring_in(case)
+    sl.import_data(case)
 
 
 def test_a_file_that_is_larger_than_any_is_not_read(at, case):
     at("here")
     with case.open("wb") as file:
-        file.truncate(along.MOST + 1)
+        file.truncate(export.MOST + 1)
     with pytest.raises(ValueError, match="larger than 20 MB"):
-        sl.bring_in(case)
+        sl.import_data(case)
 
 
 @pytest.mark.parametrize("name", ["tomorrow", "strange"])
@@ -457,16 +457,16 @@ def test_nothing_was_written_tomorrow(at, case, name):
     at("here")
     files.store_kept("answers.json", {"a": ["ours"]})
     os.utime(files.home() / "answers.json", (time.time() + 60,) * 2)
-    sl.bring_in(case)
+    sl.import_data(case)
     assert files.load_kept("answers.json") == {"a": ["ours"]}
 
 
 def test_nothing_is_brought_in_while_nothing_is_kept(at, case, monkeypatch):
     at("here")
-    sl.take_along(case)
+    sl.export_data(case)
     monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
     with pytest.raises(ValueError, match="nothing is kept here"):
-        sl.bring_in(case)
+        sl.import_data(case)
 
 
 def test_a_table_goes_on_with_a_game_that_was_brought_in(at, case):
@@ -474,9 +474,9 @@ def test_a_table_goes_on_with_a_game_that_was_brought_in(at, case):
     table = CardTable("junior", seed=3)
     table.press("hint", "hint")
     table.leave()
-    sl.take_along(case)
+    sl.export_data(case)
     at("there")
-    sl.bring_in(case)
+    sl.import_data(case)
     [saved] = sl.resume()
     match = saved.open()
     match.push(match.legal()[0])

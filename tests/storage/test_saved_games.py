@@ -17,7 +17,7 @@ from setlab.common.files import home
 from setlab.games import RecordError
 from setlab.games.records import EDGE, read
 from setlab.storage import locks, saved_games as saved
-from setlab.storage.locks import InUse
+from setlab.storage.locks import RecordInUse
 from setlab.storage.overview import overview
 from setlab.storage.saved_games import LOOKED, SavedMatch, record_match, saved_matches
 from setlab.widgets import CardTable
@@ -236,7 +236,7 @@ def test_a_record_that_is_locked_is_in_use(monkeypatch, number):
         raise OSError(getattr(errno, number), number)
 
     monkeypatch.setattr(fcntl, "flock", taken)
-    with pytest.raises(InUse, match="another session"):
+    with pytest.raises(RecordInUse, match="another session"):
         sl.resume(0)
 
 

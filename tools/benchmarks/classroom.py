@@ -24,9 +24,9 @@ def classroom():
     """Measure sixty devices in a room, each pressing twice a second: time until the answer."""
     command = [sys.executable, "-u", "-m", "setlab_school.classroom", "--no-browser", "--language", "en"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-        desk, room, _ = (server.stdout.readline() for _ in range(3))
+        teacher, room, _ = (server.stdout.readline() for _ in range(3))
         address, code = re.search(r"(http:\S+), code (\w+)", room).groups()
-        key = re.search(r"#(\S+)", desk)[1]
+        key = re.search(r"#(\S+)", teacher)[1]
         try:
             asyncio.run(_measured(SimpleNamespace(address=address, code=code, key=key, process=server.pid)))
             print(f"  memory of the server at most: {_memory(server.pid)} (goal: {LARGEST} MB)")
@@ -36,7 +36,7 @@ def classroom():
 
 async def _measured(room):
     teacher = await Device(room, key=room.key, page="/teacher").connect()
-    wall = await Device(room, key=room.key, page="/wall").connect()
+    projector = await Device(room, key=room.key, page="/wall").connect()
     devices = [await (await Device(room).connect()).enter(f"Pupil {n}") for n in range(DEVICES)]
     await _question(teacher, devices)
     await _race(teacher, devices)
@@ -48,7 +48,7 @@ async def _measured(room):
         await teacher.do("tables", f"tables-{game}")
         await _all_see(devices, "class-chair")
         await _all_pressing(f"tables of {seats}, {game}", devices, MOVES[game])
-    for device in (teacher, wall, *devices):
+    for device in (teacher, projector, *devices):
         await device.close()
 
 

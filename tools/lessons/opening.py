@@ -21,7 +21,7 @@ def main(args):
     play, args = args[:1] == ["play"], args[args[:1] == ["play"] :]
     try:
         asked, args = commands.language_of(args)
-    except commands.Mistyped as error:
+    except commands.UsageError as error:
         print(error, file=sys.stderr)
         return commands.MISTYPED
     code = asked or of_reader()

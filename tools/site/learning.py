@@ -286,7 +286,7 @@ def contents(code, site, notebooks):
         items.append(f"<li>{' '.join(links)}<p>{facts}</p></li>")
     python = needs(site / "static" / "pyodide", COURSE) | {
         "room": "setlab_course.book",
-        "make": "Yesterday",
+        "make": "ReviewsPage",
         "given": [code],
     }
     told = {"python": python, "say": {name: say[name] for name in STARTING}, "worker": f"../{front.WORKER}"}

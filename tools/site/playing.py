@@ -35,7 +35,7 @@ def page(code, pyodide, notebooks):
     with speaking(code):
         first = beforehand()
     first["words"]["silent"] = say["coming"]
-    python = needs(pyodide) | {"room": "setlab.host.site_app", "make": "Playing", "given": [code]}
+    python = needs(pyodide) | {"room": "setlab.host.site_app", "make": "SiteApp", "given": [code]}
     told = {"first": first, "python": python, "lang": tag(code), "worker": f"../{front.WORKER}"}
     told["say"] = {name: say[name] for name in SAID}
     notebook, _ = front.spoken(notebooks / "notebooks" / "play.ipynb", notebooks, code)

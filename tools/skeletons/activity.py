@@ -22,10 +22,10 @@ class Skeleton(Activity):
     def part_for(self, seat: Any) -> Share:
         return SkeletonButton(seat, self)
 
-    def controls(self, desk: Any) -> Share:
-        return SkeletonControls(desk, self)
+    def controls(self, teacher: Any) -> Share:
+        return SkeletonControls(teacher, self)
 
-    def wall(self, heading: str = "h1") -> Element:
+    def projector(self, heading: str = "h1") -> Element:
         n = len(self.hands)
         told = ngettext("{n} hand is up.", "{n} hands are up.", n).format(n=n)
         return el("div", el(heading, self.title), el("p", told), data_key="skeleton")
@@ -56,4 +56,4 @@ class SkeletonControls(Share):
         self.activity.room.touch_all()
 
     def view(self) -> Element:
-        return el("div", self.activity.wall("h2"), tool(gettext("All down"), "SLUG-down"))
+        return el("div", self.activity.projector("h2"), tool(gettext("All down"), "SLUG-down"))

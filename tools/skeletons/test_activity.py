@@ -9,7 +9,7 @@ from setlab_school.classroom.projector import ProjectorPage
 
 def test_hands_are_counted_for_all_to_see():
     room = Room("en")
-    pages = desk, wall, ann, bo = (
+    pages = teacher, projector, ann, bo = (
         TeacherPage(room),
         ProjectorPage(room),
         PupilPage(room, room.enter("Ann")),
@@ -21,9 +21,9 @@ def test_hands_are_counted_for_all_to_see():
     def seen():
         for page in pages:
             page.refresh()
-        return [next((n for n in range(3) if f"{n} hand" in page.frame["html"]), None) for page in (desk, wall)]
+        return [next((n for n in range(3) if f"{n} hand" in page.frame["html"]), None) for page in (teacher, projector)]
 
-    desk.press("SLUG", "SLUG")
+    teacher.press("SLUG", "SLUG")
     assert isinstance(room.activity, Skeleton)
     assert seen() == [0, 0]
     ann.press("SLUG-hand", "SLUG-hand")
@@ -32,5 +32,5 @@ def test_hands_are_counted_for_all_to_see():
     room.remove(bo.person)
     pages = pages[:3]
     assert seen() == [1, 1]
-    desk.press("SLUG-down", "SLUG-down")
+    teacher.press("SLUG-down", "SLUG-down")
     assert seen() == [0, 0] and not any(page.errors for page in pages)

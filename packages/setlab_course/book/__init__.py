@@ -1,6 +1,6 @@
 """Lessons as interactive pages: the cells of a notebook run on a page, without Jupyter.
 
-`Lesson` is what a page speaks with, `Cells` runs its cells one by one; `Yesterday` asks what was met on other days,
+`Lesson` is what a page speaks with, `Cells` runs its cells one by one; `ReviewsPage` asks what was met on other days,
 `Embedded` shows one widget in a page of others.
 
 >>> from setlab_course.book import Lesson
@@ -14,4 +14,4 @@
 
 from setlab_course.book.cells import Cells as Cells
 from setlab_course.book.embedded import Embedded as Embedded
-from setlab_course.book.lesson import Lesson as Lesson, Yesterday as Yesterday
+from setlab_course.book.lesson import Lesson as Lesson, ReviewsPage as ReviewsPage

@@ -15,7 +15,7 @@ from pprint import pformat
 from typing import Any
 
 from setlab.common import notebook
-from setlab.common.optional import Missing, tell
+from setlab.common.optional import MissingPackage, tell
 from setlab.draw.pictures import is_groups, is_pieces, picture
 from setlab.widgets.scene.scene import Scene
 from setlab_course.teach.cells.cells import briefly, ran
@@ -61,9 +61,9 @@ class Cells:
         self.send({"kind": "begun", "cell": cell})
         error = None
         try:
-            with redirect_stdout(Printed(self)) as printed:
+            with redirect_stdout(CellStream(self)) as printed:
                 error = self._run(source)
-                ran(source, None if isinstance(error, Missing) else error)
+                ran(source, None if isinstance(error, MissingPackage) else error)
                 printed.flush()
         finally:
             self.cell = self.execution = self.picture = None
@@ -82,7 +82,7 @@ class Cells:
                 value = eval(compile(ast.Expression(last.value), name, "eval"), self.names)
                 if value is not None and not source.rstrip().endswith(";"):
                     self.display(value)
-        except Missing as missing:
+        except MissingPackage as missing:
             tell(missing)  # the cells below still run
             return None
         except (Exception, SystemExit, KeyboardInterrupt) as error:
@@ -100,7 +100,7 @@ class Cells:
         return self._put(data)
 
     def _put(self, data: Any) -> Output:
-        if isinstance(sys.stdout, Printed):
+        if isinstance(sys.stdout, CellStream):
             sys.stdout.flush()  # what was printed before stands above it
         return self.output(data)
 
@@ -124,7 +124,7 @@ class Cells:
         self.output({"application/error": text})
 
 
-class Printed(io.TextIOBase):
+class CellStream(io.TextIOBase):
     """Stream for what a cell prints: it is shown before other output, at the end, and now and then."""
 
     def __init__(self, cells: Cells) -> None:

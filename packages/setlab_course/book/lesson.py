@@ -20,7 +20,7 @@ from setlab_course.teach.bets.reviewing import Review
 from setlab_course.teach.bets.sketches import Sketch
 
 # {name of a lesson: {"guesses": [[cell, question, choices, guess, first, language]], "sources": {cell: source},
-# "noted": {cell: [source, what was noted of each scene that it shows]}}}
+# "noted": {cell: [source, the saved state of each scene that it shows]}}}
 FILE = "pages.json"
 MADE = ("guess", "first")
 RECALLED = (*MADE, "language")
@@ -43,7 +43,7 @@ class Lesson:
         self._carriers: dict[str, Carrier] = {}
         self._shown: dict[str, list[str]] = {}  # cell -> the ids of what it shows
         self._sources: dict[str, str] = {}  # cell -> what was run
-        self._first: dict[str, Any] = {}  # id -> noted state of a scene before any event
+        self._first: dict[str, Any] = {}  # id -> saved state of a scene before any event
         self._asked: dict[str, bool] = {}  # cell with a bet -> whether it is answered
         before = load_kept(FILE).get(name)
         self._kept = before if isinstance(before, dict) else {}
@@ -101,23 +101,23 @@ class Lesson:
     def _note(self, which: str) -> None:
         """Keep what was done on the scenes of the cell that shows this one, where nothing else keeps it."""
         cell, shown = next((cell, shown) for cell, shown in self._shown.items() if which in shown)
-        now = [self._sources[cell], *(pack(self._carriers[each].scene.noted()) for each in shown)]
-        if now != self._noted().get(cell, [self._sources[cell], *map(self._first.get, shown)]):
-            self._keep("noted", self._noted() | {cell: now})
+        now = [self._sources[cell], *(pack(self._carriers[each].scene.dump_state()) for each in shown)]
+        if now != self._states().get(cell, [self._sources[cell], *map(self._first.get, shown)]):
+            self._keep("noted", self._states() | {cell: now})
 
     def _resume(self, cell: str, which: str, scene: Any) -> None:
         """Restore what was done on a scene on another day, if the cell still has the same source."""
-        first = scene.noted()
+        first = scene.dump_state()
         self._first[which] = pack(first)
         with suppress(*UNFIT):
-            source, *found = self._noted()[cell]
-            noted = found[len(self._shown.get(cell, ()))]
-            if source == self._sources[cell] and noted is not None:
+            source, *found = self._states()[cell]
+            saved = found[len(self._shown.get(cell, ()))]
+            if source == self._sources[cell] and saved is not None:
                 try:
-                    scene.resume(unpack(noted))
+                    scene.load_state(unpack(saved))
                     scene.refresh()
                 except UNFIT:
-                    scene.resume(first)
+                    scene.load_state(first)
 
     def _follow(self, cell: str, bet: Bet) -> None:
         """Copy a guess that was made in another language, where it certainly means the same."""
@@ -134,9 +134,9 @@ class Lesson:
         """Return a guess in the current language: a choice by its place, or a whole number; else ValueError."""
         return said and (bet.choices[choices.index(said)] if choices else str(int(said)))
 
-    def _noted(self) -> dict[Any, Any]:
-        noted = self._kept.get("noted")
-        return noted if isinstance(noted, dict) else {}
+    def _states(self) -> dict[Any, Any]:
+        saved = self._kept.get("noted")
+        return saved if isinstance(saved, dict) else {}
 
     def _look_at_bets(self) -> None:
         """Tell which questions have been answered, and keep the guesses."""
@@ -187,13 +187,13 @@ def _from_scene(which: str, text: str) -> str:
     return f'{{"kind": "scene", "id": {json.dumps(which)}, "message": {text}}}'
 
 
-class Yesterday:
+class ReviewsPage:
     """Review page with at most five questions about what was met on other days, in a `language`.
 
     `send` is called with texts for the page.
 
     >>> told = []
-    >>> Yesterday("en", told.append).open()
+    >>> ReviewsPage("en", told.append).open()
     >>> "There are no questions for today." in told[0]
     True
     """

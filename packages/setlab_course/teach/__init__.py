@@ -13,10 +13,10 @@ third – The one piece that completes two others to a SET. As vectors: −(a + 
 from setlab.common.numbers import number, percent
 from setlab_course.teach.bets.bets import Bet, bet
 from setlab_course.teach.bets.hypotheses import hypothesis
+from setlab_course.teach.bets.proof_steps import step
 from setlab_course.teach.bets.proofs import Proof, proof
 from setlab_course.teach.bets.reviewing import Checkpoint, Review, checkpoint, review
 from setlab_course.teach.bets.sketches import Sketch, sketch
-from setlab_course.teach.bets.steps import step
 from setlab_course.teach.exercises.checking import check
 from setlab_course.teach.exercises.exercises import Exercise, task
 from setlab_course.teach.exercises.projects import project

@@ -17,7 +17,7 @@ from setlab.caps.parsing import whole_dimension
 from setlab.common.i18n import gettext
 from setlab.common.integers import whole
 from setlab_proofs.caps.proving import MOST, SIZES, Certificate
-from setlab_proofs.caps.slices import Split, must_split, split_by
+from setlab_proofs.caps.slice_proof import Split, must_split, split_by
 
 Point = tuple[Fraction | int, Fraction | int]  # (pairs, triples)
 

@@ -40,14 +40,14 @@ ROUNDS, SMALL = 2, (1 << 40) - 1
 _found = {}  # (dimension, size): {canonical cap: size of its orbit}; searched once a session
 
 
-class _Classified(NamedTuple):
+class _ClassificationFields(NamedTuple):
     dimension: int
     size: int
     classes: tuple  # of (cap, size of its orbit), the largest orbit first
     total: int
 
 
-class Classification(Tabular, _Classified):
+class Classification(Tabular, _ClassificationFields):
     """`classes` holds one cap of each, with the number of caps like it; `total` is the number of all of that size.
 
     Its table has the columns "orbit" (1, 2, …), "caps" (how many are in it) and "cap", one of them as text.

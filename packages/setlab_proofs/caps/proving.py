@@ -1,7 +1,7 @@
 """Proofs about caps: the largest size, with a cap of that size, or all caps of a size.
 
 Up to dimension 4 the reasons are counted, not searched: see `counting`. They can be checked with a pencil. In
-dimensions 5 and 6 counting says which splits must occur, and then the slices are examined: see `slices`.
+dimensions 5 and 6 counting says which splits must occur, and then the slices are examined: see `slice_proof`.
 """
 
 import json
@@ -20,12 +20,12 @@ from setlab.common.i18n import gettext
 from setlab.common.numbers import written
 from setlab.counts.reporting import ProgressLine, Shown
 from setlab_proofs import checker
-from setlab_proofs.caps import slices, slicing
+from setlab_proofs.caps import slice_proof, slice_report
 from setlab_proofs.caps.orbits import Classification
 from setlab_proofs.checker.reading import VERSION, certificate
 
 if TYPE_CHECKING:
-    from setlab_proofs.caps.slices import Exclusion
+    from setlab_proofs.caps.slice_proof import Exclusion
 
 MOST = 6
 COUNTED = 4  # largest dimension in which counting is enough
@@ -116,7 +116,7 @@ class Certificate:
         for step in self.steps:
             looked = hasattr(step, "split")  # into slices
             n = step.split.dimension if looked else step.dimension
-            steps.setdefault(n, []).append(slicing.told(step) if looked else _told(step))
+            steps.setdefault(n, []).append(slice_report.told(step) if looked else _told(step))
         if dimension is None:
             return Explanation("\n\n".join([*chain(*steps.values()), self._end()]))
         return Explanation("\n\n".join(steps[checked_dimension(dimension, self.dimension)]))
@@ -151,15 +151,15 @@ class Explanation(str):
 
 def data_of(step: Any) -> dict[str, int | list[int | list[int]]]:
     """Return a step as JSON has it."""
-    data = slicing.data_of(step) if hasattr(step, "split") else step._asdict()
+    data = slice_report.data_of(step) if hasattr(step, "split") else step._asdict()
     return json.loads(json.dumps(data))
 
 
 def step_of(data: Mapping[str, Any]) -> "Refutation | Exclusion":
     """Return the step that `data_of` gave these data for."""
     if "rooms" in data:
-        return slicing.step_of(data)
-    return Refutation(**{name: slicing.frozen(value) for name, value in data.items()})
+        return slice_report.step_of(data)
+    return Refutation(**{name: slice_report.frozen(value) for name, value in data.items()})
 
 
 def prove_largest(dimension: int, executor: Executor | None = None, progress: Shown = True) -> Certificate:
@@ -188,7 +188,7 @@ def prove_largest(dimension: int, executor: Executor | None = None, progress: Sh
         )
     steps = _up_to(checked_dimension(dimension, MOST), executor, progress)
     if dimension > COUNTED + 1:
-        steps += [slices.the_forty_five(executor, progress), slices.largest_of_six(executor, progress)]
+        steps += [slice_proof.the_forty_five(executor, progress), slice_proof.largest_of_six(executor, progress)]
     proof = Certificate(dimension, largest_known(dimension), steps)
     proof._shown = True
     return proof
@@ -197,7 +197,7 @@ def prove_largest(dimension: int, executor: Executor | None = None, progress: Sh
 def _up_to(dimension: int, executor: Any, progress: bool | Callable[[float], object]) -> Any:
     """Return the refutations for the dimensions from 2 to this one, 5 at most."""
     steps = [refute(n, SIZES[n] + 1, SIZES[n - 1]) for n in range(2, min(dimension, COUNTED) + 1)]
-    return [*steps, slices.largest_of_five(executor, progress)] if dimension > COUNTED else steps
+    return [*steps, slice_proof.largest_of_five(executor, progress)] if dimension > COUNTED else steps
 
 
 def prove_classes(dimension: int, size: int, executor: Executor | None = None, progress: Shown = True) -> Certificate:
@@ -215,11 +215,11 @@ def prove_classes(dimension: int, size: int, executor: Executor | None = None, p
     Traceback (most recent call last):
     ValueError: there is a proof for caps of 42, 43, 44 points of AG(5, 3), not for 20 of AG(4, 3)
     """
-    if whole_dimension(dimension) != COUNTED + 1 or size not in slices.LISTED:
+    if whole_dimension(dimension) != COUNTED + 1 or size not in slice_proof.LISTED:
         text = gettext("there is a proof for caps of {sizes} points of AG(5, 3), not for {size} of AG({n}, 3)")
-        sizes = gettext(", ").join(map(str, sorted(slices.LISTED)))
+        sizes = gettext(", ").join(map(str, sorted(slice_proof.LISTED)))
         raise ValueError(text.format(sizes=sizes, size=size, n=dimension))
-    steps = [*_up_to(dimension, executor, progress), slices.listed(size, executor, progress)]
+    steps = [*_up_to(dimension, executor, progress), slice_proof.listed(size, executor, progress)]
     proof = Certificate(dimension, (), steps)
     proof._shown = True
     return proof
@@ -257,7 +257,7 @@ def _table(step: Refutation) -> str:
 
 
 def _contradiction(step: Refutation, directions: int, pairs: int) -> str:
-    value = gettext("The value is {rule}, with p pairs and t triples.").format(rule=slicing.formula(step.weights))
+    value = gettext("The value is {rule}, with p pairs and t triples.").format(rule=slice_report.formula(step.weights))
     if step.total < 0:
         end = gettext("It is never negative, yet over all directions it sums to {total}: there is no such cap.")
         return f"{value} {end.format(total=str(step.total).replace('-', '−'))}"

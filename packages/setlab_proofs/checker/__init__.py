@@ -1,14 +1,14 @@
 """Independent checker of certificates about caps.
 
 It takes the text that `Certificate.save` writes and does all of it again, with plain loops; what does not follow is
-`Unproved`. The folder imports nothing but itself, Python, and numba where it is there, for speed; so it can be taken
+`ProofError`. The folder imports nothing but itself, Python, and numba where it is there, for speed; so it can be taken
 out, read in an evening, and run alone: `python -m checker 112.json`.
 
 >>> check('{"version": 2, "dimension": 1, "size": 2, "witness": ["0", "2"], "steps": []}')
 (1, 2)
 >>> check('{"version": 2, "dimension": 1, "size": 3, "witness": ["0", "1", "2"], "steps": []}')
 Traceback (most recent call last):
-setlab_proofs.checker.reading.Unproved: three points of a cap are on a line
+setlab_proofs.checker.reading.ProofError: three points of a cap are on a line
 """
 
 import errno
@@ -18,7 +18,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from .reading import BYTES, Unproved, certificate, demand
+from .reading import BYTES, ProofError, certificate, demand
 from .steps import pencil
 
 if TYPE_CHECKING:
@@ -37,11 +37,11 @@ def read_file(path: "Path") -> str:
     try:
         return text.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Unproved("this is no certificate: it is no text in UTF-8") from None
+        raise ProofError("this is no certificate: it is no text in UTF-8") from None
 
 
 def check(text: str, tell: Callable[..., Any] = lambda sentence: None) -> tuple[int, ...]:
-    """Return (dimension, size) of the largest cap, or of the listed caps, if the text proves it. Else raise Unproved.
+    """Return (dimension, size) of the largest cap, or of the listed caps, if the text proves it. Else raise ProofError.
 
     `tell` is called with a sentence for each thing that is shown, and with "" in between, after each piece of work; the
     last sentence is the conclusion.

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import check, read_file
-from .reading import Unproved
+from .reading import ProofError
 
 HELP = {"-h", "--help"}
 
@@ -21,7 +21,7 @@ def main(paths: Sequence[Any]) -> int:
         print(path, flush=True)
         try:
             check(read_file(path), lambda said: said and print(f"  {said}", flush=True))
-        except Unproved as error:
+        except ProofError as error:
             right = False
             print(f"  Not proved: {error}.", file=sys.stderr)
         except OSError as error:

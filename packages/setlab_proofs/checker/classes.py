@@ -22,7 +22,7 @@ def group(n: int) -> int:
 
 
 def different(caps: Sequence[tuple[tuple[int, ...], ...]], n: int) -> None:
-    """Raise Unproved if an affine map takes one of the caps to another."""
+    """Raise ProofError if an affine map takes one of the caps to another."""
     looks = [profile(cap, n) for cap in caps]
     for a, b in combinations(range(len(caps)), 2):
         alike_too = looks[a] == looks[b] and alike(caps[a], caps[b], n)

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 from .reading import demand
 
 if TYPE_CHECKING:
-    from .reading import Counted
+    from .reading import CountingStep
 
 
 def witness(points: tuple[tuple[int, ...], ...], dimension: int, size: int) -> None:
-    """Raise Unproved unless these points are a cap of this size."""
+    """Raise ProofError unless these points are a cap of this size."""
     demand(len(points) == size, f"a cap of {size} points is said to be there, and {len(points)} are")
     demand(all(len(point) == dimension for point in points), f"a point is not one of AG({dimension}, 3)")
     inside = {*points}
@@ -27,8 +27,8 @@ def witness(points: tuple[tuple[int, ...], ...], dimension: int, size: int) -> N
         demand(c not in inside, "three points of a cap are on a line")
 
 
-def refuted(step: "Counted") -> None:
-    """Raise Unproved unless the step refutes caps of its size: the sum over all directions is impossible."""
+def refuted(step: "CountingStep") -> None:
+    """Raise ProofError unless the step refutes caps of its size: the sum over all directions is impossible."""
     total, values = weighed(*step[:4])
     demand(total == step.total, f"the values sum to {total}, and not to {step.total}")
     demand(min(values.values(), default=0) >= 0, "a type has a negative value")
@@ -45,7 +45,7 @@ def refuted(step: "Counted") -> None:
 
 
 def forced(n: int, size: int, below: int, weights: tuple[int, ...]) -> tuple[int, tuple[tuple[int, ...], ...]]:
-    """Return (the sum of the values, the types that have a negative one); Unproved unless the sum is negative."""
+    """Return (the sum of the values, the types that have a negative one); ProofError unless the sum is negative."""
     total, values = weighed(n, size, below, weights)
     demand(total < 0, "the values do not sum to something negative, so that no split must be there")
     return total, tuple(kind for kind, value in values.items() if value < 0)

@@ -15,16 +15,16 @@ DIMENSIONS = 9
 HUGE = 10**18
 
 
-class Unproved(ValueError):
+class ProofError(ValueError):
     """Raised when the certificate does not prove its claim; the sentence says why."""
 
 
 def demand(true: object, what: str) -> None:
     if not true:
-        raise Unproved(what)
+        raise ProofError(what)
 
 
-class Largest(NamedTuple):
+class LargestCapClaim(NamedTuple):
     """Claim that the largest cap has this size: the steps say why, and the witness is one."""
 
     version: int
@@ -34,7 +34,7 @@ class Largest(NamedTuple):
     steps: tuple
 
 
-class All(NamedTuple):
+class ClassificationClaim(NamedTuple):
     """Claim that all caps of this size, up to affine maps, are those that a step lists."""
 
     version: int
@@ -43,7 +43,7 @@ class All(NamedTuple):
     steps: tuple
 
 
-class Counted(NamedTuple):
+class CountingStep(NamedTuple):
     """Step: no cap has this size, as pairs and triples in parallel hyperplanes do not add up."""
 
     dimension: int
@@ -57,7 +57,7 @@ class Counted(NamedTuple):
     divisor: int
 
 
-class Excluded(NamedTuple):
+class ExclusionStep(NamedTuple):
     """Step: no cap has this size, as it would be split into slices that do not fit beside each other."""
 
     dimension: int
@@ -70,7 +70,7 @@ class Excluded(NamedTuple):
     rooms: tuple
 
 
-class Unique(NamedTuple):
+class UniquenessStep(NamedTuple):
     """Step: the caps of one point more are the images of `cap`; those of this size lack a point of one."""
 
     dimension: int
@@ -85,7 +85,7 @@ class Unique(NamedTuple):
     orbit: int
 
 
-class Filled(NamedTuple):
+class CompletionStep(NamedTuple):
     """Step: the caps of this size are parts of `wholes`, which no point can join.
 
     `classes` are all of this size up to affine maps, each of them a part of a whole as that is written here.
@@ -128,20 +128,25 @@ class Room(NamedTuple):
     room: int
 
 
-STEPS: tuple[type[Counted | Excluded | Unique | Filled], ...] = Counted, Excluded, Unique, Filled
+STEPS: tuple[type[CountingStep | ExclusionStep | UniquenessStep | CompletionStep], ...] = (
+    CountingStep,
+    ExclusionStep,
+    UniquenessStep,
+    CompletionStep,
+)
 
 
-def certificate(text: str) -> Largest:
-    """Return the claim that a text holds: `Largest`, or `All`. Raise Unproved if it holds none."""
+def certificate(text: str) -> LargestCapClaim:
+    """Return the claim that a text holds: `LargestCapClaim`, or `ClassificationClaim`; ProofError without one."""
     try:
         text = text.removeprefix("\ufeff")  # the byte order mark of some programs
         return _claim(json.loads(text, object_pairs_hook=_once, parse_float=_no_number, parse_constant=_no_number))
-    except Unproved:
+    except ProofError:
         raise
     except RecursionError:
-        raise Unproved("this is no certificate: it is nested too deep") from None
+        raise ProofError("this is no certificate: it is nested too deep") from None
     except ValueError as error:
-        raise Unproved(f"this is no certificate, and no JSON: {ascii(str(error))[:80]}") from None
+        raise ProofError(f"this is no certificate, and no JSON: {ascii(str(error))[:80]}") from None
 
 
 def _claim(data: Mapping[str, int | Sequence[str | Mapping[str, int | Sequence[int | Sequence[int]]]]]) -> Any:
@@ -149,13 +154,13 @@ def _claim(data: Mapping[str, int | Sequence[str | Mapping[str, int | Sequence[i
     demand("version" in data, "this is no certificate: it says no version")
     version = whole(data["version"])
     demand(version == VERSION, f"this is version {version} of a certificate, and only version {VERSION} is known here")
-    return _record(Largest if "witness" in data else All, data)
+    return _record(LargestCapClaim if "witness" in data else ClassificationClaim, data)
 
 
 def whole(value: Any, least: int = 0, most: int = HUGE) -> int:
-    """Return a whole number within these bounds, or raise Unproved. Each number is read here."""
+    """Return a whole number within these bounds, or raise ProofError. Each number is read here."""
     if type(value) is not int or not least <= value <= most:
-        raise Unproved(f"{ascii(value)[:40]} stands where a whole number from {least} to {most} belongs")
+        raise ProofError(f"{ascii(value)[:40]} stands where a whole number from {least} to {most} belongs")
     return value
 
 
@@ -168,10 +173,10 @@ def _once(pairs: Sequence[tuple[str, int | Sequence[Any]]]) -> Any:
 
 
 def _no_number(text: Any) -> Any:
-    raise Unproved(f"{text[:40]} stands where a whole number belongs")
+    raise ProofError(f"{text[:40]} stands where a whole number belongs")
 
 
-def _record(kind: type[Any], value: Mapping[str, int | Sequence[Any]]) -> Counted | Largest:
+def _record(kind: type[Any], value: Mapping[str, int | Sequence[Any]]) -> CountingStep | LargestCapClaim:
     """Read a tuple of this kind: the keys are its fields, and each is read as its name says."""
     demand(isinstance(value, dict), f"{ascii(value)[:40]} stands where there should be {', '.join(kind._fields)}")
     for key in sorted(value.keys() ^ {*kind._fields}):
@@ -218,13 +223,13 @@ def _step(value: Mapping[str, int | Sequence[int | Sequence[int]]]) -> Any:
     return _record(min(STEPS, key=lambda kind: len(keys ^ {*kind._fields})), value)
 
 
-def _steps(value: Sequence[Mapping[str, int | Sequence[int | Sequence[int]]]]) -> tuple[Counted, ...]:
+def _steps(value: Sequence[Mapping[str, int | Sequence[int | Sequence[int]]]]) -> tuple[CountingStep, ...]:
     steps = []
     for place, each in enumerate(_several(value), 1):
         try:
             steps.append(_step(each))
-        except Unproved as error:
-            raise Unproved(f"step {place}: {error}") from None
+        except ProofError as error:
+            raise ProofError(f"step {place}: {error}") from None
     return tuple(steps)
 
 

@@ -12,40 +12,40 @@ from typing import Any
 from .census import MOST, complete
 from .classes import alike, different, group, keeping, profile, tables
 from .counting import forced, refuted, witness
-from .reading import Class, Counted, Excluded, Largest, Listing, Unique, Unproved, demand
+from .reading import Class, CountingStep, ExclusionStep, LargestCapClaim, Listing, ProofError, UniquenessStep, demand
 from .rooms import placings
 
 PARTS = 1_000_000  # subsets of one set of points that are tried at most
 
 
-def pencil(claim: Largest) -> tuple[list[tuple[str, Iterator[Any]]], str]:
+def pencil(claim: LargestCapClaim) -> tuple[list[tuple[str, Iterator[Any]]], str]:
     """Return ([(what is shown, its job)], conclusion) of a claim whose steps are complete and in order.
 
     The quick part of each step is checked here. largest[n] is the most points that a cap of AG(n, 3) can have; lists[n,
     size] are all caps of a size, up to affine maps. Neither is ever changed.
     """
-    if isinstance(claim, Largest):
+    if isinstance(claim, LargestCapClaim):
         witness(claim.witness, claim.dimension, claim.size)
     largest, lists, jobs = [1, 2], {}, []  # a cap of AG(1, 3) has at most two points
     for place, step in enumerate(claim.steps, 1):
         try:
             _in_order(step, largest, lists, claim.dimension)
-            jobs += _counted(step) if isinstance(step, Counted) else _sliced(step, largest, lists)
-        except Unproved as error:
-            raise Unproved(f"step {place}, {step.size} points of AG({step.dimension}, 3): {error}") from None
-        if isinstance(step, Counted | Excluded):
+            jobs += _counted(step) if isinstance(step, CountingStep) else _sliced(step, largest, lists)
+        except ProofError as error:
+            raise ProofError(f"step {place}, {step.size} points of AG({step.dimension}, 3): {error}") from None
+        if isinstance(step, CountingStep | ExclusionStep):
             largest.append(step.size - 1)  # nor is there a larger one, as parts of a cap are caps
-    return jobs, (_largest if isinstance(claim, Largest) else _all)(claim, largest, lists)
+    return jobs, (_largest if isinstance(claim, LargestCapClaim) else _all)(claim, largest, lists)
 
 
-def _largest(claim: Largest, largest: Sequence[int], lists: Mapping[Any, Any]) -> str:
+def _largest(claim: LargestCapClaim, largest: Sequence[int], lists: Mapping[Any, Any]) -> str:
     n, size = claim.dimension, claim.size
     demand(len(largest) > n, f"there is no step for dimension {len(largest)}")
     demand(size == largest[-1], f"the steps leave a cap of AG({n}, 3) at most {largest[-1]} points, and not {size}")
     return f"So the largest cap of AG({n}, 3) has {size} points; nothing was believed."
 
 
-def _all(claim: Largest, largest: Sequence[int], lists: Mapping[Any, Any]) -> Any:
+def _all(claim: LargestCapClaim, largest: Sequence[int], lists: Mapping[Any, Any]) -> Any:
     n, size = claim.dimension, claim.size
     demand((n, size) in lists, f"no step lists the caps of {size} points of AG({n}, 3)")
     found = lists[n, size]
@@ -53,27 +53,27 @@ def _all(claim: Largest, largest: Sequence[int], lists: Mapping[Any, Any]) -> An
     return f"So AG({n}, 3) has {found.all:,} caps of {size} points, {kinds}; nothing was believed."
 
 
-def _in_order(step: Counted, largest: Sequence[int], lists: Mapping[Any, Any], dimension: int) -> None:
-    """Raise Unproved unless the step is in order: one for each dimension, and lists of a size after it, and once."""
+def _in_order(step: CountingStep, largest: Sequence[int], lists: Mapping[Any, Any], dimension: int) -> None:
+    """Raise ProofError unless the step is in order: one for each dimension, and lists of a size after it, and once."""
     n = step.dimension
     demand(2 <= n <= dimension, f"AG({n}, 3) has no step here")
-    if isinstance(step, Counted | Excluded):
+    if isinstance(step, CountingStep | ExclusionStep):
         demand(n == len(largest), f"it is the turn of dimension {len(largest)}")
     else:
         demand(n == len(largest) - 1, f"it is the turn of dimension {len(largest)}")
-        if isinstance(step, Unique):
+        if isinstance(step, UniquenessStep):
             demand(step.size + 1 == largest[n], "this is told of the largest caps only")
         demand((n, step.size) not in lists, "this was shown before")
     most = largest[n - 1]
     demand(step.below == most, f"a step before allows hyperplanes {most} points, and not {step.below}")
 
 
-def _counted(step: Counted) -> list[tuple[str, Iterator[Any]]]:
+def _counted(step: CountingStep) -> list[tuple[str, Iterator[Any]]]:
     refuted(step)
     return [(f"AG({step.dimension}, 3): no cap has {step.size} points, by counting pairs and triples", iter(()))]
 
 
-def _sliced(step: Excluded, largest: Sequence[int], lists: Mapping[Any, Any]) -> list[tuple[str, Iterator[Any]]]:
+def _sliced(step: ExclusionStep, largest: Sequence[int], lists: Mapping[Any, Any]) -> list[tuple[str, Iterator[Any]]]:
     """Check a step about slices, which has to name all pairs of classes in order, and return its jobs."""
     n = step.dimension
     total, kinds = forced(n, step.size, step.below, step.weights)
@@ -89,7 +89,7 @@ def _sliced(step: Excluded, largest: Sequence[int], lists: Mapping[Any, Any]) ->
     right = all(room[:3] == next(pairs, None) for room in step.rooms) and next(pairs, None) is None
     demand(right, "not all pairs of classes are laid beside each other, in order")
     jobs = [job for size in step.lists for job in _listed(n - 1, size, step.lists[size], largest, lists)]
-    if isinstance(step, Excluded):
+    if isinstance(step, ExclusionStep):
         demand(all(room.room == -1 for room in step.rooms), "there is room for a cap of this size")
         return [*jobs, (f"AG({n}, 3): no cap has {step.size} points, as its slices do not fit", _excluded(step))]
     wholes, classes = told = _told(step)
@@ -98,7 +98,7 @@ def _sliced(step: Excluded, largest: Sequence[int], lists: Mapping[Any, Any]) ->
         many = comb(len(cap), max(len(cap) - step.size, 0))
         demand(step.size <= len(cap) and many <= PARTS, f"a cap of {len(cap)} points is no whole here")
     lists[n, step.size] = Listing(sum(each.orbit for each in classes), (), classes)
-    if isinstance(step, Unique):
+    if isinstance(step, UniquenessStep):
         lists[n, step.size + 1] = Listing(step.orbit, (), wholes)
         shown = f"all caps of {step.size + 1} points are alike, and those of {step.size} lack a point of one"
     else:
@@ -109,7 +109,7 @@ def _sliced(step: Excluded, largest: Sequence[int], lists: Mapping[Any, Any]) ->
 
 def _told(step: Any) -> Any:
     """Return (wholes, classes) of a step that lists the caps of a size."""
-    if not isinstance(step, Unique):
+    if not isinstance(step, UniquenessStep):
         return step.wholes, step.classes
     many = step.orbit * (step.size + 1)  # any of the points may be the one that is missing
     return (Class(step.cap, step.orbit),), (Class(step.cap[1:], many),)
@@ -133,7 +133,7 @@ def _listed(n: int, size: int, listing: Listing, largest: Sequence[int], lists: 
 
 
 def _beside(step: Any) -> Iterator[Any]:
-    """Yield (room, what `placings` gives) of each pair; Unproved if the room differs."""
+    """Yield (room, what `placings` gives) of each pair; ProofError if the room differs."""
     for each in step.rooms:
         first, second = (step.lists[size].classes[place].cap for size, place in each[:2])
         found = placings(first, second, step.dimension - 1, each.needed)
@@ -142,12 +142,12 @@ def _beside(step: Any) -> Iterator[Any]:
         yield each, found
 
 
-def _excluded(step: Excluded) -> Iterator[Any]:
+def _excluded(step: ExclusionStep) -> Iterator[Any]:
     for _ in _beside(step):  # each room is −1
         yield
 
 
-def _filled(step: Counted, wholes: Any, classes: Any) -> Iterator[Any]:
+def _filled(step: CountingStep, wholes: Any, classes: Any) -> Iterator[Any]:
     """Check that wherever two caps leave room, filling it gives a part of a whole, up to affine maps.
 
     So each cap of this size is a part of an image of a whole; of one image of one whole, since only the points that

@@ -19,7 +19,7 @@ from setlab.counts.layouts import layouts_by_sets
 from setlab.counts.reporting import ProgressLine, Shown
 from setlab.counts.setfree import no_set
 from setlab.counts.validation import checked_cards, checked_features
-from setlab_proofs.counts.hyperplanes import Sliced, sliced
+from setlab_proofs.counts.hyperplanes import SlicingProof, sliced
 from setlab_proofs.counts.programmes import are_whole
 
 COUNTED = 11  # cards of 81 whose layouts are counted in a blink
@@ -61,7 +61,7 @@ class Extreme(NamedTuple):
     low: int
     high: int
     witness: tuple[Piece, ...]
-    proof: CountingProof | CapProof | Sliced
+    proof: CountingProof | CapProof | SlicingProof
 
     @property
     def value(self) -> int | None:
@@ -90,7 +90,7 @@ class Extreme(NamedTuple):
             are_whole((self.cards, self.features, self.low, self.high))
             and type(self.most) is bool
             and type(self.witness) is tuple
-            and type(self.proof) in (CountingProof, CapProof, Sliced)
+            and type(self.proof) in (CountingProof, CapProof, SlicingProof)
             and 1 <= self.features <= 4
             and 0 <= self.cards <= 3**self.features
             and 0 <= self.low <= self.high <= _smaller(3**self.features, self.features)[1]
@@ -164,7 +164,7 @@ def _solved(
     cards: int, features: int, most: bool, progress: bool | Callable[[float], object]
 ) -> tuple[int, list[int], int, Any]:
     """Return (SETs, the places of cards with so many, the bound, its proof) for up to half of the deck."""
-    proof: CountingProof | CapProof | Sliced | None = None
+    proof: CountingProof | CapProof | SlicingProof | None = None
     bound = 0
     if features < 4 or cards <= COUNTED:
         bound = (max if most else min)(layouts_by_sets(cards, features, progress=False))

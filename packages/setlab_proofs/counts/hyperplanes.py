@@ -16,7 +16,7 @@ DIRECTIONS, INSIDE, WITH_THREE = 40, 13, 4  # of hyperplanes: all, along two car
 SLICE, ALL, SETS = 27, 81, 1080
 
 
-class Sliced(NamedTuple):
+class SlicingProof(NamedTuple):
     """Proof: the trees in `exactly` refute numbers of SETs one by one, and `beyond` all that are farther away."""
 
     beyond: Leaf | Fork
@@ -33,7 +33,7 @@ class Sliced(NamedTuple):
         ).holds(self.beyond)
 
 
-def sliced(cards: int, most: bool, found: int) -> tuple[int, Sliced]:
+def sliced(cards: int, most: bool, found: int) -> tuple[int, SlicingProof]:
     """Return (the best bound, its proof) where cards with `found` SETs are known already.
 
     >>> sliced(12, True, 14)[0]
@@ -49,7 +49,7 @@ def sliced(cards: int, most: bool, found: int) -> tuple[int, Sliced]:
     while bound != found and (tree := programme(cards, bound).refuted()):
         exactly.insert(0, tree)
         bound -= step
-    return bound, Sliced(far, tuple(exactly))
+    return bound, SlicingProof(far, tuple(exactly))
 
 
 def programme(cards: int, sets: int) -> Programme:

@@ -13,11 +13,11 @@ from setlab.common.numbers import written
 from setlab.draw.markup import el, picture
 from setlab.widgets.parts.elements import chosen_of
 from setlab.widgets.parts.settings import Settings
-from setlab.widgets.parts.steps import Steps
+from setlab.widgets.parts.undo import Steps
 from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
 from setlab_proofs.caps.dividing import Division, SizeQuestion, drawn, height, question
-from setlab_proofs.caps.slicing import formula
+from setlab_proofs.caps.slice_report import formula
 from setlab_proofs.line import line_view
 
 if TYPE_CHECKING:
@@ -90,11 +90,11 @@ class DrawTheLine(Scene):
         self.division = Division(self.asked, self.field.weights(self.ends))
         self.told = self.describe()
 
-    def noted(self) -> tuple[Any, tuple[int, int]]:
+    def dump_state(self) -> tuple[Any, tuple[int, int]]:
         return self.dimension, self.ends
 
-    def resume(self, noted: Any) -> None:
-        dimension, ends = noted
+    def load_state(self, saved: Any) -> None:
+        dimension, ends = saved
         if dimension != self.dimension:
             self._ask(dimension, None)
         self.restore(ends)

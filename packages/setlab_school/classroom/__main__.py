@@ -34,7 +34,7 @@ def _answered(args: list[str], language: str | None) -> int:
     except ValueError as error:
         print(error, file=sys.stderr)
         return commands.CANNOT
-    print(_("The teacher's page: {address}").format(address=room.desk))
+    print(_("The teacher's page: {address}").format(address=room.teacher_address))
     print(_("For the class: {address}, code {code}").format(address=room.address, code=room.code))
     print(_("Leave this window open; Ctrl-C here closes the room."), flush=True)
     with suppress(KeyboardInterrupt):

@@ -1,4 +1,4 @@
-"""Activities of a room: each has a part for each page, a wall, and a box with which a teacher begins it."""
+"""Activities of a room: each has a part for each page, a projector, and a box with which a teacher begins it."""
 
 import csv
 import io
@@ -55,17 +55,17 @@ class Activity:
     def __init__(self, room: "Room") -> None:
         self.room, self.begun = room, datetime.now()
 
-    def part_for(self, seat: "PupilPage") -> "Share":
+    def part_for(self, pupil: "PupilPage") -> "Share":
         """Return the `Part` of a pupil's page, which is a `PupilPage`."""
         raise TypeError(f"{type(self).__name__} needs a part_for()")
 
-    def controls(self, desk: "TeacherPage") -> "Share":
+    def controls(self, teacher: "TeacherPage") -> "Share":
         """Return the `Part` of the teacher's page."""
         raise TypeError(f"{type(self).__name__} needs controls()")
 
-    def wall(self, heading: str = "h1") -> Element:
+    def projector(self, heading: str = "h1") -> Element:
         """Return what the projector shows; the teacher's page shows it too, with a `heading` of a lower rank."""
-        raise TypeError(f"{type(self).__name__} needs a wall()")
+        raise TypeError(f"{type(self).__name__} needs a projector()")
 
     @property
     def title(self) -> str:
@@ -88,7 +88,7 @@ class Activity:
         return {}
 
     def spotlights(self) -> dict[str, tuple[str, Callable[..., Any]]]:
-        """Return what the wall can show in place of the activity: {key: (in words, makes the `Spotlight`)}."""
+        """Return what the projector can show in place of the activity: {key: (in words, makes the `Spotlight`)}."""
         told = gettext("the page of {name}")
         return {
             f"page-{person.number}": (told.format(name=person.name), partial(Snapshot, person))

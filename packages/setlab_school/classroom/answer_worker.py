@@ -16,7 +16,7 @@ START = 60  # seconds until that process runs, and has loaded what the work is m
 _PROGRAM = "import sys; sys.path[:] = {path!r}; from setlab_school.classroom.answer_worker import serve; serve()"
 
 
-class AtOnce:
+class InlineWorker:
     """Answer worker that works in place: for a room without a network."""
 
     def ask(self, then: Callable[..., Any], work: Callable[..., Any], *args: str | None) -> None:
@@ -30,7 +30,7 @@ class AtOnce:
         """End the worker."""
 
 
-class AnswerWorker(AtOnce):
+class AnswerWorker(InlineWorker):
     """Answer worker in a separate process. `work` is a function that can be imported, and all of it can be pickled.
 
     `then` is called from `deliver()`, in the thread of whoever calls that.
@@ -39,7 +39,7 @@ class AnswerWorker(AtOnce):
     def __init__(self, seconds: int = SECONDS) -> None:
         self.seconds, self._asked, self._done = seconds, SimpleQueue(), SimpleQueue()
         self._worker: Any = None
-        Thread(target=self._run, name="setlab-judge", daemon=True).start()
+        Thread(target=self._run, name="setlab-answers", daemon=True).start()
 
     def ask(self, then: Callable[..., Any], work: Callable[..., Any], *args: str | None) -> None:
         self._asked.put((then, (language(), work, args)))

@@ -39,8 +39,8 @@ function remember(name, value) {
   }
 }
 
-// What stands at the door: a line that was lost, or took too long, comes again, and nothing has to be typed twice.
-const field = (key) => main.querySelector(`.class-door input[data-key="${key}"]`);
+// What is typed on the login page: a connection that was lost, or took too long, comes again, and nothing has to be typed twice.
+const field = (key) => main.querySelector(`.class-login input[data-key="${key}"]`);
 const pupil = { code: secret, device: mark() };
 
 // What cannot be sent now is sent again when there is a connection: the stage keeps it until it is answered.
@@ -48,7 +48,7 @@ const shown = new Shown(main, (message) => {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 });
 
-// A page in place of another: what is being typed at the door stays, with the focus in it, and with the letters that
+// A page in place of another: what is being typed at the login stays, with the focus in it, and with the letters that
 // came after the server was told.
 function show(message) {
   const at = main.contains(document.activeElement) ? document.activeElement.dataset.key : null;
@@ -109,7 +109,7 @@ document.addEventListener("keydown", ({ key, target, isComposing }) => {
 // A tablet that wakes up, or finds its network again, need not wait for the next try.
 window.addEventListener("online", () => socket.readyState === WebSocket.CLOSED && connect());
 
-// At a wall nobody clicks first: a key for which nothing has the focus goes to what is shown there.
+// At a projector nobody clicks first: a key for which nothing has the focus goes to what is shown there.
 if (location.pathname === "/wall")
   document.addEventListener("keydown", (event) => {
     const root = main.querySelector(".stage[tabindex]");

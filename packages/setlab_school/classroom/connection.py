@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Any
 from tornado.websocket import WebSocketClosedError, WebSocketHandler, WebSocketProtocol13
 
 from setlab.common.pasted import printable
-from setlab.host.files import Ours
+from setlab.host.files import LocalHandler
 from setlab.host.sending import Outlet, SeenFrame
+from setlab_school.classroom.display import Display
 from setlab_school.classroom.limits import RateLimit
-from setlab_school.classroom.page import Eyes, RoomPage
+from setlab_school.classroom.login import LoginPage
+from setlab_school.classroom.page import RoomPage
 from setlab_school.classroom.plans.plan import LARGEST as PLAN
-from setlab_school.classroom.pupil import Door, PupilPage
+from setlab_school.classroom.pupil import PupilPage
 
 if TYPE_CHECKING:
     from setlab_school.classroom.room import Participant
@@ -26,7 +28,7 @@ HERE = "127.0.0.1"
 LARGEST = 24_000  # bytes of a message: the longest that a pupil's page sends is a text
 LARGEST_OF_TEACHER = 2 * PLAN  # and of the teacher's page: the file of a plan, in base64
 RATE, BURST = 12, 40  # messages a second that a device may send for long, and at once
-MOST_EACH = 3  # lines of one person: a phone, and the same phone when it reconnects
+MOST_EACH = 3  # connections of one person: a phone, and the same phone when it reconnects
 LAGS = 5  # seconds between two measurements of how long a message is under way
 
 
@@ -40,7 +42,7 @@ class CountingProtocol(WebSocketProtocol13):
         await self.handler.patience()
 
 
-class DeviceConnection(Ours, WebSocketHandler):
+class DeviceConnection(LocalHandler, WebSocketHandler):
     """The connection to one device, which shows one page at a time."""
 
     ws_connection: Any  # `Counted`
@@ -50,9 +52,9 @@ class DeviceConnection(Ours, WebSocketHandler):
         self.scene: RoomPage | None = None
         self.person: Participant | None = None
         self.since, self.pace = time.monotonic(), RateLimit(RATE, BURST)
-        self.unheard, self.turn = {}, asyncio.Lock()  # {message waiting for its turn at the door: its length}
+        self.unheard, self.turn = {}, asyncio.Lock()  # {message waiting for its turn at the login: its length}
         self.pinged = {}
-        self.news, self.seen = asyncio.Event(), SeenFrame()
+        self.changed, self.seen = asyncio.Event(), SeenFrame()
         self.address = self.request.remote_ip or ""
 
     def get_websocket_protocol(self) -> WebSocketProtocol13 | None:
@@ -64,7 +66,7 @@ class DeviceConnection(Ours, WebSocketHandler):
 
     def open(self) -> None:
         self.set_nodelay(True)
-        self.server.lines.add(self)
+        self.server.connections.add(self)
         self._count("strangers")
         self.pump = asyncio.ensure_future(self._pump())
 
@@ -80,7 +82,7 @@ class DeviceConnection(Ours, WebSocketHandler):
         self.close(1013, "again")
 
     def on_close(self) -> None:
-        self.server.lines.discard(self)
+        self.server.connections.discard(self)
         self.server.places.leave(self)
         for each in self.unheard:
             each.cancel()
@@ -104,9 +106,9 @@ class DeviceConnection(Ours, WebSocketHandler):
             message = None
         if not isinstance(message, dict):
             return self.close(1003, "no message of ours")
-        if self.scene is not None and not isinstance(self.scene, Door):
+        if self.scene is not None and not isinstance(self.scene, LoginPage):
             return await self._hear(message)
-        # Do not await the turn here: then a line that hangs up is noticed at once.
+        # Do not await the turn here: then a connection that is closed is noticed at once.
         task = asyncio.ensure_future(self._in_turn(message))
         self.unheard[task] = len(text)
         task.add_done_callback(self.unheard.pop)
@@ -121,8 +123,8 @@ class DeviceConnection(Ours, WebSocketHandler):
         with suppress(WebSocketClosedError):
             if self.scene is None or message.get("kind") == "enter":
                 return await self._arrive(message)
-            if isinstance(self.scene, Door):
-                return await self._at_the_door(self.scene, message)
+            if isinstance(self.scene, LoginPage):
+                return await self._at_login(self.scene, message)
             await self._answer(self.scene.receive(message))
 
     async def patience(self) -> None:
@@ -143,7 +145,7 @@ class DeviceConnection(Ours, WebSocketHandler):
             self.ws_connection.params.max_message_size = LARGEST_OF_TEACHER
             return await self._show(page)
         if self.person is not None:
-            return None  # a line's person never changes
+            return None  # a connection's person never changes
         if person := room.known(message.get("token")):
             return await self._sit(person)
         if (known := room.known(message.get("again"))) and not known.devices:
@@ -151,32 +153,32 @@ class DeviceConnection(Ours, WebSocketHandler):
         device, code, name = (printable(str(message.get(key) or "")) for key in ("device", "code", "name"))
         # Many may sit at this computer, or behind a proxy on it.
         address = "" if self.address == HERE else self.address
-        door = Door(room, device[:40], address, code, name, Eyes.read(message.get("eyes")), known)
+        login = LoginPage(room, device[:40], address, code, name, Display.read(message.get("eyes")), known)
         if code:
-            await self._may_try(door)
-            door.look_at_code()
-            self._mind(door)
-        await self._show(door)
+            await self._may_try(login)
+            login.look_at_code()
+            self._mind(login)
+        await self._show(login)
 
-    async def _at_the_door(self, door: Door, message: Mapping[str, int | str | None]) -> None:
-        """Let a door handle its message; a code is checked in its turn, and only one with each message."""
-        await self._may_try(door)
-        answer = door.receive(message)
-        self._mind(door)
+    async def _at_login(self, login: LoginPage, message: Mapping[str, int | str | None]) -> None:
+        """Let a login page handle its message; a code is checked in its turn, and only one with each message."""
+        await self._may_try(login)
+        answer = login.receive(message)
+        self._mind(login)
         await self._answer(answer)
 
-    async def _may_try(self, door: Door) -> None:
+    async def _may_try(self, login: LoginPage) -> None:
         """Allow the check of one code as soon as its turn has come."""
-        if not door.knows_code:
+        if not login.knows_code:
             await self.server.patience(self.address)
-        door.tries = 1
+        login.tries = 1
 
-    def _mind(self, door: Door) -> None:
+    def _mind(self, login: LoginPage) -> None:
         """Count a right code as a guest's place, and a wrong one against the address."""
-        if door.knows_code and self in self.server.places["strangers"]:
+        if login.knows_code and self in self.server.places["strangers"]:
             self._count("guests")
-        if door.wrong:
-            door.wrong = 0
+        if login.wrong:
+            login.wrong = 0
             self.server.wrong.count(self.address)
 
     async def _answer(self, answer: Any) -> None:
@@ -184,7 +186,7 @@ class DeviceConnection(Ours, WebSocketHandler):
             return
         if answer.get("late"):
             self.seen.forget()
-            self.news.set()
+            self.changed.set()
         await self.write_message(json.dumps(answer))
 
     # --- what goes out -----------------------------------------------------------------------------------------------
@@ -200,51 +202,51 @@ class DeviceConnection(Ours, WebSocketHandler):
         self.person = person
         person.devices += 1
         self._count("people")
-        mine = [line for line in self.server.places["people"] if line.person is person]
+        mine = [connection for connection in self.server.places["people"] if connection.person is person]
         if len(mine) > MOST_EACH:
             mine[0].close(1008, "elsewhere")
-        seat = person.seat or PupilPage(self.server.room, person)
-        self.server.room.attach(seat)
+        page = person.page or PupilPage(self.server.room, person)
+        self.server.room.attach(page)
         self.server.room.touch()
-        await self._show(seat)
+        await self._show(page)
 
     async def _show(self, page: RoomPage) -> None:
         if self.scene is not None:
-            outlet_of(self.scene, self.server).lines.discard(self)
-        if not outlet_of(page, self.server).lines:
+            outlet_of(self.scene, self.server).connections.discard(self)
+        if not outlet_of(page, self.server).connections:
             page.refresh()  # what has happened since the last look
         self.scene, self.seen = page, SeenFrame()
-        outlet_of(page, self.server).lines.add(self)
-        self.news.set()
+        outlet_of(page, self.server).connections.add(self)
+        self.changed.set()
 
     def _leave(self) -> None:
         if self.scene is not None:
-            outlet_of(self.scene, self.server).lines.discard(self)
-        if isinstance(self.scene, Door):
-            self.server.room.doorstep.leave(self.scene)
+            outlet_of(self.scene, self.server).connections.discard(self)
+        if isinstance(self.scene, LoginPage):
+            self.server.room.admission.leave(self.scene)
         if self.person is not None:
             self.person.devices -= 1
             self.server.room.touch()
             if not self.person.devices and self.person not in self.server.room.people:
-                self.server.room.detach(self.person.seat)
+                self.server.room.detach(self.person.page)
 
     async def _pump(self) -> None:
         """Send the page as it is, whenever it has changed; what a slow device has missed is left out."""
         with suppress(WebSocketClosedError):
             while True:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self.news.wait(), LAGS)
+                    await asyncio.wait_for(self.changed.wait(), LAGS)
                 self._measure()
-                self.news.clear()
-                if isinstance(self.scene, Door) and (person := self.scene.person):
+                self.changed.clear()
+                if isinstance(self.scene, LoginPage) and (person := self.scene.person):
                     await self._come_back(person)
                 if self.person is not None and (before := self.person.turned_out):
-                    self.server.room.detach(self.person.seat)
+                    self.server.room.detach(self.person.page)
                     await self._come_back(before)
                 is_out = isinstance(self.scene, PupilPage) and not self.scene.is_in
                 if self.scene and is_out:
-                    self.scene.refresh()  # it says so before the line ends
-                message = self.scene and self.seen.news(self.scene, self.scene.words)
+                    self.scene.refresh()  # it says so before the connection ends
+                message = self.scene and self.seen.next_message(self.scene, self.scene.words)
                 if message is not None:
                     await self.write_message(json.dumps(message))
                 if is_out:

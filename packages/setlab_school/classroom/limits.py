@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from setlab_school.classroom.connection import DeviceConnection
 
-# Of each kind: connections that ask for a page, lines of those who have not said the right code yet, of those who have
+# Of each kind: connections that ask for a page, those of people who have not said the right code yet, of those who have
 # and have no name yet, of those who are in, and of the teacher. A computer can have a thousand files open.
 MOST = {"waiting": 200, "strangers": 100, "guests": 100, "people": 300, "teachers": 20}
 MOST_REMEMBERED = 1_000  # addresses whose pace is known
@@ -20,11 +20,11 @@ class Places:
     The address that holds most places of a kind loses the one that it has held longest. So a client who takes all
     places takes them from itself, and those who hold one keep it.
 
-    >>> places = Places({"lines": 3})
-    >>> [places.take("lines", each, whose) for each, whose in [("a", "Eve"), ("b", "Ann"), ("c", "Eve"), ("d", "Bo")]]
+    >>> places = Places({"people": 3})
+    >>> [places.take("people", each, whose) for each, whose in [("a", "Eve"), ("b", "Ann"), ("c", "Eve"), ("d", "Bo")]]
     [None, None, None, 'a']
     >>> places.leave("c")
-    >>> list(places["lines"])
+    >>> list(places["people"])
     ['b', 'd']
     """
 

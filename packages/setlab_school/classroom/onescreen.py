@@ -1,4 +1,4 @@
-"""Activities on one screen, without phones: teams at one table on the wall, or an exercise for the whole class."""
+"""Activities on one screen, without phones: teams at one table on the projector, or an exercise for the whole class."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 FEWEST = 2  # teams
 
 
-class OnScreen(DisplayActivity):
-    """Scene that is operated on the wall, with the teacher's mouse and keys."""
+class ProjectorActivity(DisplayActivity):
+    """Scene that is operated on the projector, with the teacher's mouse and keys."""
 
     scene: Scene
 
-    def wall(self, heading: str = "h1") -> Element:
+    def projector(self, heading: str = "h1") -> Element:
         head = el("h1", self.title, class_="stage-question")
         return el("div", head, self.body(), class_="class-lit", data_key="shown")
 
@@ -41,7 +41,7 @@ class OnScreen(DisplayActivity):
         return el("div", self.scene.view(), class_="class-onlooking class-pressed", data_key="widget")
 
 
-class TeamsOnScreen(OnScreen):
+class TeamsOnScreen(ProjectorActivity):
     """Game that so many `teams` play at one table: players call out what they see, and their button is pressed."""
 
     asks = True
@@ -69,7 +69,7 @@ class TeamsOnScreen(OnScreen):
                 yield self.title, called(seat + 1), "", "", "", result
 
 
-class ExerciseOnScreen(OnScreen):
+class ExerciseOnScreen(ProjectorActivity):
     """Exercise, by its id, that all do together. Nothing of it is kept."""
 
     def __init__(self, room: "Room", name: str) -> None:
@@ -81,14 +81,14 @@ class ExerciseOnScreen(OnScreen):
         return TASKS[self.name].spoken.title
 
 
-class OneScreen(Box):
+class OneScreenBox(Box):
     """Box for what a class without phones does at the projector."""
 
     name = message("One screen for all, without phones")
     key = "screen"
 
-    def __init__(self, desk: "TeacherPage") -> None:
-        super().__init__(desk)
+    def __init__(self, teacher: "TeacherPage") -> None:
+        super().__init__(teacher)
         self.game, self.teams = next(iter(games())), 3
         self.lesson = next(iter(with_tasks()))
         self.exercise = tasks_of(self.lesson)[0]

@@ -31,8 +31,8 @@ def open_room(
     has to be a certain one. The teacher's page opens in the browser, unless `browser=False`. ValueError if packages for
     it are missing, or no port is free.
 
-    `hub=True` is for a server without a screen, such as a JupyterHub: like `lan=True`, but the address in `room.desk`
-    opens the teacher's page from anywhere. It has a key in it, so keep it to yourself.
+    `hub=True` is for a server without a screen, such as a JupyterHub: like `lan=True`, but `room.teacher_address`
+    opens from anywhere. It has a key in it, so keep it to yourself.
     """
     lan, browser = lan or hub, browser and not hub
     room = Room(language)
@@ -40,9 +40,9 @@ def open_room(
         import segno  # noqa: F401 - the codes for cameras
     pages = {"/teacher": TeacherPage(room), "/wall": ProjectorPage(room), "/report": Report(room)}
     host, number = serving(room, lan_address() if lan else HERE, port, hub, pages)
-    room.desk = f"http://{host if hub else HERE}:{number}/teacher#{room.key}"
+    room.teacher_address = f"http://{host if hub else HERE}:{number}/teacher#{room.key}"
     if browser:
-        webbrowser.open(room.desk)
+        webbrowser.open(room.teacher_address)
     return room
 
 

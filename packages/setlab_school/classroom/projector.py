@@ -34,7 +34,7 @@ class Spotlight:
 
 
 class TableOfOne(Spotlight):
-    """Spotlight on the table with a `number`: the wall is one more screen of its sitting, and sees no hand."""
+    """Spotlight on the table with a `number`: the projector is one more screen of its sitting, and sees no hand."""
 
     def __init__(self, number: int, table: "ClassTable") -> None:
         self.number, self.game = number, table.played.game
@@ -55,18 +55,18 @@ class Snapshot(Spotlight):
 
     def __init__(self, person: "Participant") -> None:
         self.person, self.named = person, False
-        person.seat.refresh()  # the activity may have begun a moment ago
-        if person.seat.part is None:
+        person.page.refresh()  # the activity may have begun a moment ago
+        if person.page.part is None:
             raise Refused(gettext("There is nothing on the page of {name}.").format(name=person.name))
         self._drawn = [self._draw(hides) for hides in (False, True)]
 
     def _draw(self, hides: bool) -> Element:
-        with self.person.seat.room.eyes.open(), hiding(hides):
-            return stilled(self.person.seat.part.view())
+        with self.person.page.room.display.open(), hiding(hides):
+            return stilled(self.person.page.part.view())
 
     def view(self) -> Element:
         head = el("bdi", self.person.name) if self.named else gettext("One of you")
-        drawn = self._drawn[not self.named or self.person.seat.room.hides_names]
+        drawn = self._drawn[not self.named or self.person.page.room.hides_names]
         shown = el("div", drawn, class_="class-onlooking", inert=True)
         return el("div", el("h1", head, class_="stage-question"), shown, class_="class-lit", data_key="spotlight")
 
@@ -95,7 +95,7 @@ class ProjectorPage(RoomPage):
     def title(self) -> str:
         return gettext("The projector's page")
 
-    def follow(self) -> None:
+    def before_render(self) -> None:
         """Show the live scene of the activity: a widget of a lesson, or a table of pupils."""
         shown = self.room.spotlight or self.room.activity
         scene = getattr(shown, "scene", None)
@@ -108,13 +108,13 @@ class ProjectorPage(RoomPage):
         if room.spotlight is not None:
             body = room.spotlight.view()
         else:
-            body = welcome(room) if room.activity is None else room.activity.wall()
+            body = welcome(room) if room.activity is None else room.activity.projector()
         strip = None  # for those who come late, one line above everything
         if room.activity is not None:
             there = ngettext("{n} is in", "{n} are in", len(room.people)).format(n=len(room.people))
             told = room.address, " · ", el("strong", room.code), " · ", there
             strip = el("p", told, class_="class-strip", data_key="strip")
-        return el("div", strip, body, class_="class-wall", data_key="wall")
+        return el("div", strip, body, class_="class-projector", data_key="projector")
 
 
 def welcome(room: "Room") -> Element:

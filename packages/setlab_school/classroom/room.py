@@ -10,9 +10,10 @@ from setlab.common.i18n import gettext, language, message, speaking
 from setlab.common.names import tidied
 from setlab.common.pasted import pasted
 from setlab.widgets.scene.events import Refused
-from setlab_school.classroom.admission import Doorstep
-from setlab_school.classroom.answer_worker import AtOnce
-from setlab_school.classroom.page import HIDDEN, PEN_NAMES, Eyes, RoomPage, hiding
+from setlab_school.classroom.admission import Admission
+from setlab_school.classroom.answer_worker import InlineWorker
+from setlab_school.classroom.display import Display
+from setlab_school.classroom.page import HIDDEN, PEN_NAMES, RoomPage, hiding
 
 if TYPE_CHECKING:
     from setlab_school.classroom.activity import Activity
@@ -37,7 +38,7 @@ _BLANK = dict.fromkeys((0x115F, 0x1160, 0x2800, 0x3164), " ")  # letters that lo
 
 
 class Participant:
-    """Person in the room: `name`, the secret `token` by which their device is recognised, and their `seat`.
+    """Person in the room: `name`, the secret `token` by which their device is recognised, and their `page`.
 
     Where names are hidden, `name` is their pen name, the same one for as long as they are in, and only `own_name` is
     what they typed.
@@ -50,11 +51,11 @@ class Participant:
         self.number, self.token = number, secrets.token_urlsafe(16)
         self.device, self.address = device, address
         self.lag: float | None = None  # milliseconds for a message to them and back, once that was measured
-        self.devices = 0  # that show the seat now; none while the lid is closed
+        self.devices = 0  # that show the page now; none while the lid is closed
         self.looks_on = False  # whether they only watch, where that can be chosen
-        self.eyes = Eyes()  # what they have chosen on their device
+        self.display = Display()  # what they have chosen on their device
         self.turned_out: Participant | None = None  # the earlier person, if the teacher has merged them
-        self.seat: Any = None  # the page: their device's `Seat`, once it is drawn
+        self.page: Any = None  # the page: their device's `PupilPage`, once it is drawn
 
     @property
     def name(self) -> str:
@@ -67,7 +68,7 @@ class Participant:
 class Room:
     """Room of a class: `code` lets pupils in, `people` are in it, `activity` is what they do, in one `language`.
 
-    Newcomers wait on the `doorstep`; the `judge` works out what pupils send. All that was done in the `hour` stays in
+    Newcomers wait for `admission`; the `worker` works out what pupils send. All that was done in the `hour` stays in
     memory until the room closes.
 
     >>> room = Room(language="da")
@@ -87,17 +88,17 @@ class Room:
         self.language = _known(language)
         self.code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
         self.key = secrets.token_urlsafe(16)  # opens the teacher's pages
-        self.address = self.desk = ""  # where pupils and where the teacher find it, once it is open
+        self.address = self.teacher_address = ""  # where pupils and where the teacher find it, once it is open
         self.locked = False  # whether the room is locked
-        self.doorstep, self.judge = Doorstep(self), AtOnce()
+        self.admission, self.worker = Admission(self), InlineWorker()
         self.closed = threading.Event()
         self.thread: threading.Thread | None = None  # of the server, which finally tells all pages of the end
         self.activity: Any = None  # an `Activity`, or nothing
         self.paused = False  # whether all phones are dark
         self.hour: list[Any] = []  # the activities, in the order in which they began
-        self.look = Eyes()  # the wall's, and of all who have not chosen another one
-        self.spotlight: Any = None  # table or person that the wall shows in place of the activity
-        self.hides_names = False  # whether the wall uses pen names
+        self.look = Display()  # the projector's, and of all who have not chosen another one
+        self.spotlight: Any = None  # table or person that the projector shows in place of the activity
+        self.hides_names = False  # whether the projector uses pen names
         self.invents = False  # whether the room makes up names
         self._people = {}  # by token
         self._again: dict[str, Participant] = {}  # by the token of another device
@@ -106,7 +107,7 @@ class Room:
         self._stale = set()  # pages that are to be drawn again
 
     @property
-    def eyes(self) -> Eyes:
+    def display(self) -> Display:
         """Display preferences of those who have chosen nothing."""
         return self.look._replace(language=self.language)
 
@@ -151,7 +152,7 @@ class Room:
         looks = _looks(tidied(name, LONGEST_NAME))
         if self.invents or not self.has_teacher:
             return None
-        away = (each for each in self.people if each.seat and not each.devices)
+        away = (each for each in self.people if each.page and not each.devices)
         return next((each for each in away if _looks(each.own_name) == looks), None)
 
     def enter(self, name: str, device: str = "", address: str = "") -> Participant:
@@ -186,21 +187,21 @@ class Room:
         return person if person in self.people else None
 
     def recognise(self, newcomer: Participant, person: Participant) -> None:
-        """Merge the `newcomer` into a `person` who was here before: their device takes over that seat."""
+        """Merge the `newcomer` into a `person` who was here before: their device takes over that page."""
         self._leave(newcomer)
         self._again = {token: person if each is newcomer else each for token, each in self._again.items()}
         newcomer.turned_out = self._again[newcomer.token] = person
-        person.eyes = newcomer.eyes
-        self.touch(newcomer.seat)
+        person.display = newcomer.display
+        self.touch(newcomer.page)
 
     def remove(self, person: Participant) -> None:
         """Remove a `person`: their device is not recognised any more."""
         if person in self.people:
-            self.doorstep.sent_out(person)
+            self.admission.sent_out(person)
             self._leave(person)
-            self.touch(person.seat)
+            self.touch(person.page)
             if not person.devices:
-                self.detach(person.seat)
+                self.detach(person.page)
 
     def _leave(self, person: Participant) -> None:
         """Delete all that belongs to this person."""
@@ -230,12 +231,12 @@ class Room:
         self.touch_all()
 
     def shine(self, spotlight: "Spotlight | None") -> None:
-        """Show this `spotlight` of one table or person on the wall, or the activity again (None)."""
+        """Show this `spotlight` of one table or person on the projector, or the activity again (None)."""
         self.spotlight = spotlight
         self.touch()
 
     def hide_names(self, hides: bool) -> None:
-        """Call everybody on the wall by pen names if it `hides` them; this ends the spotlight."""
+        """Call everybody on the projector by pen names if it `hides` them; this ends the spotlight."""
         self.hides_names, self.spotlight = hides, None
         self.touch_all()
 
@@ -247,15 +248,15 @@ class Room:
     def tick(self) -> None:
         """Advance the time; called again and again by the server."""
         with speaking(self.language), hiding(self.hides_names):  # messages then go to pupils' pages
-            self.judge.deliver()
-            self.doorstep.tick()
+            self.worker.deliver()
+            self.admission.tick()
             if self.activity is not None:
                 self.activity.tick()
 
     def close(self) -> None:
         """Close the room: nothing of it is kept."""
         self.closed.set()
-        self.judge.close()
+        self.worker.close()
         self._people.clear()
         self._again.clear()
         self.hour.clear()

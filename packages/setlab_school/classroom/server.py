@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
-from tornado.httpserver import HTTPServer
 from tornado.iostream import StreamClosedError
 from tornado.netutil import bind_sockets
 from tornado.web import Application
@@ -22,13 +21,14 @@ from tornado.websocket import WebSocketClosedError
 from setlab.host.files import STAGE, File, file, page_of
 from setlab_school.classroom.answer_worker import AnswerWorker
 from setlab_school.classroom.connection import LARGEST, DeviceConnection, outlet_of
+from setlab_school.classroom.half_open import LimitedServer
 from setlab_school.classroom.limits import Places, RateLimit
 
 if TYPE_CHECKING:
     from setlab_school.classroom.page import RoomPage
     from setlab_school.classroom.room import Room
 
-STRANGE = 20  # seconds in which a line has to say the right code, or come again
+STRANGE = 20  # seconds in which a connection has to say the right code, or come again
 WRONG, MOST_WRONG = 10, 60  # codes from one address that may be wrong, in a second for long, and at once
 # Limits of a request: bytes, and seconds for the head and for the body. Requests here have no body.
 LIMITS = {"max_header_size": 16_000, "max_body_size": 1_000, "idle_connection_timeout": 10, "body_timeout": 2}
@@ -55,7 +55,7 @@ class Server:
         hub: bool = False,
         pages: "tuple[Any, ...] | Mapping[str, RoomPage]" = (),
     ) -> None:
-        self.room, self.hub, self.lines = room, hub, set()
+        self.room, self.hub, self.connections = room, hub, set()
         self.places, self.wrong = Places(), RateLimit(WRONG, MOST_WRONG)
         self.queues = WeakValueDictionary()  # by address: codes waiting for their check
         _more_files()
@@ -84,10 +84,10 @@ class Server:
             default_handler_class=File,
             default_handler_args=files,
         )
-        self.gate, self.room.judge = Gate(application, **LIMITS), AnswerWorker()
-        self.gate.places = self.places
+        self.http, self.room.worker = LimitedServer(application, **LIMITS), AnswerWorker()
+        self.http.places = self.places
         with _silence():
-            self.gate.add_sockets(self.sockets)
+            self.http.add_sockets(self.sockets)
             self._ready.set()
             while not self.room.closed.is_set():
                 await asyncio.sleep(REDRAW)
@@ -100,45 +100,30 @@ class Server:
     async def _go_on(self) -> None:
         self.room.tick()
         for page in self.room.stale():
-            if outlet_of(page, self).lines:  # pages without a viewer are drawn when one comes
+            if outlet_of(page, self).connections:  # pages without a viewer are drawn when one comes
                 page.refresh()
                 await asyncio.sleep(0)  # handle messages in between
-        for line in self.places["strangers"]:
-            if time.monotonic() - line.since > STRANGE:
-                line.send_away()
+        for connection in self.places["strangers"]:
+            if time.monotonic() - connection.since > STRANGE:
+                connection.send_away()
 
     async def _end(self) -> None:
-        self.gate.stop()
+        self.http.stop()
         for page in self.pages.values():
             page.refresh()
         await asyncio.sleep(REDRAW)
-        for line in list(self.lines):
-            line.close(1000, "closed")
-        await self.gate.close_all_connections()
+        for connection in list(self.connections):
+            connection.close(1000, "closed")
+        await self.http.close_all_connections()
 
     async def patience(self, address: str) -> None:
         """Wait until a code from there may be checked: only in a flood of wrong ones, and in the order of coming.
 
-        Clients who hang up wait no longer. So lines that come and go keep nobody waiting who stays.
+        Clients who hang up wait no longer. So connections that come and go keep nobody waiting who stays.
         """
         async with self.queues.setdefault(address, asyncio.Lock()):
             while seconds := self.wrong.wait(address):
                 await asyncio.sleep(seconds)
-
-
-class Gate(HTTPServer):
-    """Tornado's server, whose connections have `places` until they have become lines or are over."""
-
-    places: Places
-
-    def handle_stream(self, stream: Any, address: tuple[str, int]) -> None:
-        if leaving := self.places.take("waiting", stream, address[0]):
-            leaving.close()
-        super().handle_stream(stream, address)
-
-    def on_close(self, server_conn: Any) -> None:
-        self.places.leave(server_conn.stream)
-        super().on_close(server_conn)
 
 
 def _more_files() -> None:

@@ -16,7 +16,7 @@ from setlab.games import GAMES
 from setlab.games.levels import opponent_name
 from setlab.games.match import Match
 from setlab.live.devices import FAIR, MOST_SEATS, terms
-from setlab.live.live_match import Away, Computer, LiveMatch, Person
+from setlab.live.live_match import AbsentPlayer, Computer, LiveMatch, Person
 from setlab.players.levels import computers_at
 from setlab.widgets.match.tables import table_for
 from setlab.widgets.parts.elements import choice_of, tool
@@ -42,7 +42,7 @@ class SeatedTable:
     `helps` out, and whether a person outside the room plays as well (`hosted`), so that time never stops.
     """
 
-    def __init__(self, tables: Any, sitting: "SittingOfClass", people: dict[Any, Any]) -> None:
+    def __init__(self, tables: Any, sitting: "ClassMatch", people: dict[Any, Any]) -> None:
         self.tables, self.sitting, self.people = tables, sitting, people
         self.away = {}  # person -> since when
 
@@ -66,8 +66,10 @@ class SeatedTable:
         for seat, person in self.people.items():
             since = now if person in here else self.away.setdefault(person, now)
             long = self.tables.helps and now - since >= PATIENCE
-            if long != isinstance(self.sitting.seats[seat], Away):
-                self.sitting.take_seat(seat, helper(self.match, Away, person.name) if long else Person(person.name))
+            if long != isinstance(self.sitting.seats[seat], AbsentPlayer):
+                self.sitting.take_seat(
+                    seat, helper(self.match, AbsentPlayer, person.name) if long else Person(person.name)
+                )
         if not (here or self.tables.hosted):
             self.sitting.stand_still()
         elif self.match.outcome() is None:
@@ -75,13 +77,13 @@ class SeatedTable:
             self.sitting.tick()
 
 
-def helper(match: Match, kind: type[Away | Computer], name: str = "") -> Away | Computer:
-    """Return a computer that plays this match for a missing person: an `Away` or a `Computer` of this `name`."""
+def helper(match: Match, kind: type[AbsentPlayer | Computer], name: str = "") -> AbsentPlayer | Computer:
+    """Return a computer that plays this match for a missing person: an `AbsentPlayer` or a `Computer`."""
     computers = computers_at(match.game)
     return kind(computers.player(computers.helper), computers.helper, name)
 
 
-class Played(NamedTuple):
+class TableSetup(NamedTuple):
     """Game as played at tables: the widget, how many sit there at most, the computers that help, the options."""
 
     game: str
@@ -95,11 +97,11 @@ def played(game: str) -> Any:
     """Return how this game is played at tables with a device each; None if it is not."""
     known, widget = GAMES.get(game), table_for(game)
     told = None if known is None or widget is None else terms(known)
-    return told and Played(game, widget, told.most, computers_at(known), told.options)
+    return told and TableSetup(game, widget, told.most, computers_at(known), told.options)
 
 
-class SittingOfClass(LiveMatch):
-    """Sitting at which `members` of the `room` sit, by seat; where names are hidden they go by their pen names.
+class ClassMatch(LiveMatch):
+    """Live match at which `members` of the `room` sit, by seat; where names are hidden they go by their pen names.
 
     These are used on every screen, no matter whose press makes it speak.
     """
@@ -117,7 +119,7 @@ class SittingOfClass(LiveMatch):
 
 
 class ClassTable(SeatedTable):
-    """Sitting of the class; the last `computers` seats belong to computers.
+    """Table of the class; the last `computers` seats belong to computers.
 
     Computers also play the empty seats until a person comes.
     """
@@ -132,7 +134,7 @@ class ClassTable(SeatedTable):
         clock, widget = (lambda: tables.clock() / 1000), self.played.widget
         people: dict[int, Any] = {}
         super().__init__(
-            tables, SittingOfClass(tables.room, people, match, helpers, clock, widget.tempo, FAIR, driven=True), people
+            tables, ClassMatch(tables.room, people, match, helpers, clock, widget.tempo, FAIR, driven=True), people
         )
 
     @property
@@ -238,13 +240,13 @@ class TablesActivity(Activity):
             for n, table in enumerate(self.tables, 1)
         }
 
-    def part_for(self, seat: "PupilPage") -> "PupilTablePart":
-        return PupilTablePart(seat, self)
+    def part_for(self, pupil: "PupilPage") -> "PupilTablePart":
+        return PupilTablePart(pupil, self)
 
-    def controls(self, desk: "TeacherPage") -> "Watching":
-        return Watching(desk, self)
+    def controls(self, teacher: "TeacherPage") -> "TableControls":
+        return TableControls(teacher, self)
 
-    def wall(self, heading: str = "h1") -> Element:
+    def projector(self, heading: str = "h1") -> Element:
         """Return all tables: who sits there, and the score."""
         if not self.tables:
             return el(heading, gettext("Nobody is here to sit down yet."), data_key="tables")
@@ -258,16 +260,16 @@ class PupilTablePart(Share):
 
     activity: "TablesActivity"
 
-    def __init__(self, seat: "PupilPage", tables: TablesActivity) -> None:
-        super().__init__(seat, tables)
-        seat.show_inside(tables.screen_of(seat.person))
+    def __init__(self, pupil: "PupilPage", tables: TablesActivity) -> None:
+        super().__init__(pupil, tables)
+        pupil.show_inside(tables.screen_of(pupil.person))
 
     def view(self) -> Element:
         head = el("h2", gettext("Your table"), class_="stage-unseen")
         return el("div", head, self.scene.inner.view(), class_="class-chair", data_key="chair")
 
 
-class Watching(Share):
+class TableControls(Share):
     """Part of the teacher's page: all tables."""
 
     activity: "TablesActivity"
@@ -279,7 +281,7 @@ class Watching(Share):
     def view(self) -> Element:
         words = gettext("A computer plays for those who are away for longer than a minute")
         helps = tool(words, "helps", pressed=self.activity.helps)
-        return el("div", helps, self.activity.wall("h2"), data_key="watching")
+        return el("div", helps, self.activity.projector("h2"), data_key="watching")
 
 
 def _table(number: int, table: ClassTable) -> Element:
@@ -295,7 +297,7 @@ def _seat(table: ClassTable, seat: int, by_computer: bool, outcome: Any) -> Elem
     person = table.people.get(seat)
     told = person.name if person else table.sitting.names[seat]
     if by_computer:
-        helps = isinstance(table.sitting.seats[seat], Away)
+        helps = isinstance(table.sitting.seats[seat], AbsentPlayer)
         by = gettext("{name} (a computer helps out)") if helps else gettext("{name} (a computer)")
         told = by.format(name=told)
     mark = None
@@ -311,14 +313,14 @@ COMPUTERS = (0, 1, 2)
 WHOLE = ("dnup", "cubed", "crossword", "scramble")  # games that are no modes of SET with cards
 
 
-class SittingDown(Box):
+class TablesBox(Box):
     """Box for a game, the number of seats at a table, and how many of them are computers'."""
 
     name = message("Games at small tables")
     key = "tables"
 
-    def __init__(self, desk: "TeacherPage") -> None:
-        super().__init__(desk)
+    def __init__(self, teacher: "TeacherPage") -> None:
+        super().__init__(teacher)
         self.seats, self.computers, self.mode = SEATS[1], COMPUTERS[0], next(iter(_modes()))
 
     def on_seats(self, event: "Event") -> None:

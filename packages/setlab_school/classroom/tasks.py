@@ -21,7 +21,7 @@ from setlab_course.teach.formatting.showing import worded
 from setlab_school.classroom.activity import Activity, Box, Entry, Share, chosen
 
 if TYPE_CHECKING:
-    from setlab_school.classroom.answer_worker import AtOnce
+    from setlab_school.classroom.answer_worker import InlineWorker
     from setlab_school.classroom.pupil import PupilPage
     from setlab_school.classroom.room import Participant, Room
     from setlab_school.classroom.teacher import TeacherPage
@@ -54,24 +54,24 @@ def fault(name: str, answer: str) -> str:
     return Attempts(TASKS[name], keep=False).judge(answer)[0]
 
 
-class Shared(Exercise):
+class PupilExercise(Exercise):
     """Exercise on a pupil's page: nothing of it is kept, and each answer is passed to `report(exercise)`.
 
-    The room's `judge` checks the answer, and the page goes on meanwhile.
+    The room's `worker` checks the answer, and the page goes on meanwhile.
     """
 
     solved = False
 
-    def __init__(self, name: str, report: Callable[..., Any], judge: "AtOnce") -> None:
+    def __init__(self, name: str, report: Callable[..., Any], worker: "InlineWorker") -> None:
         super().__init__(name, keep=False)
-        self.report, self.beside, self.tries, self.wrong, self.judged = report, judge, 0, "", True
+        self.report, self.worker, self.tries, self.wrong, self.judged = report, worker, 0, "", True
 
     def judge(self) -> None:
         if not self.judged:
             raise Refused(gettext("One answer at a time: your last one is still being checked."))
         self._read()
         self.judged = False
-        self.beside.ask(self._heard, fault, self.task.id, self.answer)
+        self.worker.ask(self._heard, fault, self.task.id, self.answer)
 
     def _heard(self, wrong: str) -> Any:
         """Show the result of the check; None if it took too long."""
@@ -91,17 +91,17 @@ class TasksActivity(Activity):
 
     def __init__(self, room: "Room", names: tuple[str, ...]) -> None:
         super().__init__(room)
-        self.names, self.desks = tuple(names), {}  # person -> their part
+        self.names, self.parts = tuple(names), {}  # person -> their part
         self.wrong = {name: {} for name in self.names}  # exercise -> {person: the last wrong answer}
-        room.judge.ask(id, fault, self.names[0], "")  # so that it has loaded all of them when the first answer comes
+        room.worker.ask(id, fault, self.names[0], "")  # so that it has loaded all of them when the first answer comes
 
-    def part_for(self, seat: "PupilPage") -> "Working":
-        return self.desks.setdefault(seat.person, Working(seat, self))
+    def part_for(self, pupil: "PupilPage") -> "TaskPart":
+        return self.parts.setdefault(pupil.person, TaskPart(pupil, self))
 
-    def controls(self, desk: "TeacherPage") -> "Looking":
-        return Looking(desk, self)
+    def controls(self, teacher: "TeacherPage") -> "TaskControls":
+        return TaskControls(teacher, self)
 
-    def wall(self, heading: str = "h1") -> Element:
+    def projector(self, heading: str = "h1") -> Element:
         """Return how many have solved each exercise, without names."""
         all_ = max(1, len(self.room.people))
         lines = [
@@ -118,15 +118,15 @@ class TasksActivity(Activity):
         return el("div", el(heading, gettext("Exercises of a lesson")), table, data_key="tasks")
 
     def left(self, person: "Participant") -> None:
-        self.desks.pop(person, None)
+        self.parts.pop(person, None)
         for wrong in self.wrong.values():
             wrong.pop(person, None)
 
-    def report(self, person: "Participant", exercise: Shared) -> None:
+    def report(self, person: "Participant", exercise: PupilExercise) -> None:
         """Record that a person has answered."""
         if exercise.wrong:
             self.wrong[exercise.task.id][person] = exercise.wrong
-        self.room.touch(person.seat)
+        self.room.touch(person.page)
 
     def commonest(self, name: str) -> tuple[str, int] | None:
         """Return (the most common last wrong answer to this exercise, its number), or None if there is none."""
@@ -134,7 +134,7 @@ class TasksActivity(Activity):
 
     def standing(self, person: "Participant", name: str) -> tuple[Any, Any] | None:
         """Return (solved, tries) of a person at an exercise; None if they have not seen it."""
-        work = self.desks.get(person)
+        work = self.parts.get(person)
         exercise = work.exercises.get(name) if work else None
         return None if exercise is None else (exercise.solved, exercise.tries)
 
@@ -159,13 +159,13 @@ class TasksActivity(Activity):
                     yield Entry(person, TASKS[name].spoken.title, answers, result, remark)
 
 
-class Working(Share):
+class TaskPart(Share):
     """Part of a pupil's page: one exercise after the other."""
 
     activity: "TasksActivity"
 
-    def __init__(self, seat: "PupilPage", tasks: TasksActivity) -> None:
-        super().__init__(seat, tasks)
+    def __init__(self, pupil: "PupilPage", tasks: TasksActivity) -> None:
+        super().__init__(pupil, tasks)
         self.exercises, self.at = {}, 0
 
     @property
@@ -173,15 +173,15 @@ class Working(Share):
         """Id of the exercise that is open."""
         return self.activity.names[self.at]
 
-    def opened(self) -> Shared:
+    def opened(self) -> PupilExercise:
         """Return the exercise that is open, making it when it is first opened."""
-        seat = self.scene
+        pupil = self.scene
         if self.name not in self.exercises:
-            report, judge = self.activity.report, self.activity.room.judge
-            self.exercises[self.name] = Shared(self.name, lambda done: report(seat.person, done), judge)
-        if seat.inner is not self.exercises[self.name]:
-            seat.show_inside(self.exercises[self.name])
-        return seat.inner
+            report, worker = self.activity.report, self.activity.room.worker
+            self.exercises[self.name] = PupilExercise(self.name, lambda done: report(pupil.person, done), worker)
+        if pupil.inner is not self.exercises[self.name]:
+            pupil.show_inside(self.exercises[self.name])
+        return pupil.inner
 
     def on_next(self, event: Event) -> None:
         self._go(1)
@@ -207,13 +207,13 @@ class Working(Share):
         return el("div", bar, open_one, tabindex=-1, class_="class-exercise", data_key="exercise-of-class")
 
 
-class Looking(Share):
+class TaskControls(Share):
     """Part of the teacher's page: the map."""
 
     activity: "TasksActivity"
 
-    def __init__(self, desk: "TeacherPage", tasks: TasksActivity) -> None:
-        super().__init__(desk, tasks)
+    def __init__(self, teacher: "TeacherPage", tasks: TasksActivity) -> None:
+        super().__init__(teacher, tasks)
         self.named = True
 
     def on_names(self, event: Event) -> None:
@@ -255,7 +255,7 @@ def told(standing: tuple[bool, int] | None) -> str:
 
 
 def _cell(tasks: TasksActivity, person: "Participant", name: str) -> Element:
-    standing, work = tasks.standing(person, name), tasks.desks.get(person)
+    standing, work = tasks.standing(person, name), tasks.parts.get(person)
     here = work is not None and work.name == name
     kinds = ["class-here" if here else "", "class-solved" if standing and standing[0] else ""]
     return el("td", told(standing), class_=" ".join(filter(None, kinds)) or None)
@@ -276,8 +276,8 @@ class TasksBox(Box):
     name = message("Exercises of a lesson")
     key = "tasks"
 
-    def __init__(self, desk: "TeacherPage") -> None:
-        super().__init__(desk)
+    def __init__(self, teacher: "TeacherPage") -> None:
+        super().__init__(teacher)
         self.chapter = next(iter(with_tasks()))
 
     def on_chapter(self, event: Event) -> None:

@@ -10,27 +10,28 @@ from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, tool
 from setlab.widgets.scene.events import Event, Refused
 from setlab_school.classroom.activity import Activity
-from setlab_school.classroom.onescreen import OneScreen
-from setlab_school.classroom.page import Eyes, Looks, RoomPage
+from setlab_school.classroom.display import Display, DisplayDrawer
+from setlab_school.classroom.onescreen import OneScreenBox
+from setlab_school.classroom.page import RoomPage
 from setlab_school.classroom.plans.rail import PlanBox, Rail
-from setlab_school.classroom.polls.box import AskingOwn, QuestionBox
+from setlab_school.classroom.polls.box import OwnQuestionBox, QuestionBox
 from setlab_school.classroom.projector import names, welcome
 from setlab_school.classroom.races.box import RaceBox
 from setlab_school.classroom.room import LONGEST_NAME, Participant, Room
-from setlab_school.classroom.tables import SittingDown
+from setlab_school.classroom.tables import TablesBox
 from setlab_school.classroom.tasks import TasksBox
 
 if TYPE_CHECKING:
-    from setlab_school.classroom.pupil import Door
+    from setlab_school.classroom.login import LoginPage
 
 BOXES = (  # boxes of all activities; a new one is added here
     PlanBox,
     QuestionBox,
-    AskingOwn,
+    OwnQuestionBox,
     RaceBox,
-    SittingDown,
+    TablesBox,
     TasksBox,
-    OneScreen,
+    OneScreenBox,
 )
 MANY = 5  # names from one address that look like one device
 
@@ -44,7 +45,7 @@ class TeacherPage(RoomPage):
         super().__init__(room)
         self.rail = self.own(Rail(self))
         self.boxes = [self.own(box(self)) for box in BOXES]
-        self.looks = self.own(Looks(self, self._look))
+        self.display_drawer = self.own(DisplayDrawer(self, self._look))
         self.lasting = [*self.parts]  # parts that stay in every activity
         self.activity: Activity | None = None
         self.controls: Any = None  # its part
@@ -52,19 +53,19 @@ class TeacherPage(RoomPage):
         self.closing = False  # whether the teacher was asked about a report
 
     @property
-    def own_eyes(self) -> Eyes:
+    def own_display(self) -> Display:
         return self.room.look
 
-    def _look(self, eyes: Eyes) -> None:
+    def _look(self, display: Display) -> None:
         """Set the display preferences of the projector and of all who have not chosen their own."""
-        self.room.look = eyes._replace(language=None)
+        self.room.look = display._replace(language=None)
         self.room.touch_all()
 
     @property
     def title(self) -> str:
         return gettext("The teacher's page")
 
-    def follow(self) -> None:
+    def before_render(self) -> None:
         """Switch to the controls of the room's new activity."""
         if self.room.activity is not self.activity:
             self.activity, self.parts = self.room.activity, [*self.lasting]
@@ -101,11 +102,11 @@ class TeacherPage(RoomPage):
         self.say(ngettext("{n} is out.", "{n} are out.", len(people)).format(n=len(people)))
 
     def on_hide_names(self, event: Event) -> None:
-        """Switch the wall between pen names and own names."""
+        """Switch the projector between pen names and own names."""
         self.room.hide_names(bool(event.value))
 
     def on_spotlight(self, event: Event) -> None:
-        """Put one table or one page on the wall, or the activity again."""
+        """Put one table or one page on the projector, or the activity again."""
         made = self.room.activity.spotlights() if self.room.activity is not None else {}
         if not event.value:
             self.room.shine(None)
@@ -133,11 +134,11 @@ class TeacherPage(RoomPage):
 
     def on_let_in_as(self, event: Event) -> None:
         """Let in a waiting device as a person who was here before."""
-        door = self._waiting(event)
-        person = self.room.namesake(door.name)
+        login = self._waiting(event)
+        person = self.room.namesake(login.name)
         if person is None:
             raise Refused(gettext("They are no longer here."))
-        self.room.doorstep.let_in(door, person)
+        self.room.admission.let_in(login, person)
         self.say(gettext("{name} is back.").format(name=person.name))
 
     def _recognise(self, newcomer: Participant, person: Participant) -> None:
@@ -145,24 +146,24 @@ class TeacherPage(RoomPage):
         self.say(gettext("{name} is back.").format(name=person.name))
 
     def on_by_hand(self, event: Event) -> None:
-        self.room.doorstep.by_hand = bool(event.value)
+        self.room.admission.by_hand = bool(event.value)
 
     def on_let_in(self, event: Event) -> None:
-        self.room.doorstep.let_in(self._waiting(event))
+        self.room.admission.let_in(self._waiting(event))
 
     def on_let_all_in(self, event: Event) -> None:
-        for door in list(self.room.doorstep.waiting):
-            self.room.doorstep.let_in(door)
+        for login in list(self.room.admission.waiting):
+            self.room.admission.let_in(login)
 
     def on_keep_out(self, event: Event) -> None:
-        self.room.doorstep.keep_out(self._waiting(event))
+        self.room.admission.keep_out(self._waiting(event))
 
-    def _waiting(self, event: Event) -> "Door":
-        """Return the waiting door that the button is about; Refused if it has left."""
+    def _waiting(self, event: Event) -> "LoginPage":
+        """Return the waiting login page that the button is about; Refused if it has left."""
         number = int(event.key.rpartition("-")[2])
-        for door in self.room.doorstep.waiting:
-            if door.number == number:
-                return door
+        for login in self.room.admission.waiting:
+            if login.number == number:
+                return login
         raise Refused(gettext("They are no longer here."))
 
     def on_finish(self, event: Event) -> None:
@@ -193,24 +194,24 @@ class TeacherPage(RoomPage):
         room = self.room
         if room.closed.is_set():
             return el("p", gettext("This room is closed."), class_="stage-note", data_key="closed")
-        size = f"--zoom: {self.eyes.zoom}" if self.eyes.zoom != 1 else None
+        size = f"--zoom: {self.display.zoom}" if self.display.zoom != 1 else None
         return el(
             "div",
             el("h1", gettext("The teacher's page")),
             el(
                 "div",
                 el("p", room.address, " · ", el("strong", room.code), class_="class-strip"),
-                el("button", gettext("Open the projector's page"), data_key="wall", data_opens="wall"),
+                el("button", gettext("Open the projector's page"), data_key="projector", data_opens="wall"),
                 tool(gettext("Eyes up: darken all phones"), "pause", pressed=self.room.paused),
                 class_="stage-toolbar",
             ),
             self._closing() if self.closing else None,
-            self._doorstep(),
+            self._admission(),
             self.rail.view(),
             el("div", self._now(), el("div", self._side(), class_="class-side"), class_="class-halves"),
-            class_="class-desk",
+            class_="class-teacher",
             style=size,
-            data_key="desk",
+            data_key="teacher",
         )
 
     def _now(self) -> Element:
@@ -228,7 +229,7 @@ class TeacherPage(RoomPage):
         return begin, away, self._hour(), self._drawer()
 
     def _spotlight(self) -> Element | None:
-        """Return the choice of what the wall shows in place of the activity."""
+        """Return the choice of what the projector shows in place of the activity."""
         offered = self.activity.spotlights() if self.activity is not None else {}
         if not offered:
             return None
@@ -287,24 +288,24 @@ class TeacherPage(RoomPage):
             data_key="hour",
         )
 
-    def _doorstep(self) -> Element | None:
+    def _admission(self) -> Element | None:
         """Return the list of those who wait for the teacher; those who will be admitted automatically are left out."""
-        step = self.room.doorstep
-        waiting = [door for door in step.waiting if step.needs_teacher(door)]
+        step = self.room.admission
+        waiting = [login for login in step.waiting if step.needs_teacher(login)]
         if not waiting:
             return None
         lines = [
             el(
                 "li",
-                el("bdi", name := tidied(door.name, LONGEST_NAME)),
+                el("bdi", name := tidied(login.name, LONGEST_NAME)),
                 " ",
-                self._is_back(door),
-                tool(gettext("Let {name} in").format(name=name), "let-in", key=f"let-in-{door.number}"),
+                self._is_back(login),
+                tool(gettext("Let {name} in").format(name=name), "let-in", key=f"let-in-{login.number}"),
                 " ",
-                tool(gettext("Keep {name} out").format(name=name), "keep-out", key=f"keep-out-{door.number}"),
-                data_key=f"door-{door.number}",
+                tool(gettext("Keep {name} out").format(name=name), "keep-out", key=f"keep-out-{login.number}"),
+                data_key=f"login-{login.number}",
             )
-            for door in waiting
+            for login in waiting
         ]
         return el(
             "section",
@@ -312,16 +313,16 @@ class TeacherPage(RoomPage):
             el("ul", lines, class_="class-people"),
             tool(gettext("Let all of them in"), "let-all-in", main=True) if len(waiting) > 1 else None,
             class_="stage-note",
-            data_key="doorstep",
+            data_key="admission",
         )
 
-    def _is_back(self, door: "Door") -> list[Any] | None:
+    def _is_back(self, login: "LoginPage") -> list[Any] | None:
         """Return the button that says a newcomer is the absent person of that name, or None."""
-        person = self.room.namesake(door.name)
+        person = self.room.namesake(login.name)
         if person is None:
             return None
         text = gettext("That is {name}, who was here before").format(name=person.name)
-        return [tool(text, "let-in-as", key=f"let-in-as-{door.number}", main=True), " "]
+        return [tool(text, "let-in-as", key=f"let-in-as-{login.number}", main=True), " "]
 
     def _crowds(self) -> list[Any]:
         """Return a button for each address from which suspiciously many have come, to remove them; not if all have."""
@@ -352,10 +353,10 @@ class TeacherPage(RoomPage):
             "details",
             el("summary", gettext("The room")),
             choice_of("language", "language", gettext("Language of the room"), LANGUAGES, room.language),
-            el("div", self.looks.fields(language=False), class_="stage-toolbar"),
+            el("div", self.display_drawer.fields(language=False), class_="stage-toolbar"),
             tool(gettext("Lock the door"), "lock", pressed=room.locked),
             " ",
-            tool(gettext("Everybody waits at the door until I let them in"), "by-hand", pressed=room.doorstep.by_hand),
+            tool(gettext("Everybody waits at the door until I let them in"), "by-hand", pressed=room.admission.by_hand),
             " ",
             tool(gettext("Names hidden on the wall"), "hide-names", pressed=room.hides_names),
             " ",

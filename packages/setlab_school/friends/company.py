@@ -46,7 +46,7 @@ class Company(MatchPart):
         self.asked = False  # whether the reason for no room was given; a second press may open it anyway
         self.before: Any = None  # (game, options) that were played before the friends came
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.shown = self.rested = False
         if self._is_host and not self._plays_here:
             self._show({})
@@ -172,11 +172,11 @@ class Company(MatchPart):
         here = ngettext("{names} is here.", "{names} are here.", len(came)).format(names=listed(came))
         gone = ngettext("{names} has left.", "{names} have left.", len(left)).format(names=listed(left))
         self.scene.say(sentences([came and here, left and gone]))
-        self.scene.news()
+        self.scene.notify()
 
     def refresh(self) -> Any:
         """Update the table after a friend has changed a choice."""
-        self.scene.news()
+        self.scene.notify()
 
     # --- a deal for all ----------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Friends who come to a table in *Play* with a device of their own, through the door of a room without a teacher.
+"""Friends who come to a table in *Play* with a device of their own, through the login page of a room without a teacher.
 
 >>> Home().enter("").name
 'Guest'
@@ -141,8 +141,8 @@ class FriendsActivity(Activity):
             with LOCK:
                 self.table.tick()
 
-    def part_for(self, seat: "PupilPage") -> Share:
-        return FriendPart(seat, self)
+    def part_for(self, pupil: "PupilPage") -> Share:
+        return FriendPart(pupil, self)
 
 
 class FriendPart(Share):
@@ -150,9 +150,9 @@ class FriendPart(Share):
 
     activity: "FriendsActivity"
 
-    def __init__(self, seat: "PupilPage", around: FriendsActivity) -> None:
-        super().__init__(seat, around)
-        seat.show_inside(around.screen_of(seat.person))
+    def __init__(self, pupil: "PupilPage", around: FriendsActivity) -> None:
+        super().__init__(pupil, around)
+        pupil.show_inside(around.screen_of(pupil.person))
 
     def on_looking(self, event: "Event") -> None:
         """Let this friend watch from the next deal on, or play again."""

@@ -29,7 +29,7 @@ def _answered(args: list[str], language: str | None) -> int:
         print(gettext("Stopped. The handouts that are written already are whole."), file=sys.stderr)
         return commands.STOPPED
     except (TypeError, ValueError) as error:
-        raise commands.Mistyped(error) from None
+        raise commands.UsageError(error) from None
     except (ImportError, OSError) as error:
         if getattr(error, "errno", None) in commands.ENDED:  # broken stdout; errors of folders have only a sentence
             raise

@@ -8,7 +8,7 @@ from setlab.common.i18n import gettext
 from setlab.core.cards import Face
 from setlab.games.crossword.grids import GridDie, named, shifted, why_not
 from setlab.games.dice.board import Board
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 from setlab.games.dice.plays import all_plays, centre_plays, spoken
 from setlab.games.events import IllegalMove
 
@@ -50,7 +50,7 @@ def grown_grid(state: "State", seat: int, host: int, placements: tuple[tuple, ..
     return shifted(grid)
 
 
-def _placed(placements: Iterable[tuple], find: Callable[[int], Shown], taken: Any = ()) -> tuple[GridDie, ...]:
+def _placed(placements: Iterable[tuple], find: Callable[[int], RolledDie], taken: Any = ()) -> tuple[GridDie, ...]:
     """Return the dice of these placements, each checked by itself; `find` gives the die of a number."""
     squares, dice, grid = dict(taken), {}, []
     for number, row, column, *stated in placements:
@@ -60,13 +60,13 @@ def _placed(placements: Iterable[tuple], find: Callable[[int], Shown], taken: An
         dice[number] = stated
         if lying := squares.get((row, column)):
             text = gettext("the square in {square} is taken by {die}")
-            raise IllegalMove(text.format(square=named((row, column)), die=spoken(Shown(lying.die, lying.face))))
+            raise IllegalMove(text.format(square=named((row, column)), die=spoken(RolledDie(lying.die, lying.face))))
         squares[row, column] = GridDie(row, column, number, _face(die, *stated))
         grid.append(squares[row, column])
     return tuple(grid)
 
 
-def _twice(die: Shown, before: Sequence[Any], now: Sequence[Any]) -> str:
+def _twice(die: RolledDie, before: Sequence[Any], now: Sequence[Any]) -> str:
     """Return the message for a die named twice, or for a WILD with two statements (CRO-5)."""
     if before and now and before != now:
         one, other = Face(before[0]), Face(now[0])
@@ -75,16 +75,18 @@ def _twice(die: Shown, before: Sequence[Any], now: Sequence[Any]) -> str:
     return gettext("{die} cannot lie on two squares").format(die=spoken(die))
 
 
-def _die_to_lay(number: int, own: Mapping[int, Shown], guests: Mapping[int, Any], away: Mapping[int, Any]) -> Shown:
+def _die_to_lay(
+    number: int, own: Mapping[int, RolledDie], guests: Mapping[int, Any], away: Mapping[int, Any]
+) -> RolledDie:
     if number in guests:
-        return Shown(number, guests[number].face)
+        return RolledDie(number, guests[number].face)
     if number in away:
         text = gettext("{die} lies in the grid of player {n} and stays there")
         raise IllegalMove(text.format(die=spoken(own[number]), n=away[number] + 1))
     return _own(number, own)
 
 
-def _die_to_put(number: int, own: Mapping[int, Shown], here: Set[int], away: Mapping[int, int]) -> Shown:
+def _die_to_put(number: int, own: Mapping[int, RolledDie], here: Set[int], away: Mapping[int, int]) -> RolledDie:
     if number in away:
         return _die_to_lay(number, own, {}, away)
     die = _own(number, own)
@@ -94,14 +96,14 @@ def _die_to_put(number: int, own: Mapping[int, Shown], here: Set[int], away: Map
     return die
 
 
-def _own(number: int, own: Mapping[int, Shown]) -> Shown:
+def _own(number: int, own: Mapping[int, RolledDie]) -> RolledDie:
     if number not in own:
         text = gettext("die {n} is not yours: only own dice are used, and the grid of another is not rearranged")
         raise IllegalMove(text.format(n=number))
     return own[number]
 
 
-def _face(die: Shown, stated: str | None = None) -> Any:
+def _face(die: RolledDie, stated: str | None = None) -> Any:
     """Return the face as it lies there: for a WILD, the stated one."""
     if die.face.vector is None and stated is None:
         text = gettext("say which face the WILD stands for, as in ({n}, row, column, '2gq')")
@@ -121,14 +123,14 @@ def _check_guests(grid: tuple[GridDie, ...], guests: Mapping) -> None:
     lying = {each.die: each for each in grid}
     if missing := [each for number, each in guests.items() if number not in lying]:
         text = gettext("{die} of another player lies in this grid and stays there")
-        raise IllegalMove(text.format(die=spoken(Shown(missing[0].die, missing[0].face))))
+        raise IllegalMove(text.format(die=spoken(RolledDie(missing[0].die, missing[0].face))))
     moves = {
         (lying[number].row - each.row, lying[number].column - each.column): each for number, each in guests.items()
     }
     if len(moves) > 1:
         text = gettext("the dice of other players in this grid stay where they are; {dice} were moved")
         raise IllegalMove(
-            text.format(dice=gettext("; ").join(spoken(Shown(each.die, each.face)) for each in guests.values()))
+            text.format(dice=gettext("; ").join(spoken(RolledDie(each.die, each.face)) for each in guests.values()))
         )
 
 
@@ -165,18 +167,18 @@ def guesting(state: "State", seat: int, host: int) -> list[tuple]:
     return [tuple(sorted(play)) for play in islice(added(state.grids[host], unused(state, seat)), LISTED)]
 
 
-def unused(state: "State", seat: int) -> tuple[Shown, ...]:
+def unused(state: "State", seat: int) -> tuple[RolledDie, ...]:
     """Return the dice of a player that lie in no grid."""
     used = {each.die for each in state.grids[seat]} | {die for die, _ in state.guests}
     return tuple(die for die in state.hands[seat] if die.die not in used)
 
 
-def added(grid: tuple[GridDie, ...], dice: Sequence[Shown]) -> Iterator[list[tuple]]:
+def added(grid: tuple[GridDie, ...], dice: Sequence[RolledDie]) -> Iterator[list[tuple]]:
     """Yield plays of one or two of these dice that make a SET with a die of the grid."""
     rows, columns = max(each.row for each in grid) + 2 * MARGIN, max(each.column for each in grid) + 2 * MARGIN
     board = Board(rows, columns, (), ())
-    cells: list[Shown | None] = [None] * (rows * columns)
+    cells: list[RolledDie | None] = [None] * (rows * columns)
     for each in grid:
-        cells[board.square(each.row + MARGIN, each.column + MARGIN)] = Shown(each.die, each.face)
+        cells[board.square(each.row + MARGIN, each.column + MARGIN)] = RolledDie(each.die, each.face)
     for play in all_plays(board, tuple(cells), dice):
         yield [(die, row - MARGIN, column - MARGIN, *stated) for die, row, column, *stated in play]

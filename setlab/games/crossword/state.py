@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from setlab.common.i18n import gettext
-from setlab.games.dice.die import Shown, check_drawn, fallen, rolling, waits_for
+from setlab.games.dice.die import RolledDie, check_drawn, fallen, rolling, waits_for
 from setlab.games.events import IllegalMove
 from setlab.games.game import replaced
 from setlab.games.look import brief
@@ -101,7 +101,7 @@ def check_due(state: State, kind: str, seat: int) -> None:
 def draw(state: State, seat: int, dice: tuple[int, ...]) -> State:
     _, _, number = state.due[0]
     check_drawn(state.bag, dice, number, seat)
-    hand = (*state.hands[seat], *(Shown(die) for die in dice))
+    hand = (*state.hands[seat], *(RolledDie(die) for die in dice))
     bag = tuple(die for die in state.bag if die not in dice)
     return state._replace(hands=replaced(state.hands, seat, hand), bag=bag, due=state.due[1:])
 
@@ -109,7 +109,7 @@ def draw(state: State, seat: int, dice: tuple[int, ...]) -> State:
 def roll(state: State, seat: int, rolled: tuple[tuple[int, str], ...]) -> State:
     if [die for die, _ in rolled] != rolling(state.hands[seat]):
         raise IllegalMove(waits_for(state))
-    fell = {die: Shown(die, face) for die, face in fallen(state.dice, rolled).items()}
+    fell = {die: RolledDie(die, face) for die, face in fallen(state.dice, rolled).items()}
     hand = tuple(fell.get(die.die, die) for die in state.hands[seat])
     return state._replace(hands=replaced(state.hands, seat, hand), due=state.due[1:])
 

@@ -34,7 +34,7 @@ from setlab.games.cubed.narration import CubedNarrator, look
 from setlab.games.cubed.state import Choices, State, looked_at
 from setlab.games.cubed.turns import ACTS, CHANCE, check_due, drawn_by_lot, legal, nothing_fits
 from setlab.games.dice.board import BOARD_OPTION
-from setlab.games.dice.die import DICE, DICE_OPTION, Shown, waits_for
+from setlab.games.dice.die import DICE, DICE_OPTION, RolledDie, waits_for
 from setlab.games.events import IllegalMove, form, read_event
 from setlab.games.game import Game, chosen_of
 from setlab.games.match import Outcome
@@ -139,8 +139,8 @@ class Cubed(Game):
         state, numbers = self.start(options), iter(range(DICE))
         cells = list(state.cells)
         for row, column, code in lying:
-            cells[state.board.square(row, column)] = Shown(next(numbers), Face(code))
-        held = tuple(tuple(Shown(next(numbers), Face(code)) for code in hand.split()) for hand in hands)
+            cells[state.board.square(row, column)] = RolledDie(next(numbers), Face(code))
+        held = tuple(tuple(RolledDie(next(numbers), Face(code)) for code in hand.split()) for hand in hands)
         fixed = {"cells": tuple(cells), "hands": held, "bag": tuple(numbers), "due": (), "phase": "turn"}
         return looked_at(state._replace(**(fixed | {"first": 0, "turn": 0} | changes)))
 

@@ -11,7 +11,7 @@ from setlab.games.events import IllegalMove
 
 if TYPE_CHECKING:
     from setlab.games.dice.board import Board
-    from setlab.games.dice.die import Shown
+    from setlab.games.dice.die import RolledDie
     from setlab.games.dice.plays import Play
 
 SAID = 12  # so many legal plays go with a refusal
@@ -20,7 +20,7 @@ SAID = 12  # so many legal plays go with a refusal
 def checked_play(
     board: "Board",
     cells: tuple,
-    hand: "tuple[Shown, ...]",
+    hand: "tuple[RolledDie, ...]",
     placements: tuple[tuple, ...],
     left: int,
     strict: bool,
@@ -44,7 +44,7 @@ def checked_play(
 def checked_centre(
     board: "Board",
     cells: tuple,
-    hand: "tuple[Shown, ...]",
+    hand: "tuple[RolledDie, ...]",
     placements: tuple[tuple, ...],
 ) -> "Play":
     """Return the `Play` of the opening SET on the centre mark (CUB-5); IllegalMove if it is not one."""
@@ -66,7 +66,7 @@ def checked_centre(
 def _alike(
     board: "Board",
     cells: tuple,
-    hand: "tuple[Shown, ...]",
+    hand: "tuple[RolledDie, ...]",
     placements: tuple[tuple, ...],
     most: int,
 ) -> list[tuple[tuple, ...]]:
@@ -81,8 +81,8 @@ def _alike(
 
 
 def _placed(
-    board: "Board", cells: tuple, hand: "tuple[Shown, ...]", placements: tuple[tuple, ...]
-) -> "tuple[tuple[int, Shown], ...]":
+    board: "Board", cells: tuple, hand: "tuple[RolledDie, ...]", placements: tuple[tuple, ...]
+) -> "tuple[tuple[int, RolledDie], ...]":
     """Return pairs of square and die, each checked by itself."""
     placed = {}
     for number, row, column, *stated in placements:
@@ -101,7 +101,7 @@ def _placed(
     return tuple(placed.items())
 
 
-def _own(cells: tuple, hand: "tuple[Shown, ...]", number: int) -> "Shown":
+def _own(cells: tuple, hand: "tuple[RolledDie, ...]", number: int) -> "RolledDie":
     """Return the die of this number in the hand; IllegalMove if it is not there."""
     for die in hand:
         if die.die == number:
@@ -114,7 +114,7 @@ def _own(cells: tuple, hand: "tuple[Shown, ...]", number: int) -> "Shown":
     raise IllegalMove(gettext("die {n} is not yours; you have {dice}").format(n=number, dice=yours or gettext("none")))
 
 
-def _stated(die: "Shown", face: str | None = None) -> "Shown":
+def _stated(die: "RolledDie", face: str | None = None) -> "RolledDie":
     if die.face.vector is not None:
         if face is not None:
             text = gettext("{die} is no WILD: it counts as what it shows and is not stated as {face}")
@@ -141,7 +141,7 @@ def _check_number(n: int, left: int, strict: bool) -> None:
 # --- the SETs ---------------------------------------------------------------------------------------------------------
 
 
-def _check_sets(board: "Board", cells: tuple, placed: "tuple[tuple[int, Shown], ...]", play: "Play") -> None:
+def _check_sets(board: "Board", cells: tuple, placed: "tuple[tuple[int, RolledDie], ...]", play: "Play") -> None:
     """Raise IllegalMove unless all the dice are in one new SET, together with an older die (CUB-8)."""
     new = {square for square, _ in placed}
     if any(new.issubset(made.squares) for made in play.sets):
@@ -149,7 +149,7 @@ def _check_sets(board: "Board", cells: tuple, placed: "tuple[tuple[int, Shown], 
     raise IllegalMove(_why_pair(board, cells, placed) if len(new) == 2 else _why_single(board, cells, placed))
 
 
-def _why_single(board: "Board", cells: tuple, placed: "tuple[tuple[int, Shown], ...]") -> str:
+def _why_single(board: "Board", cells: tuple, placed: "tuple[tuple[int, RolledDie], ...]") -> str:
     [(square, die)] = placed
     windows = windows_at(board.rows, board.columns)[square]
     full = [window for window in windows if all(cells[each] for each in window if each != square)]
@@ -169,7 +169,7 @@ def _why_single(board: "Board", cells: tuple, placed: "tuple[tuple[int, Shown], 
     ).format(square=where)
 
 
-def _why_pair(board: "Board", cells: tuple, placed: "tuple[tuple[int, Shown], ...]") -> str:
+def _why_pair(board: "Board", cells: tuple, placed: "tuple[tuple[int, RolledDie], ...]") -> str:
     squares = {square for square, _ in placed}
     shared = [window for window in windows(board.rows, board.columns) if squares.issubset(window)]
     if not shared:

@@ -17,7 +17,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext, ngettext, speaking
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 from setlab.games.dice.plays import judged
 from setlab.games.narration import counted
 
@@ -78,7 +78,7 @@ def preview(state: "State", placements: tuple[tuple, ...]) -> "Play":
         if number not in own:
             raise ValueError(gettext("die {n} is in nobody's hand").format(n=number))
         die = own[number]
-        die = Shown(number, die.face.stated(stated[0])) if stated else die
+        die = RolledDie(number, die.face.stated(stated[0])) if stated else die
         placed.append((state.board.square(row, column), die))
     if any(die.face is None or die.face.vector is None for _, die in placed):
         raise ValueError(gettext("a WILD scores when it is stated which face it stands for"))

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from setlab.core.sets import find_sets
 from setlab.games.dice.board import Board
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 from setlab.games.dice.plays import can_play
 from setlab.games.game import replaced
 from setlab.games.look import brief
@@ -96,7 +96,7 @@ def in_order(state: State) -> list[int]:
     return [((state.first or 0) + step) % state.seats for step in range(state.seats)]
 
 
-def with_hand(state: State, seat: int, hand: Iterable[Shown]) -> State:
+def with_hand(state: State, seat: int, hand: Iterable[RolledDie]) -> State:
     """Return the state with these dice in a hand, in the order of their numbers."""
     hand = tuple(sorted(hand, key=lambda die: die.die))
     return state._replace(hands=replaced(state.hands, seat, hand))
@@ -104,7 +104,7 @@ def with_hand(state: State, seat: int, hand: Iterable[Shown]) -> State:
 
 def all_roll(state: State) -> State:
     """Return the state in which all players roll all their dice again."""
-    hands = tuple(tuple(Shown(die.die) for die in hand) for hand in state.hands)
+    hands = tuple(tuple(RolledDie(die.die) for die in hand) for hand in state.hands)
     return state._replace(hands=hands, due=tuple(("roll", seat) for seat in in_order(state)))
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from setlab.common.i18n import gettext
 from setlab.games.cubed.refusals import checked_centre, checked_play
 from setlab.games.cubed.state import HAND, MOST, all_roll, holders, in_order, lacking, looked_at, with_hand
-from setlab.games.dice.die import Shown, check_drawn, check_rolled, fallen, rolling, waits_for
+from setlab.games.dice.die import RolledDie, check_drawn, check_rolled, fallen, rolling, waits_for
 from setlab.games.dice.plays import all_plays, can_play, centre_plays, put, spoken
 from setlab.games.events import IllegalMove
 from setlab.games.game import replaced
@@ -120,7 +120,7 @@ def place(state: "State", seat: int, placements: tuple[tuple, ...]) -> "State":
     )
 
 
-def _checked(state: "State", hand: tuple[Shown, ...], placements: tuple[tuple, ...]) -> "Play":
+def _checked(state: "State", hand: tuple[RolledDie, ...], placements: tuple[tuple, ...]) -> "Play":
     """Return the `Play` of these placements, if the rules allow it."""
     if state.phase == "centre":
         return checked_centre(state.board, state.cells, hand, placements)
@@ -145,7 +145,7 @@ def replace(state: "State", seat: int, number: int, row: int, column: int) -> "S
         text = gettext("{wild} is replaced only by a die that shows exactly this, not by {die}")
         raise IllegalMove(text.format(wild=lying.face, die=spoken(die)))
     # The freed die is rolled before anything else (CUB-18).
-    hand = (*(each for each in state.hands[seat] if each is not die), Shown(lying.die))
+    hand = (*(each for each in state.hands[seat] if each is not die), RolledDie(lying.die))
     cells = put(state.cells, [(state.board.square(row, column), die)])
     return with_hand(state, seat, hand)._replace(cells=cells, due=(("roll", seat),))
 
@@ -215,7 +215,7 @@ def reroll(state: "State", seat: int, dice: tuple[int, ...]) -> "State":
     hand = state.hands[seat]
     if strange := {*dice} - {die.die for die in hand}:
         raise IllegalMove(gettext("die {n} is not yours").format(n=min(strange)))
-    hand = (Shown(die.die) if die.die in dice else die for die in hand)
+    hand = (RolledDie(die.die) if die.die in dice else die for die in hand)
     return _next_extra(with_hand(state, seat, hand)._replace(due=(("roll", seat),)))
 
 
@@ -247,7 +247,7 @@ def _over(state: "State", reason: str) -> "State":
     return state._replace(phase="over", turn=None, reason=reason)
 
 
-def replacements(state: "State") -> list[tuple[Shown, int]]:
+def replacements(state: "State") -> list[tuple[RolledDie, int]]:
     """Return (die, square) of all ways to replace a WILD on the board now (CUB-18)."""
     own = {}
     for die in state.hands[state.turn]:
@@ -293,13 +293,13 @@ def check_due(state: "State", kind: str, seat: int) -> None:
 def draw(state: "State", seat: int, dice: tuple[int, ...]) -> "State":
     check_drawn(state.bag, dice, lacking(state, seat), seat)
     bag = tuple(die for die in state.bag if die not in dice)
-    hand = (*state.hands[seat], *(Shown(die) for die in dice))
+    hand = (*state.hands[seat], *(RolledDie(die) for die in dice))
     return _then(with_hand(state, seat, hand)._replace(bag=bag))
 
 
 def roll(state: "State", seat: int, rolled: tuple[tuple[int, str], ...]) -> "State":
     check_rolled(rolled, rolling(state.hands[seat]))
-    fell = {die: Shown(die, face) for die, face in fallen(state.dice, rolled).items()}
+    fell = {die: RolledDie(die, face) for die, face in fallen(state.dice, rolled).items()}
     return _then(with_hand(state, seat, (fell.get(die.die, die) for die in state.hands[seat])))
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext
-from setlab.games.options import Supplied, listing, need
+from setlab.games.options import DataOption, listing, need
 
 SMALLEST, LARGEST = 3, 40  # rows or columns
 RICHEST = 99  # points on a bonus square
@@ -129,7 +129,7 @@ def _bonus(board: Board, entry: Sequence[int], centre: tuple[int, ...]) -> tuple
     return square, _number(entry[2], 1, RICHEST, gettext("a bonus"))
 
 
-BOARD_OPTION = Supplied("boards.toml", read_board)
+BOARD_OPTION = DataOption("boards.toml", read_board)
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from setlab.common.i18n import gettext
 from setlab.core.cards import WILD, Face
 from setlab.games.events import IllegalMove
-from setlab.games.options import Supplied, listing, need
+from setlab.games.options import DataOption, listing, need
 
 if TYPE_CHECKING:
     pass
@@ -19,7 +19,7 @@ DICE = 42
 SIDES = 6
 
 
-class Shown(NamedTuple):
+class RolledDie(NamedTuple):
     """A die and the face that is up; None while it is still to be rolled. A WILD on a board has its face stated."""
 
     die: int
@@ -63,7 +63,7 @@ def _read_die(number: int, codes: Any) -> tuple[Face, ...]:
     return faces
 
 
-DICE_OPTION = Supplied("dice.toml", read_dice)
+DICE_OPTION = DataOption("dice.toml", read_dice)
 
 
 @cache
@@ -92,7 +92,7 @@ def fallen(dice: tuple[tuple[Face, ...], ...], rolled: Sequence[tuple[int, str]]
     return found
 
 
-def rolling(hand: tuple[Shown, ...]) -> list[int]:
+def rolling(hand: tuple[RolledDie, ...]) -> list[int]:
     """Return the numbers of the dice in a hand that are still to be rolled, in order."""
     return sorted(die.die for die in hand if die.face is None)
 

@@ -1,6 +1,6 @@
 """Plays of dice on a board: new SETs, their scores, all legal plays (CUB-7 … CUB-20).
 
-`cells` holds, square by square, a die (`Shown`) or None. A *play* puts down one die, or two that complete one SET with
+`cells` holds, square by square, a `RolledDie` or None. A *play* puts down one die, or two that complete one SET with
 an older die. A placement in an event is (die, row, column), and for a WILD (die, row, column, "2gq").
 """
 
@@ -12,7 +12,7 @@ from setlab.common.i18n import gettext
 from setlab.core.cards import FACES
 from setlab.core.sets import third_table
 from setlab.games.dice.board import bonus_at, windows, windows_at
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 
 if TYPE_CHECKING:
     from setlab.games.dice.board import Board
@@ -37,8 +37,8 @@ class Play(NamedTuple):
     points: int
 
 
-def judged(board: "Board", cells: tuple, placed: Sequence[tuple[int, Shown]]) -> Play:
-    """Return the `Play` of putting down these dice, pairs of square and `Shown`, on empty squares.
+def judged(board: "Board", cells: tuple, placed: Sequence[tuple[int, RolledDie]]) -> Play:
+    """Return the `Play` of putting down these dice, pairs of square and `RolledDie`, on empty squares.
 
     Every window that holds a new die and is a SET counts, also beyond three dice in a line (CUB-9, CUB-19).
     """
@@ -56,7 +56,7 @@ def judged(board: "Board", cells: tuple, placed: Sequence[tuple[int, Shown]]) ->
     return Play(tuple(placed), tuple(sets), bonus, points)
 
 
-def put(cells: tuple, placed: Iterable[tuple[int, Shown]]) -> tuple:
+def put(cells: tuple, placed: Iterable[tuple[int, RolledDie]]) -> tuple:
     """Return the cells with these dice on their squares."""
     lying = list(cells)
     for square, die in placed:
@@ -93,7 +93,7 @@ def openings(board: "Board", cells: tuple) -> tuple[dict[int, dict[int, int]], t
     return wanted, tuple(dict.fromkeys(single))  # the same two squares may lie between two equal dice
 
 
-def all_plays(board: "Board", cells: tuple, hand: Sequence[Shown], most: int = 2) -> Iterator[tuple[tuple, ...]]:
+def all_plays(board: "Board", cells: tuple, hand: Sequence[RolledDie], most: int = 2) -> Iterator[tuple[tuple, ...]]:
     """Yield every legal play of these dice, as placements: first of one die, then (`most=2`) of two."""
     wanted, single = openings(board, cells)
     for die in hand:
@@ -109,7 +109,7 @@ def all_plays(board: "Board", cells: tuple, hand: Sequence[Shown], most: int = 2
                 yield placement(board, first, p, stated), placement(board, second, q, also)
 
 
-def _pairs(older: int, hand: Sequence[Shown]) -> Iterator[tuple[Shown, Any, Shown, Any]]:
+def _pairs(older: int, hand: Sequence[RolledDie]) -> Iterator[tuple[RolledDie, Any, RolledDie, Any]]:
     """Yield (die, stated, die, stated) for all ordered pairs of dice that complete a SET with an older face."""
     row = THIRD[older]
     for first in hand:
@@ -129,12 +129,12 @@ def _pairs(older: int, hand: Sequence[Shown]) -> Iterator[tuple[Shown, Any, Show
                 yield from ((first, face, second, row[face]) for face in range(len(FACES)))
 
 
-def can_play(board: "Board", cells: tuple, hand: tuple[Shown, ...], most: int = 2) -> bool:
+def can_play(board: "Board", cells: tuple, hand: tuple[RolledDie, ...], most: int = 2) -> bool:
     """Return whether any play is legal. This is quicker than asking for all of them."""
     return next(all_plays(board, cells, hand, most), None) is not None
 
 
-def centre_plays(board: "Board", hand: Sequence[Shown]) -> Iterator[tuple[tuple, ...]]:
+def centre_plays(board: "Board", hand: Sequence[RolledDie]) -> Iterator[tuple[tuple, ...]]:
     """Yield all ways of putting a SET of the own dice on the centre mark (CUB-5), in any order (CUB-10)."""
     for a in hand:
         for b in hand:
@@ -143,7 +143,7 @@ def centre_plays(board: "Board", hand: Sequence[Shown]) -> Iterator[tuple[tuple,
                     yield from _centred(board, (a, b, c))
 
 
-def _centred(board: "Board", dice: tuple[Shown, ...]) -> Iterator[tuple[tuple, ...]]:
+def _centred(board: "Board", dice: tuple[RolledDie, ...]) -> Iterator[tuple[tuple, ...]]:
     free = range(len(FACES))
     first, second = (free if die.face.vector is None else (die.face.index,) for die in dice[:2])
     for x in first:
@@ -159,26 +159,26 @@ def _centred(board: "Board", dice: tuple[Shown, ...]) -> Iterator[tuple[tuple, .
                 )
 
 
-def placement(board: "Board", die: Shown, square: int, stated: Any = None) -> tuple:
+def placement(board: "Board", die: RolledDie, square: int, stated: Any = None) -> tuple:
     """Return a placement for an event; `stated` is the index of the face that a WILD counts as."""
     where = (die.die, *board.place(square))
     return where if stated is None else (*where, FACES[stated].code)
 
 
-def as_stated(die: Shown, stated: Any) -> Shown:
+def as_stated(die: RolledDie, stated: Any) -> RolledDie:
     """Return the die with its WILD stated, or the die itself."""
-    return die if stated is None else Shown(die.die, die.face.stated(stated))
+    return die if stated is None else RolledDie(die.die, die.face.stated(stated))
 
 
-def spoken(die: Shown) -> str:
+def spoken(die: RolledDie) -> str:
     """Return a die as players see it, without its number: "the die (two green squiggles)"."""
     return gettext("the die ({face})").format(face=_seen(die))
 
 
-def numbered(die: Shown) -> str:
+def numbered(die: RolledDie) -> str:
     """Return a die as an event names it, such as "die 7 (two green squiggles)"."""
     return gettext("die {n} ({face})").format(n=die.die, face=_seen(die))
 
 
-def _seen(die: Shown) -> Any:
+def _seen(die: RolledDie) -> Any:
     return gettext("not rolled yet") if die.face is None else die.face

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext
-from setlab.games.options import Supplied, listing, need
+from setlab.games.options import DataOption, listing, need
 
 PLAYERS = range(2, 6)
 
@@ -80,7 +80,7 @@ def _named(name: str) -> DnupDeck:
     return DECK_OPTION.read(name)
 
 
-DECK_OPTION = Supplied("dnup.toml", read_deck)
+DECK_OPTION = DataOption("dnup.toml", read_deck)
 
 
 def deck_of(value: str) -> DnupDeck:

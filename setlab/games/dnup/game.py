@@ -26,7 +26,7 @@ from setlab.games.about import About
 from setlab.games.dnup.deck import DECK_OPTION, PLAYERS, deck_of, turned, upright
 from setlab.games.dnup.narration import DnupNarrator, look
 from setlab.games.dnup.rounds import (
-    Fixed,
+    GameConstants,
     State,
     deal,
     dealt_by_lot,
@@ -81,7 +81,7 @@ class Dnup(Game):
 
     def start(self, options: Mapping[str, Any]) -> State:
         players, deck = options["players"], deck_of(options["deck"])
-        fixed = Fixed(players, options["finish_round"], deck.cards[players], deck.star)
+        fixed = GameConstants(players, options["finish_round"], deck.cards[players], deck.star)
         return State(fixed, tokens=(0,) * players)
 
     def complete(self, state: State, event: tuple) -> tuple:

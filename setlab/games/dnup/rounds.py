@@ -24,7 +24,7 @@ ROUNDS_TO_WIN = 2  # of two players
 FIRST, SECOND = 2, 1  # tokens for the first and the second who is out of cards
 
 
-class Fixed(NamedTuple):
+class GameConstants(NamedTuple):
     """The constants of a game."""
 
     players: int
@@ -36,7 +36,7 @@ class Fixed(NamedTuple):
 class State(NamedTuple):
     """A game of dnup, frozen. Hands are kept sorted: their order means nothing."""
 
-    options: Fixed
+    options: GameConstants
     hands: Any = None  # a tuple, by seat; None: to be dealt
     areas: tuple = ()  # the sets on the table, by area
     turn: int = 0  # the seat
@@ -208,7 +208,7 @@ def state_of(seen: Mapping[str, Any]) -> State:
         missing = count - len(hands[other])
         hands[other], hidden = [*hands[other], *hidden[:missing]], hidden[missing:]
     return State(
-        Fixed(len(hands), seen["finish_round"], tuple(seen["cards"]), seen["star"]),
+        GameConstants(len(hands), seen["finish_round"], tuple(seen["cards"]), seen["star"]),
         tuple(tuple(sorted(hand)) for hand in hands),
         tuple(map(tuple, seen["areas"])),
         seat,

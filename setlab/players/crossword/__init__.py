@@ -7,15 +7,15 @@ True
 """
 
 from setlab.players.crossword.builder import LEVELS, Builder, GridHint, GridProgress, hints, player, progress
-from setlab.players.crossword.search import Answer, Soonest, largest, solve, soonest
+from setlab.players.crossword.search import Answer, EarliestAnswer, largest, solve, soonest
 
 __all__ = [
     "LEVELS",
     "Answer",
     "Builder",
+    "EarliestAnswer",
     "GridHint",
     "GridProgress",
-    "Soonest",
     "hints",
     "largest",
     "player",

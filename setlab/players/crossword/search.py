@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from setlab.common.i18n import gettext, listed, ngettext, speaking
 from setlab.core.cards import FACES, Face
 from setlab.games.crossword.state import HAND
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 from setlab.games.dice.plays import THIRD, numbered
 from setlab.players.crossword.shapes import OutOfSteps, Shapes, joined
 
@@ -61,8 +61,8 @@ class Answer(NamedTuple):
             return text.format(n=self.steps)
 
 
-def solve(hand: Sequence[Shown | list | tuple[int, str]], crossing: bool = False, limit: int = LIMIT) -> Answer:
-    """Return an `Answer`: a grid of all dice of a `hand`, pairs (die, code) or `Shown`, within `limit` steps.
+def solve(hand: Sequence[RolledDie | list | tuple[int, str]], crossing: bool = False, limit: int = LIMIT) -> Answer:
+    """Return an `Answer`: a grid of all dice of a `hand`, pairs (die, code) or `RolledDie`, within `limit` steps.
 
     `crossing=True`: every SET has to share a die with another one, as that option of the game has it.
 
@@ -99,8 +99,8 @@ def solve(hand: Sequence[Shown | list | tuple[int, str]], crossing: bool = False
     return Answer(None, why, lonely if why == "no set" else (), search.shapes.steps)
 
 
-def shown(hand: Sequence[Shown | list | tuple[int, str]]) -> list[Shown]:
-    """Return a list of dice, from `Shown` or from pairs (die, code): TypeError or ValueError if it is none."""
+def shown(hand: Sequence[RolledDie | list | tuple[int, str]]) -> list[RolledDie]:
+    """Return a list of dice, from `RolledDie` or from pairs (die, code): TypeError or ValueError if it is none."""
     if isinstance(hand, str) or not isinstance(hand, Iterable):
         raise TypeError(gettext("give a list of dice, as in [(3, '2gq'), (17, 'w')], not {it!r}").format(it=hand))
     dice = [_one_shown(die) for die in hand]
@@ -110,17 +110,17 @@ def shown(hand: Sequence[Shown | list | tuple[int, str]]) -> list[Shown]:
     return dice
 
 
-def _one_shown(die: Shown | Sequence[int | str]) -> Shown:
+def _one_shown(die: RolledDie | Sequence[int | str]) -> RolledDie:
     if not isinstance(die, (tuple, list)) or len(die) != 2:
         raise TypeError(gettext("each die is its number with its face, as in (3, '2gq'), not {it!r}").format(it=die))
     number, face = die
     if type(number) is not int:
         raise TypeError(gettext("the number of a die is a whole number, not {it!r}").format(it=number))
-    return Shown(number, face if isinstance(face, Face) else Face(face))
+    return RolledDie(number, face if isinstance(face, Face) else Face(face))
 
 
 def _placements(
-    dice: Sequence[Shown], plain: int, stated: tuple[int, ...], squares: Mapping[int, tuple[int, int]]
+    dice: Sequence[RolledDie], plain: int, stated: tuple[int, ...], squares: Mapping[int, tuple[int, int]]
 ) -> tuple[tuple, ...]:
     up, left = (min(square[axis] for square in squares.values()) - 1 for axis in (0, 1))
     codes = {plain + n: FACES[face].code for n, face in enumerate(stated)}
@@ -290,7 +290,7 @@ def largest(
     return ()
 
 
-class Soonest(NamedTuple):
+class EarliestAnswer(NamedTuple):
     """The number of `dice` after which all could be placed, or None; the `answer` for these, else for the first ten.
 
     `certain`: fewer dice, down to ten, were surely too few.
@@ -301,8 +301,8 @@ class Soonest(NamedTuple):
     certain: bool = True
 
 
-def soonest(hand: Sequence[tuple[int, str]], crossing: bool = False, limit: int = LIMIT) -> Soonest:
-    """Return `Soonest`: after how many dice of this `hand`, in their order, there was a grid of all of them.
+def soonest(hand: Sequence[tuple[int, str]], crossing: bool = False, limit: int = LIMIT) -> EarliestAnswer:
+    """Return `EarliestAnswer`: after how many dice of this `hand`, in their order, there was a grid of all of them.
 
     More than ten dice are looked at for a tenth of the steps (`limit`) only: there may be many such hands.
     `crossing` is that of `solve`.
@@ -311,7 +311,7 @@ def soonest(hand: Sequence[tuple[int, str]], crossing: bool = False, limit: int 
     for number in range(min(HAND, len(hand)), len(hand) + 1):
         answer = solve(hand[:number], crossing, limit if number <= HAND else limit // 10)
         if answer.grid is not None:
-            return Soonest(number, answer, certain)
+            return EarliestAnswer(number, answer, certain)
         tried.append(answer)
         certain = certain and answer.decided
-    return Soonest(None, tried[0], certain)
+    return EarliestAnswer(None, tried[0], certain)

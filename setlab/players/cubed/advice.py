@@ -8,10 +8,10 @@ from setlab.common.i18n import gettext, listed, sentence, speaking
 from setlab.common.numbers import written
 from setlab.core.cards import Face
 from setlab.games.cubed.narration import said
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 from setlab.games.dice.plays import as_stated, centre_plays, judged, put
 from setlab.games.narration import counted
-from setlab.players.cubed.search import Found
+from setlab.players.cubed.search import FoundTurn
 from setlab.players.cubed.table import KIND, MOST, Position, kinds_of, shown_cells
 
 if TYPE_CHECKING:
@@ -61,16 +61,16 @@ def _best_start(position: Position, seat: int) -> Advice:
     return Advice((("place", seat, play), ("end", seat)), Fraction(3 - sum(len(each) == 4 for each in play)))
 
 
-def _shown(number: int, seen: Mapping[str, Any]) -> Shown:
-    return next(Shown(die, Face(code)) for hand in seen["hands"] for die, code in hand if die == number)
+def _shown(number: int, seen: Mapping[str, Any]) -> RolledDie:
+    return next(RolledDie(die, Face(code)) for hand in seen["hands"] for die, code in hand if die == number)
 
 
 def _value(
     position: Position, hand: tuple[tuple[int, int], ...], placed: int, habits: Any
-) -> tuple[Fraction, tuple | None, Found]:
+) -> tuple[Fraction, tuple | None, FoundTurn]:
     """Return (points, (die, square) of a replacement or None, turn): the best with this hand."""
     turn = position.search(habits).turns(kinds_of(hand), MOST - placed, position.pairs)[0]
-    best: tuple[Fraction, tuple | None, Found] = Fraction(turn.points), None, turn
+    best: tuple[Fraction, tuple | None, FoundTurn] = Fraction(turn.points), None, turn
     if placed:
         return best
     for die, kind in hand:
@@ -208,7 +208,7 @@ def _in_words(seen: Mapping[str, Any], advice: Advice) -> Iterator[str]:
             yield gettext("the turn: {points}").format(points=counted(int(advice.points)))
 
 
-def _placed(seen: Mapping[str, Any], board: "Board", placements: tuple[tuple, ...]) -> list[tuple[int, Shown]]:
+def _placed(seen: Mapping[str, Any], board: "Board", placements: tuple[tuple, ...]) -> list[tuple[int, RolledDie]]:
     return [
         (board.square(row, column), as_stated(_shown(die, seen), stated[0] if stated else None))
         for die, row, column, *stated in placements

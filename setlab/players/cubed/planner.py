@@ -49,7 +49,7 @@ class Planner(BestTurns):
             return advice.events
         seat, position = seen["turn"], Position(seen)
         hand = position.hand(seat)
-        imagined = Imagined(seen, rng, self.samples)
+        imagined = PossibleRolls(seen, rng, self.samples)
         habits = Habits() if imagined.last_turn else self.habits
         found = position.search(habits).turns(kinds_of(hand), MOST - seen["placed"], position.pairs, MARGIN)
         found = found[: self.candidates[not imagined.known]]
@@ -63,7 +63,7 @@ class Planner(BestTurns):
         seat, position = seen["turn"], Position(seen)
         hand = position.hand(seat)
         search = position.search(self.habits)
-        imagined = Imagined(seen, rng, self.rolls)
+        imagined = PossibleRolls(seen, rng, self.rolls)
         used = search.turns(kinds_of(hand), MOST, position.pairs)[0]
         spare = named(hand, [kind for kind in left_after(kinds_of(hand), used.plays) if kind != WILD])
         loose = [die for die, kind in hand if kind != WILD]
@@ -76,7 +76,7 @@ class Planner(BestTurns):
         return best[0][1]
 
 
-class Imagined:
+class PossibleRolls:
     """Possible rolls: the same ones for all turns that are compared."""
 
     def __init__(self, seen: Mapping[str, Any], rng: "Random", samples: int) -> None:

@@ -30,7 +30,7 @@ class Habits(NamedTuple):
     wild: int = 4
 
 
-class Found(NamedTuple):
+class FoundTurn(NamedTuple):
     """A turn: its value (points and habits, in 64ths), its points, and its plays."""
 
     value: int
@@ -38,7 +38,7 @@ class Found(NamedTuple):
     plays: tuple
 
 
-NOTHING = Found(0, 0, ())
+NOTHING = FoundTurn(0, 0, ())
 
 
 @cache
@@ -73,7 +73,7 @@ class BoardSearch:
                 older, pair = (x, (b, c)) if x is not None else (y, (a, c)) if y is not None else (z, (a, b))
                 self.single.setdefault(pair, []).append(older)
 
-    def turns(self, hand: Sequence[int], most: int = 3, pairs: bool = True, margin: int = 0) -> list[Found]:
+    def turns(self, hand: Sequence[int], most: int = 3, pairs: bool = True, margin: int = 0) -> list[FoundTurn]:
         """Return the best turn with these dice, first; with a margin (in 64ths) all others that come so close to it."""
         self.hand, self.margin = list(hand), margin
         self.best, self.found = 0, []
@@ -88,14 +88,14 @@ class BoardSearch:
                 self._pairs(base, most)
         return self._sorted()
 
-    def _sorted(self) -> list[Found]:
+    def _sorted(self) -> list[FoundTurn]:
         close, kept = self.best - self.margin, {}
         for value, plays in self.found:
             if value >= close:
                 dice = frozenset(die for play in plays for die in play)
                 if dice not in kept or kept[dice][0] < value:
                     kept[dice] = value, plays
-        found = [Found(value, self._points(value, plays), plays) for value, plays in kept.values()]
+        found = [FoundTurn(value, self._points(value, plays), plays) for value, plays in kept.values()]
         if close <= 0 or not found:
             found.append(NOTHING)
         return sorted(found, key=lambda turn: -turn.value)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from setlab.core.cards import FACES, Face
 from setlab.games.dice.board import read_board
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 from setlab.players.cubed.search import WILD, BoardSearch
 
 if TYPE_CHECKING:
@@ -83,9 +83,9 @@ class Position:
 def shown_cells(seen: Mapping[str, Any]) -> "tuple[Board, tuple]":
     """Return the board as the rules know it, and the dice on it: (Board, cells)."""
     position = Position(seen)
-    cells: list[Shown | None] = [None] * position.board.size
+    cells: list[RolledDie | None] = [None] * position.board.size
     for die, row, column, code in seen["lying"]:
-        cells[position.board.square(row, column)] = Shown(die, Face(code))
+        cells[position.board.square(row, column)] = RolledDie(die, Face(code))
     return position.board, tuple(cells)
 
 

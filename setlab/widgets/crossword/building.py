@@ -12,7 +12,7 @@ from setlab.draw.markup import el
 from setlab.games.crossword.grids import cells_of, full_lines, named, set_lines, why_alone, why_not
 from setlab.players.crossword import hints, solve, soonest
 from setlab.players.crossword.builder import GridHint
-from setlab.players.crossword.search import Answer, Soonest
+from setlab.players.crossword.search import Answer, EarliestAnswer
 from setlab.widgets.crossword.desk import Kept, Square
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.parts.dice import trio
@@ -50,7 +50,7 @@ class Building(MatchPart):
         self._answers: dict[Any, Any] = {}
         self.clear()
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.reasons, self._answers = False, {}
 
     def clear(self) -> None:
@@ -341,7 +341,7 @@ class Building(MatchPart):
         """Return the solver's answer for all dice of a seat, computed once."""
         return self._asked(solve, seat)
 
-    def soonest(self, seat: int) -> Soonest:
+    def soonest(self, seat: int) -> EarliestAnswer:
         """Return after how many of a seat's dice all could be placed, computed once."""
         return self._asked(soonest, seat)
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from setlab.common.i18n import gettext
 from setlab.core.cards import FACES, Face
 from setlab.games.crossword.grids import GridDie, alone, cells_of, lines_at, shifted, sound_part, why_not
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 from setlab.games.dice.plays import THIRD
 
 SIZE = 10  # rows and columns, and
@@ -49,7 +49,7 @@ class GridDesk:
 
     def deal(
         self,
-        hand: Sequence[Shown],
+        hand: Sequence[RolledDie],
         grid: Sequence[GridDie] = (),
         away: Collection[int] = (),
         guests: Collection[int] = (),
@@ -67,7 +67,7 @@ class GridDesk:
                 if each.face.wild:
                     self.stated[each.die] = each.face.code.removeprefix("w"), True
 
-    def join(self, hand: Iterable[Shown]) -> None:
+    def join(self, hand: Iterable[RolledDie]) -> None:
         """Add newly drawn dice to the tray."""
         self.own.update({die.die: die.face for die in hand if die.face is not None})
 

@@ -14,7 +14,7 @@ from setlab.games.crossword.game import Crossword
 from setlab.games.crossword.grids import GridDie
 from setlab.games.crossword.moves import unused
 from setlab.games.crossword.state import State
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 from setlab.games.narration import TimedStep, steps_of
 from setlab.games.signatures import takes_options_of
 from setlab.players.crossword import LEVELS
@@ -37,7 +37,7 @@ DRAWN = "drawn"
 ORDERS = (DRAWN, *FEATURES)  # the orders of dice in the tray
 
 
-class Sorting(MatchPart):
+class TrayOrder(MatchPart):
     """The order in which the dice lie in the tray.
 
     The choice holds for later games as well; at a room's shared computer for this screen only.
@@ -88,7 +88,7 @@ class CrosswordTable(MatchScene):
     Put dice on squares: drag, or choose a die and then a square. SETs light up; the last die lays the grid. `level` is
     "beginner", "casual", "skilled" or "expert". Other options, such as `rounds` or `crossing`, are those of the game.
     With a `Match` instead of `players`, that match goes on; one that was kept, with its people and its computers. With
-    a `Sitting`, this screen shows it, for the seats `eyes`.
+    a `LiveMatch`, this screen shows it, for the seats `eyes`.
 
     >>> table = CrosswordTable(seed=1, keep=False)
     >>> table.press("to", "s5-5", f"die-{table.desk.tray[0]}")
@@ -116,18 +116,18 @@ class CrosswordTable(MatchScene):
     ) -> None:
         match = match_for(self, players, seed, options, "crossword")
         self.building = self.own(Building(self))
-        self.opponents, self.sorting = self.own(Opponents(self)), self.own(Sorting(self))
+        self.opponents, self.sorting = self.own(Opponents(self)), self.own(TrayOrder(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.viewer = self.screens[0]
         self.desks: dict[int, GridDesk] = {}
         self._dealt: tuple | None = None
         self._by_itself: set[int] = set()  # the numbers of events with which this screen laid its grids by itself
-        self.follow()
+        self.before_render()
 
-    def follow(self) -> None:
-        super().follow()
+    def before_render(self) -> None:
+        super().before_render()
         self.lay_out()
 
     def lay_out(self) -> None:
@@ -171,7 +171,7 @@ class CrosswordTable(MatchScene):
         return self.desks[self.viewer]
 
     @property
-    def hand(self) -> tuple[Shown, ...]:
+    def hand(self) -> tuple[RolledDie, ...]:
         """The dice of the player looking at the screen, in the order in which they were drawn."""
         return self.match.state.hands[self.viewer]
 
@@ -251,7 +251,7 @@ class CrosswordTable(MatchScene):
         if not self.can_pause:
             return ""
         self.fall_asleep(due)
-        self.heard = len(self.match.history)
+        self.synced = len(self.match.history)
         self._say_pause()
         return gettext("Pause: the dice are covered.")
 
@@ -269,7 +269,7 @@ class CrosswordTable(MatchScene):
     def _say_pause(self) -> None:
         self.say(gettext("Pause: the dice are covered.") if self.paused else gettext("On we go."))
 
-    def brace(self, event: tuple) -> None:
+    def before_push(self, event: tuple) -> None:
         """Lay the grids on this screen before an event that ends the round (CRO-10)."""
         if event[0] == "put" or (event[0] == "lay" and self._is_whole(event)):
             self.lay_screens(but=event[1])
@@ -298,14 +298,14 @@ class CrosswordTable(MatchScene):
             except ValueError:
                 continue  # a die of another player does not fit any more: the grid laid before counts
 
-    def told(self, since: int = 0) -> list[str]:
+    def narration(self, since: int = 0) -> list[str]:
         narrator = self.narrator
         steps = enumerate(steps_of(self.match, since), since)
         return list(filter(None, (narrator.narrate(step) for n, step in steps if n not in self._by_itself)))
 
-    def happened(self, since: int) -> str:
+    def after_push(self, since: int) -> str:
         """Tell what happened from that event on; return it in sentences."""
-        told = self.told(since)
+        told = self.narration(since)
         if self.over:
             told.append(self.narrator.result(self.match))
             self.final.take_focus(within=True)
@@ -318,7 +318,7 @@ class CrosswordTable(MatchScene):
             self.say(text)
         return text
 
-    def dealt(self) -> None:
+    def after_deal(self) -> None:
         self.say(gettext("New dice."))
         self.move_focus(self.home)
 
@@ -336,8 +336,8 @@ class CrosswordTable(MatchScene):
             return self.narrator.round_told(self.match.state)
         return "" if self.paused else view.task(self)
 
-    def replayed(self, step: TimedStep | None, state: State, said: str) -> Content:
-        return view.replayed(self, state, said)
+    def view_step(self, step: TimedStep | None, state: State, said: str) -> Content:
+        return view.view_step(self, state, said)
 
     def still(self) -> tuple[str, Element]:
         state = self.match.state

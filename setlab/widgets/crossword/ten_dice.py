@@ -59,8 +59,8 @@ class TenDiceTable(CrosswordTable):
             return None
         return {"seconds": round(state.results[-1].time / 1000), "hints": state.hints_of(0)}
 
-    def happened(self, since: int) -> str:
-        text = super().happened(since)
+    def after_push(self, since: int) -> str:
+        text = super().after_push(since)
         self.day.write_down()
         return text
 

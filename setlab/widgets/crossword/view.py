@@ -253,7 +253,7 @@ def _more(table: "CrosswordTable") -> tuple[Element, ...]:
 # --- the replay ------------------------------------------------------------------------------------------------------
 
 
-def replayed(table: "CrosswordTable", state: State, said: str) -> Content:
+def view_step(table: "CrosswordTable", state: State, said: str) -> Content:
     """Return a step of the replay: what happened, the scores, all grids."""
     areas = [
         el(

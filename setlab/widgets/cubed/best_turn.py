@@ -36,8 +36,8 @@ class BestTurnBoard(CubedBoard):
         self.puzzle: Any = best_turn_of(checked_seed(seed))
         super().__init__(self.puzzle.match(), keep=False)  # a match that begins in the middle of a game has no record
 
-    def seated(self) -> None:
-        super().seated()
+    def match_changed(self) -> None:
+        super().match_changed()
         self.best_on = False  # is the best turn shown, instead of the player's?
 
     @property
@@ -72,8 +72,8 @@ class BestTurnBoard(CubedBoard):
         self.move_focus("rack")
         self.say(self.puzzle.question)
 
-    def happened(self, since: int) -> str:
-        text = super().happened(since)
+    def after_push(self, since: int) -> str:
+        text = super().after_push(since)
         if self.over:
             text = sentences([text, sentence(self.verdict()[0]), sentence(self._stars_told())])
             self.say(text)

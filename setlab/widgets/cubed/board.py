@@ -10,7 +10,7 @@ from setlab.draw.markup import el, picture
 from setlab.games import GAMES
 from setlab.games.cubed.game import Cubed
 from setlab.games.cubed.state import State
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 from setlab.games.narration import Step
 from setlab.games.signatures import takes_options_of
 from setlab.players.cubed import LEVELS
@@ -19,7 +19,7 @@ from setlab.widgets.cubed.first_game import FIRST_GAME
 from setlab.widgets.cubed.hindsight import CubedLosses, Hindsight, curve_view
 from setlab.widgets.cubed.hint import CubedHint
 from setlab.widgets.cubed.trial import Trial
-from setlab.widgets.match.guide import FirstGame, Fitting
+from setlab.widgets.match.guide import FirstGame, FitHighlights
 from setlab.widgets.match.match_scene import MatchScene
 from setlab.widgets.match.pace import PACE, ComputerPace
 from setlab.widgets.match.seats import match_for
@@ -39,7 +39,7 @@ class CubedBoard(MatchScene):
     Put dice on squares: drag, or choose a die and then a square. What it would score is shown; the next die, or the end
     of the turn, confirms it.
     `level` is one of `players.levels.LADDERS["cubed"]`, from "random" to "planner". Other options, such as `strict` or
-    `opening`, are those of the game. With a `Match` instead of `players`, that match goes on; with a `Sitting`, this
+    `opening`, are those of the game. With a `Match` instead of `players`, that match goes on; with a `LiveMatch`, this
     screen shows it, for the seats `eyes`.
 
     >>> table = CubedBoard(players=2, humans=2, seed=1, keep=False)
@@ -73,14 +73,14 @@ class CubedBoard(MatchScene):
         self.hindsight = self.own(Hindsight(self))
         self.losses = self.own(CubedLosses(self))
         self.pace = self.own(ComputerPace(self))
-        self.fitting = self.own(Fitting(self))
+        self.fitting = self.own(FitHighlights(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
-    def attend(self) -> None:
-        super().attend()
+    def before_event(self) -> None:
+        super().before_event()
         self.pace.hold()
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.picked: set[int] = set()  # dice chosen for the extra roll
         self._extra: tuple[int, int] | None = None
         self._legal: tuple[State, list[tuple]] | None = None
@@ -91,13 +91,13 @@ class CubedBoard(MatchScene):
         for seat, rack in self.racks.items():
             rack.hold([die.die for die in self.match.state.hands[seat]])
 
-    def follow(self) -> None:
+    def before_render(self) -> None:
         """Forget dice that are no longer in the hand, after an event pushed by a program, for example."""
         held = {die.die for die in self.match.state.hands[self.viewer]} if self.my_turn else set()
         self.trial.keep_within(held)
         self.picked = self.picked & held
         self._hold()
-        super().follow()
+        super().before_render()
 
     @property
     def home(self) -> str:
@@ -140,7 +140,7 @@ class CubedBoard(MatchScene):
             self._legal = state, self.match.legal()
         return self._legal[1]
 
-    def own_die(self, number: int) -> Shown:
+    def own_die(self, number: int) -> RolledDie:
         """Return the die of this number in the viewer's hand; raise Refused if it is not there."""
         for die in self.match.state.hands[self.viewer]:
             if die.die == number:
@@ -162,7 +162,7 @@ class CubedBoard(MatchScene):
             self.trial.confirm()
         self.act("end", self.viewer)
         self.move_focus("rack")
-        self.happened(since)
+        self.after_push(since)
 
     def on_pass(self, event: Event) -> None:
         self.need_turn()
@@ -205,9 +205,9 @@ class CubedBoard(MatchScene):
             key = f"die-{self.match.state.hands[self.viewer][0].die}" if more else self.legal()[-1][0]
         self.move_focus(key)
 
-    def happened(self, since: int) -> str:
+    def after_push(self, since: int) -> str:
         """Tell what happened from that event on; return it in sentences."""
-        told, turn = self.told(since), self.match.state.turn
+        told, turn = self.narration(since), self.match.state.turn
         if any(event[0] not in self.match.game.lasting for event in self.match.history[since:]):
             self.trial.laid, self.picked = [], set()
         if self.over:
@@ -275,9 +275,9 @@ class CubedBoard(MatchScene):
             return ""
         return gettext("You can take back dice of this turn only, and never a roll.")
 
-    def dealt(self) -> None:
+    def after_deal(self) -> None:
         self.sitting.begin()  # a computer that begins needs no request; the match is saved with a person's first action
-        self.happened(0)
+        self.after_push(0)
         self.move_focus(self.home)
 
     def accounts(self) -> object:
@@ -295,8 +295,8 @@ class CubedBoard(MatchScene):
     def task(self) -> str:
         return view.task(self)
 
-    def replayed(self, step: Step | None, state: State, said: str) -> Content:
-        return view.replayed(self, state, said)
+    def view_step(self, step: Step | None, state: State, said: str) -> Content:
+        return view.view_step(self, state, said)
 
     def still(self) -> tuple[str, Element]:
         state = self.match.state

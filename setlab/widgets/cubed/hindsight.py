@@ -33,14 +33,14 @@ class Hindsight(MatchPart):
 
     scene: "CubedBoard"
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.sheet = False
         self.best: tuple[int, list[str]] | None = None
 
     def on_changed(self, event: Event) -> None:
         """Tell what has happened since the viewer's last turn."""
         ended = self._ended(self.scene.viewer)
-        told = self.scene.told(0 if ended is None else ended + 1)
+        told = self.scene.narration(0 if ended is None else ended + 1)
         self.scene.say(sentences(told) or gettext("Nothing has happened since."), shown=True)
 
     def _ended(self, seat: int | None = None) -> int | None:

@@ -19,7 +19,7 @@ class CubedHint(MatchPart):
 
     scene: "CubedBoard"
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         # (the state it is about, the hint, the number of steps shown)
         self._given: tuple[State, AdvisedPlay, int] | None = None
 

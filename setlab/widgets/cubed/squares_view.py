@@ -15,7 +15,7 @@ from setlab.games.dice.board import Board, bonus_at
 from setlab.widgets.parts.elements import group, tool
 
 if TYPE_CHECKING:
-    from setlab.games.dice.die import Shown
+    from setlab.games.dice.die import RolledDie
     from setlab.widgets.cubed.attempt import TrialDie
 
 MARGIN = 3  # squares around the dice that a small screen shows
@@ -45,7 +45,7 @@ def squares_view(
     return _squares(*shown, now.name, now.letters, catalogue())
 
 
-def near(layout: Board, cells: "Sequence[Shown | None]", laid: Iterable[int] = ()) -> tuple[range, range]:
+def near(layout: Board, cells: "Sequence[RolledDie | None]", laid: Iterable[int] = ()) -> tuple[range, range]:
     """Return (rows, columns) of what a small screen shows, as ranges. While nothing is laid they only grow.
 
     >>> from setlab import Match
@@ -72,7 +72,7 @@ def _frozen(known: Mapping[int, Any] | None) -> tuple | None:
 @lru_cache(maxsize=40)
 def _squares(
     layout: Board,
-    cells: "Sequence[Shown | None]",
+    cells: "Sequence[RolledDie | None]",
     fresh: Collection[int],
     laid: "Sequence[TrialDie]",
     act: bool,
@@ -130,7 +130,7 @@ def _on_trial(layout: Board, each: "TrialDie", slots: Mapping[int, int]) -> Elem
 def _square(
     layout: Board,
     square: int,
-    lying: "Shown | None",
+    lying: "RolledDie | None",
     fresh: bool,
     act: bool,
     lit: tuple[str, str],

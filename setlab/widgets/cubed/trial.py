@@ -34,7 +34,7 @@ class Trial(MatchPart):
 
     scene: "CubedBoard"
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.laid: list[TrialDie] = []
         self.others = False
         self._tried: tuple[tuple[State, tuple[TrialDie, ...]], Attempt] | None = None

@@ -8,7 +8,7 @@ from setlab.common.i18n import gettext, ngettext
 from setlab.core.cards import Face
 from setlab.draw.markup import el
 from setlab.games.cubed.state import State
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 from setlab.games.match import Match
 from setlab.games.narration import Step, counted
 from setlab.widgets.cubed.squares_view import squares_view
@@ -158,7 +158,7 @@ def task(board: "CubedBoard") -> str:
     }[board.phase]
 
 
-def _die(board: "CubedBoard", die: Shown, rolled: int, slot: int) -> Element:
+def _die(board: "CubedBoard", die: RolledDie, rolled: int, slot: int) -> Element:
     """Return an own die: to be put on the board, or chosen for the extra roll."""
     assert die.face is not None, "dice in a hand have been rolled"
     attrs = {}
@@ -231,6 +231,6 @@ def _clock(board: "CubedBoard") -> Element | None:
 # --- the replay ------------------------------------------------------------------------------------------------------
 
 
-def replayed(board: "CubedBoard", state: State, said: str) -> Content:
+def view_step(board: "CubedBoard", state: State, said: str) -> Content:
     """Return a step of the replay: what happened, the scores, the board."""
     return [el("p", said, class_="stage-said"), _score(board, state), squares_view(state)]

@@ -92,7 +92,7 @@ class DnupHint(MatchPart):
 
     scene: "DnupTable"
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self._given: tuple[int, tuple] | None = None
 
     @property

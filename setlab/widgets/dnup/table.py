@@ -18,7 +18,7 @@ from setlab.players.dnup import LEVELS, player
 from setlab.widgets.dnup import view
 from setlab.widgets.dnup.first_game import FIRST_GAME
 from setlab.widgets.dnup.losses import DnupHint, DnupLosses
-from setlab.widgets.match.guide import Fitting
+from setlab.widgets.match.guide import FitHighlights
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.match_scene import MatchScene
 from setlab.widgets.match.pace import PACE, ComputerPace
@@ -33,7 +33,7 @@ class Rounds(MatchPart):
 
     scene: "DnupTable"
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self._seen = max(deals(self.match))
 
     @property
@@ -93,7 +93,7 @@ class DnupTable(MatchScene):
     Select cards of your hand, then play them, or add one to a set of an opponent; take a set, or turn your hand.
     `level` is one of `players.levels.LADDERS["dnup"]`, from "random" to "thinker", whose `iterations` say how long it
     thinks. Other options, such as `finish_round`, are those of the game. With a `Match` instead of `players`, that
-    match goes on; with a `Sitting`, this screen shows it, for the seats `eyes`.
+    match goes on; with a `LiveMatch`, this screen shows it, for the seats `eyes`.
 
     >>> table = DnupTable(players=2, seed=3, keep=False)
     >>> table.press("rotate", "rotate")
@@ -123,14 +123,14 @@ class DnupTable(MatchScene):
         self.rounds = self.own(Rounds(self))
         self.hint = self.own(DnupHint(self))
         self.losses = self.own(DnupLosses(self))
-        self.fitting = self.own(Fitting(self))
+        self.fitting = self.own(FitHighlights(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
-    def attend(self) -> None:
-        super().attend()
+    def before_event(self) -> None:
+        super().before_event()
         self.pace.hold()
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         turn = self.match.state.turn
         self.chosen, self.turned_now = [], ()  # chosen cards of the hand; cards that have just come back into it
         # The seat whose hand is shown, or None.
@@ -225,10 +225,10 @@ class DnupTable(MatchScene):
 
     # --- after an event ----------------------------------------------------------------------------------------------
 
-    def happened(self, since: int) -> str:
+    def after_push(self, since: int) -> str:
         """Tell what happened from that event on, and return it; the curtain falls if another person is to look."""
         before, state = self.match.state_at(since), self.match.state
-        told = self.told(since)
+        told = self.narration(since)
         if len(self.match.history) > since:
             fresh = state.hands is None or before.hands is None or before.rounds < state.rounds or self.viewer is None
             mine = () if fresh else state.hands[self.viewer]
@@ -248,9 +248,9 @@ class DnupTable(MatchScene):
             self.say(text)
         return text
 
-    def dealt(self) -> None:
+    def after_deal(self) -> None:
         self.sitting.begin()  # a computer that begins needs no request; the match is saved with a person's first action
-        self.say(self.told()[-1])
+        self.say(self.narration()[-1])
         self.move_focus(self.home)
 
     # --- computers ---------------------------------------------------------------------------------------------------
@@ -271,7 +271,7 @@ class DnupTable(MatchScene):
             return gettext("Only your own last action can be taken back, before anybody has answered.")
         return ""
 
-    def undone(self) -> None:
+    def after_undo(self) -> None:
         self.chosen, self.turned_now = [], ()
 
     # --- view --------------------------------------------------------------------------------------------------------
@@ -295,9 +295,9 @@ class DnupTable(MatchScene):
     def beginning(self) -> str:
         return self.narrator.narrate(next(iter(steps_of(self.match))))
 
-    def replayed(self, step: Step | None, state: State, said: str) -> Content:
+    def view_step(self, step: Step | None, state: State, said: str) -> Content:
         # The last event of a round leaves an empty table, so the table before it is shown.
-        return view.replayed(self, step.before if step is not None and state.hands is None else state, said)
+        return view.view_step(self, step.before if step is not None and state.hands is None else state, said)
 
     def still(self) -> tuple[str, Element]:
         text = gettext("A game of dnup for {n}, deal {seed}.").format(n=self.match.players, seed=self.match.seed)

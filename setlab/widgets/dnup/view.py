@@ -306,7 +306,7 @@ def _end(table: "DnupTable") -> Element:
     return el("div", shown, class_="stage-round", data_key="ended")
 
 
-def replayed(table: "DnupTable", state: State, said: str) -> Content:
+def view_step(table: "DnupTable", state: State, said: str) -> Content:
     """Return a step of the replay, with all hands open: the game is over."""
     return [el("p", said, class_="stage-said"), _open_table(table, state)]
 

@@ -19,7 +19,7 @@ from setlab.widgets.explorers import caps_view
 from setlab.widgets.explorers.point_grid import Point, point_of, recalled, spoken
 from setlab.widgets.parts.elements import chosen_of
 from setlab.widgets.parts.settings import Settings
-from setlab.widgets.parts.steps import Steps
+from setlab.widgets.parts.undo import Steps
 from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
 
@@ -81,11 +81,11 @@ class CapBuilder(Scene):
         self.steps.remember()
         self.restore(cap)
 
-    def noted(self) -> Any:
+    def dump_state(self) -> Any:
         return self.dimension, tuple(self.cap)
 
-    def resume(self, noted: Any) -> None:
-        self._begin(*recalled(noted, self.dimensions))
+    def load_state(self, saved: Any) -> None:
+        self._begin(*recalled(saved, self.dimensions))
 
     def restore(self, cap: Sequence[Point]) -> None:
         """Set the cap to these points."""

@@ -228,11 +228,11 @@ class ChanceExplorer(Scene):
         self.draft = ""
         self.say(gettext("Your guess stands. Now deal, and see."))
 
-    def noted(self) -> Any:
+    def dump_state(self) -> Any:
         return dict(self.guesses)
 
-    def resume(self, noted: Any) -> None:
-        self.guesses = noted
+    def load_state(self, saved: Any) -> None:
+        self.guesses = saved
 
     def on_exact(self, event: Event) -> None:
         self.exact = True

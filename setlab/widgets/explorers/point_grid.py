@@ -35,9 +35,9 @@ def point_of(key: str) -> Point:
     return tuple(map(int, key[1:]))
 
 
-def recalled(noted: Any, dimensions: Collection[int]) -> tuple[int, list[Point]]:
-    """Return (dimension, points) from what a scene has `noted`; raise ValueError unless it shows that dimension."""
-    dimension, points = noted
+def recalled(saved: Any, dimensions: Collection[int]) -> tuple[int, list[Point]]:
+    """Return (dimension, points) from what a scene `saved`; raise ValueError unless it shows that dimension."""
+    dimension, points = saved
     if dimension not in dimensions:
         raise ValueError(f"{dimension} is none of {dimensions}")
     return dimension, [*map(AG(dimension).point, points)]

@@ -96,11 +96,11 @@ class SpaceExplorer(Scene):
         self.flat = self.space.span(chosen) if chosen else ()
         self.told = self.describe()
 
-    def noted(self) -> Any:
+    def dump_state(self) -> Any:
         return self.space.dimension, tuple(self.chosen)
 
-    def resume(self, noted: Any) -> None:
-        dimension, chosen = recalled(noted, self.dimensions)
+    def load_state(self, saved: Any) -> None:
+        dimension, chosen = recalled(saved, self.dimensions)
         self.space = AG(dimension)
         self._begin()
         self._set(chosen)

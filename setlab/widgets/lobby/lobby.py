@@ -18,8 +18,9 @@ from setlab.storage.overview import Glance, Overview, overview
 from setlab.widgets.challenges import table_of
 from setlab.widgets.days import DAYS, DOORS
 from setlab.widgets.lobby import view
+from setlab.widgets.lobby.backup import BackupPanel
 from setlab.widgets.lobby.catalogue import BEST_TURN, SERIES, more, new_table
-from setlab.widgets.lobby.opened import Challenged, Learning, TakingAlong
+from setlab.widgets.lobby.panels import ChallengePanel, RulesPanel
 from setlab.widgets.match.calendar import Calendar
 from setlab.widgets.match.tables import table_for
 from setlab.widgets.match.tiles import name_of
@@ -58,9 +59,9 @@ class Lobby(Scene):
         self.settings = self.own(Settings(self))
         self.times = self.own(YourTimes(self))
         self.calendar = self.own(Calendar(self, {kind: day.name for kind, day in DAYS.items()}))
-        self.learning = self.own(Learning(self))
-        self.luggage = self.own(TakingAlong(self))
-        self.challenged = self.own(Challenged(self))
+        self.learning = self.own(RulesPanel(self))
+        self.backup = self.own(BackupPanel(self))
+        self.challenged = self.own(ChallengePanel(self))
         self.extras = [self.own(kind(self)) for kind in extras("setlab.lobby")]
         self.own_title = {*OWN_TITLE}
         self.tables: dict[str, Any] = {}  # tables of any kind, by the id of the game, or the name of the daily puzzle

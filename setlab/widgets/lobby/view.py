@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def lobby_view(lobby: "Lobby") -> Element:
     """Return the whole lobby."""
-    days, friend, rules, luggage = lobby.calendar, lobby.challenged, lobby.learning, lobby.luggage
+    days, friend, rules, backup = lobby.calendar, lobby.challenged, lobby.learning, lobby.backup
     return el(
         "div",
         _begin(lobby),
@@ -32,7 +32,7 @@ def lobby_view(lobby: "Lobby") -> Element:
         _tiles(lobby, catalogue.first(), gettext("All games"), "first"),
         _more(lobby),
         _folded("learning", gettext("How to play"), "learn", rules.game is not None, rules.view()),
-        _folded("takes-along", gettext("Take along"), "luggage", luggage.opened, luggage.view()),
+        _folded("backup-door", gettext("Take along"), "backup", backup.opened, backup.view()),
         el("div", lobby.times.view(), lobby.settings.view(), class_="stage-drawers"),
         class_="stage-lobby",
         data_key="lobby",

@@ -17,7 +17,7 @@ WEEK = 7
 ON_ITS_DAY, LATER = "★", "✓"
 
 
-class Dated(Speaker, Protocol):
+class DatedScene(Speaker, Protocol):
     """A scene that shows the puzzle of a day."""
 
     @property
@@ -33,13 +33,13 @@ class Dated(Speaker, Protocol):
         """Show the puzzle of this day and kind."""
 
 
-class Calendar(Part[Dated]):
+class Calendar(Part[DatedScene]):
     """`month` is the first day of the month that is shown; None: the calendar is closed.
 
     With `kinds` of puzzles, each with its name, one chooses among them here.
     """
 
-    def __init__(self, scene: Dated, kinds: Mapping[str, str] | None = None) -> None:
+    def __init__(self, scene: DatedScene, kinds: Mapping[str, str] | None = None) -> None:
         super().__init__(scene)
         self.kinds = kinds or {}
         self.chosen: str | None = None

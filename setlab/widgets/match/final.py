@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Final(MatchPart):
     """A card that lies over the table when the game is over. `aside`: it was put aside, to look at the table."""
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.aside = False
         self._fitting: str | None = None  # the proposed level, once it is computed
         # (best of all games like this one, best of those before it, their average), likewise

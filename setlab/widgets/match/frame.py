@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from setlab.widgets.table.card_table import CardTable
 
 
-class Menued(Protocol):
+class MenuScene(Protocol):
     """A scene with a menu."""
 
     message: str
@@ -71,7 +71,7 @@ def above(*tools: object) -> Element:
     return el("span", tools, full, class_="stage-above")
 
 
-def menu(scene: Menued, *tools: object) -> Element:
+def menu(scene: MenuScene, *tools: object) -> Element:
     """Return the closed menu with everything but play; its keys work while it is closed."""
     return el(
         "details",

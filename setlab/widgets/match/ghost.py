@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MINUTE = 60_000  # milliseconds
 
 
-class Raced(Speaker, Protocol):
+class RacedScene(Speaker, Protocol):
     """A scene played against a clock that can be repeated on the same deal."""
 
     @property
@@ -34,7 +34,7 @@ class Raced(Speaker, Protocol):
     def over(self) -> bool: ...
 
 
-class Ghost(Part[Raced]):
+class Ghost(Part[RacedScene]):
     """The rival's progress beside the player's own.
 
     `rival` is the challenge taken up, None without one; `own_best`: it is the player's own best game on this deal. Each
@@ -49,7 +49,7 @@ class Ghost(Part[Raced]):
     kernel_time: Callable[[float], float | None]
     again: Callable[[Event], None]
 
-    def __init__(self, scene: Raced) -> None:
+    def __init__(self, scene: RacedScene) -> None:
         super().__init__(scene)
         self.rival: Challenge | None = None
         self.own_best, self.rung = False, 0
@@ -68,7 +68,7 @@ class Ghost(Part[Raced]):
         """Play against these times, as long as their deal lies there."""
         self.rival, self.own_best, self.rung = rival, own_best, 0
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         """Keep the ghost only where another game has the same deal."""
         self.rung = 0
         if self.rival is not None and self.deal() != self.rival.deal:

@@ -77,7 +77,7 @@ class Guide(MatchPart):
         self.read: set[int] = set()
         self.before: PreviousMatch | None = None
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         if self._beginning:
             return
         if self.before is not None:  # another match than the guided one is saved, or not, like the match before
@@ -244,13 +244,13 @@ class Guide(MatchPart):
         )
 
 
-class Fitting(MatchPart):
+class FitHighlights(MatchPart):
     """The highlighting of squares and areas that the rules allow.
 
     `on`: are they shown? A player's choice is remembered; without one they are shown to beginners.
     """
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         chosen = remembered("fits", (True, False))
         self.on = self._is_beginner() if chosen is None else chosen
 

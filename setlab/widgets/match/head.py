@@ -99,7 +99,7 @@ def _telling(*lines: object) -> Element:
 
 def _since_acted(scene: "MatchScene") -> list[Step]:
     """Return the steps made by any player since this screen's player acted."""
-    steps = steps_of(scene.match, min(scene.attended, len(scene.match.history)))
+    steps = steps_of(scene.match, min(scene.seen_events, len(scene.match.history)))
     return [step for step in steps if step.seat is not None]
 
 

@@ -27,7 +27,7 @@ class Lookback(MatchPart, ABC):
     event. Nothing is computed before it is `asked` for.
     """
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.asked = False
         self.found: list[Any] = []  # each game has its own
         self._left: list[int] = []

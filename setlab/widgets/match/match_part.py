@@ -19,8 +19,8 @@ class Drawer(Protocol):
 class MatchPart(Part["MatchScene"]):
     """Looks at the match of its scene, and is told when another one lies there.
 
-    `seated()` is called before anything else: what a part remembers of a match begins there, and nowhere else. A part
-    that belongs to a single table names that: `scene: "CubedBoard"`.
+    `match_changed()` is called before anything else: what a part remembers of a match begins there, and nowhere else.
+    A part that belongs to a single table names that: `scene: "CubedBoard"`.
     """
 
     @property
@@ -28,7 +28,7 @@ class MatchPart(Part["MatchScene"]):
         """The match that is being played."""
         return self.scene.match
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         """Reset the part for a new match on the table, forgetting the previous one."""
 
     # What a part from outside, an extra, may add to the table:

@@ -37,8 +37,9 @@ MOST_TOLD = 12  # events that a returning guest is told
 class MatchScene(Scene):
     """A screen for a match. A subclass draws it, and says what is special to its game.
 
-    `happened(since)` tells what the events from that number on were, and returns it as text; `seated()` is called when
-    another match lies on the table; `replayed(step, state, said)` draws a step of the replay.
+    `after_push(since)` tells what the events from that number on were, and returns it as text; `match_changed()` is
+    called when another match lies on the table; `view_step(step, state, said)` draws a step of the replay. The table
+    of all hooks, in their order, is in `tools/docs/pages/contributing/house.md`.
 
     A widget that is given a game makes a `LiveMatch` of its own. One that is given a `LiveMatch` is a guest there: it
     sees and acts for the seats `eyes` (none: it only looks on), and the sitting's owner begins the next game.
@@ -87,12 +88,12 @@ class MatchScene(Scene):
             self.humans, self.level = checked_seats(match, humans, level, self.levels)
             self.sit(match, keep, practice)
 
-    def follow(self) -> None:
-        self.hear()
+    def before_render(self) -> None:
+        self.sync()
 
-    def attend(self) -> None:
-        super().attend()
-        self.attended = len(self.match.history)
+    def before_event(self) -> None:
+        super().before_event()
+        self.seen_events = len(self.match.history)
 
     def refuse(self, refusal: Refused | str) -> None:
         super().refuse(refusal)
@@ -154,14 +155,14 @@ class MatchScene(Scene):
         """Show this sitting, and see and act for the seats `eyes`."""
         self.sitting, self.people = sitting, sorted(eyes)
         self.message, self.refused, self.acted = "", False, False  # has a person done anything in this match here?
-        self.heard = self.attended = len(self.match.history)  # events that were told here; events that were seen
+        self.synced = self.seen_events = len(self.match.history)  # events that were told here; events that were seen
         for part in self.parts:
             if isinstance(part, MatchPart):
-                part.seated()
-        self.seated()
+                part.match_changed()
+        self.match_changed()
         sitting.watch(self)
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         """Reset the scene for a new match on the table."""
 
     def leave(self) -> None:
@@ -224,7 +225,7 @@ class MatchScene(Scene):
             names = ["" if seat == self.you else name for seat, name in enumerate(names)]
         return self.match.game.narrator(names, self.you, self.computer_seats)
 
-    def told(self, since: int = 0) -> list[str]:
+    def narration(self, since: int = 0) -> list[str]:
         """Return the events from that number on as sentences, without those not worth one."""
         narrator = self.narrator
         return list(filter(None, map(narrator.narrate, steps_of(self.match, since))))
@@ -283,23 +284,23 @@ class MatchScene(Scene):
             self.sitting.act(*event, at=at, lateness=lateness(at))
             self.acted |= event[0] != "set"  # a changed rule is no move
         except IllegalMove as error:
-            raise Refused(sentences([told, self.hear(), sentence(error)])) from None
-        return self.hear()
+            raise Refused(sentences([told, self.sync(), sentence(error)])) from None
+        return self.sync()
 
-    def hear(self) -> str:
+    def sync(self) -> str:
         """Tell the events this screen has not told yet; return the text."""
-        since, now = self.heard, len(self.match.history)
-        self.heard = now
-        return self.happened(max(since, now - MOST_TOLD) if self.guest else since) if now > since else ""
+        since, now = self.synced, len(self.match.history)
+        self.synced = now
+        return self.after_push(max(since, now - MOST_TOLD) if self.guest else since) if now > since else ""
 
-    def happened(self, since: int) -> str:
+    def after_push(self, since: int) -> str:
         """Tell the events from that number on; return the text."""
-        text = sentences(self.told(since))
+        text = sentences(self.narration(since))
         if text:
             self.say(text)
         return text
 
-    def brace(self, event: tuple) -> None:
+    def before_push(self, event: tuple) -> None:
         """Prepare for an event about to happen, as pieces placed on this screen may count by now."""
 
     def overslept(self, due: int) -> str:
@@ -320,7 +321,7 @@ class MatchScene(Scene):
             self.sitting.go() if self.paused else self.sitting.pause()
         except IllegalMove as error:
             raise Refused(sentence(error)) from None
-        self.hear()
+        self.sync()
 
     def on_undo(self, event: Event) -> None:
         """Take the last event back, of whatever kind; a subclass says in `why_no_undo` when that is not allowed."""
@@ -330,15 +331,15 @@ class MatchScene(Scene):
             self.sitting.undo()
         except IllegalMove as error:
             raise Refused(sentence(error)) from None
-        self.heard = len(self.match.history)
-        self.undone()
+        self.synced = len(self.match.history)
+        self.after_undo()
         self.say(gettext("You took that back."))
 
     def why_no_undo(self) -> str:
         """Return why nothing can be taken back now, or ""."""
         return gettext("Undo is for playing against computers.") if self.shared else ""
 
-    def undone(self) -> None:
+    def after_undo(self) -> None:
         """Forget what the scene remembers of an event that was taken back."""
 
     # --- the replay --------------------------------------------------------------------------------------------------
@@ -351,9 +352,9 @@ class MatchScene(Scene):
         """Return the name of a replay's beginning."""
         return gettext("The deal.")
 
-    def replayed(self, step: Any, state: Any, said: str) -> Content:  # each game has its own steps and states
+    def view_step(self, step: Any, state: Any, said: str) -> Content:  # each game has its own steps and states
         """Return the table after a step (None: at the beginning), with the text `said` of it."""
-        raise TypeError(f"{type(self).__name__} needs a replayed()")
+        raise TypeError(f"{type(self).__name__} needs a view_step()")
 
     def options_of(self, match: Match) -> dict[str, Any]:
         """Return the options that hold in this match now."""
@@ -368,7 +369,7 @@ class MatchScene(Scene):
             raise Refused(sentence(error)) from None
         self.sit(match, self.keep, self.practice)
 
-    def dealt(self) -> None:
+    def after_deal(self) -> None:
         """Announce the new match, and move the focus to where play begins."""
         self.say(sentences([gettext("A new game."), self.task()]))
         self.move_focus(self.home)

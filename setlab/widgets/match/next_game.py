@@ -35,7 +35,7 @@ class NextGame(MatchPart):
     `picked` (a game, or None) and `wanted`, {option: value}, were chosen; `typed` and `problem` belong to the seed.
     """
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.typed, self.problem = "", ""
         self.picked, self.wanted = None, {}
         self.choosing = False  # are the games to choose from shown?
@@ -110,7 +110,7 @@ class NextGame(MatchPart):
         level = self.wanted.get("level", self._usual.level)
         if not any(each.deal_instead(game, seed, options, level) for each in scene.extras):
             self.scene.deal(game, seed, options, humans, level)
-        self.scene.dealt()
+        self.scene.after_deal()
         if waits:  # the player should not think that it is lost
             scene.say(sentences([scene.message, gettext("The game before waits among the unfinished games.")]))
 
@@ -265,7 +265,7 @@ class Names(MatchPart):
         super().__init__(scene)
         self.given: list[str] = []
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.given += [""] * (self.match.players - len(self.given))
         if not self.scene.guest:
             for seat in self.scene.people:

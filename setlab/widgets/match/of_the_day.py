@@ -11,7 +11,7 @@ from setlab.draw.markup import el
 from setlab.games.match import Match
 from setlab.puzzles import diary
 from setlab.storage.overview import overview, resume
-from setlab.widgets.match.calendar import Calendar, Dated
+from setlab.widgets.match.calendar import Calendar, DatedScene
 from setlab.widgets.match.ghost import address_of
 from setlab.widgets.parts.elements import text_to_copy
 from setlab.widgets.scene.part import Part
@@ -30,7 +30,7 @@ def match_of(puzzle: Any, keep: bool) -> Match:
     return puzzle.match()
 
 
-class Solvable(Dated, Protocol):
+class Solvable(DatedScene, Protocol):
     calendar: Calendar
 
     @property

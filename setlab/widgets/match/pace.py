@@ -23,7 +23,7 @@ def _name() -> str:
 class ComputerPace(MatchPart):
     """Plays the computers' turns one after the other, as the sitting has them; one speed holds for all tables."""
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.hold()
 
     def hold(self) -> None:
@@ -45,7 +45,7 @@ class ComputerPace(MatchPart):
         """Play the rest of the computers' turns at once."""
         self.scene.touch()
         self.scene.sitting.hurry()
-        self.scene.hear()
+        self.scene.sync()
         self.scene.move_focus(self.scene.home)
 
     def on_tempo(self, event: Event) -> None:

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 CALLS = "1234567890"  # the keys with which players call
 
 
-class Timed(Protocol):
+class TimedScene(Protocol):
     def catch_up(self, at: float | None = None) -> str:
         """Run the events that were due; return what was told about them."""
 
 
 class Choosable(Speaker, Protocol):
     @property
-    def timing(self) -> Timed: ...
+    def timing(self) -> TimedScene: ...
 
     def what_is(self, name: str) -> str | int:
         """Return the card or die of that key."""
@@ -44,10 +44,10 @@ class Choosable(Speaker, Protocol):
     def touch(self) -> None: ...
 
 
-class Choosing(Part[Choosable]):
+class PieceChoice(Part[Choosable]):
     """The choice of a single player: `chosen` are the chosen pieces, in order."""
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.chosen: list[Any] = []  # codes, or places: as `what_is` says
 
     def on_pick(self, event: Event) -> None:
@@ -59,7 +59,7 @@ class Picking(MatchPart):
 
     scene: "CardTable | ScrambleTable"
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.chosen: list[Any] = []  # codes, or places: as `what_is` says
         self.all_piles = False
 
@@ -118,7 +118,7 @@ class Reason(MatchPart):
 
     scene: "CardTable | ScrambleTable"
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.told: Any = None  # each game has steps of its own
 
     def on_why(self, event: Event) -> None:
@@ -133,7 +133,7 @@ class Reason(MatchPart):
         return [ask, shown and reason_view(self.scene.narrator.reason(step))]
 
 
-def choose(part: "Picking | Choosing", event: Event, why_not: Callable[[], str] = lambda: "") -> None:
+def choose(part: "Picking | PieceChoice", event: Event, why_not: Callable[[], str] = lambda: "") -> None:
     """Choose a piece or put it back, unless `why_not()` gives a reason; the last piece of a group makes the guess."""
     scene = part.scene
     what = scene.what_is(event.key.partition("-")[2])
@@ -152,6 +152,6 @@ def choose(part: "Picking | Choosing", event: Event, why_not: Callable[[], str] 
         _guess(part, event.at)
 
 
-def _guess(part: "Picking | Choosing", at: float | None) -> None:
+def _guess(part: "Picking | PieceChoice", at: float | None) -> None:
     chosen, part.chosen = part.chosen, []
     part.scene.guess(chosen, at)

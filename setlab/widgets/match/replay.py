@@ -23,11 +23,11 @@ class Replay(MatchPart):
     """The replay of the scene's match.
 
     `at` is the number of the step that is shown, counted from 1; 0 is the beginning, None: no replay. The scene says in
-    `why_no_replay()` when there is none, calls the beginning by its name, and draws a step: `replayed(step, state,
+    `why_no_replay()` when there is none, calls the beginning by its name, and draws a step: `view_step(step, state,
     said)`.
     """
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.at: int | None = None
         self.until: float | None = None  # the kernel's time of the next step, while it plays by itself
         self._way = ""  # the button that led to a step in the middle, to which one comes back
@@ -146,7 +146,7 @@ class Replay(MatchPart):
             _time_line(at, len(steps), said),
             self._tools(at, len(steps)),
             self.scene.bell("onward", self.until, "onward"),
-            self.scene.replayed(step, step.after if step else before, said),
+            self.scene.view_step(step, step.after if step else before, said),
             data_key="replay-view",
         )
 

@@ -29,7 +29,7 @@ class SavedGames(MatchPart):
     records by id: they can be restored as long as they are listed.
     """
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.found: list[tuple[SavedMatch, str]] | None = None  # None: not looked for yet
         self.rest: list[SavedMatch] = []
         self.deleted: dict[str, bytes] = {}
@@ -155,7 +155,7 @@ def _row(which: str, text: str, is_deleted: bool) -> Element:
 class LossConfirmation(MatchPart):
     """A question before a match is lost. `then` is called if the answer is yes; None while nothing is asked."""
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.then: Callable[[], object] | None = None
 
     def before(self, then: Callable[[], object]) -> None:

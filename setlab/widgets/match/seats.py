@@ -8,7 +8,7 @@ from setlab.common.i18n import gettext
 from setlab.common.integers import integer, whole
 from setlab.games.levels import opponent_name
 from setlab.games.match import Match
-from setlab.live.live_match import Away, Computer, LiveMatch, Person
+from setlab.live.live_match import AbsentPlayer, Computer, LiveMatch, Person
 from setlab.widgets.match.tables import widget_name
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def match_for(
     return given if isinstance(given, LiveMatch) else match
 
 
-def opponents(seats: Iterable[int], computer: Callable[[], Computer]) -> dict[int, Person | Computer | Away]:
+def opponents(seats: Iterable[int], computer: Callable[[], Computer]) -> dict[int, Person | Computer | AbsentPlayer]:
     """Return {seat: computer}, made by `computer()` and each named after its level."""
     named = ((seat, computer(), number) for number, seat in enumerate(seats, 1))
     return {seat: who._replace(name=opponent_name(who.level, number)) for seat, who, number in named}
@@ -59,7 +59,7 @@ def checked_eyes(sitting: Match | LiveMatch, eyes: Collection[int] | None) -> Co
     """
     if not isinstance(sitting, LiveMatch):
         if eyes is not None:
-            raise TypeError(gettext("`eyes` are seats of a Sitting, and this is none: leave them out"))
+            raise TypeError(gettext("`eyes` are seats of a LiveMatch, and this is none: leave them out"))
         return None
     if eyes is None:
         return sitting.people

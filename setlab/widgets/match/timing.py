@@ -16,7 +16,7 @@ ASLEEP = 5_000  # milliseconds after which an alarm counts as unattended: a cell
 class Timing(MatchPart):
     """Converts between the time of play, which stands still in pauses, and the kernel's, by which browsers ring."""
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         # (when play began, the kernel's time at which play time is 0)
         self._origin: tuple[float | None, float] | None = None
 
@@ -46,7 +46,7 @@ class Timing(MatchPart):
         scene, sitting = self.scene, self.scene.sitting
         if sitting.driven:
             sitting.tick(sitting.time - lateness(at))
-            return scene.hear()
+            return scene.sync()
         due = sitting.due if sitting.running else None
         now = sitting.time - lateness(at)
         if due is None or now + (TOLERANCE if early else 0) < due:
@@ -57,7 +57,7 @@ class Timing(MatchPart):
         sitting.tick(due if asleep else max(due, now))
         if asleep and scene.can_pause and not scene.paused:
             scene.fall_asleep()  # one move is lost, not the game
-        return scene.hear()
+        return scene.sync()
 
 
 def lateness(at: float | None) -> int:
@@ -82,7 +82,7 @@ def wake(scene: Any) -> None:  # likewise
         scene.began += scene.clock() - scene.left
     elif scene.paused:
         scene.sitting.go()
-        scene.hear()
+        scene.sync()
 
 
 def paused_told(scene: Any) -> str:  # likewise

@@ -13,7 +13,7 @@ from setlab.widgets.parts.elements import group
 
 if TYPE_CHECKING:
     from setlab.games.dice.board import Board
-    from setlab.games.dice.die import Shown
+    from setlab.games.dice.die import RolledDie
     from setlab.games.dice.plays import ScoredSet
 
 
@@ -22,7 +22,7 @@ def die_span(face: Face | None, **attrs: Any) -> Element:
     return el("span", "?" if face is None else die_mark(face), class_="stage-die", **attrs)
 
 
-def dice_words(dice: "Sequence[Shown]") -> str:
+def dice_words(dice: "Sequence[RolledDie]") -> str:
     """Return dice in words; "" for none."""
     return gettext("; ").join(gettext("not rolled yet") if die.face is None else str(die.face) for die in dice)
 

@@ -9,7 +9,7 @@ from setlab.core.cards import Card, Face, Piece
 from setlab.core.features import Deck
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import mendable_field, undo_button
-from setlab.widgets.parts.steps import Restorable
+from setlab.widgets.parts.undo import Restorable
 from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.part import Part
 

@@ -1,5 +1,8 @@
 """The base of every widget: a `Scene` and its `Part`s, messages from a browser, and the `Stage` that shows it.
 
+The hooks of a scene and of a match part are one table, in the order in which they are called: "Widgets" in
+`tools/docs/pages/contributing/house.md`.
+
 >>> from setlab.draw.markup import el
 >>> from setlab.widgets.scene.scene import Scene
 >>> class Door(Scene):

@@ -76,7 +76,7 @@ def read(message: object) -> Hello | Event:
     return Hello(message) if message["kind"] == "hello" else Event(message)
 
 
-class Offers:
+class AllowedEvents:
     """The events that a tree allows: `events` is the set of its (event name, key)."""
 
     def __init__(self, tree: Element | None = None) -> None:

@@ -28,8 +28,8 @@ class Part(Generic[Owner]):
     """A component with state, events and a view of its own, for many kinds of scenes: a replay, a drawer.
 
     Write `on_<event>` for its events, as in a `Scene`, and `view()` for what it shows. What it asks of its scene beyond
-    `Speaker` is a protocol beside it: a `Part[Dated]` is for scenes with all that `Dated` lists. A part that belongs to
-    a single widget names that: `scene: "Composer"`.
+    `Speaker` is a protocol beside it: a `Part[DatedScene]` is for scenes with all that `DatedScene` lists. A part
+    that belongs to a single widget names that: `scene: "Composer"`.
 
     >>> from setlab.draw.markup import el
     >>> from setlab.widgets.scene.scene import Scene

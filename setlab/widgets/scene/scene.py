@@ -20,7 +20,7 @@ from setlab.common.i18n import gettext as _
 from setlab.common.pasted import printable
 from setlab.draw.markup import el, to_html
 from setlab.widgets.scene.clock import kernel_now
-from setlab.widgets.scene.events import Event, Hello, Inbox, Offers, Refused, read
+from setlab.widgets.scene.events import AllowedEvents, Event, Hello, Inbox, Refused, read
 from setlab.widgets.scene.part import P, Part, handlers
 
 __all__ = ["Event", "Part", "Refused", "Scene"]
@@ -64,7 +64,7 @@ class Scene:
         self.parts: list[Part] = []  # see `own`
         self.inner: Scene | None = None  # see `show_inside`
         self._outer: weakref.ref[Scene] | None = None
-        self._offers = Offers()
+        self._offers = AllowedEvents()
         self._frame: dict[str, Any] = {"rev": 0, "html": ""}
         self._inboxes: OrderedDict[str, Inbox] = OrderedDict()  # by view; the one heard last is at the end
         self._saying: dict[str, Any] = {"n": 0, "text": "", "view": None, "shown": False}
@@ -111,19 +111,19 @@ class Scene:
         """Whether the game here is saved among the unfinished games."""
         return self.inner is not None and self.inner.waits
 
-    def noted(self) -> Any:
+    def dump_state(self) -> Any:
         """Return the state to save for another day where nothing else saves it, as a plain value (`core.jsonable`)."""
         return None
 
-    def resume(self, noted: Any) -> None:
-        """Restore the state that `noted` returned for a scene made in the same way."""
+    def load_state(self, saved: Any) -> None:
+        """Restore the state that `dump_state` returned, `saved` by a scene made in the same way."""
 
-    def attend(self) -> None:
+    def before_event(self) -> None:
         """Prepare for a player's event, which shows that they have seen all messages until now."""
         if self.has_line:
             self.message, self.refused = "", False
 
-    def follow(self) -> None:
+    def before_render(self) -> None:
         """Bring the state up to date before each drawing: the match, say, may have changed outside."""
 
     def refuse(self, refusal: Refused | str) -> None:
@@ -230,10 +230,10 @@ class Scene:
             if not self._busy:
                 self._render()
 
-    def news(self) -> None:
+    def notify(self) -> None:
         """Draw again after a change elsewhere, if this was ever drawn."""
         if outer := self.outer:
-            outer.news()
+            outer.notify()
         elif self._frame["rev"] > 0:
             self.refresh()
 
@@ -303,7 +303,7 @@ class Scene:
                 self._ring(event)
             else:
                 for each in self._all_scenes:
-                    each.attend()
+                    each.before_event()
                 self._handle(event)
         finally:
             self._acting, self._busy = None, False
@@ -357,9 +357,9 @@ class Scene:
     def _render(self) -> None:
         try:
             for each in self._all_scenes:
-                each.follow()
+                each.before_render()
             tree = self.view()
-            html, offers = to_html(tree), Offers(tree)
+            html, offers = to_html(tree), AllowedEvents(tree)
         except Exception:
             if self._frame["rev"] == 0:
                 raise  # nothing is shown yet, so the error appears where the scene was to appear

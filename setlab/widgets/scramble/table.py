@@ -66,7 +66,7 @@ class CountDown(MatchPart):
 
     scene: "ScrambleTable"
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.until: int | None = None  # the kernel's time at which it ends
 
     @property
@@ -103,7 +103,7 @@ class ScrambleTable(MatchScene):
     Click three dice that are a SET. Several people call first, by button or by the key that it shows; against computers
     alone the first click is the call. `level` is one of `players.levels.LADDERS["scramble"]`, from "beginner" to
     "master". Other options, such as `rounds` or `wait_seconds`, are those of the game. With a `Match` instead of
-    `players`, that match goes on; one that was kept, with its people and its computers. With a `Sitting`, this screen
+    `players`, that match goes on; one that was kept, with its people and its computers. With a `LiveMatch`, this screen
     shows it, for the seats `eyes`.
 
     >>> table = ScrambleTable(seed=1, keep=False)
@@ -135,7 +135,7 @@ class ScrambleTable(MatchScene):
         self.why = self.own(Reason(self))
         super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.line: Sequence[Throw] = ()  # the steps told last
 
     @property
@@ -218,7 +218,7 @@ class ScrambleTable(MatchScene):
 
     # --- after an event ----------------------------------------------------------------------------------------------
 
-    def happened(self, since: int) -> str:
+    def after_push(self, since: int) -> str:
         narrator = self.narrator
         told = [step for step in steps_of(self.match, since) if narrator.narrate(step)]
         self.line = tuple(told) or self.line
@@ -235,10 +235,10 @@ class ScrambleTable(MatchScene):
             self.say(text)
         return text
 
-    def undone(self) -> None:
+    def after_undo(self) -> None:
         self.picking.chosen, self.line = [], ()
 
-    def dealt(self) -> None:
+    def after_deal(self) -> None:
         self.say(gettext("A new game: find SETs among the 42 dice."))
         self.count_down.begin()
 
@@ -270,8 +270,8 @@ class ScrambleTable(MatchScene):
     def beginning(self) -> str:
         return gettext("All dice are thrown.")
 
-    def replayed(self, step: Throw | None, state: State, said: str) -> Content:
-        return view.replayed(self, step, state, said)
+    def view_step(self, step: Throw | None, state: State, said: str) -> Content:
+        return view.view_step(self, step, state, said)
 
     def still(self) -> tuple[str, Element]:
         state = self.match.state

@@ -52,7 +52,7 @@ def in_order(match: Match, state: State | None = None) -> list[int]:
     return sorted(state.lying, key=lambda die: where[die][0])
 
 
-class OnTable(places.Place):
+class TableDie(places.Place):
     """A die on the table; while the game is paused it shows nothing."""
 
     def label(self, where: str) -> str:
@@ -173,7 +173,7 @@ def cloth(
     state: State,
     marks: Mapping[int, tuple[str, ...]],
     covered: bool,
-    draws: Callable[[OnTable, int, str], Element],
+    draws: Callable[[TableDie, int, str], Element],
     above: Element | None = None,
 ) -> Element:
     """Return the dice as they lie. The up and down keys move by about a row, skipping gaps."""
@@ -182,7 +182,7 @@ def cloth(
     for die in in_order(match, state):
         cell, x, y, turn = where[die]
         row, column = divmod(cell, ACROSS)
-        here = OnTable(column * ROWS + row, state.faces[die], ROWS, covered=covered, marks=marks.get(die, ()))
+        here = TableDie(column * ROWS + row, state.faces[die], ROWS, covered=covered, marks=marks.get(die, ()))
         style = f"--row: {row + 1}; --column: {column + 1}; --x: {x}%; --y: {y}%; --turn: {turn}deg"
         children.append(draws(here, die, style))
     return el(
@@ -202,7 +202,7 @@ def cloth(
     )
 
 
-def _die(table: "ScrambleTable", here: OnTable, die: int, style: str) -> Element:
+def _die(table: "ScrambleTable", here: TableDie, die: int, style: str) -> Element:
     if table.paused:
         return places.button(here, f"place-{die}", style=style, aria_disabled=True)
     return places.button(
@@ -242,7 +242,7 @@ def _told(table: "ScrambleTable", step: Throw) -> Content:
 # --- the replay ------------------------------------------------------------------------------------------------------
 
 
-def replayed(table: "ScrambleTable", step: Throw | None, state: State, said: str) -> Content:
+def view_step(table: "ScrambleTable", step: Throw | None, state: State, said: str) -> Content:
     """Return a step of the replay: the scores, the dice, and the event with its reason."""
     scores, line = replay_scores(table, step, state.piles), replay_line(table, step, said)
     return [scores, _replay_table(table, step, state), line]
@@ -260,7 +260,7 @@ def _replay_table(table: "ScrambleTable", step: Throw | None, after: State) -> E
     return cloth(table.match, state, marks, covered, looked_at)
 
 
-def looked_at(here: OnTable, die: int, style: str) -> Element:
+def looked_at(here: TableDie, die: int, style: str) -> Element:
     """Return a die that is only shown, for `cloth`."""
     drawn = places.picture_of(here, f"seen-{die}")
     drawn.set("style", style)

@@ -33,7 +33,7 @@ from setlab.widgets.scene.scene import Refused
 from setlab.widgets.table import view
 from setlab.widgets.table.first_game import FIRST_GAME
 from setlab.widgets.table.odds import OddsDrawer
-from setlab.widgets.table.times import Afterwards, YourTimes
+from setlab.widgets.table.times import FinalTimes, YourTimes
 
 
 class LiveRules(MatchPart):
@@ -93,7 +93,7 @@ class CardTable(MatchScene):
 
     Click three cards, or press the keys that they show. Options are those of the game: `seconds` until the computer
     takes a SET (None: no clock), `strict`, `players`, `level` and so on; `seed` fixes the deal. With a `Match` instead
-    of a game's id, that match goes on; with a `Sitting`, this screen shows it, for the seats `eyes`. `keys` is a
+    of a game's id, that match goes on; with a `LiveMatch`, this screen shows it, for the seats `eyes`. `keys` is a
     keyboard such as "azerty" or keys of your own, row by row. Every match is kept from the first touch (`keep=False`:
     it is not); `practice=True` keeps it apart from your statistics.
 
@@ -129,10 +129,10 @@ class CardTable(MatchScene):
         self.rules = self.own(LiveRules(self))
         self.odds = self.own(OddsDrawer(self))
         self.times = self.own(YourTimes(self))
-        self.afterwards = self.own(Afterwards(self))
+        self.afterwards = self.own(FinalTimes(self))
         super().__init__(match, keep, practice, eyes=eyes)
 
-    def seated(self) -> None:
+    def match_changed(self) -> None:
         self.line: Sequence[TableStep] = ()  # the steps told last
         self.moment: tuple[TableStep, float] | None = None  # (step, until): a computer's move that is being shown
 
@@ -241,7 +241,7 @@ class CardTable(MatchScene):
 
     # --- after an event ----------------------------------------------------------------------------------------------
 
-    def happened(self, since: int) -> str:
+    def after_push(self, since: int) -> str:
         steps = [step for step in steps_of(self.match, since) if step.kind not in ("shuffle", "stir")]
         if not steps:
             return ""
@@ -298,7 +298,7 @@ class CardTable(MatchScene):
             return gettext("You cannot take back the computer's move.")
         return ""
 
-    def undone(self) -> None:
+    def after_undo(self) -> None:
         self.picking.chosen, self.line, self.moment = [], (), None
         self.sitting.stand_still() if self.paused else self.sitting.begin()
 
@@ -354,8 +354,8 @@ class CardTable(MatchScene):
         people = [(seat, self.narrator.name(seat)) for seat in self.people]
         return el("div", statistics(self.replay.steps(), people), self.afterwards.view())
 
-    def replayed(self, step: TableStep | None, state: State, said: str) -> Content:
-        return view.replayed(self, step, state, said)
+    def view_step(self, step: TableStep | None, state: State, said: str) -> Content:
+        return view.view_step(self, step, state, said)
 
     def still(self) -> tuple[str, Element]:
         state = self.match.state

@@ -60,8 +60,8 @@ class DailyPuzzle(CardTable):
         """Deal the same table again from its beginning: the day has no other."""
         self.sit(self.puzzle.match(), self.keep, self.practice)
 
-    def happened(self, since: int) -> str:
-        text = super().happened(since)
+    def after_push(self, since: int) -> str:
+        text = super().after_push(since)
         self.day.write_down()
         return text
 

@@ -24,7 +24,7 @@ from setlab.puzzles.runs import Run
 from setlab.puzzles.series import LONGEST, Series
 from setlab.widgets.match.ghost import Ghost, address_of
 from setlab.widgets.match.match_part import Drawer
-from setlab.widgets.match.picking import Choosing
+from setlab.widgets.match.picking import PieceChoice
 from setlab.widgets.match.timing import lateness
 from setlab.widgets.parts import places
 from setlab.widgets.parts.hotkeys import Keys
@@ -130,7 +130,7 @@ class PuzzleSeries(Scene):
         self.keep = flag(keep, "keep") and keeps()
         self.settings = self.own(Settings(self, has_sounds=True))
         self.keys = self.own(Keys(self, keys))
-        self.picking = self.own(Choosing(self))
+        self.picking = self.own(PieceChoice(self))
         self.timing = self.own(Clock(self))
         self.ghost = self.own(SeriesGhost(self))
         self.mood = ""
@@ -147,8 +147,8 @@ class PuzzleSeries(Scene):
         self.timing.began = self.timing.ended = None
         self.best = runs.best(series.kind) if self.keep else None  # before this run
         self.unkept = ""
-        self.picking.seated()
-        self.ghost.seated()
+        self.picking.match_changed()
+        self.ghost.match_changed()
 
     # --- for the parts -----------------------------------------------------------------------------------------------
 
@@ -196,8 +196,8 @@ class PuzzleSeries(Scene):
         """Answer with the three chosen cards."""
         self._answer([next(card for card in self.table.cards if card.code == code) for code in chosen], at)
 
-    def attend(self) -> None:
-        super().attend()
+    def before_event(self) -> None:
+        super().before_event()
         self.mood = ""
 
     # --- events ------------------------------------------------------------------------------------------------------

@@ -124,7 +124,7 @@ def _csv(found: Statistics) -> Element:
     return drawer("spreadsheet", title, text_to_copy("csv", found.to_csv() or "", title, 6, 60))
 
 
-class Afterwards(MatchPart):
+class FinalTimes(MatchPart):
     """The group that lay longest, and the time for each kind: computed when the game is over."""
 
     scene: "CardTable"

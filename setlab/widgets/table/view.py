@@ -245,7 +245,7 @@ def _told(table: "CardTable", step: TableStep) -> Content:
 # --- the replay ------------------------------------------------------------------------------------------------------
 
 
-def replayed(table: "CardTable", step: TableStep | None, state: State, said: str) -> Content:
+def view_step(table: "CardTable", step: TableStep | None, state: State, said: str) -> Content:
     """Return a step of the replay: the scores, the table, and the event with its reason."""
     scores, line = replay_scores(table, step, state.piles), replay_line(table, step, said)
     return [scores, _replay_table(table, step, state), line]

@@ -174,11 +174,11 @@ class Composer(Scene):
         else:
             self.made[:] = made
 
-    def noted(self) -> Any:
+    def dump_state(self) -> Any:
         return self.kind, self.state()
 
-    def resume(self, noted: Any) -> None:
-        kind, state = noted
+    def load_state(self, saved: Any) -> None:
+        kind, state = saved
         self._start(kind)
         self.restore(state)
 

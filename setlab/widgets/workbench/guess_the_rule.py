@@ -47,7 +47,7 @@ class GuessTheRule(Scene):
         self._given, self.kept = seed, kept_by_cell("rule", seed)
         self._begin()
         if self.kept:
-            self.resume(self.kept["scene"].noted())
+            self.load_state(self.kept["scene"].dump_state())
         if self.kept is not None:
             self.kept["scene"] = self
 
@@ -67,18 +67,18 @@ class GuessTheRule(Scene):
         kind = Kind(self._random.random() < 0.5 if is_set is None else is_set, self._random.randint(1, deck.dimension))
         return check_set(*three_of(kind, deck, self._random))
 
-    def noted(self) -> Any:
+    def dump_state(self) -> Any:
         seen = [each.pieces for each in self.examples]
         asked = None if self.asked is None else self.asked.pieces
-        return self.seed, seen, asked, self.said, self.rule, self.streak, self.found, self.trial.noted()
+        return self.seed, seen, asked, self.said, self.rule, self.streak, self.found, self.trial.dump_state()
 
-    def resume(self, noted: Any) -> None:
-        self.seed, seen, asked, self.said, self.rule, self.streak, self.found, *trial = noted
+    def load_state(self, saved: Any) -> None:
+        self.seed, seen, asked, self.said, self.rule, self.streak, self.found, *trial = saved
         self.examples = [check_set(*pieces) for pieces in seen]
         self.asked = None if asked is None else check_set(*asked)
         self._random = Random(f"{self.seed} {len(seen)}")  # no example is there twice
         if trial:  # older versions saved none
-            self.trial.resume(*trial)
+            self.trial.load_state(*trial)
 
     @property
     def right(self) -> bool | None:

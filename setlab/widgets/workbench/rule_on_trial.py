@@ -39,11 +39,11 @@ class RuleOnTrial(Part):
         self.answers: list[tuple[Check, bool]] = []
         self.asked: Check | None = None
 
-    def noted(self) -> Any:
+    def dump_state(self) -> Any:
         return self.open, [(check.pieces, says) for check, says in self.answers]
 
-    def resume(self, noted: Any) -> None:
-        self.open, answers = noted
+    def load_state(self, saved: Any) -> None:
+        self.open, answers = saved
         self.answers = [(check_set(*pieces), bool(says)) for pieces, says in answers]
         self.asked = self._next() if self.open else None
 

@@ -202,11 +202,11 @@ class Validator(Scene):
     def restore(self, state: Any) -> None:
         self.desk.places = list(state)
 
-    def noted(self) -> Any:
+    def dump_state(self) -> Any:
         return self.deck.name, self.state()
 
-    def resume(self, noted: Any) -> None:
-        name, places = noted
+    def load_state(self, saved: Any) -> None:
+        name, places = saved
         self._turn_to(deck_named(name))
         self.restore([None] * len(PLACES))
         for place, piece in zip(PLACES, places, strict=True):

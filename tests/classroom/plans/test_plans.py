@@ -20,22 +20,22 @@ from tools import plans as tool
 
 
 class Hour:
-    """A room with a desk, a wall and two pupils, and a clock that a test sets."""
+    """A room with a page of the teacher, a projector and two pupils, and a clock that a test sets."""
 
     def __init__(self, monkeypatch, language="en"):
         self.now = self.files = 0
         monkeypatch.setattr(Rail, "clock", lambda rail: self.now)
         self.room = Room(language)
-        self.desk, self.wall = TeacherPage(self.room), ProjectorPage(self.room)
-        self.seats = [PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo")]
-        for page in (self.desk, self.wall, *self.seats):
+        self.teacher, self.projector = TeacherPage(self.room), ProjectorPage(self.room)
+        self.pupils = [PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo")]
+        for page in (self.teacher, self.projector, *self.pupils):
             self.room.attach(page)
 
     def press(self, name, key=None, value=None):
-        told = self.desk.press(name, key or name, value)
+        told = self.teacher.press(name, key or name, value)
         for page in self.room.stale():
             page.refresh()
-        assert not any(page.errors for page in (self.desk, self.wall, *self.seats))
+        assert not any(page.errors for page in (self.teacher, self.projector, *self.pupils))
         return told
 
     def open(self, number):
@@ -54,12 +54,12 @@ def test_a_plan_is_played_from_its_first_step_to_its_last(hour, number):
     plan = plans()[number]
     for place, step in enumerate(plan.steps):
         hour.press("rail-next")
-        assert hour.desk.rail.at == place
-        assert hour.room.activity.title and "Come in" not in hour.wall.frame["html"], step
-        assert all('data-key="waiting"' not in seat.frame["html"] for seat in hour.seats)
-        assert step.put.told in "".join(hour.desk.view().itertext())
+        assert hour.teacher.rail.at == place
+        assert hour.room.activity.title and "Come in" not in hour.projector.frame["html"], step
+        assert all('data-key="waiting"' not in pupil.frame["html"] for pupil in hour.pupils)
+        assert step.put.told in "".join(hour.teacher.view().itertext())
         hour.now += step.minutes * MINUTE
-    assert ("rail-next", "rail-next") not in hour.desk.offers
+    assert ("rail-next", "rail-next") not in hour.teacher.offers
     assert len(hour.room.hour) == len({(step.put, step.minutes) for step in plan.steps})
 
 
@@ -70,23 +70,23 @@ def test_there_are_eight_hours_and_ten_minutes_for_the_teacher():
 
 def test_the_clock_says_how_one_stands(hour):
     hour.open(1)
-    assert "45 minutes" in hour.desk.frame["html"]
+    assert "45 minutes" in hour.teacher.frame["html"]
     hour.press("rail-next")  # minutes 0 to 10
-    assert "on time" in hour.desk.frame["html"]
+    assert "on time" in hour.teacher.frame["html"]
     hour.now = 12 * MINUTE
-    hour.desk.refresh()
-    assert "Minute 12 of 45" in hour.desk.frame["html"] and "2 minutes behind" in hour.desk.frame["html"]
+    hour.teacher.refresh()
+    assert "Minute 12 of 45" in hour.teacher.frame["html"] and "2 minutes behind" in hour.teacher.frame["html"]
     hour.press("rail-next")  # minutes 10 to 15
-    assert "on time" in hour.desk.frame["html"]
+    assert "on time" in hour.teacher.frame["html"]
     hour.press("rail-skip")  # minutes 25 to 32
-    assert hour.desk.rail.at == 3 and "13 minutes early" in hour.desk.frame["html"]
+    assert hour.teacher.rail.at == 3 and "13 minutes early" in hour.teacher.frame["html"]
 
 
 def test_what_was_met_goes_on_as_it_was(hour):
     hour.open(1)
     hour.press("rail-go", "rail-go-1")
     poll = hour.room.activity
-    hour.seats[0].press("vote", "vote-0")
+    hour.pupils[0].press("vote", "vote-0")
     hour.press("rail-go", "rail-go-4")
     assert isinstance(hour.room.activity, Poll) and hour.room.activity is not poll
     hour.press("rail-go", "rail-go-1")
@@ -96,10 +96,10 @@ def test_what_was_met_goes_on_as_it_was(hour):
 def test_a_widget_is_pressed_on_the_wall_and_a_phone_says_where_to_look(hour):
     hour.open(1)
     hour.press("rail-go", "rail-go-2")  # Try it yourself
-    assert isinstance(hour.wall.inner, Validator) and hour.wall.offers
-    assert "Look at the projector." in hour.seats[0].frame["html"]
+    assert isinstance(hour.projector.inner, Validator) and hour.projector.offers
+    assert "Look at the projector." in hour.pupils[0].frame["html"]
     hour.press("rail-next")
-    assert not hour.wall.offers and hour.wall.inner is None
+    assert not hour.projector.offers and hour.projector.inner is None
 
 
 def test_a_plan_goes_on_where_it_was_when_the_plan_is_put_away(hour):
@@ -107,7 +107,7 @@ def test_a_plan_goes_on_where_it_was_when_the_plan_is_put_away(hour):
     hour.press("rail-next")
     activity = hour.room.activity
     hour.press("rail-away")
-    assert hour.room.activity is activity and "class-rail" not in hour.desk.frame["html"]
+    assert hour.room.activity is activity and "class-rail" not in hour.teacher.frame["html"]
 
 
 # --- files -------------------------------------------------------------------------------------------------------
@@ -116,10 +116,10 @@ def test_a_plan_goes_on_where_it_was_when_the_plan_is_put_away(hour):
 def bring(hour, data):
     """What is said when a file with these bytes is opened."""
     hour.files += 1
-    event = {"kind": "event", "view": "file", "seq": hour.files, "rev": hour.desk.frame["rev"], "at": None}
+    event = {"kind": "event", "view": "file", "seq": hour.files, "rev": hour.teacher.frame["rev"], "at": None}
     event |= {"name": "bring-plan", "key": "bring-plan", "value": "mine.toml", "file": b64encode(data).decode()}
-    hour.desk.receive(event)
-    return hour.desk.frame["say"]["text"]
+    hour.teacher.receive(event)
+    return hour.teacher.frame["say"]["text"]
 
 
 def test_a_plan_from_a_file_is_opened_and_played(hour):
@@ -127,20 +127,20 @@ def test_a_plan_from_a_file_is_opened_and_played(hour):
         "Mine", (PlanStep(7, 'Say "nothing".'), PlanStep(5, "", KINDS["question"]("05 · Among Gita's"))), aim="x"
     )
     assert bring(hour, plan_file(plan).encode()) == "The plan is open: Mine"
-    assert hour.desk.rail.plan == plan and hour.desk.rail.shelf[:-1] == [*plans()]
+    assert hour.teacher.rail.plan == plan and hour.teacher.rail.shelf[:-1] == [*plans()]
     hour.press("rail-next")
-    assert "Say &quot;nothing&quot;." in hour.desk.frame["html"] or 'Say "nothing".' in hour.desk.frame["html"]
+    assert "Say &quot;nothing&quot;." in hour.teacher.frame["html"] or 'Say "nothing".' in hour.teacher.frame["html"]
     hour.press("rail-next")
-    assert "Gita" in hour.wall.frame["html"]
+    assert "Gita" in hour.projector.frame["html"]
 
 
 def test_a_damaged_file_changes_nothing_and_says_why_until_a_whole_one_is_opened(hour):
     hour.open(1)
     assert bring(hour, b"title = ") == "This is not a plan file."
-    assert hour.desk.rail.plan == plans()[1] and hour.desk.rail.shelf == [*plans()]
-    assert 'data-key="plan-problem"' in hour.desk.frame["html"]
+    assert hour.teacher.rail.plan == plans()[1] and hour.teacher.rail.shelf == [*plans()]
+    assert 'data-key="plan-problem"' in hour.teacher.frame["html"]
     bring(hour, plan_file(plans()[2]).encode())
-    assert hour.desk.rail.plan == plans()[2] and 'data-key="plan-problem"' not in hour.desk.frame["html"]
+    assert hour.teacher.rail.plan == plans()[2] and 'data-key="plan-problem"' not in hour.teacher.frame["html"]
     assert hour.press("bring-plan", value="no file") == "That cannot be chosen here."
 
 
@@ -202,7 +202,7 @@ def test_each_kind_can_be_put_up(hour, kind):
     }[kind]
     step = PlanStep.read({"minutes": 3, "say": "", kind: what})
     assert PlanStep.read({"minutes": 3, "say": "", kind: what}) == step
-    hour.desk.rail.shelf[1] = Plan("x", (step,))
+    hour.teacher.rail.shelf[1] = Plan("x", (step,))
     hour.open(1)
     hour.press("rail-next")
     assert hour.room.activity.title and hour.room.hour
@@ -211,7 +211,7 @@ def test_each_kind_can_be_put_up(hour, kind):
 @pytest.mark.parametrize("name", RACES)
 def test_each_race_lasts_as_long_as_its_step(hour, name):
     race = KINDS["race"](name).activity(hour.room, 7)
-    race.part_for(hour.seats[0])
+    race.part_for(hour.pupils[0])
     assert all(each.ends == each.began + 7 * MINUTE for each in getattr(race, "races", [race]))
 
 
@@ -226,12 +226,12 @@ def test_teachers_read_what_the_room_plays():
 @pytest.mark.parametrize("typed", ["**", "``", "2**3 - 1", "**bold**", "`x` *y*", "# 1", "- 2", "a\n\nb"])
 def test_what_a_teacher_has_typed_into_a_plan_is_no_markup(typed):
     with_aim = Plan("**", (PlanStep(3, typed),), aim=typed, ask=typed)
-    desk = TeacherPage(Room("en"))
-    desk.rail.shelf.append(with_aim)
-    desk.rail.open(len(desk.rail.shelf) - 1)
-    desk.press("rail-next", "rail-next")
-    shown = desk.frame["html"]
-    assert desk.errors == [] and not {"<em>", "<code>", "<h4>", "<strong>bold"} & {
+    teacher = TeacherPage(Room("en"))
+    teacher.rail.shelf.append(with_aim)
+    teacher.rail.open(len(teacher.rail.shelf) - 1)
+    teacher.press("rail-next", "rail-next")
+    shown = teacher.frame["html"]
+    assert teacher.errors == [] and not {"<em>", "<code>", "<h4>", "<strong>bold"} & {
         *re.findall("<[^>]*>(?:bold)?", shown)
     }
     assert " ".join(typed.split()) in " ".join(re.sub("<[^>]*>", " ", shown).replace("\u2060", "").split())
@@ -239,8 +239,8 @@ def test_what_a_teacher_has_typed_into_a_plan_is_no_markup(typed):
 
 @pytest.mark.parametrize("code", [*LANGUAGES])
 def test_a_step_that_says_nothing_says_nothing_in_any_language(code):
-    desk = TeacherPage(Room(code))
-    desk.rail.shelf[1] = Plan("x", (PlanStep(5, "", KINDS["question"]("05 · Among Gita's")),))
-    desk.rail.open(1)
-    desk.press("rail-next", "rail-next")
-    assert "Content-Type" not in desk.frame["html"] and "POT-Creation" not in desk.frame["html"]
+    teacher = TeacherPage(Room(code))
+    teacher.rail.shelf[1] = Plan("x", (PlanStep(5, "", KINDS["question"]("05 · Among Gita's")),))
+    teacher.rail.open(1)
+    teacher.press("rail-next", "rail-next")
+    assert "Content-Type" not in teacher.frame["html"] and "POT-Creation" not in teacher.frame["html"]

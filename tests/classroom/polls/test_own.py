@@ -10,8 +10,8 @@ from setlab_school.classroom import Room
 from setlab_school.classroom.activity import table_of
 from setlab_school.classroom.plans.plan import Plan, PlanStep
 from setlab_school.classroom.plans.puts import OwnQuestion
-from setlab_school.classroom.polls.forms import Bars, Making, Tapping, shares
-from setlab_school.classroom.polls.own import HOW, Own
+from setlab_school.classroom.polls.forms import BarsForm, ComposeForm, TapForm, shares
+from setlab_school.classroom.polls.own import HOW, TeacherQuestion
 from setlab_school.classroom.projector import ProjectorPage
 from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.teacher import TeacherPage
@@ -24,9 +24,9 @@ class Asked:
 
     def __init__(self, line=None):
         self.room = Room("en")
-        self.desk, self.wall = TeacherPage(self.room), ProjectorPage(self.room)
+        self.teacher, self.projector = TeacherPage(self.room), ProjectorPage(self.room)
         self.ann, self.bo = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo"))
-        for page in (self.desk, self.wall, self.ann, self.bo):
+        for page in (self.teacher, self.projector, self.ann, self.bo):
             self.room.attach(page)
         if line is not None:
             self.room.begin(OwnQuestion(line).activity(self.room, 5))
@@ -36,10 +36,10 @@ class Asked:
     def draw(self):
         for page in self.room.stale():
             page.refresh()
-        assert self.wall.errors == self.desk.errors == self.ann.errors == []
+        assert self.projector.errors == self.teacher.errors == self.ann.errors == []
 
     def press(self, name, key=None, value=None):
-        told = self.desk.press(name, key or name, value)
+        told = self.teacher.press(name, key or name, value)
         self.draw()
         return told
 
@@ -69,7 +69,7 @@ class Asked:
 )
 def test_a_question_that_cannot_be_asked_says_why(line, said):
     with pytest.raises(ValueError, match=said):
-        Own.read(line)
+        TeacherQuestion.read(line)
 
 
 @given(
@@ -80,34 +80,34 @@ def test_a_question_that_cannot_be_asked_says_why(line, said):
 def test_a_line_gives_the_question_back(question, cards, how):
     answer = {"tap": cards[1].code, "make": "1sro", "bars": "2 3", "choose": "b", "words": "12"}[how]
     choices = "a; b" if how in ("bars", "choose") else ""
-    own = Own(question.strip(), " ".join(card.code for card in cards), how, choices, answer=answer)
-    assert Own.read(own_line(own)) == own
+    own = TeacherQuestion(question.strip(), " ".join(card.code for card in cards), how, choices, answer=answer)
+    assert TeacherQuestion.read(own_line(own)) == own
     plan = Plan("Own", (PlanStep(5, "", OwnQuestion(own_line(own))),))
     assert Plan.read(plan_file(plan)) == plan
 
 
 def test_a_question_may_hold_the_sign_that_parts():
-    assert Own.read("Lesson 05 · How many? · answer 3").question == "Lesson 05 · How many?"
+    assert TeacherQuestion.read("Lesson 05 · How many? · answer 3").question == "Lesson 05 · How many?"
 
 
 def test_a_card_that_lies_there_is_tapped():
     asked = Asked(SPOILT)
     html = asked.ann.frame["html"]
     assert html.count('data-on-click="form"') == 3 and 'data-key="form-3tgo"' in html
-    assert "data-on-click" not in asked.wall.frame["html"] and "taps-3tgo" in asked.wall.frame["html"]
+    assert "data-on-click" not in asked.projector.frame["html"] and "taps-3tgo" in asked.projector.frame["html"]
     assert asked.ann.press("form", "form-1sro") == "Your guess: one solid red oval"
     asked.ann.press("form", "form-3tgo")  # one thinks better of it
     asked.bo.press("form", "form-3tgo")
     assert asked.room.activity.tally() == [("3tgo", [2])]
-    assert "three striped green ovals: 2" not in asked.wall.frame["html"], "not before the vote is closed"
+    assert "three striped green ovals: 2" not in asked.projector.frame["html"], "not before the vote is closed"
     asked.press("count")
-    assert 'aria-label="three striped green ovals: 2"' in asked.wall.frame["html"]
-    assert "stage-found" not in asked.wall.frame["html"]
+    assert 'aria-label="three striped green ovals: 2"' in asked.projector.frame["html"]
+    assert "stage-found" not in asked.projector.frame["html"]
     asked.press("again")
     asked.ann.press("form", "form-2sro")
     asked.press("count")
     asked.press("reveal")
-    shown = asked.wall.frame["html"]
+    shown = asked.projector.frame["html"]
     assert 'aria-label="two solid red ovals: 1"' in shown and "stage-found" in shown
     assert "wrong" in asked.ann.frame["html"] and "right" in asked.bo.frame["html"]
 
@@ -138,7 +138,7 @@ def test_a_third_card_is_put_together():
     asked.press("count")
     asked.press("reveal")
     assert asked.room.activity.judged(answer.code)[0] is True
-    assert "right" in asked.ann.frame["html"] and str(answer) in asked.wall.frame["html"]
+    assert "right" in asked.ann.frame["html"] and str(answer) in asked.projector.frame["html"]
 
 
 def test_bars_are_drawn_and_the_class_sees_their_mean():
@@ -151,16 +151,16 @@ def test_bars_are_drawn_and_the_class_sees_their_mean():
     assert sorted(guess for guess, _ in poll.tally()) == ["10 20 10", "30 0 0"]
     assert poll.judged("10 20 10")[0] is True and poll.judged("30 0 0")[0] is False
     asked.press("count")
-    assert "<svg" in asked.wall.frame["html"] and "the class" not in asked.wall.frame["html"]
+    assert "<svg" in asked.projector.frame["html"] and "the class" not in asked.projector.frame["html"]
     asked.press("reveal")
-    assert "the class" in asked.wall.frame["html"]
-    assert "none: 25 %, one: 50 %, two: 25 %" in asked.wall.frame["html"]
+    assert "the class" in asked.projector.frame["html"]
+    assert "none: 25 %, one: 50 %, two: 25 %" in asked.projector.frame["html"]
     rows = table_of(poll.sums()).decode("utf-8-sig")
     assert "none: 100 %, one: 0 %, two: 0 %" in rows
 
 
 def test_the_mean_of_bars_is_that_of_their_shares():
-    form = Bars("How?", ("a", "b"))
+    form = BarsForm("How?", ("a", "b"))
     tally = {"1 0": 3, "50 50": 1}
     assert form.mean(tally) == [87.5, 12.5] == [*shares("7 1")]
     assert form.counted(tally, "7 1").tag == form.counted(tally, None).tag == "svg"
@@ -172,10 +172,10 @@ def test_the_mean_of_bars_is_that_of_their_shares():
 
 
 def test_only_what_there_is_can_be_pressed():
-    form = Tapping([Card("1sro"), Card("2sro")], 1)
+    form = TapForm([Card("1sro"), Card("2sro")], 1)
     with pytest.raises(Refused):
         form.pressed((), "3sro", None)
-    assert Making("set").pressed("1sro", "colour-none", None) == ("1sro", None)
+    assert ComposeForm("set").pressed("1sro", "colour-none", None) == ("1sro", None)
 
 
 def test_a_teacher_writes_it_on_the_page():
@@ -195,7 +195,7 @@ def test_a_teacher_lays_cards_and_marks_the_answer():
     assert "1zz" in asked.press("own", "own-laid", "1sro 1zz")
     asked.press("own-deal", "own-deal-12")
     asked.press("own-how", "own-how", "tap")
-    box = next(box for box in asked.desk.boxes if box.key == "own")
+    box = next(box for box in asked.teacher.boxes if box.key == "own")
     first, second = box.own.laid.split()[:2]
     asked.press("own-mark", f"own-mark-{first}")
     asked.press("own-mark", f"own-mark-{second}")

@@ -30,9 +30,9 @@ class Lesson:
 
     def __init__(self, question=None):
         self.room = Room("en")
-        self.desk, self.wall = TeacherPage(self.room), ProjectorPage(self.room)
+        self.teacher, self.projector = TeacherPage(self.room), ProjectorPage(self.room)
         self.ann, self.bo, self.cy = (PupilPage(self.room, self.room.enter(name)) for name in ("Ann", "Bo", "Cy"))
-        for page in (self.desk, self.wall, self.ann, self.bo, self.cy):
+        for page in (self.teacher, self.projector, self.ann, self.bo, self.cy):
             self.room.attach(page)
         if question is not None:
             self.room.begin(Poll(self.room, question))
@@ -44,7 +44,7 @@ class Lesson:
             page.refresh()
 
     def press(self, name):
-        told = self.desk.press(name, name)
+        told = self.teacher.press(name, name)
         self.draw()
         return told
 
@@ -57,9 +57,9 @@ class Lesson:
 def test_guesses_are_counted_and_not_shown():
     lesson = Lesson(ANSWER)
     lesson.guess(ann="123456", bo="1080")
-    for page in (lesson.wall, lesson.desk, lesson.cy):
+    for page in (lesson.projector, lesson.teacher, lesson.cy):
         assert "123456" not in page.frame["html"] and "1,080" not in page.frame["html"]
-    assert "2 of 3 have guessed." in lesson.wall.frame["html"]
+    assert "2 of 3 have guessed." in lesson.projector.frame["html"]
     assert "Your guess: 123456" in lesson.ann.frame["html"]
 
 
@@ -86,13 +86,13 @@ def test_the_second_vote_stands_beside_the_first():
     lesson = Lesson(CHOICE)
     lesson.guess(ann=0, bo=1, cy=1)
     lesson.press("count")
-    assert "1080" not in lesson.wall.frame["html"] and ("again", "again") in lesson.desk.offers
+    assert "1080" not in lesson.projector.frame["html"] and ("again", "again") in lesson.teacher.offers
     lesson.press("again")
     lesson.guess(ann=0, bo=0, cy=1)
     lesson.press("count")
     assert lesson.room.activity.tally() == [("this", [1, 2]), ("that", [2, 1])]
-    assert all(head in lesson.wall.frame["html"] for head in ("first vote", "second vote"))
-    assert ("again", "again") not in lesson.desk.offers
+    assert all(head in lesson.projector.frame["html"] for head in ("first vote", "second vote"))
+    assert ("again", "again") not in lesson.teacher.offers
 
 
 def test_numbers_are_the_same_however_they_are_written():
@@ -105,10 +105,10 @@ def test_each_hears_what_their_own_guess_was_worth():
     lesson = Lesson(ANSWER)
     lesson.guess(ann="6480", bo="1080")
     lesson.press("count")
-    assert "Each came up" not in lesson.ann.frame["html"] + lesson.wall.frame["html"]
+    assert "Each came up" not in lesson.ann.frame["html"] + lesson.projector.frame["html"]
     lesson.press("reveal")
     assert "Each came up 6 times." in lesson.ann.frame["html"] and "Exactly." in lesson.bo.frame["html"]
-    for page in (lesson.wall, lesson.ann, lesson.cy):
+    for page in (lesson.projector, lesson.ann, lesson.cy):
         assert "1,080" in page.frame["html"] and "81 · 80 / 6" in page.frame["html"]
     assert not offered(lesson.ann)
 
@@ -141,9 +141,9 @@ def test_nothing_is_written(tmp_path, monkeypatch, setlab_home):
 
 def test_a_teacher_asks_what_a_lesson_asks():
     lesson = Lesson()
-    lesson.desk.press("lesson", "lesson", "05_counting")
+    lesson.teacher.press("lesson", "lesson", "05_counting")
     lesson.press("ask-2")
-    lesson.desk.press("ask", "ask-2")
+    lesson.teacher.press("ask", "ask-2")
     lesson.draw()
     assert "Gita" in lesson.ann.frame["html"]
     assert lesson.room.activity.question.reveal() == 6
@@ -226,7 +226,7 @@ def test_what_stands_above_is_shown_as_it_is_read():
 
 def test_the_wall_and_phones_show_what_a_question_is_about_until_the_end():
     lesson = Lesson(question_of("01_the_rule", 0))
-    pages = lesson.wall, lesson.ann, lesson.desk
+    pages = lesson.projector, lesson.ann, lesson.teacher
     lesson.guess(ann=0)
     for event in (None, "count", "reveal"):
         if event:
@@ -239,18 +239,18 @@ def test_a_twin_is_asked_with_its_cards():
     shows = [each for file in with_questions() for each in questions.warming_up(file) if each.about]
     assert len(shows) > 10
     lesson = Lesson(shows[0])
-    assert 'data-key="about"' in lesson.wall.frame["html"] and 'data-key="about"' in lesson.bo.frame["html"]
+    assert 'data-key="about"' in lesson.projector.frame["html"] and 'data-key="about"' in lesson.bo.frame["html"]
 
 
 def test_keys_go_on_where_the_question_is():
     """What was pressed is gone from the page: the keyboard stays beside it, for the teacher and on the phones."""
     lesson = Lesson(ANSWER)
-    assert lesson.desk.frame["focus"] == {"key": "part", "view": None, "rev": lesson.desk.frame["rev"]}
+    assert lesson.teacher.frame["focus"] == {"key": "part", "view": None, "rev": lesson.teacher.frame["rev"]}
     lesson.guess(ann="1080")
     for name in ("count", "reveal"):
         lesson.press(name)
-        assert lesson.ann.frame["focus"]["key"] == "seat"
-    assert lesson.desk.frame["focus"]["key"] == "part", "what is pressed twice does not ask the next question"
+        assert lesson.ann.frame["focus"]["key"] == "pupil"
+    assert lesson.teacher.frame["focus"]["key"] == "part", "what is pressed twice does not ask the next question"
 
 
 # --- without phones ---------------------------------------------------------------------------------------------------
@@ -258,19 +258,19 @@ def test_keys_go_on_where_the_question_is():
 
 def counted(lesson, *presses):
     for name, place in presses:
-        lesson.desk.press(name, f"{name}-{place}")
+        lesson.teacher.press(name, f"{name}-{place}")
     lesson.draw()
 
 
 def test_hands_are_counted_as_if_phones_had_voted():
     lesson = Lesson(CHOICE)
-    lesson.desk.press("hands", "hands", True)
+    lesson.teacher.press("hands", "hands", True)
     counted(lesson, ("more", 0), ("more", 1), ("more", 1), ("fewer", 1), ("more", 1))
     lesson.guess(ann=0)
-    assert "A. " in lesson.wall.frame["html"] and "4 have guessed." in lesson.wall.frame["html"]
+    assert "A. " in lesson.projector.frame["html"] and "4 have guessed." in lesson.projector.frame["html"]
     assert lesson.room.activity.tally() == [("this", [2]), ("that", [2])]
     lesson.press("count")
-    assert "50%" in lesson.wall.frame["html"] or "--share: 0.500" in lesson.wall.frame["html"]
+    assert "50%" in lesson.projector.frame["html"] or "--share: 0.500" in lesson.projector.frame["html"]
     lesson.press("again")
     counted(lesson, ("more", 0), ("more", 0), ("more", 0))
     lesson.press("count")
@@ -281,8 +281,8 @@ def test_hands_are_counted_as_if_phones_had_voted():
 
 def test_nobody_is_counted_below_nought_nor_after_the_vote():
     lesson = Lesson(CHOICE)
-    lesson.desk.press("hands", "hands", True)
-    told = lesson.desk.press("fewer", "fewer-0")
+    lesson.teacher.press("hands", "hands", True)
+    told = lesson.teacher.press("fewer", "fewer-0")
     assert lesson.room.activity.totals() == [0] and not lesson.room.activity.has_votes()
     assert "From 0 to 100 can be counted." in str(told)
     counted(lesson, ("more", 0))
@@ -292,8 +292,8 @@ def test_nobody_is_counted_below_nought_nor_after_the_vote():
 
 
 def test_a_number_is_not_counted_by_hand():
-    assert "Count hands" not in Lesson(ANSWER).desk.frame["html"]
-    assert "Count hands" in Lesson(CHOICE).desk.frame["html"]
+    assert "Count hands" not in Lesson(ANSWER).teacher.frame["html"]
+    assert "Count hands" in Lesson(CHOICE).teacher.frame["html"]
 
 
 def test_a_drawing_costs_as_much_as_the_guesses_that_stand(monkeypatch):
@@ -314,7 +314,7 @@ def test_a_drawing_costs_as_much_as_the_guesses_that_stand(monkeypatch):
 
 
 class Slow:
-    """A judge who looks at nothing until one lets it."""
+    """A worker that looks at nothing until one lets it."""
 
     def __init__(self):
         self.asked = []
@@ -328,16 +328,16 @@ class Slow:
 
 def test_one_guess_of_each_is_with_the_judge_at_a_time():
     lesson = Lesson(ANSWER)
-    lesson.room.judge = judge = Slow()
+    lesson.room.worker = worker = Slow()
     for n in range(50):
         lesson.ann.press("vote", "vote", str(n))
     lesson.bo.press("vote", "vote", "8")
-    assert len(judge.asked) == 2 and "One guess at a time" in lesson.ann.frame["say"]["text"]
-    for each in judge.asked:
+    assert len(worker.asked) == 2 and "One guess at a time" in lesson.ann.frame["say"]["text"]
+    for each in worker.asked:
         each()
     lesson.ann.press("vote", "vote", "9")
-    judge.asked[-1]()
-    assert len(judge.asked) == 3 and sorted(lesson.room.activity.votes[-1].values()) == ["8", "9"]
+    worker.asked[-1]()
+    assert len(worker.asked) == 3 and sorted(lesson.room.activity.votes[-1].values()) == ["8", "9"]
 
 
 @pytest.mark.parametrize("guess", ["12", "violet", "**", "two red", "x" * 60, "2 striped green"])
@@ -347,6 +347,6 @@ def test_what_is_no_card_costs_no_guess_and_is_answered(guess):
     assert "That does not name one particular piece: say it as in" in lesson.ann.frame["say"]["text"]
     assert lesson.room.activity.votes == [{}]
     for number, card in enumerate(["1sro", "three open purple diamonds", "q2tg"]):
-        seat = (lesson.ann, lesson.bo, lesson.cy)[number]
-        seat.press("vote", "vote", card)
-        assert lesson.room.activity.votes[-1][seat.person] == card
+        pupil = (lesson.ann, lesson.bo, lesson.cy)[number]
+        pupil.press("vote", "vote", card)
+        assert lesson.room.activity.votes[-1][pupil.person] == card

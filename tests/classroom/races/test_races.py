@@ -36,7 +36,7 @@ def test_the_first_three_cards_count(table):
     table.wait(FAIR)
     assert table.places == [(1, "Ann", "1 SET")]
     assert table.bo.frame["say"]["text"] == "Somebody was faster."
-    assert "Ann took:" in table.wall.frame["html"]
+    assert "Ann took:" in table.projector.frame["html"]
 
 
 def test_who_pressed_earlier_is_first_though_their_network_is_slow(table):
@@ -96,13 +96,13 @@ def test_a_wrong_guess_costs_a_set_and_a_rest(table):
 
 def test_a_race_ends_with_its_time_and_has_a_podium(monkeypatch):
     table = Running(monkeypatch, lambda room: OneTable(room, seed=7, minutes=2))
-    for seat in (table.ann, table.bo, table.bo):
-        table.pick(seat, table.race.match.state.groups[0])
+    for pupil in (table.ann, table.bo, table.bo):
+        table.pick(pupil, table.race.match.state.groups[0])
         table.wait(FAIR)
     table.wait(120_000)
     assert table.race.over and not offered(table.ann)
     assert table.places == [(1, "Bo", "2 SETs"), (2, "Ann", "1 SET")]
-    for page in (table.wall, table.ann):
+    for page in (table.projector, table.ann):
         assert "class-podium" in page.frame["html"]
 
 
@@ -122,11 +122,11 @@ def test_the_whole_deck_can_be_raced(table):
 
 def test_the_same_deal_for_each_ranks_more_and_then_faster(monkeypatch):
     race = Running(monkeypatch, lambda room: SameDeal(room, lambda: Match("normal", 5), 5))
-    tables = [race.race.match_of(seat.person).state.cards for seat in (race.ann, race.bo)]
+    tables = [race.race.match_of(pupil.person).state.cards for pupil in (race.ann, race.bo)]
     assert tables[0] == tables[1]
-    for seat, wait in ((race.ann, 1_000), (race.bo, 1_000), (race.cy, 0), (race.cy, 0)):
+    for pupil, wait in ((race.ann, 1_000), (race.bo, 1_000), (race.cy, 0), (race.cy, 0)):
         race.wait(wait)
-        race.pick(seat, race.race.match_of(seat.person).state.groups[0])
+        race.pick(pupil, race.race.match_of(pupil.person).state.groups[0])
     assert race.places == [(1, "Cy", "2 SETs"), (2, "Ann", "1 SET"), (3, "Bo", "1 SET")]
     first = next(race.race.entries())
     assert (first.person.name, first.result, first.remark) == ("Cy", "place 1: 2 SETs, 0:02", "")
@@ -164,31 +164,31 @@ def test_small_tables_are_races_of_their_own(monkeypatch):
     late.refresh()
     assert race.race.race_of(late.person) is theirs, "there is most room"
     race.wait(300_000)
-    assert race.race.over and not offered(race.ann) and "Table 2" in race.wall.frame["html"]
+    assert race.race.over and not offered(race.ann) and "Table 2" in race.projector.frame["html"]
 
 
 @pytest.mark.parametrize("button", ["race", "same", "daily-basic", "daily-advanced"])
 def test_a_teacher_begins_a_race(button):
     room = Room("en")
-    desk = TeacherPage(room)
-    desk.press("minutes", "minutes", "2")
-    desk.press("deck", "deck", "junior")
-    desk.press(button.partition("-")[0], button)
-    assert not desk.errors and room.activity.ends == room.activity.began + 120_000
-    desk.press("end", "end")
+    teacher = TeacherPage(room)
+    teacher.press("minutes", "minutes", "2")
+    teacher.press("deck", "deck", "junior")
+    teacher.press(button.partition("-")[0], button)
+    assert not teacher.errors and room.activity.ends == room.activity.began + 120_000
+    teacher.press("end", "end")
     assert room.activity.over
 
 
 def test_a_teacher_has_races_at_small_tables():
     room = Room("en")
-    desk = TeacherPage(room)
+    teacher = TeacherPage(room)
     for n in range(5):
         room.enter(f"P{n}").devices = 1
-    desk.press("minutes", "minutes", "2")
-    desk.press("together", "together", "2")
-    desk.press("small", "small")
+    teacher.press("minutes", "minutes", "2")
+    teacher.press("together", "together", "2")
+    teacher.press("small", "small")
     races = room.activity.races
-    assert len(races) == 3 and {round(each.ends - each.began) for each in races} == {120_000} and not desk.errors
-    assert "P0" in desk.frame["html"]
-    desk.press("finish", "finish")
-    assert "table" in desk.press("together", "together", "9")
+    assert len(races) == 3 and {round(each.ends - each.began) for each in races} == {120_000} and not teacher.errors
+    assert "P0" in teacher.frame["html"]
+    teacher.press("finish", "finish")
+    assert "table" in teacher.press("together", "together", "9")

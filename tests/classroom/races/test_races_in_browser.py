@@ -12,22 +12,22 @@ def take(page, room):
 
 def test_teams_race_and_look_back(school):
     room, look = school
-    wall = look(room.desk.replace("/teacher", "/wall"), PROJECTOR)
-    desk = look(room.desk, PHONE, color_scheme="dark")
+    projector = look(room.teacher_address.replace("/teacher", "/wall"), PROJECTOR)
+    teacher = look(room.teacher_address, PHONE, color_scheme="dark")
     ann = pupil(room, look, "Ann", has_touch=True)
     bo = pupil(room, look, "Bo with quite a name", color_scheme="dark", has_touch=True)
-    desk.get_by_text("A race", exact=True).click()
-    desk.locator('[data-key="teams"]').select_option("6")
-    seen(desk)
-    desk.get_by_role("button", name="One table for all").click()
+    teacher.get_by_text("A race", exact=True).click()
+    teacher.locator('[data-key="teams"]').select_option("6")
+    seen(teacher)
+    teacher.get_by_role("button", name="One table for all").click()
     for page, team in ((ann, "Team 1"), (bo, "Team 2")):
         page.locator('[data-key="team"]', has_text=team).wait_for()
         take(page, room)
-    wall.get_by_role("row", name="1. Team 2 1 SET").wait_for()
-    for page in (wall, desk, ann, bo):
+    projector.get_by_role("row", name="1. Team 2 1 SET").wait_for()
+    for page in (projector, teacher, ann, bo):
         seen(page)
-    desk.get_by_role("button", name="End the race").click()
+    teacher.get_by_role("button", name="End the race").click()
     ann.get_by_role("list", name="The podium").wait_for()
-    for page in (wall, desk, ann, bo):
+    for page in (projector, teacher, ann, bo):
         seen(page)
-    wall.get_by_role("list", name="The podium").wait_for()
+    projector.get_by_role("list", name="The podium").wait_for()

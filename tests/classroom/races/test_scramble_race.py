@@ -19,14 +19,14 @@ def race(monkeypatch):
     return Running(monkeypatch, lambda room: SameThrow(room, 5, minutes=5, teams=2))
 
 
-def found(race, seat):
+def found(race, pupil):
     """A SET of dice that can be taken there."""
-    match = race.race.match_of(seat.person)
+    match = race.race.match_of(pupil.person)
     return match.game.sets(match.state)[0]
 
 
 def test_each_has_the_same_throw_and_takes_from_their_own(race):
-    ann, bo = (race.race.match_of(seat.person) for seat in (race.ann, race.bo))
+    ann, bo = (race.race.match_of(pupil.person) for pupil in (race.ann, race.bo))
     assert ann.state.faces == bo.state.faces and len(ann.state.lying) == 42
     race.pick(race.ann, first := found(race, race.ann))
     assert not {*first} & {*ann.state.lying} and len(bo.state.lying) == 42
@@ -40,10 +40,10 @@ def test_each_has_the_same_throw_and_takes_from_their_own(race):
 
 
 def test_the_projector_shows_the_throw_as_it_lay_for_all(race):
-    before = race.wall.frame["html"].partition('class="class-ranking"')[0]
+    before = race.projector.frame["html"].partition('class="class-ranking"')[0]
     assert before.count("stage-seen") + before.count('data-key="seen-') >= 42 or before.count("<svg") >= 42
     race.pick(race.ann, found(race, race.ann))
-    assert race.wall.frame["html"].count("<svg") == before.count("<svg"), (
+    assert race.projector.frame["html"].count("<svg") == before.count("<svg"), (
         "what one finds is not given away to the others"
     )
 
@@ -62,7 +62,7 @@ def test_a_wrong_guess_costs_a_rest_and_nothing_else(race):
 
 
 def test_the_dice_are_thrown_again_for_all_rounds_of_the_game(race):
-    ann, bo = (race.race.match_of(seat.person) for seat in (race.ann, race.bo))
+    ann, bo = (race.race.match_of(pupil.person) for pupil in (race.ann, race.bo))
     said = ""
     while ann.state.throws == 1:
         said = race.pick(race.ann, found(race, race.ann))
@@ -79,11 +79,11 @@ def test_the_dice_are_thrown_again_for_all_rounds_of_the_game(race):
 
 def test_a_teacher_begins_it():
     room = Room("en")
-    desk = TeacherPage(room)
-    desk.press("minutes", "minutes", "2")
-    desk.press("teams", "teams", "3")
-    desk.press("throw", "throw")
-    assert not desk.errors and room.activity.ends == room.activity.began + 120_000 and room.activity.teams
+    teacher = TeacherPage(room)
+    teacher.press("minutes", "minutes", "2")
+    teacher.press("teams", "teams", "3")
+    teacher.press("throw", "throw")
+    assert not teacher.errors and room.activity.ends == room.activity.began + 120_000 and room.activity.teams
 
 
 def test_on_real_devices(room, run):
@@ -106,14 +106,14 @@ def test_on_real_devices(room, run):
 
 def test_dice_on_a_phone(school):
     room, look = school
-    desk, ann = look(room.desk, PROJECTOR), pupil(room, look, "Ann", has_touch=True)
-    desk.get_by_text("A race", exact=True).click()
-    desk.get_by_role("button", name="Scramble SET: the same throw for each").click()
+    teacher, ann = look(room.teacher_address, PROJECTOR), pupil(room, look, "Ann", has_touch=True)
+    teacher.get_by_text("A race", exact=True).click()
+    teacher.get_by_role("button", name="Scramble SET: the same throw for each").click()
     ann.locator(".stage-strewn").wait_for()
     match = room.activity.match_of(room.people[0])
     for die in match.game.sets(match.state)[0]:
         ann.locator(f'[data-key="card-{die}"]').tap()
     ann.locator(".class-score", has_text="1 SET").wait_for()
     seen(ann)
-    desk.get_by_role("button", name="End the race").click()
-    seen(desk)
+    teacher.get_by_role("button", name="End the race").click()
+    seen(teacher)

@@ -18,9 +18,9 @@ def table(monkeypatch):
     return Running(monkeypatch, lambda room: OneTable(room, seed=7, minutes=2, teams=2))
 
 
-def take(table, *seats):
-    for seat in seats:
-        table.pick(seat, table.race.match.state.groups[0])
+def take(table, *pupils):
+    for pupil in pupils:
+        table.pick(pupil, table.race.match.state.groups[0])
         table.wait(FAIR)
 
 
@@ -49,10 +49,10 @@ def test_what_the_members_found_counts_together(table):
 
 def test_phones_and_projector_show_the_teams_from_the_beginning(table):
     assert '<span data-key="team">Team 2</span>' in table.bo.frame["html"]
-    assert table.wall.frame["html"].index("Team 1") < table.wall.frame["html"].index(">Cy<")
+    assert table.projector.frame["html"].index("Team 1") < table.projector.frame["html"].index(">Cy<")
     take(table, table.bo)
     table.wait(120_000)
-    for page in (table.wall, table.ann):
+    for page in (table.projector, table.ann):
         podium, ranking = page.frame["html"].split('data-key="ranking"')
         assert "Team 2" in podium and "Team 1" not in podium, "nobody stands there for nothing"
         assert "<bdi>Bo</bdi> <strong>1</strong>" in ranking and "<bdi>Ann</bdi> <strong>0</strong>" in ranking
@@ -71,9 +71,9 @@ def test_who_comes_late_or_leaves_changes_the_teams(table):
 
 def test_of_two_teams_with_as_many_the_one_that_was_done_earlier_is_ahead(monkeypatch):
     race = Running(monkeypatch, lambda room: SameDeal(room, lambda: Match("normal", 5), 5, teams=2))
-    for seat, wait in ((race.ann, 1_000), (race.bo, 1_000), (race.bo, 1_000), (race.cy, 5_000)):
+    for pupil, wait in ((race.ann, 1_000), (race.bo, 1_000), (race.bo, 1_000), (race.cy, 5_000)):
         race.wait(wait)
-        race.pick(seat, race.race.match_of(seat.person).state.groups[0])
+        race.pick(pupil, race.race.match_of(pupil.person).state.groups[0])
     assert [row[:2] for row in race.race.ranking()] == [(1, "Team 2"), (2, "Team 1")]
     first = next(race.race.entries())
     assert (first.person.name, first.result) == ("Bo", "place 1: 2 SETs, 0:03")
@@ -83,18 +83,18 @@ def test_of_two_teams_with_as_many_the_one_that_was_done_earlier_is_ahead(monkey
 @pytest.mark.parametrize("button", ["race", "same", "daily-basic"])
 def test_a_teacher_chooses_how_many_teams(button):
     room = Room("en")
-    desk = TeacherPage(room)
-    assert "how many" in desk.press("teams", "teams", "7")
-    desk.press("teams", "teams", "6")
-    desk.press(button.partition("-")[0], button)
-    assert not desk.errors and len(room.activity.teams.numbers) == 6
+    teacher = TeacherPage(room)
+    assert "how many" in teacher.press("teams", "teams", "7")
+    teacher.press("teams", "teams", "6")
+    teacher.press(button.partition("-")[0], button)
+    assert not teacher.errors and len(room.activity.teams.numbers) == 6
 
 
 def test_without_teams_nothing_is_said_of_them(monkeypatch):
     race = Running(monkeypatch, lambda room: OneTable(room, seed=7))
     take(race, race.ann)
     assert [(each.result, each.remark) for each in race.race.entries()] == [("place 1: 1 SET", "")]
-    assert not any("eam" in page.frame["html"] for page in (race.wall, race.ann))
+    assert not any("eam" in page.frame["html"] for page in (race.projector, race.ann))
 
 
 def test_teams_on_real_devices(room, run):

@@ -46,7 +46,7 @@ def test_one_calls_and_takes_and_all_see_it(cards):
     assert cards.match.scores == (1, 0, 0) and cards.match.state.call is None
     for page in cards.pages:
         assert not page.errors and not page.inner.errors
-    assert "Ann" in cy.inner.message and "1" in cards.wall.frame["html"]
+    assert "Ann" in cy.inner.message and "1" in cards.projector.frame["html"]
 
 
 def test_who_pressed_earlier_has_called_though_their_network_is_slow(cards):
@@ -99,7 +99,7 @@ def test_a_computer_has_the_seat_that_the_teacher_gave_it(monkeypatch):
         if table.match.scores[2]:
             break
     assert table.match.scores == (0, 0, 1) and ("call", 2) in {event[:2] for event in table.match.history}
-    assert "a computer" in evening.wall.frame["html"]
+    assert "a computer" in evening.projector.frame["html"]
     late = evening.comes("Cy")
     late.refresh()
     assert len(evening.tables.tables) == 1 and late.inner.you == 2, "but nobody sits alone for that"
@@ -144,8 +144,8 @@ def test_where_cards_lie_face_down_everybody_sees_whose_turn_it_is(monkeypatch):
     assert "turn up three cards" in evening.screen(ann).frame["html"]
     for turn, (page, name) in enumerate(((ann, "Ann"), (bo, "Bo"))):
         assert match.state.turn == turn
-        evening.wall.refresh()
-        row = evening.wall.frame["html"].partition(f"<bdi>{name}</bdi>")[2].partition("</tr>")[0]
+        evening.projector.refresh()
+        row = evening.projector.frame["html"].partition(f"<bdi>{name}</bdi>")[2].partition("</tr>")[0]
         assert "to move" in row
         wrong = next(event for event in match.legal() if match.game.apply(match.state, event).turn != turn)
         evening.screen(page).act(*wrong[:-1])

@@ -5,7 +5,7 @@ from helpers.evening import Evening
 
 from setlab.common.rng import PortableRandom
 from setlab.core.cards import Face
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 from setlab.live.live_match import Computer
 from setlab.players.crossword import solve
 from setlab_school.classroom.tables import PATIENCE
@@ -27,12 +27,12 @@ def build(evening, page, dice):
 
 def test_nobody_sees_what_lies_on_another_screen(builders):
     ann, bo = builders.pages
-    before = bo.frame["html"], builders.wall.frame["html"]
+    before = bo.frame["html"], builders.projector.frame["html"]
     build(builders, ann, 2)
     builders.draw()
     bo.refresh()
-    builders.wall.refresh()
-    assert ann.inner.desk.spots and (bo.frame["html"], builders.wall.frame["html"]) == before
+    builders.projector.refresh()
+    assert ann.inner.desk.spots and (bo.frame["html"], builders.projector.frame["html"]) == before
     assert {*bo.inner.desks} == {bo.inner.you} and not bo.inner.desk.spots
 
 
@@ -59,7 +59,7 @@ class Ready:
     """Lays a whole grid when five seconds were played."""
 
     def plan(self, seen, legal, rng):
-        hand = tuple(Shown(die, Face(code)) for die, code in seen["hands"][1])
+        hand = tuple(RolledDie(die, Face(code)) for die, code in seen["hands"][1])
         return 5_000, ("lay", 1, solve(hand).grid, 5_000)
 
 

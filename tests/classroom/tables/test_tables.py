@@ -29,14 +29,14 @@ def test_no_hand_is_seen_but_ones_own(dnup, monkeypatch):
         for page in dnup.pages:
             screen, state = page.inner, match.state
             page.refresh()
-            seen = page.frame["html"], dnup.wall.frame["html"]
+            seen = page.frame["html"], dnup.projector.frame["html"]
             other = match.game.imagine(state, screen.you, PortableRandom("other hands"))
             unlike += other.hands != state.hands
             with monkeypatch.context() as patch:
                 patch.setattr(Match, "state", property(lambda match, now=other: now))
                 page.refresh()
-                dnup.wall.refresh()
-                assert (page.frame["html"], dnup.wall.frame["html"]) == seen
+                dnup.projector.refresh()
+                assert (page.frame["html"], dnup.projector.frame["html"]) == seen
     assert unlike > 10, "there was something to be hidden"
 
 
@@ -65,7 +65,7 @@ def test_a_game_is_played_to_its_end_and_nobody_touches_the_teachers_settings(mo
     nothing_fits = getattr(table.match.game, "nothing_fits", lambda state: False)
     while not table.match.outcome():
         evening.wait(SEEN) if nothing_fits(table.match.state) else evening.play(table.match)
-    assert len(list(evening.tables.entries())) == len(evening.pages) and "won" in evening.wall.frame["html"]
+    assert len(list(evening.tables.entries())) == len(evening.pages) and "won" in evening.projector.frame["html"]
     offered = {*page.offers}
     for event in ("fits", "how", "lookback", "aside", "same", "read", "replay"):
         page.press(event, event)
@@ -102,7 +102,7 @@ def test_a_computer_helps_out_while_somebody_is_away_for_long(monkeypatch):
     assert len(table.match.history) == before, "a lid may be closed for a minute"
     for _ in range(3):
         evening.wait(PATIENCE // 2)
-    assert len(table.match.history) > before and "helps out" in evening.wall.frame["html"]
+    assert len(table.match.history) > before and "helps out" in evening.projector.frame["html"]
     away.devices = 1
     evening.wait(1)
     assert table.sitting.computers == [] and evening.tables.screen_of(away).you in table.people
@@ -116,19 +116,19 @@ def test_tables_are_as_even_as_can_be(monkeypatch):
 @pytest.mark.parametrize("game", list(filter(played, GAMES)))
 def test_a_teacher_begins_it_and_gives_seats_to_the_computer(game):
     room = Room("en")
-    desk = TeacherPage(room)
-    desk.press("seats", "seats", "5")
-    desk.press("computers", "computers", "2")
+    teacher = TeacherPage(room)
+    teacher.press("seats", "seats", "5")
+    teacher.press("computers", "computers", "2")
     room.enter("Ann").devices = 1
-    desk.press("mode", "mode", game)
-    desk.press("tables", f"tables-{game}")
+    teacher.press("mode", "mode", game)
+    teacher.press("tables", f"tables-{game}")
     assert room.activity.game == game and room.activity.seats == (4 if game in ("cubed", "crossword") else 5)
-    assert [table.sitting.computers for table in room.activity.tables] == [[1, 2]] and not desk.errors
+    assert [table.sitting.computers for table in room.activity.tables] == [[1, 2]] and not teacher.errors
     assert room.activity.helps
-    desk.press("helps", "helps", False)
-    assert not room.activity.helps and not desk.errors and desk.frame["html"].count("a computer") == 2
-    desk.press("finish", "finish")
-    assert "computer" in desk.press("computers", "computers", "7")
+    teacher.press("helps", "helps", False)
+    assert not room.activity.helps and not teacher.errors and teacher.frame["html"].count("a computer") == 2
+    teacher.press("finish", "finish")
+    assert "computer" in teacher.press("computers", "computers", "7")
 
 
 def test_each_page_is_drawn_once_for_a_move(dnup, monkeypatch):

@@ -8,21 +8,21 @@ from setlab.players.crossword import solve
 def at_a_table(school, button):
     """Ann and Bo at one table, on phones; Bo's is dark."""
     room, look = school
-    desk = look(room.desk, PROJECTOR)
+    teacher = look(room.teacher_address, PROJECTOR)
     ann = pupil(room, look, "Ann", has_touch=True)
     bo = pupil(room, look, "Bo", color_scheme="dark", has_touch=True)
-    desk.get_by_text("Games at small tables").click()
-    desk.locator('[data-key="seats"]').select_option("2")
-    desk.get_by_role("button", name=button).click()
+    teacher.get_by_text("Games at small tables").click()
+    teacher.locator('[data-key="seats"]').select_option("2")
+    teacher.get_by_role("button", name=button).click()
     for page in (ann, bo):
         page.locator(".class-chair").wait_for()
-    return room, desk, ann, bo
+    return room, teacher, ann, bo
 
 
 def test_one_calls_on_a_phone_and_takes_while_the_other_waits(school):
-    room, desk, ann, bo = at_a_table(school, "SET: call first, then take")
+    room, teacher, ann, bo = at_a_table(school, "SET: call first, then take")
     [table] = room.activity.tables
-    for page in (desk, ann, bo):
+    for page in (teacher, ann, bo):
         seen(page)
     places = [page.locator(".stage-lay").bounding_box() for page in (ann, bo)]
     ann.locator('[data-key="call-0"]').tap()
@@ -36,14 +36,14 @@ def test_one_calls_on_a_phone_and_takes_while_the_other_waits(school):
     ann.locator('[data-key="message"]', has_text="You took").wait_for()
     bo.locator('[data-key="message"]', has_text="Ann took").wait_for()
     assert table.match.scores == (1, 0)
-    for page in (desk, ann, bo):
+    for page in (teacher, ann, bo):
         seen(page)
 
 
 def test_two_phones_build_and_the_first_to_finish_ends_the_round(school, solvable):
-    room, desk, ann, bo = at_a_table(school, "Crossword SET")
+    room, teacher, ann, bo = at_a_table(school, "Crossword SET")
     [table] = room.activity.tables
-    for page in (desk, ann, bo):
+    for page in (teacher, ann, bo):
         seen(page)
     for die, row, column in solve(table.match.state.hands[0]).grid:
         ann.locator(f'[data-key="die-{die}"]').tap()

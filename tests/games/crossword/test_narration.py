@@ -5,14 +5,14 @@ import pytest
 from setlab import Face, Match
 from setlab.common.i18n import speaking
 from setlab.games.crossword.game import RoundResult
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 
 
 def table_of(*hands, bag=32, **options):
     """A match in the middle of a round: dice are numbered in this order, hand by hand."""
     match = Match("crossword", by_hand=True, seed=0, players=len(hands), **options)
     numbers = iter(range(42))
-    held = tuple(tuple(Shown(next(numbers), Face(code)) for code in hand.split()) for hand in hands)
+    held = tuple(tuple(RolledDie(next(numbers), Face(code)) for code in hand.split()) for hand in hands)
     match._states[-1] = match.state._replace(hands=held, bag=tuple(numbers)[:bag], due=())
     return match
 

@@ -10,7 +10,7 @@ from setlab.games import GAMES, IllegalMove, check_game
 from setlab.games.crossword.game import RoundResult
 from setlab.games.crossword.grids import cells_of, parts, set_lines, sound_part, why_not
 from setlab.games.crossword.moves import unused
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 
 LINE = "1ro 2ro 3ro"
 
@@ -22,7 +22,7 @@ def table_of(*hands, bag=32, **options):
     """
     state = Match("crossword", by_hand=True, seed=0, players=len(hands), **options).state
     numbers = iter(range(42))
-    held = tuple(tuple(Shown(next(numbers), Face(code)) for code in hand.split()) for hand in hands)
+    held = tuple(tuple(RolledDie(next(numbers), Face(code)) for code in hand.split()) for hand in hands)
     rest = tuple(numbers)[:bag]
     return changed(state, hands=held, bag=rest, due=())
 
@@ -168,7 +168,7 @@ def test_CRO_5_a_wild_stands_for_one_face_where_two_lines_cross():
 def test_CRO_6_grids_of_others_once_the_bag_is_empty():
     match = table_of(LINE, "1ro 1go 1gq", bag=1)
     mine, theirs = match.state.hands
-    match = changed(match.state, hands=((*mine, Shown(9, Face("1gd"))), theirs))
+    match = changed(match.state, hands=((*mine, RolledDie(9, Face("1gd"))), theirs))
     lay(match, 0, *across(0))
     refused(match, ("put", 1, 0, ((3, 1, 4),)), "only when the bag is empty; 1 are in it")
     match = changed(match.state, bag=())
@@ -225,7 +225,7 @@ def test_CRO_8_alone_the_score_is_extra_dice_and_time():
     for at in (1_000, 2_000):
         match.push(("take", 0, at))
     assert match.scores == (2,)
-    hand = tuple(Shown(die, Face(code)) for die, code in enumerate(["1ro", "2ro", "3ro"] * 4))
+    hand = tuple(RolledDie(die, Face(code)) for die, code in enumerate(["1ro", "2ro", "3ro"] * 4))
     match = changed(match.state, hands=(hand,), bag=tuple(range(12, 42)))
     match.push(("lay", 0, across(0, n=12), 95_000))
     assert match.state.results == (RoundResult(0, (2,), (0,), 95_000),)

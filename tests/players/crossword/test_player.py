@@ -10,7 +10,7 @@ from helpers.shards import portion
 
 from setlab import FACES, Face, Match
 from setlab.common.rng import PortableRandom
-from setlab.games.dice.die import Shown, dice_named
+from setlab.games.dice.die import RolledDie, dice_named
 from setlab.players.crossword import LEVELS, Builder, hints, largest, player, solve, soonest
 from setlab.players.crossword.search import LIMIT
 from setlab.players.session import Session
@@ -35,7 +35,7 @@ def small_hands(number, size, wilds=0, seed=1):
 def lay(hand, grid, crossing):
     """Let the engine judge a grid of all these dice."""
     state = Match("crossword", by_hand=True, rounds=1, crossing=crossing).state
-    held = tuple(Shown(die, Face(code)) for die, code in hand)
+    held = tuple(RolledDie(die, Face(code)) for die, code in hand)
     bag = tuple(set(range(42)) - {die for die, _ in hand})
     match = Match.at("crossword", state._replace(hands=(held,), bag=bag, due=()))
     match.push(("lay", 0, grid, 0))
@@ -115,7 +115,7 @@ def test_why_there_is_none():
         ([("0", "1ro")], TypeError, "the number of a die is a whole number, not '0'"),
         ([(0, "1ro"), (1, "2ro"), (0, "3ro")], ValueError, "die 0 is there twice"),
         ([(0, "1ro"), (1, "zz")], ValueError, "zz"),
-        ([Shown(3)], TypeError, "takes a code"),
+        ([RolledDie(3)], TypeError, "takes a code"),
     ],
 )
 def test_what_is_no_hand(hand, error, reason):
@@ -221,7 +221,7 @@ def test_without_a_bag_they_go_to_others_or_are_stuck():
     state = Match("crossword", by_hand=True, seed=0, players=2, rounds=1).state
     hands = [["1ro", "2ro", "3ro", "1gq", "2gd"], ["2po", "1ro", "2gd"]]
     numbers = iter(range(42))
-    held = tuple(tuple(Shown(next(numbers), Face(code)) for code in hand) for hand in hands)
+    held = tuple(tuple(RolledDie(next(numbers), Face(code)) for code in hand) for hand in hands)
     match = Match.at("crossword", state._replace(hands=held, bag=(), due=()), seed=0)
     outcome = Session(match, {0: player("expert"), 1: player("expert")}).run(200)
     kinds = [event[0] for event in match.history]

@@ -10,7 +10,7 @@ from helpers.cubed_positions import table_of
 
 import setlab as sl
 from setlab import WILD, Match
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 from setlab.games.dice.plays import all_plays, as_stated, judged, put
 from setlab.players.cubed import best_turn, hint, narrate_turn, player
 from setlab.players.cubed.search import WILD as WILD_KIND, BoardSearch
@@ -61,7 +61,7 @@ def small_position(seed):
     hand = match.state.hands[match.state.turn][: rng.randrange(2, 5)]
     if seed % 3 == 0:
         wilds = rng.randrange(1, 3)
-        hand = tuple(Shown(die.die, WILD if place < wilds else die.face) for place, die in enumerate(hand[:3]))
+        hand = tuple(RolledDie(die.die, WILD if place < wilds else die.face) for place, die in enumerate(hand[:3]))
     return match.state.board, match.state.cells, hand, rng.choice([1, 2, 3, 3, 3]), 1 if seed % 5 == 0 else 2
 
 
@@ -140,8 +140,8 @@ def test_it_is_quick_on_boards_of_thirty_dice():
     times, wild = [], []
     for seed in range(40):
         state, rng = thirty(seed), Random(seed)
-        hand = tuple(Shown(die, rng.choice(state.dice[die])) for die in range(5))
-        for dice, spent in ((hand, times), ([Shown(die, WILD) for die in range(5)], wild)):
+        hand = tuple(RolledDie(die, rng.choice(state.dice[die])) for die in range(5))
+        for dice, spent in ((hand, times), ([RolledDie(die, WILD) for die in range(5)], wild)):
             spent.append(beats(quick, state.board, state.cells, dice))
     times.sort()
     assert statistics.median(times) < 10 and times[int(0.95 * len(times))] < 100

@@ -8,25 +8,25 @@ from setlab_course.lessons import FOLDERS, proofs_in
 from setlab_course.teach import proof
 from setlab_course.teach.bets import proofs
 from setlab_course.teach.exercises.kinds import Value
-from setlab_course.teach.exercises.reasoning import Follows, Left, Ordered
-from setlab_course.teach.forms import Holes
+from setlab_course.teach.exercises.reasoning import ConclusionChoice, LineOrdering, RemainingCases
+from setlab_course.teach.forms import PigeonholeForm
 
 
 def answer(scene, given):
     """Give an answer to the step that is open, by pressing."""
     step, form = scene.task, scene.form
-    if isinstance(step, Follows):
+    if isinstance(step, ConclusionChoice):
         return scene.press("conclude", f"sentence-{step.choices.index(given)}")
-    if isinstance(step, Ordered):
+    if isinstance(step, LineOrdering):
         for line in [line for line in step.choices if step.choices.index(line) in form.laid]:
             scene.press("take-back", f"line-{step.choices.index(line)}")
         for line in given:
             scene.press("add", f"line-{step.choices.index(line)}")
-    elif isinstance(step, Left):
+    elif isinstance(step, RemainingCases):
         for place, case in enumerate(step.choices):
             if (place in form.chosen) != (case in given):
                 scene.press("toggle", f"value-{place}")
-    elif isinstance(form, Holes):
+    elif isinstance(form, PigeonholeForm):
         for hole, wanted in enumerate(given):
             while form.inside[hole] > wanted:
                 scene.press("fewer", f"fewer-{hole}")
@@ -39,10 +39,10 @@ def answer(scene, given):
 
 
 def a_wrong_one(step):
-    if isinstance(step, Follows):
+    if isinstance(step, ConclusionChoice):
         return next(iter(step.wrong))
-    if isinstance(step, (Ordered, Left)):
-        return step.answer[::-1] if isinstance(step, Ordered) else step.answer[:1]
+    if isinstance(step, (LineOrdering, RemainingCases)):
+        return step.answer[::-1] if isinstance(step, LineOrdering) else step.answer[:1]
     return step.mistakes[0][0]
 
 
@@ -121,8 +121,8 @@ def test_as_far_as_somebody_has_come_they_find_it_again(monkeypatch):
     again = proof("08-plane")
     assert again.right == (True,) and again.form.inside == [1, 0, 0]
     other = proof("08-plane")
-    other.resume(scene.noted())
-    assert other.noted() == again.noted() == scene.noted()
+    other.load_state(scene.dump_state())
+    assert other.dump_state() == again.dump_state() == scene.dump_state()
     for wrong in ((3, 1, 1), (3, 1, 1), (3, 2, 0)):  # the same once more is no second try
         answer(again, wrong)
     assert again.right == (True, False)
@@ -147,7 +147,7 @@ def test_as_far_as_somebody_has_come_they_find_it_again(monkeypatch):
 def test_what_this_proof_never_kept_is_refused(noted):
     scene = proof("08-plane")
     with pytest.raises((ValueError, TypeError, LookupError, AttributeError)):
-        scene.resume(noted)
+        scene.load_state(noted)
 
 
 def test_how_it_went_is_kept_as_a_guess_is(monkeypatch):

@@ -74,7 +74,7 @@ def test_an_error_in_another_cell_changes_nothing(shell):
 
 def test_without_a_notebook_a_program_has_its_names(monkeypatch):
     monkeypatch.setattr(cells.notebook, "shell", lambda: None)
-    with pytest.raises(cells.NotThere, match="answer_9"):
+    with pytest.raises(cells.MissingAnswer, match="answer_9"):
         cells.answer_of("answer_9")
 
 

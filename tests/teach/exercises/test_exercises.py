@@ -15,7 +15,7 @@ from setlab_course.lessons import TASKS
 from setlab_course.teach import check, progress, task
 from setlab_course.teach.exercises.exercises import DRAFTS
 from setlab_course.teach.formatting.numerals import within
-from setlab_course.teach.forms import Chosen, Grouped, InCell, Placed, Several, Ticked, Written
+from setlab_course.teach.forms import CardsForm, CellForm, GroupsForm, PlacementForm, SeveralForm, TextForm, TicksForm
 from tools import notebooks
 
 PRESSED = [name for name, each in TASKS.items() if each.form]
@@ -25,9 +25,14 @@ SOLVED = [name for name in PROGRAMMED if TASKS[name].code]
 
 def press_all(exercise, answer):
     """Fill the form with this answer, as a learner does."""
-    {Written: written, Ticked: ticked, Several: several, Chosen: chosen, Grouped: grouped, Placed: placed}[
-        type(exercise.form)
-    ](exercise, answer)
+    {
+        TextForm: written,
+        TicksForm: ticked,
+        SeveralForm: several,
+        CardsForm: chosen,
+        GroupsForm: grouped,
+        PlacementForm: placed,
+    }[type(exercise.form)](exercise, answer)
 
 
 def written(exercise, answer):
@@ -88,7 +93,7 @@ def test_an_exercise_is_solved_by_pressing_alone(name):
 def test_an_empty_form_is_no_answer(name):
     exercise = task(name)
     said = exercise.press("check", "check")
-    if isinstance(exercise.form, Grouped):  # no group at all is an answer: there may be none
+    if isinstance(exercise.form, GroupsForm):  # no group at all is an answer: there may be none
         assert exercise.verdict[0] is False
     else:
         assert said and exercise.verdict[0] is None
@@ -110,7 +115,7 @@ def tried(name):
 def test_likely_mistakes_are_answered_in_the_form(name):
     for wrong, sentence in tried(name):
         exercise = task(name)
-        if isinstance(exercise.form, Written):
+        if isinstance(exercise.form, TextForm):
             written(exercise, wrong)
             assert unmarked(sentence) in exercise.press("check", "check")
 
@@ -178,7 +183,7 @@ def test_a_solution_is_shown_to_those_who_have_solved_it():
 
 def test_a_program_is_found_where_the_cell_left_it(monkeypatch):
     exercise = task("01-4")
-    assert isinstance(exercise.form, InCell)
+    assert isinstance(exercise.form, CellForm)
     assert "First run the cell above" in exercise.press("check", "check")
     monkeypatch.setattr("setlab_course.teach.cells.cells._names", lambda: {"mended": correct("01-4")})
     assert exercise.press("check", "check").startswith("Right.")

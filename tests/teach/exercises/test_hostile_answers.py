@@ -9,15 +9,15 @@ from helpers.lesson_answers import ANSWERS
 from teach.exercises.hostile_answers import EQUAL, FORGED, answers, like, patched
 
 from setlab.common.files import home
-from setlab.common.worker import can_part
+from setlab.common.worker import can_fork
 from setlab_course.lessons import TASKS
 from setlab_course.teach import check
 from setlab_course.teach.exercises import attempts, replies
-from setlab_course.teach.exercises.replies import Garbled, echo, instance, is_a, replies_of
+from setlab_course.teach.exercises.replies import RecordMismatch, echo, instance, is_a, replies_of
 from setlab_course.teach.records.notes import FILE, read
 
 HOSTILE = list(answers())
-needs_copies = pytest.mark.skipif(not can_part(), reason="processes cannot be copied here")
+needs_copies = pytest.mark.skipif(not can_fork(), reason="processes cannot be copied here")
 
 
 @needs_copies
@@ -33,7 +33,7 @@ def test_no_answer_is_right_because_it_says_so(name, task, answer, monkeypatch, 
 
 @pytest.mark.parametrize("name", EQUAL)
 def test_so_it_is_where_no_process_can_be_copied(name, monkeypatch):
-    monkeypatch.setattr(attempts, "can_part", lambda: False)
+    monkeypatch.setattr(attempts, "can_fork", lambda: False)
     task, make = EQUAL[name]
     verdict = check(task, make())
     assert not verdict and verdict.text
@@ -41,7 +41,7 @@ def test_so_it_is_where_no_process_can_be_copied(name, monkeypatch):
 
 @pytest.mark.parametrize("name", [name for name in ANSWERS if callable(ANSWERS[name])])
 def test_honest_programs_are_right_there_as_well(name, monkeypatch):
-    monkeypatch.setattr(attempts, "can_part", lambda: False)
+    monkeypatch.setattr(attempts, "can_fork", lambda: False)
     assert check(name, ANSWERS[name])
 
 
@@ -125,7 +125,7 @@ def spoken(task, answer):
 def test_an_echo_says_what_the_answer_said_and_nothing_else():
     said = spoken("02-3", lambda table: len(table))
     assert [said(None), said(None)] == [3, 5] and said.__name__ == "<lambda>" and repr(said).startswith("<function")
-    with pytest.raises(Garbled):
+    with pytest.raises(RecordMismatch):
         said.plan()
     assert spoken("01-5", {1: Fraction(1, 3)}) == {1: Fraction(1, 3)}
 
@@ -155,13 +155,13 @@ def test_a_class_is_known_for_one_and_an_object_for_what_it_is():
     "record", [None, 5, "", {}, [5], [[]], [["", "gave"]], [["", "gave", ["x"]]], [["x", "gave", 1]]]
 )
 def test_what_is_no_record_is_garbled_or_too_short(record):
-    with pytest.raises((Garbled, replies.TooLong)):
+    with pytest.raises((RecordMismatch, replies.TooLong)):
         echo(record)
 
 
 @needs_copies
 def test_what_is_forged_is_said_to_be_unreadable(monkeypatch):
-    monkeypatch.setattr(attempts, "apart", lambda *_: [["", "gave", ["x"]]])
+    monkeypatch.setattr(attempts, "run_in_fork", lambda *_: [["", "gave", ["x"]]])
     assert "could not be read, so it was not judged" in check("02-3", patched).text
     assert len(FORGED) > 10 and not (home() / FILE).with_name("answers.json").exists()
 

@@ -16,7 +16,7 @@ from nbformat.v4 import new_code_cell, new_notebook
 
 import setlab as sl
 from setlab.common.running import TooLong, staying, within
-from setlab.common.worker import can_part
+from setlab.common.worker import can_fork
 from setlab_course.teach import check
 from setlab_course.teach.cells.cells import patience
 from setlab_course.teach.exercises import attempts
@@ -237,7 +237,7 @@ HOSTILE = {
 }
 
 
-@pytest.mark.skipif(not can_part(), reason="processes cannot be copied here")
+@pytest.mark.skipif(not can_fork(), reason="processes cannot be copied here")
 @pytest.mark.parametrize("name", HOSTILE)
 def test_whatever_an_answer_does_is_told_and_changes_nothing_here(name, monkeypatch):
     monkeypatch.setattr(attempts, "SECONDS", 0.3 if name.startswith("co") else 3)
@@ -260,12 +260,12 @@ def test_what_a_function_prints_and_counts(capsys, monkeypatch):
 
     assert check("01-4", judged) and len(counted) in (0, 77) and capsys.readouterr().out.startswith("looking at")
     counted.clear()
-    monkeypatch.setattr(attempts, "can_part", lambda: False)
+    monkeypatch.setattr(attempts, "can_fork", lambda: False)
     assert check("01-4", judged) and counted
 
 
 def test_plain_values_are_judged_here(monkeypatch):
-    monkeypatch.setattr(attempts, "apart", lambda *_: pytest.fail("a number runs nothing"))
+    monkeypatch.setattr(attempts, "run_in_fork", lambda *_: pytest.fail("a number runs nothing"))
     assert "ordered partners" in check("01-5", 80).text
     assert "a number of 5,001 digits" in check("01-3", 10**5000).text
 
@@ -274,7 +274,7 @@ def test_where_no_process_can_be_made_it_runs_here(monkeypatch):
     def full(*_):
         raise BlockingIOError("no room")
 
-    monkeypatch.setattr(attempts, "apart", full)
+    monkeypatch.setattr(attempts, "run_in_fork", full)
     assert "gives `3`" in check("01-3", lambda *_: 3).text
 
 
@@ -282,7 +282,7 @@ def test_an_interrupt_from_outside_ends_the_copy(monkeypatch):
     def pressed(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(attempts, "apart", pressed)
+    monkeypatch.setattr(attempts, "run_in_fork", pressed)
     assert "interrupted" in check("01-3", endless).text
 
 
@@ -309,7 +309,7 @@ def test_in_a_real_kernel(tmp_path):
     bodies = {"exit()": "leave", "quit()": "leave", "raise KeyboardInterrupt": "interrupted"}
     if HAS_ALARM:
         bodies["time.sleep(60)"] = "did not finish"
-    if can_part():
+    if can_fork():
         bodies |= {"sum(itertools.count())": "did not finish", "os._exit(1)": "leave", "os.abort()": "SIGABRT"}
     cells = [
         "import itertools, os, time, setlab as sl\n"

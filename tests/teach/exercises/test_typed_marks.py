@@ -10,14 +10,14 @@ from helpers.some import some
 from setlab_course.lessons import TASKS
 from setlab_course.teach import check
 from setlab_course.teach.exercises.exercises import Exercise
-from setlab_course.teach.forms.written import Written
-from setlab_course.teach.parsing.parsing import Misshapen, card
+from setlab_course.teach.forms.written import TextForm
+from setlab_course.teach.parsing.parsing import WrongFormat, card
 
 TYPED = ["**", "``", "`", "***", "3**4", "2**3 - 1", "**bold**", "`x`", "*a*", "- 3", "[x] · ;", "\ufeff7", "x" * 2000]
 
 
 def _is_typed(name):
-    return isinstance(Exercise(name, keep=False).form, Written)
+    return isinstance(Exercise(name, keep=False).form, TextForm)
 
 
 NAMES = [name for name in TASKS if TASKS[name].form is not None and _is_typed(name)]
@@ -46,7 +46,7 @@ def test_a_quoted_answer_stands_as_it_was_typed():
 
 
 def test_a_code_of_no_card_is_quoted_as_it_was_typed():
-    with pytest.raises(Misshapen) as refused:
+    with pytest.raises(WrongFormat) as refused:
         card("**2**")
     from setlab.widgets.parts.prose import unmarked
 

@@ -101,7 +101,7 @@ def test_guests_follow_a_grid_that_was_moved_and_one_at_the_edge():
     across(table, 0, 1, 2, row=1, column=1)
     put(table, 3, 5, 5)
     table.match.push(("put", 1, 0, ((6, 1, 0),)))
-    table.follow()
+    table.before_render()
     assert table.desk.guests[6][0] == (1, 1) and table.desk.spots == {0: (1, 2), 1: (1, 3), 2: (1, 4), 3: (5, 6)}
 
 
@@ -215,7 +215,7 @@ def test_the_only_one_at_the_screen_is_spoken_to():
     table.match.push(("put", 1, 0, ((4, 1, 4),)))
     for event in (("stuck", 0), ("lay", 1, ()), ("stuck", 1)):
         table.match.push(event)
-    told = table.told(0)
+    told = table.narration(0)
     assert "You have a grid of 3 dice." in told and "Eva has no grid any more." in told
     assert "Eva puts one red oval on your grid." in told and "You are stuck." in told
     assert not any(each.startswith("You:") for each in told)

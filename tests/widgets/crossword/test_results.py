@@ -2,7 +2,7 @@
 
 from widgets.crossword.test_table import across, build, put, table_of
 
-from setlab.players.crossword import Answer, Soonest, solve
+from setlab.players.crossword import Answer, EarliestAnswer, solve
 from setlab.widgets import CrosswordTable
 
 
@@ -51,7 +51,9 @@ def test_where_nothing_was_possible_the_reason_stands():
 def test_a_doubt_is_said(monkeypatch):
     table = table_of("1ro 2ro 3ro", rounds=1)
     answer = Answer(((0, 1, 1), (1, 1, 2), (2, 1, 3)))
-    monkeypatch.setattr("setlab.widgets.crossword.building.soonest", lambda *hand: Soonest(3, answer, certain=False))
+    monkeypatch.setattr(
+        "setlab.widgets.crossword.building.soonest", lambda *hand: EarliestAnswer(3, answer, certain=False)
+    )
     across(table, 0, 1)
     assert "could not decide in time" not in table.frame["html"]
     put(table, 2, 5, 5)

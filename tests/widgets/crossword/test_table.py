@@ -9,7 +9,7 @@ from widgets.test_fuzz import play
 
 from setlab import Face, Match, resume
 from setlab.games.crossword.grids import why_not
-from setlab.games.dice.die import Shown
+from setlab.games.dice.die import RolledDie
 from setlab.widgets import CrosswordTable
 
 
@@ -26,7 +26,7 @@ class Clock:
 def table_of(*hands, bag=32, humans=None, crossing=False, rounds=3, level="skilled"):
     """A table in the middle of a round: `hands` are codes by seat, dice are numbered in this order, hand by hand."""
     options, numbers = {"players": len(hands), "crossing": crossing, "rounds": rounds}, iter(range(42))
-    held = tuple(tuple(Shown(next(numbers), Face(code)) for code in hand.split()) for hand in hands)
+    held = tuple(tuple(RolledDie(next(numbers), Face(code)) for code in hand.split()) for hand in hands)
     state = Match("crossword", seed=1, **options).state._replace(hands=held, bag=tuple(numbers)[:bag], due=())
     match = Match.at("crossword", state, seed=1, **options)
     return CrosswordTable(match, humans=len(hands) if humans is None else humans, level=level, keep=False)

@@ -311,7 +311,7 @@ def test_nobody_passes_who_can_play_or_replace_or_may_roll():
     assert not table.is_skipped and ("computer", "computer") not in table._offers.clocks
     table.touch()
     table.press("pass", "pass")
-    assert table.told()[-1] == "Player 1 passes."  # of free will
+    assert table.narration()[-1] == "Player 1 passes."  # of free will
     table = board_at(LINE, ["1gd", "1gd"])
     state = table.match.state._replace(phase="extra")
     table = CubedBoard(Match.at("cubed", state), humans=2, keep=False)

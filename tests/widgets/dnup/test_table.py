@@ -136,7 +136,7 @@ def test_adding_needs_one_card():
 
 
 def test_a_set_that_came_back_is_told_with_its_owner():
-    assert any("is beaten and comes back, turned" in text for table in positions(3, 60) for text in table.told())
+    assert any("is beaten and comes back, turned" in text for table in positions(3, 60) for text in table.narration())
 
 
 def test_what_happened_is_told_in_the_language_that_is_spoken():

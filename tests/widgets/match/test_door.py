@@ -49,7 +49,7 @@ def test_eyes_are_seats_of_a_sitting(game):
         with pytest.raises(error, match=says):
             TABLES[game](table.sitting, eyes=eyes)
     for given in (game if game == "versus" else 2, sl.Match(game, seed=1)):
-        with pytest.raises(TypeError, match="eyes` are seats of a Sitting"):
+        with pytest.raises(TypeError, match="eyes` are seats of a LiveMatch"):
             TABLES[game](given, eyes=[0])
 
 

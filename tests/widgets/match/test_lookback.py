@@ -48,10 +48,10 @@ class Table(MatchScene):
         self.seats_of_people = range(seats)
         super().__init__(match, keep=False)
 
-    def seated(self):
+    def match_changed(self):
         self.people = list(self.seats_of_people)
 
-    def replayed(self, step, state, said):
+    def view_step(self, step, state, said):
         return el("p", said)
 
     def view(self):

@@ -62,14 +62,14 @@ def test_a_class_keeps_its_calm_pace():
     guest = CubedBoard(table.sitting, eyes=[0])
     guest.frame  # noqa: B018
     assert not [name for name, _ in guest.offers if name in ("hurry", "tempo")]
-    guest.attend()
+    guest.before_event()
     assert table.sitting.pace == Tempo(PACE, PACE)
 
 
 def test_what_is_played_comes_flying_from_a_hand():
     table = waiting()
     table.sitting.tick(table.sitting.due)
-    table.hear()
+    table.sync()
     table.refresh()
     placed = next(event for event in reversed(table.match.history) if event[0] == "place")
     laid = [placement[0] for placement in placed[2]]

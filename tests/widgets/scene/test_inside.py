@@ -24,10 +24,10 @@ class Lamp(Scene):
         self.name, self.lit, self.said, self.seen, self.deadline = name, False, [], 0, None
         self.own(Bell(self))
 
-    def attend(self):
+    def before_event(self):
         self.seen += 1
 
-    def follow(self):
+    def before_render(self):
         self.said = self.said[-3:]
 
     def view(self):

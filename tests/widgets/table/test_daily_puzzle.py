@@ -32,7 +32,7 @@ def test_one_time_is_told_of_one_game():
     widget = DailyPuzzle(DAY, "basic")
     for group in widget.puzzle.answer:
         widget.match.push(("take", 0, [card.code for card in group], 3600))
-    widget.happened(0)
+    widget.after_push(0)
     assert duration(widget.match.state.now) == "0:04" and "\n0:04" in widget.to_share()
 
 

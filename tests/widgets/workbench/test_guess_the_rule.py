@@ -112,7 +112,7 @@ def test_what_was_found_is_there_when_the_cell_runs_again(monkeypatch):
     first.press("judge", "judge")
     again = GuessTheRule(seed=1)
     assert again.frame["html"].count("data-key") == first.frame["html"].count("data-key")
-    assert again.rule == "all alike" and again.noted() == first.noted()
+    assert again.rule == "all alike" and again.dump_state() == first.dump_state()
     again.press("answer", "answer-yes")
     assert len(GuessTheRule(seed=1).examples) == len(again.examples), "and that is kept too"
     assert GuessTheRule(seed=2).rule == ""
@@ -178,7 +178,7 @@ def test_a_trial_goes_on_where_it_was():
     game.press("try", "try")
     game.press("says", "says-no")
     again = GuessTheRule(seed=1)
-    again.resume(game.noted())
+    again.load_state(game.dump_state())
     assert html(again) == html(game) and again.trial.open
-    again.resume(game.noted()[:-1])  # kept before rules could be tried
+    again.load_state(game.dump_state()[:-1])  # kept before rules could be tried
     assert again.rule == "x"

@@ -195,7 +195,7 @@ async function again(wheels) {
       module.growMemory(found.memory.length);
     });
     write(told.files, { canOwn: true });
-    if (py.pyimport("setlab.host.snapshot").wake() !== told.sign || !(await told.right)) throw new Error("damaged");
+    if (py.pyimport("setlab.host.snapshot").restore() !== told.sign || !(await told.right)) throw new Error("damaged");
     await unpack(archives);
     return true;
   } catch (error) {
@@ -212,7 +212,7 @@ async function remember({ key, wheels }) {
   if (!(await hasRoom())) return tell("forgot");
   await afresh(wheels, { _makeSnapshot: true });
   const gathered = py.pyimport("setlab.host.snapshot");
-  const sign = gathered.gather();
+  const sign = gathered.prepare();
   gathered.destroy();
   const files = [];
   const look = (folder) => {

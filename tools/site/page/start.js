@@ -141,7 +141,7 @@ function keepMemory() {
   remembering.postMessage({ kind: "remember", ...told.python });
 }
 
-const ASKED = `setlab asked from ${new URL("../", import.meta.url).pathname}`; // yesterday.js reads it
+const ASKED = `setlab asked from ${new URL("../", import.meta.url).pathname}`; // reviews.js reads it
 
 function keep(name, text) {
   try {

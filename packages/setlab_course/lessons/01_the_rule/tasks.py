@@ -4,8 +4,8 @@ from itertools import combinations
 
 from setlab.core.cards import DECK, Card, Face
 from setlab.core.sets import check_set, is_set
-from setlab_course.teach.exercises.kinds import Function, Number, Value, Wanted
-from setlab_course.teach.forms import Chosen, Ticked, using
+from setlab_course.teach.exercises.kinds import Function, Number, OpenExercise, Value
+from setlab_course.teach.forms import CardsForm, TicksForm, using
 from setlab_course.teach.parsing import parsing
 
 from . import answers
@@ -18,7 +18,7 @@ TASKS = (
             "Here are five triples, one in each row. Decide for each whether it is a SET, without asking the computer."
         ),
         in_python="Your answer is a list of five times `True` or `False`.",
-        form=using(Ticked, rows=lambda: list(map(answers.cards_of, answers.TRIPLES))),
+        form=using(TicksForm, rows=lambda: list(map(answers.cards_of, answers.TRIPLES))),
         after="One NO is enough, and each feature is judged by itself.",
         right=lambda: answers.judged(is_set),
         read=answers.judgements,
@@ -59,7 +59,7 @@ TASKS = (
             "of three codes."
         ),
         form=using(
-            Chosen, rows=lambda: [(pair, 1) for pair in answers.pairs()], gives=lambda rows: [row[0] for row in rows]
+            CardsForm, rows=lambda: [(pair, 1) for pair in answers.pairs()], gives=lambda rows: [row[0] for row in rows]
         ),
         after="Two cards always have exactly one third: in each feature only one value is left.",
         right=answers.thirds,
@@ -215,7 +215,7 @@ TASKS = (
             "80 partners, two for each SET.",
         ),
     ),
-    Wanted(
+    OpenExercise(
         "01-6",
         "Almost a SET",
         question=(
@@ -226,7 +226,7 @@ TASKS = (
             "The Composer below may help you; `composer.pieces` is a good answer as well, once it holds "
             "your three cards."
         ),
-        form=using(Chosen, rows=lambda: [((), 3)]),
+        form=using(CardsForm, rows=lambda: [((), 3)]),
         after="Two of one kind and one of another: that is how a false SET always gives itself away.",
         solution=lambda: list(map(Card, ["1sro", "2sgq", "3tpd"])),
         demands=(

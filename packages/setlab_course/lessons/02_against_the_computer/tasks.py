@@ -11,9 +11,9 @@ from setlab.core.cards import DECK, Card
 from setlab.core.sets import check_set, find_sets, is_cap, third
 from setlab.games.match import Match
 from setlab_course.lessons.red import RED
-from setlab_course.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab_course.teach.exercises.kinds import Function, Number, OpenExercise, Value
 from setlab_course.teach.formatting.showing import short
-from setlab_course.teach.forms import Chosen, Grouped, Written, using
+from setlab_course.teach.forms import CardsForm, GroupsForm, TextForm, using
 from setlab_course.teach.parsing import parsing
 
 SEED = 12  # of the table in the first exercise
@@ -44,19 +44,19 @@ def given_sets(answer: Any) -> frozenset[frozenset[Card]]:
 
 
 def _a_set(n: int, group: tuple[Card, ...]) -> frozenset[Card]:
-    """Return the cards of the group with this number; Misshapen unless they are a SET of this table."""
+    """Return the cards of the group with this number; WrongFormat unless they are a SET of this table."""
     shape = gettext("One of your groups is {it}; it should be a triple of codes.")
     # Translators: {n} is how many cards were given.
     wanted = gettext("Three cards make a SET; you gave {n}.")
     three = parsing.rows(group, 3, shape, wanted, gettext("Card {n}: {problem}"), parsing.card)
     if strange := [card for card in three if card not in lying()]:
         text = gettext("Triple {n}: {code} does not lie on this table.")
-        raise parsing.Misshapen(text.format(n=n, code=short(strange[0].code)))
+        raise parsing.WrongFormat(text.format(n=n, code=short(strange[0].code)))
     if len({*three}) < 3:
-        raise parsing.Misshapen(gettext("Triple {n}: the same card is there twice.").format(n=n))
+        raise parsing.WrongFormat(gettext("Triple {n}: the same card is there twice.").format(n=n))
     if not (check := check_set(*three)):
         # Translators: {why} is such as "not a SET: two are green and one is purple".
-        raise parsing.Misshapen(gettext("Triple {n} is wrong ({why}).").format(n=n, why=check.summary()))
+        raise parsing.WrongFormat(gettext("Triple {n} is wrong ({why}).").format(n=n, why=check.summary()))
     return frozenset(three)
 
 
@@ -101,7 +101,7 @@ TASKS = (
             'Your answer is a list of triples of codes, such as `[("1sro", "2sro", "3sro")]`. The cells '
             "below show the cards and then their codes, in the same order."
         ),
-        form=using(Grouped, cards=lying),
+        form=using(GroupsForm, cards=lying),
         after="Crowds first, all cards of one colour or symbol: that is quicker than looking everywhere.",
         right=lambda: those(lambda shared: True),
         read=given_sets,
@@ -132,7 +132,7 @@ TASKS = (
             "on average on a table of **fifteen**? Give a fraction, or a number with three decimals."
         ),
         in_python="A `Fraction` is fine as well.",
-        form=using(Written),
+        form=using(TextForm),
         after="455 triples, each of them a SET with a chance of 1/79: averages add up, even where triples share cards.",
         right=lambda: Fraction(comb(15, 3), 79),
         read=fraction,
@@ -256,7 +256,7 @@ TASKS = (
             "351 pairs, three in each SET.",
         ),
     ),
-    Wanted(
+    OpenExercise(
         "02-6",
         "A table without a SET",
         question=(
@@ -264,7 +264,7 @@ TASKS = (
             "rare: about one in thirty. Can you build one on purpose, and say why it holds no SET?"
         ),
         in_python="Your answer is a list of twelve cards or codes.",
-        form=using(Chosen, rows=lambda: [((), 12)]),
+        form=using(CardsForm, rows=lambda: [((), 12)]),
         after=(
             "One way: two values only in each feature. Then no feature can be all different, and three "
             "cards that agree in all are one card."

@@ -7,7 +7,7 @@ from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
 from setlab.core.cards import FACES, Face
 from setlab.core.sets import is_set
-from setlab.draw.boards import Laid
+from setlab.draw.boards import BoardPicture
 from setlab.games import GAMES, IllegalMove
 from setlab.games.crossword.grids import GridDie, alone
 from setlab.widgets.crossword.squares_view import small_view
@@ -111,16 +111,16 @@ def played(answer: Any) -> "State":
     return state
 
 
-def picture_of(lying: Sequence[tuple[int, int, str]], hands: Sequence[str], width: int) -> Laid:
+def picture_of(lying: Sequence[tuple[int, int, str]], hands: Sequence[str], width: int) -> BoardPicture:
     """Draw the board with these dice."""
     position = GAMES["cubed"].position(lying, hands)
-    return Laid(position.board, position.cells, width=width)
+    return BoardPicture(position.board, position.cells, width=width)
 
 
-def picture_of_a_turn() -> Laid:
+def picture_of_a_turn() -> BoardPicture:
     """Draw the board after a turn that is worth nine points."""
     after = played([(6, 8, 9), (7, 8, 10)])
-    return Laid(after.board, after.cells, width=420)
+    return BoardPicture(after.board, after.cells, width=420)
 
 
 # --- second part: dice without a board -------------------------------------------------------------------------------

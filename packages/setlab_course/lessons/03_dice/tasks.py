@@ -3,8 +3,8 @@
 from setlab.core.sets import find_sets
 from setlab.games.crossword.grids import alone, parts
 from setlab.games.dice.packing import maximum_packing
-from setlab_course.teach.exercises.kinds import Function, Number, Wanted
-from setlab_course.teach.forms import Placed, using
+from setlab_course.teach.exercises.kinds import Function, Number, OpenExercise
+from setlab_course.teach.forms import PlacementForm, using
 
 from . import answers
 
@@ -144,7 +144,7 @@ TASKS = (
         ),
         hints=("How far apart are neighbours, in rows and columns together?", "`abs(8 - 9) + abs(8 - 9)` is 2."),
     ),
-    Wanted(
+    OpenExercise(
         "03-6",
         "A turn of your own",
         question=(
@@ -155,7 +155,9 @@ TASKS = (
             "Your dice have the numbers 6, 7 and 8. Your answer is a list of placements `(die, row, "
             "column)`, in the order in which you put them down."
         ),
-        form=using(Placed, dice=answers.own_dice, lying=answers.lying_there, squares=(range(5, 14), range(5, 13))),
+        form=using(
+            PlacementForm, dice=answers.own_dice, lying=answers.lying_there, squares=(range(5, 14), range(5, 13))
+        ),
         after="For example six points for two lines at once, then three for the longer row.",
         solution=answers.picture_of_a_turn,
         demands=(
@@ -233,7 +235,7 @@ TASKS = (
             "All three sums have to leave the remainder 0 when divided by 3: `all([True, True, False])` is False.",
         ),
     ),
-    Wanted(
+    OpenExercise(
         "03-9",
         "A crossword of six dice",
         question=(
@@ -244,7 +246,7 @@ TASKS = (
             "Your answer is a list of six squares (row, column), for the dice in the order in which they lie here."
         ),
         form=using(
-            Placed,
+            PlacementForm,
             dice=answers.six_dice,
             squares=(range(1, 7), range(1, 7)),
             gives=lambda laid: [(row, column) for _, row, column in sorted(laid)],

@@ -9,11 +9,11 @@ from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
 from setlab.draw import Hand
 from setlab.games import GAMES, IllegalMove, Match
-from setlab.players.dnup import Anything, Greedy, Thinker
+from setlab.players.dnup import Greedy, RandomPlayer, Thinker
 from setlab.players.session import Session
-from setlab_course.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab_course.teach.exercises.kinds import Function, Number, OpenExercise, Value
 from setlab_course.teach.exercises.replies import instance, is_a
-from setlab_course.teach.forms import Ticked, using
+from setlab_course.teach.forms import TicksForm, using
 from setlab_course.teach.parsing import parsing
 
 HAND = "31 51 53 71 68 24 25 29"
@@ -117,7 +117,7 @@ def won(answer: Any, games: int = GAMES_PLAYED) -> int:
     count = 0
     for number in range(games):
         seat = number % 2
-        players = {seat: instance(answer), 1 - seat: Anything()}
+        players = {seat: instance(answer), 1 - seat: RandomPlayer()}
         outcome = Session(Match("dnup", seed=number // 2), players).run(2_000)
         count += outcome is not None and seat in outcome.winners
     return count
@@ -138,7 +138,7 @@ TASKS = (
             "Play the three 2s."
         ),
         shows=lambda: Hand(HAND),
-        form=using(Ticked, rows=said),
+        form=using(TicksForm, rows=said),
         after="Only a set of the same size competes, and it has to be higher.",
         right=legal,
         read=five,
@@ -299,7 +299,7 @@ TASKS = (
         ),
         hints=("Try it with a set of the same value.", "Which sign says *higher*, and not *higher or equal*?"),
     ),
-    Wanted(
+    OpenExercise(
         "04-6",
         "A strategy of your own",
         question=(
@@ -329,7 +329,7 @@ TASKS = (
                 "Give a class with a method plan, or an object of it. Its first argument is self.",
             ),
             (
-                lambda answer: not is_a(instance(answer), Anything, Greedy, Thinker),
+                lambda answer: not is_a(instance(answer), RandomPlayer, Greedy, Thinker),
                 "That is one of the strategies that are there already. Write one yourself.",
             ),
             (

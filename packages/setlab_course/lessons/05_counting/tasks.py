@@ -12,8 +12,8 @@ from setlab.core.cards import DECK, Card
 from setlab.core.sets import find_sets, third
 from setlab.core.space import AG
 from setlab_course.lessons.red import RED
-from setlab_course.teach.exercises.kinds import Function, Number, Wanted
-from setlab_course.teach.forms import Chosen, using
+from setlab_course.teach.exercises.kinds import Function, Number, OpenExercise
+from setlab_course.teach.forms import CardsForm, using
 from setlab_course.teach.parsing import parsing
 
 
@@ -234,7 +234,7 @@ TASKS = (
             "Can two different SETs share two cards? Then they would be counted twice.",
         ),
     ),
-    Wanted(
+    OpenExercise(
         "05-6",
         "A rich table",
         question=(
@@ -242,7 +242,7 @@ TASKS = (
             "hold 2.8 on average, and at most 14 are possible.)"
         ),
         in_python="Your answer is a list of cards or codes.",
-        form=using(Chosen, rows=lambda: [((), 12)]),
+        form=using(CardsForm, rows=lambda: [((), 12)]),
         after=(
             "Nine cards that agree in two features make twelve SETs by themselves: a deck with two features. More than "
             "14 SETs are never among twelve cards."

@@ -5,8 +5,8 @@ from itertools import combinations
 
 from setlab.core.features import deck
 from setlab.core.sets import is_set, third
-from setlab_course.teach.exercises.kinds import Function, Number, Value, Wanted
-from setlab_course.teach.forms import Chosen, Ticked, using
+from setlab_course.teach.exercises.kinds import Function, Number, OpenExercise, Value
+from setlab_course.teach.forms import CardsForm, TicksForm, using
 from setlab_course.teach.parsing import parsing
 
 from . import answers
@@ -24,7 +24,7 @@ TASKS = (
             "The order is number, colour, symbol, shading. Your answer is a list of four numbers, each 0, 1 or 2."
         ),
         shows=answers.three,
-        form=using(Ticked, rows=answers.features, choices=answers.hours),
+        form=using(TicksForm, rows=answers.features, choices=answers.hours),
         after="They do not all come to 0, so the three are no SET.",
         right=lambda: answers.total(answers.three()),
         read=answers.four_hours,
@@ -245,7 +245,7 @@ TASKS = (
             "In the lesson it was (81 − 1) / 2.",
         ),
     ),
-    Wanted(
+    OpenExercise(
         "06-6",
         "Two mistakes that cancel",
         question=(
@@ -253,7 +253,7 @@ TASKS = (
             "together sum to zero. With these two mistakes nobody would notice anything at the end of the game."
         ),
         in_python="Your answer is a list of two triples of cards or codes.",
-        form=using(Chosen, rows=lambda: [((), 3), ((), 3)], gives=list),
+        form=using(CardsForm, rows=lambda: [((), 3), ((), 3)], gives=list),
         after=(
             "The two mistakes are opposite ones. What is left at the end sums to zero again, as if "
             "nothing had happened."

@@ -9,8 +9,8 @@ from setlab.core.cards import DECK, Card
 from setlab.core.maps import AffineMap
 from setlab.core.sets import find_sets, is_set, third
 from setlab.core.space import AG
-from setlab_course.teach.exercises.kinds import Function, Number, Value, Wanted
-from setlab_course.teach.forms import Chosen, using
+from setlab_course.teach.exercises.kinds import Function, Number, OpenExercise, Value
+from setlab_course.teach.forms import CardsForm, using
 from setlab_course.teach.parsing import parsing
 
 TWO = ((0, 1), (2, 2))  # points of the line in 07-1
@@ -22,7 +22,7 @@ def point(answer: Any) -> tuple[int, ...]:
     wanted = gettext("A point of the plane has two numbers; you gave {n}.")
     found = parsing.rows(answer, 2, shape, wanted, gettext("Number {n}: {problem}"), parsing.number)
     if any(each not in (0, 1, 2) for each in found):
-        raise parsing.Misshapen(
+        raise parsing.WrongFormat(
             gettext("The coordinates of a point are 0, 1 and 2: take the remainder after dividing by 3.")
         )
     return tuple(found)
@@ -83,7 +83,7 @@ TASKS = (
         "A line on the torus",
         question="Two points of a line in the plane of nine points are (0, 1) and (2, 2). Which is the third?",
         in_python="Your answer is a pair of numbers.",
-        form=using(Chosen, rows=lambda: [(TWO, 1)], gives=lambda rows: rows[0][0], dimension=2),
+        form=using(CardsForm, rows=lambda: [(TWO, 1)], gives=lambda rows: rows[0][0], dimension=2),
         after="0, 2, 1 and 1, 2, 0: in each coordinate all different.",
         right=lambda: next(point for point in AG(2).span(TWO) if point not in TWO),
         read=point,
@@ -239,7 +239,7 @@ TASKS = (
             "27 · 26 / 6.",
         ),
     ),
-    Wanted(
+    OpenExercise(
         "07-6",
         "From three cards to three others",
         question=(

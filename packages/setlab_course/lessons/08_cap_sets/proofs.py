@@ -6,8 +6,8 @@ from setlab.caps.counting import sums, types
 from setlab.common.i18n import gettext
 from setlab.draw import figures
 from setlab_course.teach.exercises.kinds import Number, Value
-from setlab_course.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
-from setlab_course.teach.forms import Holes, using
+from setlab_course.teach.exercises.reasoning import ConclusionChoice, LineOrdering, Premise, RemainingCases, Theorem
+from setlab_course.teach.forms import PigeonholeForm, using
 
 
 def _lines() -> list[str]:
@@ -39,7 +39,7 @@ PLANE = Theorem(
                 "Three parallel lines cover the plane, so each of the five points lies on one of them. Lay the five "
                 "points on the lines as they must lie in a cap."
             ),
-            form=using(Holes, pigeons=5, holes=_lines, room=3),
+            form=using(PigeonholeForm, pigeons=5, holes=_lines, room=3),
             after=(
                 "This is the **pigeonhole principle**: five pigeons in three holes, at most two in each, leave hardly "
                 "any freedom. It is always 2 + 2 + 1."
@@ -108,7 +108,7 @@ PLANE = Theorem(
                 (range(11, 10**9), "Fewer: each of five points makes a pair with four others, and each pair has two."),
             ),
         ),
-        Ordered(
+        LineOrdering(
             "08-plane-6",
             "The whole proof",
             question="Put the lines in order, so that each follows from those above it.",
@@ -120,10 +120,10 @@ PLANE = Theorem(
                 "But five points have ten pairs, and each of them lies on a line: there is no such cap.",
             ),
             needs=(
-                Need(2, 1, "Which five does it mean? First you have to suppose them."),
-                Need(3, 2, "That no line holds more than two is the reason for the split."),
-                Need(4, 3, "Eight is four times the two pairs of one direction. These have to be counted first."),
-                Need(5, 4, "Ten alone is no contradiction. It is one because only eight have a place."),
+                Premise(2, 1, "Which five does it mean? First you have to suppose them."),
+                Premise(3, 2, "That no line holds more than two is the reason for the split."),
+                Premise(4, 3, "Eight is four times the two pairs of one direction. These have to be counted first."),
+                Premise(5, 4, "Ten alone is no contradiction. It is one because only eight have a place."),
             ),
         ),
     ),
@@ -142,7 +142,7 @@ SPACE = Theorem(
         "Instead of lines take planes: every plane comes with two parallels, and the three cover the space."
     ),
     steps=(
-        Left(
+        RemainingCases(
             "08-space-1",
             "Splits that are left",
             question=(
@@ -214,7 +214,7 @@ SPACE = Theorem(
                 (range(14, 10**9), "Fewer: four points have six pairs, and two points one."),
             ),
         ),
-        Follows(
+        ConclusionChoice(
             "08-space-5",
             "What follows",
             question=(
@@ -238,7 +238,7 @@ SPACE = Theorem(
             },
             after="Eleven pairs would have no plane to lie in.",
         ),
-        Ordered(
+        LineOrdering(
             "08-space-6",
             "The whole proof",
             question="Put the lines in order, so that each follows from those above it.",
@@ -250,10 +250,10 @@ SPACE = Theorem(
                 "The 45 pairs, each in four planes, need 180 places: there is no such cap.",
             ),
             needs=(
-                Need(2, 1, "Why is no part larger than four? That has to be known first."),
-                Need(3, 2, "13 is the number of pairs in the best of these splits."),
-                Need(4, 3, "169 is 13 times what one direction holds at most."),
-                Need(5, 4, "That 180 are needed is no contradiction as long as nobody has said how many there are."),
+                Premise(2, 1, "Why is no part larger than four? That has to be known first."),
+                Premise(3, 2, "13 is the number of pairs in the best of these splits."),
+                Premise(4, 3, "169 is 13 times what one direction holds at most."),
+                Premise(5, 4, "That 180 are needed is no contradiction as long as nobody has said how many there are."),
             ),
         ),
     ),

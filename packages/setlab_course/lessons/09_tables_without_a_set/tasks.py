@@ -11,10 +11,10 @@ from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
 from setlab.core.cards import DECK
 from setlab.core.sets import is_cap
-from setlab_course.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab_course.teach.exercises.kinds import Function, Number, OpenExercise, Value
 from setlab_course.teach.formatting.numerals import decimal
 from setlab_course.teach.formatting.showing import short
-from setlab_course.teach.forms import Chosen, Written, using
+from setlab_course.teach.forms import CardsForm, TextForm, using
 from setlab_course.teach.parsing import parsing
 
 CLOSE = Fraction(1, 10_000)  # a decimal number with four places is as good as the fraction
@@ -24,7 +24,7 @@ def share(answer: Any) -> Fraction:
     """Return a share as a fraction: that of four cards if the decimal number is close enough to it."""
     given = Fraction(parsing.measure(answer))
     if not 0 <= given <= 1:
-        raise parsing.Misshapen(gettext("{it} is no chance: a chance lies between 0 and 1.").format(it=short(answer)))
+        raise parsing.WrongFormat(gettext("{it} is no chance: a chance lies between 0 and 1.").format(it=short(answer)))
     near = given.limit_denominator(79)
     return near if abs(near - given) < CLOSE else given
 
@@ -87,7 +87,7 @@ TASKS = (
             "hold no SET? Work it out by hand, and give a fraction such as 1/2, or four decimals."
         ),
         in_python="`Fraction(1, 2)` is one half.",
-        form=using(Written),
+        form=using(TextForm),
         after="No two of the four triples can be SETs at once, so their chances add up: 1 − 4/79.",
         right=lambda: no_set(4),
         read=share,
@@ -262,12 +262,12 @@ TASKS = (
             "It lies between 13 and 18.",
         ),
     ),
-    Wanted(
+    OpenExercise(
         "09-6",
         "Fifteen cards without a SET",
         question="Fifteen random cards are without a SET once in 2,742 tables. Build such a table.",
         in_python="Your answer is a list of fifteen cards or codes.",
-        form=using(Chosen, rows=lambda: [((), 15)]),
+        form=using(CardsForm, rows=lambda: [((), 15)]),
         after=(
             "Leave out one value of each feature: 16 cards are left, and no three of them can be all "
             "different in anything."

@@ -8,9 +8,9 @@ from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
 from setlab.core.cards import DECK, Card
 from setlab.core.sets import find_sets, is_cap
-from setlab_course.teach.exercises.kinds import Function, Number, Value, Wanted
+from setlab_course.teach.exercises.kinds import Function, Number, OpenExercise, Value
 from setlab_course.teach.formatting.numerals import numeral
-from setlab_course.teach.forms import Chosen, Several, using
+from setlab_course.teach.forms import CardsForm, SeveralForm, using
 from setlab_course.teach.parsing import parsing
 
 TWO = [[Card(n + "sr" + symbol) for n in "123"] for symbol in "od"]  # the two SETs of 10-5
@@ -100,7 +100,7 @@ TASKS = (
             "on the table)? Choose all of them. One number needs an argument from lesson 06."
         ),
         in_python="Your answer is a list of them, in order.",
-        form=using(Several, values=range(21)),
+        form=using(SeveralForm, values=range(21)),
         after="Multiples of three, and not three: what is left sums to zero, and three cards that do are a SET.",
         right=lambda: [0, 6, 9, 12, 15, 18],
         read=numbers,
@@ -228,12 +228,12 @@ TASKS = (
             "Nine.",
         ),
     ),
-    Wanted(
+    OpenExercise(
         "10-6",
         "Left at the end",
         question="Find six cards that could be left over at the end of a game. What has to be true of them?",
         in_python="Your answer is a list of six cards or codes.",
-        form=using(Chosen, rows=lambda: [((), 6)]),
+        form=using(CardsForm, rows=lambda: [((), 6)]),
         after="No SET among them, and a sum of zero: the deck sums to zero, and so does every SET that was taken.",
         solution=lambda: list(map(Card, ["1sro", "3sro", "1tro", "3ero", "2sgo", "2spo"])),
         demands=(

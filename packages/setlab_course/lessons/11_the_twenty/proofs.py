@@ -12,7 +12,7 @@ from setlab.core.features import deck
 from setlab.core.sets import third
 from setlab.widgets import DrawTheLine
 from setlab_course.teach.exercises.kinds import Number
-from setlab_course.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
+from setlab_course.teach.exercises.reasoning import ConclusionChoice, LineOrdering, Premise, RemainingCases, Theorem
 from setlab_proofs.line import line_view
 
 SIZE, EVEN = 21, (7, 7, 7)
@@ -48,7 +48,7 @@ TWENTY = Theorem(
         "part larger than nine, and gets the value 693 − 16 · pairs + 3 · triples, which is negative for no split."
     ),
     steps=(
-        Follows(
+        ConclusionChoice(
             "11-twenty-1",
             "Forty values",
             question="Forty values, none of them negative, and their sum is 0. What follows?",
@@ -62,7 +62,7 @@ TWENTY = Theorem(
             },
             after="Nothing is left over for any of them.",
         ),
-        Left(
+        RemainingCases(
             "11-twenty-2",
             "Splits that are left",
             question="So each direction has a split with the value 0. Which of these are left?",
@@ -114,7 +114,7 @@ TWENTY = Theorem(
                 (range(211, 10**9), "Fewer: 2,730 − 2,520."),
             ),
         ),
-        Follows(
+        ConclusionChoice(
             "11-twenty-5",
             "What follows",
             question=(
@@ -135,7 +135,7 @@ TWENTY = Theorem(
             },
             after="There is no half direction.",
         ),
-        Ordered(
+        LineOrdering(
             "11-twenty-6",
             "The whole proof",
             question="Put the lines in order, so that each follows from those above it.",
@@ -147,10 +147,10 @@ TWENTY = Theorem(
                 "That needs 17.5 directions: there are no such 21 cards.",
             ),
             needs=(
-                Need(2, 1, "With ten in a part a value may well be negative. What forbids ten?"),
-                Need(3, 2, "That only these two are left is so because every value has to be 0."),
-                Need(4, 3, "Why 63, and twelve more? First it has to be known which splits there are."),
-                Need(5, 4, "Where does the half direction come from? From an equation that is not there yet."),
+                Premise(2, 1, "With ten in a part a value may well be negative. What forbids ten?"),
+                Premise(3, 2, "That only these two are left is so because every value has to be 0."),
+                Premise(4, 3, "Why 63, and twelve more? First it has to be known which splits there are."),
+                Premise(5, 4, "Where does the half direction come from? From an equation that is not there yet."),
             ),
         ),
     ),
@@ -169,7 +169,7 @@ THREE = Theorem(
         "two: then few cards have to go, and what stays holds none."
     ),
     steps=(
-        Follows(
+        ConclusionChoice(
             "11-three-1",
             "One card too many",
             question=(
@@ -190,7 +190,7 @@ THREE = Theorem(
                 "not one or two."
             ),
         ),
-        Follows(
+        ConclusionChoice(
             "11-three-2",
             "Two SETs apart",
             question=(
@@ -226,7 +226,7 @@ THREE = Theorem(
                 (range(5, 10**9), "Of at least three SETs at most one is lost with x."),
             ),
         ),
-        Ordered(
+        LineOrdering(
             "11-three-4",
             "The whole proof",
             question="Put the lines in order, so that each follows from those above it.",
@@ -239,10 +239,10 @@ THREE = Theorem(
                 "So two SETs are never all: 21 cards hold at least three.",
             ),
             needs=(
-                Need(2, 1, "Why is a twenty and a card impossible? That has to be known first."),
-                Need(3, 2, "Why apart? One SET, and two that share a card, have to be excluded before."),
-                Need(4, 3, "Which x does it mean?"),
-                Need(5, 4, "Two SETs apart have to be excluded before."),
+                Premise(2, 1, "Why is a twenty and a card impossible? That has to be known first."),
+                Premise(3, 2, "Why apart? One SET, and two that share a card, have to be excluded before."),
+                Premise(4, 3, "Which x does it mean?"),
+                Premise(5, 4, "Two SETs apart have to be excluded before."),
             ),
         ),
     ),

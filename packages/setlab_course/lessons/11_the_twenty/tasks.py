@@ -8,8 +8,8 @@ from setlab.core.canonical import affine_canonical
 from setlab.core.cards import DECK, Card
 from setlab.core.sets import is_cap
 from setlab.counts.classes import affine_order
-from setlab_course.teach.exercises.kinds import Number, Wanted
-from setlab_course.teach.forms import Chosen, using
+from setlab_course.teach.exercises.kinds import Number, OpenExercise
+from setlab_course.teach.forms import CardsForm, using
 from setlab_course.teach.parsing import parsing
 
 FIRST, SECOND = Card("1sro"), Card("3epd")
@@ -78,7 +78,7 @@ TASKS = (
             "Divide one by the other.",
         ),
     ),
-    Wanted(
+    OpenExercise(
         "11-2",
         "Twenty around two",
         question=(
@@ -90,7 +90,7 @@ TASKS = (
             "points=[(0, 0, 0, 0), (2, 2, 2, 2)])`, whose `.cap` you can use as the answer, or write a program."
         ),
         form=using(
-            Chosen, rows=lambda: [((FIRST, SECOND), 18)], gives=lambda rows: [FIRST, SECOND, *rows[0]], crossed=True
+            CardsForm, rows=lambda: [((FIRST, SECOND), 18)], gives=lambda rows: [FIRST, SECOND, *rows[0]], crossed=True
         ),
         after=(
             "Every cap of twenty can be moved so that two of its cards come to lie there: the symmetries "

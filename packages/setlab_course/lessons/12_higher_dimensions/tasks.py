@@ -6,8 +6,8 @@ from typing import Any
 
 from setlab.caps import greedy, known, largest_known, product_cap, verify
 from setlab.common.i18n import gettext, ngettext, pgettext, sentence, sentences
-from setlab_course.teach.exercises.kinds import Function, Number, Value, Wanted
-from setlab_course.teach.forms import Written, using
+from setlab_course.teach.exercises.kinds import Function, Number, OpenExercise, Value
+from setlab_course.teach.forms import TextForm, using
 from setlab_course.teach.parsing import parsing
 
 WANTED = 400  # points in eight dimensions
@@ -100,7 +100,7 @@ TASKS = (
             "how many points the product has, and in which dimension it lies."
         ),
         in_python="Your answer is a pair of numbers: (points, dimension).",
-        form=using(Written, labels=labels),
+        form=using(TextForm, labels=labels),
         after="Sizes multiply, dimensions add up: 9 · 20 and 3 + 4.",
         right=lambda: size_and_dimension(3, 4),
         read=two_numbers,
@@ -256,7 +256,7 @@ TASKS = (
             "The eighth power of 112^(1/6) is 112^(8/6): round it up.",
         ),
     ),
-    Wanted(
+    OpenExercise(
         "12-7",
         "A priority of your own",
         question=(

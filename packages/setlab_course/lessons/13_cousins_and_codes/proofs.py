@@ -6,7 +6,7 @@ from math import comb
 from setlab.core.cards import DECK, Card
 from setlab.draw import row
 from setlab_course.teach.exercises.kinds import Number
-from setlab_course.teach.exercises.reasoning import Follows, Need, Ordered, Theorem
+from setlab_course.teach.exercises.reasoning import ConclusionChoice, LineOrdering, Premise, Theorem
 
 DOTS, SUMS = 6, 2**6  # of Projective SET; of six bits
 
@@ -23,7 +23,7 @@ QUADS = Theorem(
         "cards a, b, c, d are a quad if their sum is zero, and that is so if a + b = c + d."
     ),
     steps=(
-        Follows(
+        ConclusionChoice(
             "13-quads-1",
             "Pigeons and holes",
             question="What are the pigeons, and what are the holes?",
@@ -57,7 +57,7 @@ QUADS = Theorem(
                 (range(14, 10**9), "Fewer cards are too many already: k cards have k · (k − 1) / 2 pairs."),
             ),
         ),
-        Follows(
+        ConclusionChoice(
             "13-quads-3",
             "Two in one hole",
             question="Two different pairs have the same sum. Can they have a card in common?",
@@ -70,7 +70,7 @@ QUADS = Theorem(
             },
             after="So four different cards are there, and they sum to zero: a quad.",
         ),
-        Follows(
+        ConclusionChoice(
             "13-quads-4",
             "What is proved",
             question="What is proved by that?",
@@ -141,7 +141,7 @@ PROSET = Theorem(
                 (range(65, 10**9), "Fewer: each of six bits is 0 or 1, so 2 · 2 · …"),
             ),
         ),
-        Follows(
+        ConclusionChoice(
             "13-proset-3",
             "Put both together",
             question=(
@@ -177,7 +177,7 @@ PROSET = Theorem(
                 (range(9, 10**9), "Fewer are enough: k cards have 2ᵏ − 1 selections."),
             ),
         ),
-        Follows(
+        ConclusionChoice(
             "13-proset-5",
             "Fewer than seven",
             question="With six cards the pigeonholes say nothing. Can six cards miss a group?",
@@ -195,7 +195,7 @@ PROSET = Theorem(
             },
             after="So here the pigeonholes hit the border exactly.",
         ),
-        Ordered(
+        LineOrdering(
             "13-proset-6",
             "The whole proof",
             question="Put the lines in order, so that each follows from those above it.",
@@ -207,10 +207,10 @@ PROSET = Theorem(
                 "Some card is left, as the two differ: there is a group.",
             ),
             needs=(
-                Need(3, 1, "Why two? Because there are more selections than sums, and 127 has not been said yet."),
-                Need(3, 2, "Why two? Because there are more selections than sums, and 64 has not been said yet."),
-                Need(4, 3, "Which two are put together? Those with the same sum, and they are not there yet."),
-                Need(5, 4, "Of what is it left? First the two are put together."),
+                Premise(3, 1, "Why two? Because there are more selections than sums, and 127 has not been said yet."),
+                Premise(3, 2, "Why two? Because there are more selections than sums, and 64 has not been said yet."),
+                Premise(4, 3, "Which two are put together? Those with the same sum, and they are not there yet."),
+                Premise(5, 4, "Of what is it left? First the two are put together."),
             ),
         ),
     ),
@@ -227,7 +227,7 @@ ULTRASETS = Theorem(
     claim="**Enough of the 81 cards always hold an UltraSet, whichever they are**: two pairs that are "
     "completed by the same card.",
     steps=(
-        Follows(
+        ConclusionChoice(
             "13-ultrasets-1",
             "Pigeons and holes",
             question="Once more pigeons go into holes. Which ones?",
@@ -259,7 +259,7 @@ ULTRASETS = Theorem(
                 (range(15, 10**9), "Fewer cards are too many already: k cards have k · (k − 1) / 2 pairs."),
             ),
         ),
-        Follows(
+        ConclusionChoice(
             "13-ultrasets-3",
             "Two in one hole",
             question="Two different pairs are completed by the same card. Can they have a card in common?",

@@ -3,9 +3,9 @@
 from math import comb
 
 from setlab.core.cards import Card
-from setlab_course.teach.exercises.kinds import Function, Number, Wanted
+from setlab_course.teach.exercises.kinds import Function, Number, OpenExercise
 from setlab_course.teach.exercises.replies import instance
-from setlab_course.teach.forms import Chosen, using
+from setlab_course.teach.forms import CardsForm, using
 from setlab_course.teach.parsing import parsing
 
 from . import answers
@@ -210,7 +210,7 @@ TASKS = (
             "e has to be smaller than 36 − e.",
         ),
     ),
-    Wanted(
+    OpenExercise(
         "13-5",
         "Nine cards of your own",
         question=(
@@ -219,7 +219,7 @@ TASKS = (
             "(it was not among those of the lesson)."
         ),
         in_python="Your answer is a list of nine cards or codes.",
-        form=using(Chosen, rows=lambda: [((Card("2tgq"),), 8)], gives=lambda rows: [Card("2tgq"), *rows[0]]),
+        form=using(CardsForm, rows=lambda: [((Card("2tgq"),), 8)], gives=lambda rows: [Card("2tgq"), *rows[0]]),
         after="A code that is moved is as good as before: distances stay as they are.",
         demands=(
             (
@@ -250,7 +250,7 @@ TASKS = (
             "(1, 1, 2, 0) is one of the nine. Add 2 to the third number and 1 to the fourth, mod 3.",
         ),
     ),
-    Wanted(
+    OpenExercise(
         "13-6",
         "A game that the judge does not like",
         question=(

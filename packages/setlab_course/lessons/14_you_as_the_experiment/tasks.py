@@ -10,7 +10,7 @@ from setlab.common.rng import PortableRandom
 from setlab.storage.solving_times import Take
 from setlab_course.teach.exercises.kinds import Function, Value
 from setlab_course.teach.formatting.showing import short
-from setlab_course.teach.forms import Written, using
+from setlab_course.teach.forms import TextForm, using
 from setlab_course.teach.parsing import parsing
 
 DIGITS = 2  # that are compared
@@ -26,14 +26,14 @@ def two_numbers(answer: Any) -> tuple[float, float]:
 def _rounded(answer: Any) -> float:
     number = parsing.measure(answer)
     if isinstance(number, complex) or abs(number) > 1e9:
-        raise parsing.Misshapen(gettext("{it} is no number of seconds.").format(it=short(answer)))
+        raise parsing.WrongFormat(gettext("{it} is no number of seconds.").format(it=short(answer)))
     return round(float(number), DIGITS)
 
 
 def chance(answer: Any) -> float:
     number = _rounded(answer)
     if not 0 <= number <= 1:
-        raise parsing.Misshapen(gettext("{it} is no chance: a chance lies between 0 and 1.").format(it=short(answer)))
+        raise parsing.WrongFormat(gettext("{it} is no chance: a chance lies between 0 and 1.").format(it=short(answer)))
     return number
 
 
@@ -134,7 +134,7 @@ TASKS = (
             "down, and by how many the **median**?"
         ),
         in_python="Your answer is a pair of numbers: (mean, median).",
-        form=using(Written, labels=mean_and_median),
+        form=using(TextForm, labels=mean_and_median),
         after="18 seconds less, shared by nine; and the one in the middle stays the one in the middle.",
         right=lambda: gone_down(31, 13),
         read=two_numbers,
@@ -199,7 +199,7 @@ TASKS = (
             "after how many seconds is the first one found on average?"
         ),
         in_python="Your answer is a pair of numbers: (chance, seconds).",
-        form=using(Written, labels=lambda: (gettext("chance"), gettext("seconds"))),
+        form=using(TextForm, labels=lambda: (gettext("chance"), gettext("seconds"))),
         after="Rates add up: 1/6 + 1/12 + 1/12 is a third, and half of it is the fastest one's.",
         right=lambda: race(6, 12, 12),
         read=two_numbers,
@@ -274,7 +274,7 @@ TASKS = (
             "with each other, and each is wrongly answered with *yes* in 5 of 100 cases. With which chance is there "
             "at least one yes? Give a number between 0 and 1."
         ),
-        form=using(Written),
+        form=using(TextForm),
         after="1 − 0.95²⁰: that is how often you find something where there is nothing.",
         right=at_least_one,
         read=chance,

@@ -1,7 +1,7 @@
 """Theorem of lesson 15: a cube with ones on its diagonal needs as many slices as it is wide."""
 
 from setlab.common.i18n import message
-from setlab_course.teach.exercises.reasoning import Follows, Left, Need, Ordered, Theorem
+from setlab_course.teach.exercises.reasoning import ConclusionChoice, LineOrdering, Premise, RemainingCases, Theorem
 
 SLICES = Theorem(
     "15-slices",
@@ -12,7 +12,7 @@ SLICES = Theorem(
         "enough, a of them with their f in x and r − a with it in y or in z."
     ),
     steps=(
-        Left(
+        RemainingCases(
             "15-slices-1",
             "Slices",
             question="Which of these are slices?",
@@ -35,7 +35,7 @@ SLICES = Theorem(
                 "5": (True, "f(x) is 5, and g(y, z) is 1, whatever y and z are."),
             },
         ),
-        Follows(
+        ConclusionChoice(
             "15-slices-2",
             "A function h",
             question=(
@@ -57,7 +57,7 @@ SLICES = Theorem(
                 "m − a places."
             ),
         ),
-        Follows(
+        ConclusionChoice(
             "15-slices-3",
             "What vanishes",
             question="Multiply all by h(x) and add it up over all x. What becomes of the slices?",
@@ -73,7 +73,7 @@ SLICES = Theorem(
             },
             after="In f(y) · g(x, z) the f stays, and g, added up over x with h, is a function of z alone.",
         ),
-        Follows(
+        ConclusionChoice(
             "15-slices-4",
             "The cube",
             question="And what becomes of the cube itself?",
@@ -91,7 +91,7 @@ SLICES = Theorem(
             },
             after="The rank of a diagonal table is how many entries of its diagonal are not 0.",
         ),
-        Follows(
+        ConclusionChoice(
             "15-slices-5",
             "What follows",
             question=(
@@ -106,7 +106,7 @@ SLICES = Theorem(
             },
             after="However the slices are shared out among the three kinds: a has dropped out.",
         ),
-        Ordered(
+        LineOrdering(
             "15-slices-6",
             "The whole proof",
             question="Put the lines in order, so that each follows from those above it.",
@@ -121,11 +121,11 @@ SLICES = Theorem(
                 "So m − a ≤ r − a, and m ≤ r.",
             ),
             needs=(
-                Need(2, 1, "Which a does it speak of? First the slices have to be supposed."),
-                Need(3, 2, "With which h? It has to be found before one can multiply by it."),
-                Need(4, 2, "With which h? It has to be found before one can multiply by it."),
-                Need(5, 3, "Why r − a? That is how many tables the slices leave, and it is not said yet."),
-                Need(5, 4, "Why m − a? That is the rank of what the cube leaves, and it is not said yet."),
+                Premise(2, 1, "Which a does it speak of? First the slices have to be supposed."),
+                Premise(3, 2, "With which h? It has to be found before one can multiply by it."),
+                Premise(4, 2, "With which h? It has to be found before one can multiply by it."),
+                Premise(5, 3, "Why r − a? That is how many tables the slices leave, and it is not said yet."),
+                Premise(5, 4, "Why m − a? That is the rank of what the cube leaves, and it is not said yet."),
             ),
         ),
     ),

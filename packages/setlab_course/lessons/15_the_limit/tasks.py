@@ -6,7 +6,7 @@ from typing import Any
 
 from setlab.caps import monomials as monomials_by_degree
 from setlab.caps.places import place_of, third
-from setlab_course.teach.exercises.kinds import Function, Wanted
+from setlab_course.teach.exercises.kinds import Function, OpenExercise
 
 
 def greedy(priority: Any, dimension: int) -> list[int]:
@@ -86,7 +86,7 @@ TASKS = (
             "Count those whose sum is the degree.",
         ),
     ),
-    Wanted(
+    OpenExercise(
         "15-2",
         "A program that makes a cap",
         question=(

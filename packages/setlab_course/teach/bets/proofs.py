@@ -14,8 +14,8 @@ from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
 from setlab_course.lessons import FOLDERS, proofs_in, theorem
 from setlab_course.teach.exercises.reasoning import Theorem
-from setlab_course.teach.forms import Unfinished
-from setlab_course.teach.parsing.parsing import Misshapen
+from setlab_course.teach.forms import IncompleteAnswer
+from setlab_course.teach.parsing.parsing import WrongFormat
 from setlab_course.teach.recall.met import note_guess
 
 if TYPE_CHECKING:
@@ -40,22 +40,22 @@ class Proof(Scene):
             raise ValueError(text.format(name=quoted(name), all=gettext(", ").join(proof_names()))) from None
         self._cell = running().cell
         self._kept = kept_by_cell("proof", name)
-        self.resume(((), None, None))
+        self.load_state(((), None, None))
         if self._kept:
             with suppress(ValueError, TypeError, LookupError, AttributeError):
-                self.resume(self._kept["noted"])
+                self.load_state(self._kept["noted"])
 
     # --- what is kept ------------------------------------------------------------------------------------------------
 
-    def noted(self) -> tuple[tuple[tuple[bool, list[int] | None], ...], list[int | str], list[int] | None]:
+    def dump_state(self) -> tuple[tuple[tuple[bool, list[int] | None], ...], list[int | str], list[int] | None]:
         """Return (steps made, state of the form, first answer).
 
         For each step made: whether it was right at once, and what was wrong in the end.
         """
         return tuple(self._made), self.form and self.form.state(), self.first
 
-    def resume(self, noted: Any) -> None:
-        made, state, first = noted
+    def load_state(self, saved: Any) -> None:
+        made, state, first = saved
         if len(made) > len(self.theorem.steps) or not all(type(right) is bool for right, _ in made):
             raise ValueError
         self._made: list[tuple[bool, list | None]] = [(right, wrong) for right, wrong in made]
@@ -66,9 +66,9 @@ class Proof(Scene):
         for at, (_, wrong) in enumerate((*made, (False, first))):
             self._fault(at, wrong)  # fails if it cannot be judged
 
-    def follow(self) -> None:
+    def before_render(self) -> None:
         if self._kept is not None:
-            self._kept["noted"] = self.noted()
+            self._kept["noted"] = self.dump_state()
 
     def _lay_out(self) -> None:
         """Replace the form by that of the next step."""
@@ -82,7 +82,7 @@ class Proof(Scene):
         if state is None:
             return ""
         step: Any = self.theorem.steps[at]
-        asked = _Asked(step)  # the form has only a weak reference to its scene
+        asked = _StepScene(step)  # the form has only a weak reference to its scene
         form = step.form(asked)
         form.restore(state)
         return step.fault(form.answer())
@@ -122,7 +122,7 @@ class Proof(Scene):
             wrong = self.task.fault(answer)
             if wrong and (read := getattr(self.task, "read", None)):
                 read(answer)  # an unreadable answer counts as none
-        except (Unfinished, Misshapen) as missing:
+        except (IncompleteAnswer, WrongFormat) as missing:
             raise Refused(str(missing)) from None
         if wrong and self.first in (None, self.form.state()):  # two equal presses are one try
             self.first = self.form.state()
@@ -151,7 +151,7 @@ class Proof(Scene):
 
     def on_again(self, event: Event) -> None:
         """Start again from the first step."""
-        self.resume(((), None, None))
+        self.load_state(((), None, None))
         self.say(unmarked(gettext(self.task.question)))
         self.move_focus("asking")
 
@@ -188,7 +188,7 @@ class Proof(Scene):
 
     def _shown(self, step: Any) -> str:
         """Return the right answer in words."""
-        return step.form(_Asked(step)).told(step.answer)
+        return step.form(_StepScene(step)).told(step.answer)
 
     def _open_step(self) -> Element:
         where = gettext("Step {n} of {all}").format(n=self.at + 1, all=len(self.theorem.steps))
@@ -245,7 +245,7 @@ def proof_names() -> list[str]:
     return [each.id for folder in FOLDERS for each in proofs_in(folder)]
 
 
-class _Asked:
+class _StepScene:
     """Scene for a single step, for which its form asks."""
 
     def __init__(self, task: "Task") -> None:

@@ -65,7 +65,7 @@ class Row(Scene):
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
-    def follow(self) -> None:
+    def before_render(self) -> None:
         """Keep an answer, and switch an open question to the current language."""
         if self.bet is None:
             return

@@ -81,22 +81,22 @@ class Sketch(Scene):
         self._kept = kept_by_cell("sketch", question)
         if self._kept:
             with suppress(Refused, ValueError, TypeError, LookupError):
-                self.resume(self._kept["noted"])
+                self.load_state(self._kept["noted"])
 
-    def noted(self) -> tuple[tuple[int, ...], bool]:
+    def dump_state(self) -> tuple[tuple[int, ...], bool]:
         return tuple(self.heights), self.guess is not None
 
-    def resume(self, noted: Any) -> None:
-        heights, stands = noted
+    def load_state(self, saved: Any) -> None:
+        heights, stands = saved
         if len(heights) != len(self.places) or not all(type(h) is int and 0 <= h <= STEPS for h in heights):
             raise ValueError
         self.heights, self.guess, self.answer = list(heights), None, None
         if stands:
             self._settle()
 
-    def follow(self) -> None:
+    def before_render(self) -> None:
         if self._kept is not None:
-            self._kept["noted"] = self.noted()
+            self._kept["noted"] = self.dump_state()
 
     # --- what happens ------------------------------------------------------------------------------------------------
 

@@ -26,19 +26,19 @@ _broken = {}  # name -> the error with which the cell ended that should have mad
 _sources = {}  # name -> the cell that made it
 
 
-class NotThere(Exception):
+class MissingAnswer(Exception):
     """Raised when there is no answer to judge. The text is for the learner."""
 
 
 def answer_of(name: str) -> int | Callable[..., Any]:
-    """Return what the notebook's cells, or a program, call by this name. NotThere, with the reason, if nothing."""
+    """Return what the notebook's cells, or a program, call by this name. MissingAnswer, with the reason, if nothing."""
     watch()
     if name in _broken:
         text = gettext("The cell that gives `{name}` stopped with {error} Mend it and run it again, then check.")
-        raise NotThere(text.format(name=name, error=sentence(told(_broken[name]))))
+        raise MissingAnswer(text.format(name=name, error=sentence(told(_broken[name]))))
     names = _names()
     if name not in names:
-        raise NotThere(gettext("First run the cell above, the one that gives `{name}`.").format(name=name))
+        raise MissingAnswer(gettext("First run the cell above, the one that gives `{name}`.").format(name=name))
     return names[name]
 
 

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext
 from setlab.common.running import TooLong, within
-from setlab.common.worker import Ended, apart, can_part
+from setlab.common.worker import WorkerEnded, can_fork, run_in_fork
 from setlab.core.jsonable import NotSerializable
 from setlab_course.lessons import TASKS
 from setlab_course.teach.cells.cells import patience
-from setlab_course.teach.exercises.replies import Garbled, echo, plain_reply, replies_of
+from setlab_course.teach.exercises.replies import RecordMismatch, echo, plain_reply, replies_of
 from setlab_course.teach.formatting.showing import told
 from setlab_course.teach.records.notes import MOVED, note, read
 
@@ -110,7 +110,7 @@ def _judged(task: "Task", answer: Any) -> Any:
         return gettext("Your answer was interrupted before it had finished."), None
     except MemoryError as error:
         return gettext("Your answer stopped with {error}").format(error=told(error)), None
-    except Ended as end:
+    except WorkerEnded as end:
         return _how(end), None
 
 
@@ -119,9 +119,9 @@ def recorded(task: "Task", answer: Any) -> list[list[Any]]:
     with suppress(NotSerializable):
         return plain_reply(answer)
     ask = partial(replies_of, task, answer)
-    if can_part():
+    if can_fork():
         with suppress(OSError):  # no room for another process
-            return apart(SECONDS, ask)
+            return run_in_fork(SECONDS, ask)
     with patience(SECONDS):
         return within(SECONDS, ask)
 
@@ -132,7 +132,7 @@ def fault_of(task: Any, record: Sequence[Sequence[Any]]) -> str:
         return task.fault(echo(record))
     except TooLong:
         raise
-    except Garbled:
+    except RecordMismatch:
         return gettext("What your answer gave back could not be read, so it was not judged.")
     except RecursionError:
         return gettext("Your function calls itself without an end.")
@@ -144,7 +144,7 @@ def fault_of(task: Any, record: Sequence[Sequence[Any]]) -> str:
         return gettext("Your answer stopped with {error}").format(error=told(error))
 
 
-def _how(end: Ended) -> str:
+def _how(end: WorkerEnded) -> str:
     """Return the sentence for an answer that ended its process."""
     if not end.signal:
         return _leaving()

@@ -9,7 +9,7 @@ from setlab.common.i18n import gettext, sentences
 from setlab.common.pasted import printable
 from setlab.draw.markup import el, to_html
 from setlab.widgets.parts.prose import inline, plain
-from setlab_course.teach.cells.cells import NotThere, answer_of, remark, watch
+from setlab_course.teach.cells.cells import MissingAnswer, answer_of, remark, watch
 from setlab_course.teach.exercises.attempts import Attempts, attempts_at, exercise
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def check(task: Any, answer: Any = NOT_GIVEN, hint: bool = False, solution: bool
     if found := answer is NOT_GIVEN:
         try:
             answer = answer_of(task.name)
-        except NotThere as reason:
+        except MissingAnswer as reason:
             return Verdict(False, str(reason))
     wrong, trouble = attempts.judge(answer)
     if not wrong:

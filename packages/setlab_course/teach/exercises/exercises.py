@@ -14,7 +14,7 @@ from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
 from setlab_course.teach.exercises.attempts import Attempts, attempts_at, exercise
 from setlab_course.teach.formatting.showing import explained
-from setlab_course.teach.forms import InCell, Unfinished
+from setlab_course.teach.forms import CellForm, IncompleteAnswer
 from setlab_course.teach.forms.form import field
 from setlab_course.teach.records.copied import LONGEST, ClassTable, TaskResult, class_table, line
 
@@ -33,7 +33,7 @@ class Exercise(Scene):
     def __init__(self, name: str, keep: bool = True) -> None:
         self.task, self.keep = exercise(name), flag(keep, "keep")
         self.attempts = attempts_at(self.task) if keep else Attempts(self.task, keep=False)
-        self.form = self.own((self.task.form or InCell)(self))
+        self.form = self.own((self.task.form or CellForm)(self))
         self.answer = None
         self.verdict: tuple[bool | None, str] | None = None  # (right, what is said)
         self.is_open = False  # the solution
@@ -55,7 +55,7 @@ class Exercise(Scene):
                 self.form.restore(state)
         self._kept = self.form.state()
 
-    def follow(self) -> None:
+    def before_render(self) -> None:
         """Keep the state of the form if it has changed."""
         state = self.form.state()
         if state != self._kept and self.keep:
@@ -83,7 +83,7 @@ class Exercise(Scene):
         """Read the current answer; Refused if something is missing."""
         try:
             self.answer = self.form.answer()
-        except Unfinished as missing:
+        except IncompleteAnswer as missing:
             raise Refused(str(missing)) from None
 
     def tell(self, wrong: str, trouble: str = "") -> None:

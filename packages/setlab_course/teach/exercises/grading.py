@@ -17,9 +17,9 @@ from typing import Any
 
 from setlab.common.i18n import gettext
 from setlab.common.running import TooLong
-from setlab.common.worker import Ended
+from setlab.common.worker import WorkerEnded
 from setlab.widgets.parts.prose import plain
-from setlab_course.teach.cells.cells import NotThere, answer_of
+from setlab_course.teach.cells.cells import MissingAnswer, answer_of
 from setlab_course.teach.exercises.attempts import exercise, fault_of, recorded
 
 NOT_GIVEN = object()
@@ -36,7 +36,7 @@ def mark(task: str, answer: Any = NOT_GIVEN) -> str:
 def line(task: str, answer: Any = NOT_GIVEN) -> str:
     """Return the record of the answer, by default the notebook's, as a line; "" if there is none."""
     asked = exercise(task)
-    with suppress(NotThere, TooLong, Ended, MemoryError):
+    with suppress(MissingAnswer, TooLong, WorkerEnded, MemoryError):
         answer = answer_of(asked.name) if answer is NOT_GIVEN else answer
         return "" if answer is ... else json.dumps(recorded(asked, answer))
     return ""

@@ -13,8 +13,8 @@ from setlab.widgets.parts.prose import literal
 from setlab_course.teach.exercises.likeness import likeness
 from setlab_course.teach.formatting.numerals import decimal, numeral, within
 from setlab_course.teach.formatting.showing import short, told, worded
-from setlab_course.teach.forms import Written
-from setlab_course.teach.parsing.parsing import Misshapen, number
+from setlab_course.teach.forms import TextForm
+from setlab_course.teach.parsing.parsing import WrongFormat, number
 
 MOST_TYPED = 20  # items of a list that are written out
 
@@ -68,7 +68,7 @@ class Value(Task):
     """Exercise whose answer is a value. `right()` computes it; `mistakes` are (wrong value or range, sentence).
 
     The first that fits is used, so ranges come last; any number within one fits. `read` brings an answer into the form
-    of the right one, or raises Misshapen. `why` says what is wrong with an answer that is none of the mistakes.
+    of the right one, or raises WrongFormat. `why` says what is wrong with an answer that is none of the mistakes.
     """
 
     right: Callable[[], Any]
@@ -90,7 +90,7 @@ class Value(Task):
         """Return what is wrong with the answer, in a sentence; "" if it is right."""
         try:
             given = self.read(answer)
-        except Misshapen as problem:
+        except WrongFormat as problem:
             return str(problem)
         right, mistakes = self.key
         if given == right:
@@ -107,7 +107,7 @@ class Number(Value):
     """Exercise whose answer is a number, typed into a field."""
 
     read: Callable[[Any], Any] = number
-    form: Callable | None = field(default=Written, kw_only=True)
+    form: Callable | None = field(default=TextForm, kw_only=True)
 
 
 @dataclass(frozen=True)
@@ -180,7 +180,7 @@ class Function(Task):
 
 
 @dataclass(frozen=True)
-class Wanted(Task):
+class OpenExercise(Task):
     """Open exercise: any answer will do that meets every demand.
 
     Demands are (test, what to say if it fails); what is said may depend on the answer. Where looking and saying are one

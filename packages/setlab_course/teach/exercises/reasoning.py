@@ -18,7 +18,7 @@ from xml.etree.ElementTree import Element
 from setlab.common.i18n import gettext, message, sentences
 from setlab.common.rng import PortableRandom
 from setlab_course.teach.exercises.kinds import Task
-from setlab_course.teach.forms import Lines, Sentences, Several
+from setlab_course.teach.forms import LinesForm, SentenceForm, SeveralForm
 
 
 class Theorem(NamedTuple):
@@ -38,21 +38,22 @@ class Theorem(NamedTuple):
     def told(self) -> list[str]:
         """Whole proof in a few sentences: the lines that were put in order, or what was found step by step."""
         last = self.steps[-1]
-        if isinstance(last, Ordered):
+        if isinstance(last, LineOrdering):
             return [gettext(line) for line in last.lines]
         found = (
-            [*((step.question, step.right) if isinstance(step, Follows) else ()), step.after] for step in self.steps
+            [*((step.question, step.right) if isinstance(step, ConclusionChoice) else ()), step.after]
+            for step in self.steps
         )
         return [sentences(gettext(text) for text in texts if text) for texts in found]
 
 
 @dataclass(frozen=True)
-class Follows(Task):
+class ConclusionChoice(Task):
     """Choice of the sentence that follows: `right` does; `wrong` has a reason for each that does not."""
 
     right: str
     wrong: Mapping[str, str]
-    form: Callable | None = field(default=Sentences, kw_only=True)
+    form: Callable | None = field(default=SentenceForm, kw_only=True)
 
     @cached_property
     def choices(self) -> tuple[str, ...]:
@@ -69,7 +70,7 @@ class Follows(Task):
         return self.right
 
 
-class Need(NamedTuple):
+class Premise(NamedTuple):
     """Dependence of a line on an earlier one, both by their number from 1 on, and the reason."""
 
     line: int
@@ -78,15 +79,15 @@ class Need(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Ordered(Task):
+class LineOrdering(Task):
     """Ordering of the `lines` of a proof. They are written in order; `needs` say which depends on which.
 
     Every order is right in which each line stands below those that it needs. The answer is a list of lines.
     """
 
     lines: tuple[str, ...]
-    needs: tuple[Need, ...]
-    form: Callable | None = field(default=Lines, kw_only=True)
+    needs: tuple[Premise, ...]
+    form: Callable | None = field(default=LinesForm, kw_only=True)
 
     @cached_property
     def choices(self) -> tuple[str, ...]:
@@ -112,7 +113,7 @@ class Ordered(Task):
 
 
 @dataclass(frozen=True)
-class Left(Task):
+class RemainingCases(Task):
     """Choice of the `cases` that are left. For each there is (is it left?, what to say if the learner is wrong).
 
     The answer is the list of those that are left. `said` has the sentences for a case that is left, and one that is
@@ -129,7 +130,7 @@ class Left(Task):
         ),
         kw_only=True,
     )
-    form: Callable | None = field(default=Several, kw_only=True)
+    form: Callable | None = field(default=SeveralForm, kw_only=True)
 
     @property
     def choices(self) -> tuple[str, ...]:

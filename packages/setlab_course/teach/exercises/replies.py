@@ -31,7 +31,7 @@ _ERRORS |= {kind.__name__: kind for kind in (IllegalMove, TooLong)}
 _HELPFUL = ("name", "msg", "text")  # attributes of errors that `advice` reads
 
 
-class Garbled(Exception):
+class RecordMismatch(Exception):
     """Raised when a record was not written by an interview, or belongs to another one."""
 
 
@@ -77,7 +77,7 @@ class Standin:
     def __repr__(self) -> str:
         return self.said["text"]
 
-    def __getattr__(self, name: str) -> "Called":
+    def __getattr__(self, name: str) -> "CallableStandin":
         if self.source is None or name.startswith("__"):
             raise AttributeError(name)
         return self.source.reply(f"get {name}", lambda: getattr(self.thing, name))
@@ -91,7 +91,7 @@ class Standin:
         return self.source.reply(question, ask)
 
 
-class Called(Standin):
+class CallableStandin(Standin):
     """Stand-in for something callable."""
 
     def __call__(self, *args: Any) -> Any:
@@ -105,7 +105,7 @@ def _itself(argument: Any) -> Any:
 @lru_cache
 def _kind(name: str, is_called: bool) -> type[Standin]:
     """Return the stand-in type for things whose type has this name."""
-    return type(name, (Called if is_called else Standin,), {})
+    return type(name, (CallableStandin if is_called else Standin,), {})
 
 
 def _standin(said: Any, source: "Interview | Playback | None" = None, thing: Any = None) -> Standin:
@@ -201,9 +201,9 @@ class Playback:
         except StopIteration:
             raise TooLong from None
         except (ValueError, TypeError, LookupError, AttributeError) as error:
-            raise Garbled from error
+            raise RecordMismatch from error
         if asked != question:
-            raise Garbled
+            raise RecordMismatch
         if how == "raised":
             raise reply
         return reply

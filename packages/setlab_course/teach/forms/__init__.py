@@ -14,28 +14,28 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from setlab_course.teach.forms.chosen import Chosen
-from setlab_course.teach.forms.form import Form, Unfinished
-from setlab_course.teach.forms.grouped import Grouped
-from setlab_course.teach.forms.holes import Holes
-from setlab_course.teach.forms.placed import Placed
-from setlab_course.teach.forms.pressed import YES_NO, Lines, Sentences, Several, Ticked
-from setlab_course.teach.forms.written import InCell, Written
+from setlab_course.teach.forms.chosen import CardsForm
+from setlab_course.teach.forms.form import Form, IncompleteAnswer
+from setlab_course.teach.forms.grouped import GroupsForm
+from setlab_course.teach.forms.holes import PigeonholeForm
+from setlab_course.teach.forms.placed import PlacementForm
+from setlab_course.teach.forms.pressed import YES_NO, LinesForm, SentenceForm, SeveralForm, TicksForm
+from setlab_course.teach.forms.written import CellForm, TextForm
 
 __all__ = [
     "YES_NO",
-    "Chosen",
+    "CardsForm",
+    "CellForm",
     "Form",
-    "Grouped",
-    "Holes",
-    "InCell",
-    "Lines",
-    "Placed",
-    "Sentences",
-    "Several",
-    "Ticked",
-    "Unfinished",
-    "Written",
+    "GroupsForm",
+    "IncompleteAnswer",
+    "LinesForm",
+    "PigeonholeForm",
+    "PlacementForm",
+    "SentenceForm",
+    "SeveralForm",
+    "TextForm",
+    "TicksForm",
     "using",
 ]
 

@@ -13,7 +13,7 @@ from setlab.draw.pieces import question
 from setlab.widgets.explorers.point_grid import Spot, grid, point_of
 from setlab.widgets.parts.elements import tool
 from setlab.widgets.scene.events import Event, Refused
-from setlab_course.teach.forms.form import Form, Unfinished
+from setlab_course.teach.forms.form import Form, IncompleteAnswer
 
 if TYPE_CHECKING:
     from setlab_course.teach.exercises.exercises import Exercise
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 WIDTH = 84  # of a card in a place
 
 
-class Chosen(Form):
+class CardsForm(Form):
     """Form with rows of places for cards: `rows()` gives for each (the cards that lie there, how many are wanted).
 
     The answer is what `gives` makes of the rows as lists of cards; without it, all chosen cards as one list. In a
@@ -55,7 +55,7 @@ class Chosen(Form):
     def answer(self) -> Sequence[Any]:
         if left := sum(row.count(None) for row in self.filled):
             text = ngettext("{n} place is still empty.", "{n} places are still empty.", left)
-            raise Unfinished(text.format(n=left))
+            raise IncompleteAnswer(text.format(n=left))
         return self.gives([[self._made(point) for point in row] for row in self.filled])
 
     def state(self) -> list[list[Any]]:

@@ -10,11 +10,11 @@ from setlab.widgets.scene.scene import Part
 from setlab_course.teach.formatting.showing import worded
 
 
-class Unfinished(Exception):
+class IncompleteAnswer(Exception):
     """Raised when the answer is incomplete. The text says what is missing."""
 
 
-class Asking(Protocol):
+class TaskScene(Protocol):
     """Scene of a form, or what stands for one: it has the `task` that is asked."""
 
     task: Any

@@ -8,7 +8,7 @@ from setlab.common.i18n import gettext
 from setlab.draw import row
 from setlab.draw.markup import el
 from setlab.widgets.parts.elements import piece_button
-from setlab_course.teach.forms.form import Form, Unfinished
+from setlab_course.teach.forms.form import Form, IncompleteAnswer
 
 if TYPE_CHECKING:
     from setlab.core.cards import Card
@@ -20,7 +20,7 @@ WIDTH = 110  # of a card on the table
 ACROSS = 4  # cards in a row of the table
 
 
-class Grouped(Form):
+class GroupsForm(Form):
     """Form whose answer is the list of the groups, each a tuple of three cards. `cards()` gives the table."""
 
     def __init__(self, scene: "Exercise", cards: Callable[..., Any]) -> None:
@@ -30,7 +30,7 @@ class Grouped(Form):
 
     def answer(self) -> "list[tuple[Card, ...]]":
         if self.picked:
-            raise Unfinished(gettext("Choose three cards, or let go of those that are chosen."))
+            raise IncompleteAnswer(gettext("Choose three cards, or let go of those that are chosen."))
         return [tuple(self.cards[place] for place in group) for group in self.groups]
 
     def state(self) -> list[list[int]]:

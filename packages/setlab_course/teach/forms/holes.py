@@ -6,20 +6,20 @@ from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.draw.markup import el
-from setlab_course.teach.forms.form import Form, Unfinished
+from setlab_course.teach.forms.form import Form, IncompleteAnswer
 
 if TYPE_CHECKING:
     from setlab.widgets.scene.events import Event
-    from setlab_course.teach.bets.proofs import Proof, _Asked
+    from setlab_course.teach.bets.proofs import Proof, _StepScene
 
 
-class Holes(Form):
+class PigeonholeForm(Form):
     """Form in which `pigeons`, called `named(n)`, go into the `holes()`, each of which has `room` for some of them.
 
     The answer says how many are in each, the fullest first, as a tuple.
     """
 
-    def __init__(self, scene: "Proof | _Asked", pigeons: int, holes: Callable[..., Any], room: int) -> None:
+    def __init__(self, scene: "Proof | _StepScene", pigeons: int, holes: Callable[..., Any], room: int) -> None:
         super().__init__(scene)
         self.pigeons, self.holes, self.room = pigeons, holes, room
         self.inside = [0] * len(holes())
@@ -31,7 +31,7 @@ class Holes(Form):
 
     def answer(self) -> tuple[int, ...]:
         if self.left:
-            raise Unfinished(self._still())
+            raise IncompleteAnswer(self._still())
         return tuple(sorted(self.inside, reverse=True))
 
     def _still(self) -> str:

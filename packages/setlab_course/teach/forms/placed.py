@@ -8,14 +8,14 @@ from setlab.common.i18n import gettext, ngettext
 from setlab.draw.boards import die_mark
 from setlab.draw.markup import el
 from setlab.widgets.scene.events import Event, Refused
-from setlab_course.teach.forms.form import Form, Unfinished
+from setlab_course.teach.forms.form import Form, IncompleteAnswer
 
 if TYPE_CHECKING:
     from setlab.core.cards import Face
     from setlab_course.teach.exercises.exercises import Exercise
 
 
-class Placed(Form):
+class PlacementForm(Form):
     """Form in which one's own dice are put on free squares, in any order, and taken back.
 
     `lying()` gives {square: face} of the dice that stay, `dice()` {number: face} of one's own. The answer is what
@@ -40,7 +40,7 @@ class Placed(Form):
     def answer(self) -> list[tuple[int, ...]]:
         if (left := self.least - len(self.laid)) > 0:
             text = ngettext("{n} die is still to be put down.", "{n} dice are still to be put down.", left)
-            raise Unfinished(text.format(n=left))
+            raise IncompleteAnswer(text.format(n=left))
         return self.gives([(number, *square) for number, square in self.laid.items()])
 
     def state(self) -> list[list[int]]:

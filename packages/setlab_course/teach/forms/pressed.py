@@ -8,7 +8,7 @@ from setlab.common.i18n import gettext, ngettext, pgettext
 from setlab.draw import row
 from setlab.draw.markup import el
 from setlab.widgets.parts.prose import inline, unmarked
-from setlab_course.teach.forms.form import Asking, Form, Unfinished
+from setlab_course.teach.forms.form import Form, IncompleteAnswer, TaskScene
 
 if TYPE_CHECKING:
     from setlab.core.cards import Card
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from setlab_course.teach.exercises.exercises import Exercise
 
 
-class Sentences(Form):
+class SentenceForm(Form):
     """Form whose answer is the sentence that was pressed: one of the choices of the task."""
 
     at_once = True
 
-    def __init__(self, scene: Asking) -> None:
+    def __init__(self, scene: TaskScene) -> None:
         super().__init__(scene)
         self.sentences = scene.task.choices
         self.chosen: int | None = None  # the place of one
 
     def answer(self) -> str:
         if self.chosen is None:
-            raise Unfinished(gettext("Choose a sentence first."))
+            raise IncompleteAnswer(gettext("Choose a sentence first."))
         return self.sentences[self.chosen]
 
     def told(self, answer: Any) -> str:
@@ -65,20 +65,20 @@ class Sentences(Form):
         )
 
 
-class Several(Form):
+class SeveralForm(Form):
     """Form whose answer is the list of the chosen values, in the order in which they stand there.
 
     Without `values` they are the choices of the task; texts among them are messages.
     """
 
-    def __init__(self, scene: Asking, values: Sequence[int] | None = None) -> None:
+    def __init__(self, scene: TaskScene, values: Sequence[int] | None = None) -> None:
         super().__init__(scene)
         self.values = list(scene.task.choices if values is None else values)
         self.chosen = set()  # places
 
     def answer(self) -> list[int | str]:
         if not self.chosen:
-            raise Unfinished(gettext("Choose at least one."))
+            raise IncompleteAnswer(gettext("Choose at least one."))
         return [self.values[place] for place in sorted(self.chosen)]
 
     def state(self) -> list[int]:
@@ -113,10 +113,10 @@ class Several(Form):
         return el("div", buttons, class_="stage-toolbar", role="group", aria_label=label, data_roving=len(buttons))
 
 
-class Lines(Form):
+class LinesForm(Form):
     """Form whose answer is the list of the lines, the choices of the task, in the order in which they were pressed."""
 
-    def __init__(self, scene: Asking) -> None:
+    def __init__(self, scene: TaskScene) -> None:
         super().__init__(scene)
         self.lines = scene.task.choices
         self.laid = []  # places
@@ -124,7 +124,7 @@ class Lines(Form):
     def answer(self) -> list[str]:
         if left := len(self.lines) - len(self.laid):
             text = ngettext("{n} line is still to be put in.", "{n} lines are still to be put in.", left)
-            raise Unfinished(text.format(n=left))
+            raise IncompleteAnswer(text.format(n=left))
         return [self.lines[place] for place in self.laid]
 
     def told(self, answer: Any) -> str:
@@ -205,7 +205,7 @@ def YES_NO() -> dict[bool, str]:
     return {True: pgettext("answer", "yes"), False: pgettext("answer", "no")}
 
 
-class Ticked(Form):
+class TicksForm(Form):
     """Form whose answer is a list of choices, one for each row. `rows()` has texts or cards, `choices()` the names.
 
     >>> from setlab_course.teach import task
@@ -223,7 +223,7 @@ class Ticked(Form):
         ticked = [place for place in self.ticked if place is not None]
         if left := len(self.ticked) - len(ticked):
             text = ngettext("{n} row has no answer yet.", "{n} rows have no answer yet.", left)
-            raise Unfinished(text.format(n=left))
+            raise IncompleteAnswer(text.format(n=left))
         values = list(self.choices())
         return [values[place] for place in ticked]
 

@@ -6,8 +6,8 @@ from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
-from setlab_course.teach.cells.cells import NotThere, answer_of
-from setlab_course.teach.forms.form import Form, Unfinished, field
+from setlab_course.teach.cells.cells import MissingAnswer, answer_of
+from setlab_course.teach.forms.form import Form, IncompleteAnswer, field
 
 if TYPE_CHECKING:
     from setlab.widgets.scene.events import Event
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 MOST = 200  # letters
 
 
-class Written(Form):
+class TextForm(Form):
     """Form whose answer is the text that was typed; where `labels()` names several fields, a tuple of texts."""
 
     def __init__(self, scene: Any, labels: Callable[..., Any] | type[tuple] = tuple) -> None:
@@ -25,7 +25,7 @@ class Written(Form):
 
     def answer(self) -> tuple[Any, ...] | str:
         if not all(text.strip() for text in self.texts):
-            raise Unfinished(gettext("Type your answer first. A formula will do, such as 3 · 4."))
+            raise IncompleteAnswer(gettext("Type your answer first. A formula will do, such as 3 · 4."))
         return tuple(self.texts) if self.labels() else self.texts[0]
 
     def state(self) -> list[str]:
@@ -60,14 +60,14 @@ class Written(Form):
         return el("label", label, " ", typed, data_key=f"label-{place}")
 
 
-class InCell(Form):
+class CellForm(Form):
     """Form whose answer is what a cell calls by the name that the exercise asks for."""
 
     def answer(self) -> Any:
         try:
             return answer_of(self.scene.task.name)
-        except NotThere as reason:
-            raise Unfinished(str(reason)) from reason
+        except MissingAnswer as reason:
+            raise IncompleteAnswer(str(reason)) from reason
 
     def state(self) -> list[Any]:
         return []

@@ -15,14 +15,14 @@ from setlab_course.teach.parsing.spelling import numbers, truth_of
 Each = TypeVar("Each")  # one thing, read
 
 
-class Misshapen(Exception):
+class WrongFormat(Exception):
     """Raised when an answer has another form than the exercise asks for. Its text is for the learner."""
 
 
 def listed(answer: Any, shape: str) -> list[Any]:
     """Return a list or tuple as a list. `shape` is the message for anything else, with `{it}`."""
     if not isinstance(answer, (list, tuple)):
-        raise Misshapen(shape.format(it=short(answer)))
+        raise WrongFormat(shape.format(it=short(answer)))
     return list(answer)
 
 
@@ -34,13 +34,13 @@ def rows(answer: Any, count: int, shape: str, wanted: str, row: str, read: Calla
     """
     given = listed(answer, shape)
     if len(given) != count:
-        raise Misshapen(wanted.format(n=len(given)))
+        raise WrongFormat(wanted.format(n=len(given)))
     found = []
     for n, each in enumerate(given, 1):
         try:
             found.append(read(each))
-        except Misshapen as problem:
-            raise Misshapen(row.format(n=n, problem=problem)) from problem
+        except WrongFormat as problem:
+            raise WrongFormat(row.format(n=n, problem=problem)) from problem
     return found
 
 
@@ -56,17 +56,17 @@ def measure(answer: Any) -> float | Fraction:
 
 def _meant(answer: Any, choose: Callable[..., Any]) -> Any:
     if isinstance(answer, bool):
-        raise Misshapen(gettext("{it} is a yes or no; a number is wanted.").format(it=answer))
+        raise WrongFormat(gettext("{it} is a yes or no; a number is wanted.").format(it=answer))
     if isinstance(answer, str):
         if meant := numbers(answer):
             return choose(meant, key=lambda number: (number.denominator == 1, number))
         text = gettext("{it} is no number that can be read here. Write it as 12 or as a formula, such as 3 · 4.")
-        raise Misshapen(text.format(it=short(answer)))
+        raise WrongFormat(text.format(it=short(answer)))
     if isinstance(answer, tuple) and len(answer) > 1 and all(type(part) is int for part in answer):
         text = gettext("In Python a comma makes a pair or a list: {it}. Write a large number without commas.")
-        raise Misshapen(text.format(it=short(answer)))
+        raise WrongFormat(text.format(it=short(answer)))
     if not isinstance(answer, Number):
-        raise Misshapen(gettext("Your answer is {it}; it should be a number.").format(it=short(answer)))
+        raise WrongFormat(gettext("Your answer is {it}; it should be a number.").format(it=short(answer)))
     return answer
 
 
@@ -82,7 +82,7 @@ def truth(answer: Any) -> bool:
     if isinstance(answer, str) and (said := truth_of(answer)) is not None:
         return said
     if answer is None or answer is ... or answer not in (True, False):
-        raise Misshapen(gettext("{it} should be `True` or `False`.").format(it=short(answer)))
+        raise WrongFormat(gettext("{it} should be `True` or `False`.").format(it=short(answer)))
     return bool(answer)
 
 
@@ -92,9 +92,9 @@ def card(answer: Any) -> Card:
         try:
             return Card(answer)
         except ValueError as error:
-            raise Misshapen(literal(str(error))) from error
+            raise WrongFormat(literal(str(error))) from error
     if not is_card(answer):
-        raise Misshapen(
+        raise WrongFormat(
             gettext("{it} is no code and none of the 81 cards. A code is text, such as '2tgq'.").format(
                 it=short(answer)
             )
@@ -111,7 +111,7 @@ def are_cards(answer: Any) -> bool:
     """Return whether each of them can be read as a card."""
     try:
         cards(answer)
-    except (Misshapen, TypeError):  # TypeError: not even a list
+    except (WrongFormat, TypeError):  # TypeError: not even a list
         return False
     return True
 

@@ -71,7 +71,7 @@ def _grouped(text: str) -> str:
     return re.sub(r"\d{4,}", lambda found: worded(int(found[0])), text)
 
 
-class Twins(Mapping):
+class Variants(Mapping):
     """Mapping {id: variant}, in the order of the course; a lesson is loaded when one of its variants is asked."""
 
     def __getitem__(self, name: str) -> Variant:
@@ -89,7 +89,7 @@ def _all() -> dict[str, Variant]:
     return {variant.id: variant for variant in chain.from_iterable(map(variants_in, FOLDERS))}
 
 
-VARIANTS = Twins()
+VARIANTS = Variants()
 
 
 def choice(random: PortableRandom, right: str, wrong: Mapping[str, str]) -> dict[str, Any]:

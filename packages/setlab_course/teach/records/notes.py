@@ -173,7 +173,7 @@ def progress() -> Progress:
     return Progress(TASKS.values())
 
 
-class Ready:
+class ReadyMessage:
     """Message of the first cell of a lesson: that it was run, and that all went well."""
 
     def __repr__(self) -> str:
@@ -183,13 +183,13 @@ class Ready:
         return to_html(el("p", el("strong", repr(self))))
 
 
-def ready() -> Ready | None:
+def ready() -> ReadyMessage | None:
     """Report that setlab is ready, as the last line of a lesson's first cell.
 
     >>> ready()
     Ready ✔  Go on with the next cell.
     """
-    return None if notebook.page() else Ready()  # on a page the next cell goes on by itself
+    return None if notebook.page() else ReadyMessage()  # on a page the next cell goes on by itself
 
 
 # --- the course as a way with a station for each lesson ---------------------------------------------------------------

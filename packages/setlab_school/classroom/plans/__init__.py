@@ -1,4 +1,4 @@
-"""Plans of an hour that the room plays, step by step, on the wall and on all phones.
+"""Plans of an hour that the room plays, step by step, on the projector and on all phones.
 
 >>> from setlab_school.classroom.plans.plan import plans
 >>> [plan.title for plan in plans()][:3]

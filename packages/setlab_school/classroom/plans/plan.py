@@ -1,4 +1,4 @@
-"""Plan of an hour as a file: what is said when, and what the wall shows. `data/plans` has setlab's own.
+"""Plan of an hour as a file: what is said when, and what the projector shows. `data/plans` has setlab's own.
 
 A file is TOML. Its texts are messages: in another language they are read in that one, and what a teacher has written
 stays as it is.

@@ -1,4 +1,4 @@
-"""Things that a step of a plan can put on the wall and the phones. Each kind is called by name, and found when read."""
+"""Things that a step of a plan puts on the projector and the phones. Each kind is found by its name."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -12,8 +12,8 @@ from setlab.games.match import Match
 from setlab.puzzles.dailies import daily
 from setlab_course.lessons import lessons
 from setlab_school.classroom.onescreen import TeamsOnScreen, games
-from setlab_school.classroom.plans.showing import SentenceDisplay, Showing, ThingDisplay, cell_of, heading_of
-from setlab_school.classroom.polls.own import LONGEST_LINE, Own
+from setlab_school.classroom.plans.showing import CellDisplay, SentenceDisplay, ThingDisplay, cell_of, heading_of
+from setlab_school.classroom.polls.own import LONGEST_LINE, TeacherQuestion
 from setlab_school.classroom.polls.poll import Poll, asked
 from setlab_school.classroom.polls.questions import listed, numbered, warming_up
 from setlab_school.classroom.races.race import OneTable, SameDeal
@@ -95,7 +95,7 @@ class OwnQuestion(PlanItem):
     longest = LONGEST_LINE
 
     def check(self) -> None:
-        self.own = Own.read(self.what)
+        self.own = TeacherQuestion.read(self.what)
 
     @property
     def told(self) -> str:
@@ -143,8 +143,8 @@ class Cell(PlanItem):
         heading = heading_of(self.lesson.file, self.place)
         return gettext("Lesson {lesson}: {heading}").format(lesson=self.lesson.number, heading=heading)
 
-    def activity(self, room: "Room", minutes: int) -> Showing:
-        return Showing(room, self.lesson, self.told, self.place)
+    def activity(self, room: "Room", minutes: int) -> CellDisplay:
+        return CellDisplay(room, self.lesson, self.told, self.place)
 
 
 class Cards(PlanItem):

@@ -27,8 +27,8 @@ class Rail(Part):
 
     clock = staticmethod(kernel_now)
 
-    def __init__(self, desk: "TeacherPage") -> None:
-        super().__init__(desk)
+    def __init__(self, teacher: "TeacherPage") -> None:
+        super().__init__(teacher)
         self.shelf = list(plans())
         self.begun: Any = None  # a number of milliseconds, or None
         self.number: int | None = None
@@ -65,14 +65,14 @@ class Rail(Part):
     # --- from step to step -------------------------------------------------------------------------------------------
 
     def go(self, number: int) -> None:
-        """Go to this step: put up what it shows on the wall and all phones."""
+        """Go to this step: put up what it shows on the projector and all phones."""
         step = self.plan.steps[number]
         if step.put is not None:
             self._put(step)
         self.at = number
         if self.begun is None:
             self.begun = self.clock()
-        self.scene.follow()  # which moves the focus to what has begun
+        self.scene.before_render()  # which moves the focus to what has begun
         self.scene.move_focus("rail-next" if number + 1 < len(self.plan.steps) else "rail")
         self.scene.say(gettext("Step {n} of {all}.").format(n=number + 1, all=len(self.plan.steps)))
 
@@ -200,8 +200,8 @@ class PlanBox(Box):
     name = message("A plan for the whole hour")
     key = "plans"
 
-    def __init__(self, desk: "TeacherPage") -> None:
-        super().__init__(desk)
+    def __init__(self, teacher: "TeacherPage") -> None:
+        super().__init__(teacher)
         self.number = 1
         self.problem = ""  # of the last file
 

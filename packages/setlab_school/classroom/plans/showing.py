@@ -1,4 +1,4 @@
-"""Activities to look at and to talk about: on the wall, and small on the phones unless they are to be pressed."""
+"""Activities to look at and to talk about: on the projector, and small on the phones unless they are to be pressed."""
 
 import ast
 import json
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class DisplayActivity(Activity):
-    """Activity that shows a thing on the wall and the phones. A subclass writes `title` and `body()`."""
+    """Activity that shows a thing on the projector and the phones. A subclass writes `title` and `body()`."""
 
     asks = False
     scene: Scene | None = None  # expressions that make something to press
@@ -35,13 +35,13 @@ class DisplayActivity(Activity):
         """Return the elements to show."""
         raise TypeError(f"{type(self).__name__} needs a body()")
 
-    def part_for(self, seat: "PupilPage") -> "Seeing":
-        return Seeing(seat, self)
+    def part_for(self, pupil: "PupilPage") -> "DisplayPart":
+        return DisplayPart(pupil, self)
 
-    def controls(self, desk: "TeacherPage") -> "Presenting":
-        return Presenting(desk, self)
+    def controls(self, teacher: "TeacherPage") -> "DisplayControls":
+        return DisplayControls(teacher, self)
 
-    def wall(self, heading: str = "h1") -> Element:
+    def projector(self, heading: str = "h1") -> Element:
         head = el(heading, self.title, class_="stage-question")
         return el("div", head, self.body(), class_="class-poll class-shown", data_key="shown")
 
@@ -72,7 +72,7 @@ class ThingDisplay(DisplayActivity):
         return el("div", shown(self.thing), class_="class-about")
 
 
-class Showing(DisplayActivity):
+class CellDisplay(DisplayActivity):
     """Cell of a lesson. A widget is pressed on the projector's page, with the teacher's mouse."""
 
     def __init__(self, room: "Room", lesson: "Lesson", name: str, place: int) -> None:
@@ -88,9 +88,9 @@ class Showing(DisplayActivity):
     def title(self) -> str:
         return self.name
 
-    def wall(self, heading: str = "h1") -> Element:
+    def projector(self, heading: str = "h1") -> Element:
         if self.scene is None:
-            return super().wall(heading)
+            return super().projector(heading)
         heads = el("h1", self.lesson, class_="stage-unseen"), el("h2", self.title, class_="stage-question")
         return el("div", heads, self.body(), class_="class-shown", data_key="shown")
 
@@ -100,26 +100,26 @@ class Showing(DisplayActivity):
         return el("div", explained(self.thing), class_="class-about")
 
 
-class Seeing(Share):
+class DisplayPart(Share):
     """Part of a pupil's page."""
 
-    activity: "Showing"
+    activity: "CellDisplay"
 
     def view(self) -> Element:
         if self.activity.scene is None:
-            return self.activity.wall("h2")
+            return self.activity.projector("h2")
         head = el("h2", self.activity.title, class_="stage-question")
         return el("div", head, el("p", gettext("Look at the projector.")), data_key="shown")
 
 
-class Presenting(Share):
+class DisplayControls(Share):
     """Part of the teacher's page."""
 
-    activity: "Showing"
+    activity: "CellDisplay"
 
     def view(self) -> Element:
         if self.activity.scene is None:
-            return self.activity.wall("h2")
+            return self.activity.projector("h2")
         told = gettext("It is on the projector's page: press it there with your mouse.")
         head = el("h2", self.activity.title, class_="stage-question")
         return el("div", head, el("p", told, class_="stage-note"), data_key="shown")

@@ -12,7 +12,7 @@ from setlab.draw.markup import el
 from setlab.widgets.parts.elements import choice_of, piece_button, tool
 from setlab.widgets.scene.events import Event, Refused
 from setlab_school.classroom.activity import Box, chosen
-from setlab_school.classroom.polls.own import HOW, LONGEST, MADE, MOST_TAPPED, Own
+from setlab_school.classroom.polls.own import HOW, LONGEST, MADE, MOST_TAPPED, TeacherQuestion
 from setlab_school.classroom.polls.poll import Poll, asked
 from setlab_school.classroom.polls.questions import listed, warming_up, with_questions
 
@@ -26,8 +26,8 @@ class QuestionBox(Box):
     name = message("A question from a lesson")
     key = "questions"
 
-    def __init__(self, desk: "TeacherPage") -> None:
-        super().__init__(desk)
+    def __init__(self, teacher: "TeacherPage") -> None:
+        super().__init__(teacher)
         self.lesson = next(iter(with_questions()), "")
 
     def on_lesson(self, event: Event) -> None:
@@ -53,15 +53,15 @@ class QuestionBox(Box):
         return choice, el("ol", buttons[: len(bets)], class_="class-asks"), warm and again
 
 
-class AskingOwn(Box):
+class OwnQuestionBox(Box):
     """Box for a question that the teacher writes, with cards or dice to look at or to be tapped."""
 
     name = message("A question of your own")
     key = "own"
 
-    def __init__(self, desk: "TeacherPage") -> None:
-        super().__init__(desk)
-        self.own = Own("")
+    def __init__(self, teacher: "TeacherPage") -> None:
+        super().__init__(teacher)
+        self.own = TeacherQuestion("")
 
     def on_own(self, event: Event) -> None:
         """Change one of the question's texts."""

@@ -72,7 +72,7 @@ class GuessForm:
         """
 
 
-class Plain(GuessForm):
+class PlainForm(GuessForm):
     """Form for a number, words, or one of some choices, as in a bet."""
 
     def asked(self, question: "Question", so_far: Any, voted: str | None) -> Element:
@@ -98,10 +98,10 @@ class Plain(GuessForm):
         return spells(guess, answer)
 
 
-PLAIN = Plain()
+PLAIN = PlainForm()
 
 
-class Tapping(GuessForm):
+class TapForm(GuessForm):
     """Form in which `many` of the `pieces` are tapped; the last one makes the guess."""
 
     def __init__(self, pieces: Sequence[Piece], many: int) -> None:
@@ -152,7 +152,7 @@ def _taps(place: "Place", code: str, times: int, is_right: bool) -> Element:
     return el("div", place.art(), mark, class_=look, role="img", aria_label=told, data_key=f"taps-{code}")
 
 
-class Making(GuessForm):
+class ComposeForm(GuessForm):
     """Form in which any card of the deck of this name, or any die, is put together."""
 
     def __init__(self, name: str) -> None:
@@ -187,7 +187,7 @@ class Making(GuessForm):
         return picture(row([self.piece(guess)], width=SMALL, named=False), self.told(guess))
 
 
-class Bars(GuessForm):
+class BarsForm(GuessForm):
     """Form in which bars are drawn over `labels`; only their shape counts, and the class sees the mean."""
 
     needs_table = False

@@ -10,7 +10,7 @@ from setlab.common.pasted import pasted
 from setlab.core.cards import Card, Face, Piece
 from setlab.widgets.scene.events import Refused
 from setlab_course.teach.bets.sketches import FEWEST, MOST
-from setlab_school.classroom.polls.forms import PLAIN, Bars, GuessForm, Making, Plain, Tapping
+from setlab_school.classroom.polls.forms import PLAIN, BarsForm, ComposeForm, GuessForm, PlainForm, TapForm
 from setlab_school.classroom.polls.questions import Question
 
 MOST_CHOICES, MOST_LAID, MOST_TAPPED = 8, 21, 4
@@ -30,7 +30,7 @@ MADE = {"set": message("a card"), "dice": message("a die")}
 
 
 @dataclass(frozen=True)
-class Own:
+class TeacherQuestion:
     """Question as a teacher writes it. `laid` are codes of cards or dice, and it is answered in a way of `HOW`.
 
     `choices` are parted by semicolons: those, or what the bars stand for; "\\;" is a semicolon within one of them.
@@ -53,7 +53,7 @@ class Own:
     answer: str = ""
 
     @classmethod
-    def read(cls, line: str) -> "Own":
+    def read(cls, line: str) -> "TeacherQuestion":
         """Read the question from a line; ValueError with what is wrong."""
         question, *parts = pasted(line).split(_BETWEEN)
         while parts and parts[0].partition(" ")[0] not in _PARTS:
@@ -95,17 +95,17 @@ class Own:
             raise Refused(gettext("Each text of a question has at most {n} letters.").format(n=LONGEST))
         form, choices, answer = _WAYS[self.how](self, pieces, answer)
         reveal = (lambda: answer) if answer else None
-        shows = None if isinstance(form, Tapping) or not pieces else pieces
+        shows = None if isinstance(form, TapForm) or not pieces else pieces
         return Question(question, reveal, choices, shows=shows, form=form)
 
     def _parted(self) -> tuple[str, ...]:
         found = (_SEMICOLON.sub(";", each).strip() for each in _APART.split(self.choices))
         return tuple(dict.fromkeys(filter(None, found)))
 
-    def _by_words(self, pieces: Sequence[Card], answer: str) -> tuple[Plain, tuple[Any, ...], str]:
+    def _by_words(self, pieces: Sequence[Card], answer: str) -> tuple[PlainForm, tuple[Any, ...], str]:
         return PLAIN, (), answer
 
-    def _by_choose(self, pieces: Sequence[Card], answer: str) -> tuple[Plain, tuple[str, ...], str]:
+    def _by_choose(self, pieces: Sequence[Card], answer: str) -> tuple[PlainForm, tuple[str, ...], str]:
         found = self._parted()
         if not 2 <= len(found) <= MOST_CHOICES:
             raise Refused(gettext("Give two to {n} choices with semicolons between them.").format(n=MOST_CHOICES))
@@ -113,25 +113,25 @@ class Own:
             raise Refused(gettext("The answer is one of the choices, or nothing."))
         return PLAIN, found, answer
 
-    def _by_tap(self, pieces: Sequence[Card], answer: str) -> tuple[Tapping, tuple[Any, ...], str]:
+    def _by_tap(self, pieces: Sequence[Card], answer: str) -> tuple[TapForm, tuple[Any, ...], str]:
         if not 1 <= self.many <= min(MOST_TAPPED, len(pieces) - 1):
             raise Refused(gettext("Lay more cards or dice than are to be tapped."))
         codes = [piece_of(code).code for code in answer.split()]
         lying = [each.code for each in pieces]
         if codes and (len(codes) != self.many or not set(codes) <= {*lying}):
             raise Refused(gettext("Leave the answer empty, or name exactly as many of the cards as pupils tap."))
-        return Tapping(pieces, self.many), (), " ".join(code for code in lying if code in codes)
+        return TapForm(pieces, self.many), (), " ".join(code for code in lying if code in codes)
 
-    def _by_make(self, pieces: Sequence[Card], answer: str) -> tuple[Making, tuple[Any, ...], str]:
+    def _by_make(self, pieces: Sequence[Card], answer: str) -> tuple[ComposeForm, tuple[Any, ...], str]:
         if self.made not in MADE:
             raise Refused(gettext("Choose one of these: {names}.").format(names=gettext(", ").join(MADE)))
-        form = Making(self.made)
+        form = ComposeForm(self.made)
         told = form.piece(piece_of(answer).code) if answer else None
         if told is not None and told.vector is None:
             raise Refused(gettext("That cannot be chosen here."))  # nobody can put a WILD together
         return form, (), told.code if told else ""
 
-    def _by_bars(self, pieces: Sequence[Card], answer: str) -> tuple[Bars, tuple[Any, ...], str]:
+    def _by_bars(self, pieces: Sequence[Card], answer: str) -> tuple[BarsForm, tuple[Any, ...], str]:
         labels = self._parted()
         if not FEWEST <= len(labels) <= MOST:
             text = gettext("Say with semicolons between them what the bars stand for: {least} to {most} things.")
@@ -140,16 +140,16 @@ class Own:
         are_numbers = all(each.isascii() and each.isdecimal() and len(each) < 10 for each in heights)
         if heights and not (are_numbers and len(heights) == len(labels) and any(map(int, heights))):
             raise Refused(gettext("The answer is a whole number for each of the bars, or nothing."))
-        return Bars(self.question.strip(), labels), (), " ".join(heights)
+        return BarsForm(self.question.strip(), labels), (), " ".join(heights)
 
 
 _PARTS = ("lay", *list(HOW)[1:], "answer")
 _WAYS: dict[str, Callable[..., tuple[GuessForm, tuple[str, ...], str]]] = {
-    "words": Own._by_words,
-    "choose": Own._by_choose,
-    "tap": Own._by_tap,
-    "make": Own._by_make,
-    "bars": Own._by_bars,
+    "words": TeacherQuestion._by_words,
+    "choose": TeacherQuestion._by_choose,
+    "tap": TeacherQuestion._by_tap,
+    "make": TeacherQuestion._by_make,
+    "bars": TeacherQuestion._by_bars,
 }
 
 

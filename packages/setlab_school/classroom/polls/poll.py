@@ -63,7 +63,7 @@ class Poll(Activity):
         self.question, self.votes, self.phase = question, [{}], VOTING
         self.by_hand, self.raised = False, [Counter()]
         self.values = {}  # guess that was typed and stands -> the largest number that it may mean, or None
-        self.reading = set()  # persons whose guess is with the judge
+        self.reading = set()  # persons whose guess is with the worker
         self.spoken, self._judged = room.language, {}
         self._told = {self.spoken: SpokenQuestion(question, self.spoken)}  # by language
 
@@ -121,12 +121,12 @@ class Poll(Activity):
         if person in self.reading:
             raise Refused(gettext("One guess at a time: your last one is still being checked."))
         self.reading.add(person)
-        return self.room.judge.ask(lambda read: self._read(person, guess, read), numbers, guess)
+        return self.room.worker.ask(lambda read: self._read(person, guess, read), numbers, guess)
 
     def _read(self, person: "Participant", guess: str, read: set[Fraction]) -> None:
         """Count a typed guess that was read; None stands for one that took too long."""
         self.reading.discard(person)
-        with person.seat.eyes.open():
+        with person.page.display.open():
             try:
                 if read is None:
                     raise Refused(gettext("That takes too long to work out: write it as a simpler number."))
@@ -134,8 +134,8 @@ class Poll(Activity):
                 self.values[guess] = max(read, default=None)
                 self._count(person, guess)
             except Refused as refusal:
-                person.seat.say(refusal, shown=True)
-        self.room.touch(person.seat)
+                person.page.say(refusal, shown=True)
+        self.room.touch(person.page)
 
     def _check_open(self) -> None:
         if self.phase != VOTING:
@@ -182,7 +182,7 @@ class Poll(Activity):
     def _go(self, phase: str) -> None:
         self.phase = phase
         for person in self.room.people:
-            person.seat.move_focus("seat", within=True)  # what they were choosing may be gone
+            person.page.move_focus("pupil", within=True)  # what they were choosing may be gone
         self.room.touch_all()
 
     def left(self, person: "Participant") -> None:
@@ -283,14 +283,14 @@ class Poll(Activity):
 
     # --- where it is shown -------------------------------------------------------------------------------------------
 
-    def part_for(self, seat: "PupilPage") -> "VotePart":
-        return VotePart(seat, self)
+    def part_for(self, pupil: "PupilPage") -> "VotePart":
+        return VotePart(pupil, self)
 
-    def controls(self, desk: "TeacherPage") -> "VoteCount":
-        return VoteCount(desk, self)
+    def controls(self, teacher: "TeacherPage") -> "VoteCount":
+        return VoteCount(teacher, self)
 
-    def wall(self, heading: str = "h1") -> Element:
-        return view.wall(self, heading)
+    def projector(self, heading: str = "h1") -> Element:
+        return view.projector(self, heading)
 
 
 class VotePart(Share):
@@ -298,8 +298,8 @@ class VotePart(Share):
 
     activity: "Poll"
 
-    def __init__(self, seat: "PupilPage", poll: Poll) -> None:
-        super().__init__(seat, poll)
+    def __init__(self, pupil: "PupilPage", poll: Poll) -> None:
+        super().__init__(pupil, poll)
         self.so_far = poll.question.form.begins  # what is chosen in a form
 
     def on_vote(self, event: Event) -> None:

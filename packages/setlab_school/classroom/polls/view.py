@@ -75,7 +75,7 @@ def counting(poll: "Poll") -> Element:
         "div",
         el("div", tools, _following(poll), class_="stage-toolbar", data_key="tools"),
         _by_hand(poll) if poll.phase == "voting" and poll.question.choices else None,
-        wall(poll, "h2"),
+        projector(poll, "h2"),
         _missing(poll) if poll.phase == "voting" else None,
         data_key="counting",
     )
@@ -115,7 +115,7 @@ def _missing(poll: "Poll") -> Element | None:
     return el("div", head, el("ul", names, class_="class-names"), data_key="missing")
 
 
-def wall(poll: "Poll", heading: str = "h1") -> Element:
+def projector(poll: "Poll", heading: str = "h1") -> Element:
     """Return the question and the number of guesses; then the guesses, and finally the answer."""
     question = el(heading, poll.question.question, class_="stage-question")
     answer = _answer(poll) if poll.phase == "revealed" else None

@@ -28,8 +28,8 @@ class RaceBox(Box):
     name = message("A race")
     key = "races"
 
-    def __init__(self, desk: "TeacherPage") -> None:
-        super().__init__(desk)
+    def __init__(self, teacher: "TeacherPage") -> None:
+        super().__init__(teacher)
         self.deck, self.minutes, self.teams, self.together = "set", MINUTES[1], TEAMS[0], TOGETHER[1]
 
     def on_minutes(self, event: "Event") -> None:

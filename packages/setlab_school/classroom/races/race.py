@@ -109,7 +109,7 @@ class Race(Activity):
             self.end()
         for person in [person for person, until in self.rests.items() if self.clock() >= until]:
             del self.rests[person]
-            self.room.touch(person.seat)
+            self.room.touch(person.page)
 
     def end(self) -> None:
         """End the race and show the podium."""
@@ -179,14 +179,14 @@ class Race(Activity):
             remark = gettext("{team}: {result}").format(team=team, result=came_to[team]) if team else ""
             yield Entry(person, self.title, result=result, remark=remark)
 
-    def part_for(self, seat: "PupilPage") -> "RacePart":
-        return RacePart(seat, self)
+    def part_for(self, pupil: "PupilPage") -> "RacePart":
+        return RacePart(pupil, self)
 
-    def controls(self, desk: "TeacherPage") -> "RaceControls":
-        return RaceControls(desk, self)
+    def controls(self, teacher: "TeacherPage") -> "RaceControls":
+        return RaceControls(teacher, self)
 
-    def wall(self, heading: str = "h1") -> Element:
-        return view.wall(self, heading)
+    def projector(self, heading: str = "h1") -> Element:
+        return view.projector(self, heading)
 
 
 class OneTable(Race):
@@ -228,7 +228,7 @@ class OneTable(Race):
 
     def _settle(self, at: float, person: Participant, cards: tuple[str, ...]) -> None:
         if person in self.room.people:
-            with person.seat.eyes.open():
+            with person.page.display.open():
                 self._take(at, person, cards)
 
     def _take(self, at: float, person: Participant, cards: tuple[str, ...]) -> None:
@@ -237,20 +237,20 @@ class OneTable(Race):
         seat = self.seats.setdefault(person, len(self.seats))
         try:
             if not {*cards} <= {card.code for card in state.lying}:
-                person.seat.say(gettext("Somebody was faster."), shown=True)
+                person.page.say(gettext("Somebody was faster."), shown=True)
                 return
             for event in (("call", seat, at), ("take", seat, cards, at)):
                 self.match.push(event)
         except IllegalMove as error:
-            person.seat.say(sentence(error), shown=True)
+            person.page.say(sentence(error), shown=True)
             return
         group = tuple(card for card in state.lying if card.code in cards)  # in the order of the pile
         if self.match.state.piles[seat] == (*state.piles[seat], group):
             self.last, self.taken = (person, cards), self.taken + 1
-            person.seat.say(gettext("You took it."), shown=True)
+            person.page.say(gettext("You took it."), shown=True)
         else:
             self.rests[person] = self.clock() + REST
-            person.seat.say(gettext("That was not a SET. It costs you one of yours, if you have any."), shown=True)
+            person.page.say(gettext("That was not a SET. It costs you one of yours, if you have any."), shown=True)
         if self.match.outcome() is not None:
             self.end()
 
@@ -329,8 +329,8 @@ class RacePart(Share):
 
     activity: "SameDeal | OneTable"
 
-    def __init__(self, seat: "PupilPage", race: Race) -> None:
-        super().__init__(seat, race)
+    def __init__(self, pupil: "PupilPage", race: Race) -> None:
+        super().__init__(pupil, race)
         self.chosen = []
 
     def on_pick(self, event: Event) -> None:

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from setlab.common.i18n import gettext, message
 from setlab.games.match import Match
 from setlab.widgets.parts import places
-from setlab.widgets.scramble.view import OnTable, cloth, looked_at
+from setlab.widgets.scramble.view import TableDie, cloth, looked_at
 from setlab_school.classroom.activity import Activity, Entry, grouped
 from setlab_school.classroom.races import view
 from setlab_school.classroom.races.race import OneTable, RaceControls, RacePart, SameDeal
@@ -35,7 +35,7 @@ class SmallRaces(Activity):
 
     def _set_up(self) -> OneTable:
         race = OneTable(self.room, self.deck, minutes=self.minutes)
-        race.touch = lambda: self.room.touch(*(person.seat for person in self.people_at(race)))
+        race.touch = lambda: self.room.touch(*(person.page for person in self.people_at(race)))
         self.races.append(race)
         return race
 
@@ -70,13 +70,13 @@ class SmallRaces(Activity):
             for entry in race.entries():
                 yield entry._replace(what=self.title, remark=gettext("Table {n}").format(n=number))
 
-    def part_for(self, seat: "PupilPage") -> RacePart:
-        return self.race_of(seat.person).part_for(seat)
+    def part_for(self, pupil: "PupilPage") -> RacePart:
+        return self.race_of(pupil.person).part_for(pupil)
 
-    def controls(self, desk: "TeacherPage") -> RaceControls:
-        return RaceControls(desk, self)
+    def controls(self, teacher: "TeacherPage") -> RaceControls:
+        return RaceControls(teacher, self)
 
-    def wall(self, heading: str = "h1") -> Element:
+    def projector(self, heading: str = "h1") -> Element:
         return view.small_tables(self, heading)
 
 
@@ -94,7 +94,7 @@ class SameThrow(SameDeal):
         match = self.match_of(person)
         if match.state.phase == "between":
             match.push(("next", 0, match.state.now))
-            person.seat.say(gettext("No SET is left: the dice are thrown again."), shown=True)
+            person.page.say(gettext("No SET is left: the dice are thrown again."), shown=True)
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
@@ -102,7 +102,7 @@ class SameThrow(SameDeal):
         return set(map(str, state.lying))
 
     def table(self, match: Match, chosen: Sequence[str], rests: bool) -> Element:
-        def die_to_press(here: OnTable, die: int, style: str) -> Element:
+        def die_to_press(here: TableDie, die: int, style: str) -> Element:
             if rests:
                 return places.button(here, f"card-{die}", style=style, aria_disabled=True)
             pressed = {"data_on_click": "pick", "data_toggle": True, "aria_pressed": str(die) in chosen}

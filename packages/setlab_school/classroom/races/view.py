@@ -88,10 +88,10 @@ def _clock(race: "Race") -> Element | None:
 def running(race: "Race") -> Element:
     """Return the teacher's controls, above what the projector shows."""
     end = None if race.over else tool(gettext("End the race"), "end")
-    return el("div", end, race.wall("h2"), data_key="running")
+    return el("div", end, race.projector("h2"), data_key="running")
 
 
-def wall(race: "Race", heading: str = "h1") -> Element:
+def projector(race: "Race", heading: str = "h1") -> Element:
     """Return the table that all play at, or the ranking only; at the end the podium."""
     if race.over:
         head = el(heading, gettext("The race is over."))

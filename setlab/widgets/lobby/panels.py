@@ -1,108 +1,30 @@
-"""The panels that open in the lobby below a button: the backup file, a friend's challenge, the rules of a game."""
+"""The panels that open in the lobby below a button: a friend's challenge, the rules of a game."""
 
-import sys
-from datetime import date as Date
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
-from setlab.common.i18n import gettext, sentence, sentences
+from setlab.common.i18n import gettext
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.about import about
 from setlab.games.pages import PAGES
 from setlab.puzzles.challenges import LONGEST, Challenge, read
-from setlab.storage.export import ENDING, MOST, brought, packed
 from setlab.widgets.challenges import deal_name
 from setlab.widgets.match.ghost import account
 from setlab.widgets.match.head import page_view
 from setlab.widgets.match.tiles import name_of
 from setlab.widgets.parts.elements import choice_of, chosen_of, text_field, tool, toolbar
 from setlab.widgets.scene.events import Event
-from setlab.widgets.scene.scene import Part, Refused
+from setlab.widgets.scene.scene import Part
 
 if TYPE_CHECKING:
     from setlab.widgets.lobby.lobby import Lobby
 
-# Largest file for an import here. Jupyter's server drops more than 3 MB in three seconds, and a file grows by a
-# third when it is encoded; with Python in the browser nothing is sent.
-CARRIED = MOST if sys.platform == "emscripten" else 1_500_000
 TAKEN = LONGEST + 1  # letters that the field for a link takes: one more than a link, to show that it is too long
 USUAL = "versus"  # the game whose page is shown first
 
 
-class TakingAlong(Part):
-    """The saved data as one file, to save and to open. `said` is the latest result; `opened`: is it shown?"""
-
-    scene: "Lobby"
-    opened, said = False, ""
-
-    def on_luggage(self, event: Event) -> None:
-        """Show the panel, or hide it."""
-        self.opened, self.said = not self.opened, ""
-
-    def on_take_along(self, event: Event) -> None:
-        """Send all saved data to the browser as a file."""
-        self._check_that_it_keeps()
-        try:
-            data, luggage = packed(f"setlab-{Date.today().isoformat()}{ENDING}", CARRIED)
-        except OSError as error:
-            raise Refused(sentence(error.strerror or error)) from None
-        self.scene.hand_out(str(luggage.file), data)
-        more = gettext("In a notebook, {call} writes all of them.").format(call="sl.take_along()")
-        self._tell(sentences([str(luggage), more if luggage.left_out else ""]))
-
-    def on_bring_in(self, event: Event) -> None:
-        """Add the chosen file to the saved data; raise Refused if it cannot be read."""
-        self._check_that_it_keeps()
-        if event.file is None:
-            raise Refused(gettext("That cannot be chosen here."))
-        self.scene.put_away()
-        try:
-            luggage = brought(event.file, str(event.value))
-        except (OSError, ValueError) as error:
-            raise Refused(sentence(getattr(error, "strerror", None) or error)) from None
-        self.scene.look_around()
-        self._tell(str(luggage))
-
-    def _check_that_it_keeps(self) -> None:
-        self.said = ""
-        if not self.scene.keep:
-            raise Refused(sentence(gettext("nothing is kept here")))
-
-    def _tell(self, text: str) -> None:
-        self.said = text
-        self.scene.say(text)
-
-    def view(self) -> Element | None:
-        """Return the panel, or None while it is closed."""
-        if not self.opened:
-            return None
-        what = gettext("Your games, progress and answers as one file: open it here on another computer.")
-        large = gettext("This file is too large to be sent from here. In a notebook, {call} opens it.")
-        field = el(
-            "input",
-            type="file",
-            accept=ENDING,
-            data_key="bring-in",
-            data_on_change="bring-in",
-            data_most=CARRIED,
-            data_refused=large.format(call='sl.bring_in("…")'),
-        )
-        return el(
-            "div",
-            el("p", what),
-            toolbar(tool(gettext("Save as a file"), "take-along"), el("label", gettext("Open a file"), " ", field)),
-            el(
-                "p",
-                gettext("You lose nothing here when you open a file. Open only files of your own."),
-                class_="stage-quiet",
-            ),
-            self.said and el("p", self.said, data_key="luggage-said"),
-            data_key="luggage-panel",
-        )
-
-
-class Challenged(Part):
+class ChallengePanel(Part):
     """The challenge of a friend.
 
     `typed` is what was pasted, `made` the challenge in it, `problem` what is wrong; `opened`: is it shown?
@@ -183,7 +105,7 @@ class Challenged(Part):
         )
 
 
-class Learning(Part):
+class RulesPanel(Part):
     """The rules pages. `game` is the id of the game whose page is shown; None without one."""
 
     scene: "Lobby"

@@ -1,4 +1,4 @@
-"""The door in a real browser: who waits, who is let in, who was sent out, and what was typed when a line is lost."""
+"""Login and admission in a browser: who waits, is let in or was sent out, and what was typed on a lost connection."""
 
 from helpers.page import becomes
 from helpers.school import PHONE, PROJECTOR, pupil, seen
@@ -6,7 +6,7 @@ from helpers.school import PHONE, PROJECTOR, pupil, seen
 from setlab_school.classroom import server
 
 
-def knock(room, look, name, **more):
+def apply(room, look, name, **more):
     page = look(f"{room.address}/#{room.code}", PHONE, **more)
     page.get_by_label("Your name here").fill(name)
     page.keyboard.press("Enter")
@@ -15,19 +15,19 @@ def knock(room, look, name, **more):
 
 def test_a_teacher_lets_in_by_hand_and_keeps_out(school):
     room, look = school
-    desk = look(room.desk, PROJECTOR)
-    desk.get_by_text("The room", exact=True).click()
-    desk.get_by_role("button", name="Everybody waits").click()
-    ann, bo = knock(room, look, "Ann"), knock(room, look, "Bo", color_scheme="dark")
+    teacher = look(room.teacher_address, PROJECTOR)
+    teacher.get_by_text("The room", exact=True).click()
+    teacher.get_by_role("button", name="Everybody waits").click()
+    ann, bo = apply(room, look, "Ann"), apply(room, look, "Bo", color_scheme="dark")
     for page in (ann, bo):
         page.get_by_text("You are at the door").wait_for()
         seen(page)
-    desk.get_by_role("button", name="Let Bo in").wait_for()
-    seen(desk)
-    desk.get_by_role("button", name="Let Ann in").focus()
-    desk.keyboard.press("Enter")
+    teacher.get_by_role("button", name="Let Bo in").wait_for()
+    seen(teacher)
+    teacher.get_by_role("button", name="Let Ann in").focus()
+    teacher.keyboard.press("Enter")
     ann.get_by_text("You are in.").wait_for()
-    desk.get_by_role("button", name="Keep Bo out").click()
+    teacher.get_by_role("button", name="Keep Bo out").click()
     bo.get_by_text("is not letting anyone in from this device").wait_for()
     bo.get_by_role("button", name="Come in").click()
     assert [person.name for person in room.people] == ["Ann"]

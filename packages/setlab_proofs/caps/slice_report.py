@@ -7,7 +7,7 @@ from setlab.caps.parsing import read, text_of
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.numbers import written
 from setlab_proofs.caps.orbits import Classification
-from setlab_proofs.caps.slices import ClassRoom, Exclusion, Filling, Split
+from setlab_proofs.caps.slice_proof import ClassRoom, Exclusion, Filling, Split
 
 COUNTED = 4  # dimensions of which all caps are counted
 

@@ -14,7 +14,7 @@ from setlab.draw.spaces import BLOCKED, CHOSEN, MOST_CARDS, space
 from setlab.widgets.explorers.point_grid import Point, Spot, grid, point_of, recalled, space_choice, spoken
 from setlab.widgets.parts.elements import checkbox, chosen_of, tool, toolbar
 from setlab.widgets.parts.settings import Settings
-from setlab.widgets.parts.steps import Steps
+from setlab.widgets.parts.undo import Steps
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Scene
 
@@ -53,11 +53,11 @@ class SliceExplorer(Scene):
     def state(self) -> list[Point]:
         return self.chosen
 
-    def noted(self) -> Any:
+    def dump_state(self) -> Any:
         return self.dimension, tuple(self.chosen)
 
-    def resume(self, noted: Any) -> None:
-        self.dimension, chosen = recalled(noted, self.dimensions)
+    def load_state(self, saved: Any) -> None:
+        self.dimension, chosen = recalled(saved, self.dimensions)
         self.restore(chosen)
 
     def restore(self, chosen: Iterable[Point]) -> None:

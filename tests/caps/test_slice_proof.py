@@ -8,7 +8,7 @@ import setlab as sl
 from setlab.caps import classify
 from setlab.caps.places import place_of
 from setlab.core.symmetry import SymmetryGroup
-from setlab_proofs.caps import rooms, slices
+from setlab_proofs.caps import rooms, slice_proof
 from setlab_proofs.checker.counting import forced
 
 
@@ -26,7 +26,7 @@ def places(cap):
 )
 def test_which_splits_must_occur(n, size, below, weights, total, types):
     """The numbers of the literature's way and of a prototype; the checker works the values out by itself."""
-    split = slices.must_split(n, size, below)
+    split = slice_proof.must_split(n, size, below)
     assert (split.weights, split.total, split.types) == (weights, total, types)
     assert forced(n, size, below, weights) == (total, types)
 
@@ -74,16 +74,16 @@ def test_the_maps_of_a_stabiliser_keep_the_cap_and_make_all_of_it():
 
 def test_points_with_a_line_are_not_taken_for_the_one_cap(monkeypatch):
     """What fills the room has to be a cap with the rest, and no placing may be lost."""
-    split, line = slices.must_split(5, 44, 20), [0, 1, 2, *range(3, 9)]
+    split, line = slice_proof.must_split(5, 44, 20), [0, 1, 2, *range(3, 9)]
     classes = {size: classify(4, size, progress=False) for size in (18, 20)}
     split = split._replace(types=((18, 18, 8),))
-    monkeypatch.setattr(slices, "_settled", {})
-    monkeypatch.setattr(slices, "placed_with_room", lambda *_: [(list(range(18)), list(range(9, 27)), line)])
-    found = slices.filled(split, {18: classes[18]}, progress=False)
+    monkeypatch.setattr(slice_proof, "_settled", {})
+    monkeypatch.setattr(slice_proof, "placed_with_room", lambda *_: [(list(range(18)), list(range(9, 27)), line)])
+    found = slice_proof.filled(split, {18: classes[18]}, progress=False)
     assert found.wholes == found.found.classes == () and found.rooms[0].room == 9
-    monkeypatch.setattr(slices, "must_split", lambda *_: split)
+    monkeypatch.setattr(slice_proof, "must_split", lambda *_: split)
     with pytest.raises(ValueError, match="not all alike"):
-        slices.the_forty_five(progress=False)
+        slice_proof.the_forty_five(progress=False)
     nine = places(sl.caps.largest_known(3))
     monkeypatch.setattr(rooms, "MOST_HITS", 1)
     with pytest.raises(OverflowError, match="more than 0 placings"):

@@ -18,11 +18,11 @@ class Restorable(Speaker, Protocol):
     def restore(self, state: Any) -> None: ...
 
 
-class Stepped(Restorable, Protocol):
+class SteppedScene(Restorable, Protocol):
     told: str  # what lies there, in words
 
 
-class Steps(Part[Stepped]):
+class Steps(Part[SteppedScene]):
     """Undo and redo; each tells what lies there then.
 
     >>> from setlab.widgets import SliceExplorer
@@ -33,7 +33,7 @@ class Steps(Part[Stepped]):
     ('1 point in A, 0 points in B. In C 0 of 9 points crossed out, 9 left.', True)
     """
 
-    def __init__(self, scene: Stepped) -> None:
+    def __init__(self, scene: SteppedScene) -> None:
         super().__init__(scene)
         self.past: list[Any] = []
         self.future: list[Any] = []

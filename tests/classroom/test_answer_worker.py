@@ -14,40 +14,40 @@ from helpers.watchdog import Watchdog
 from setlab import DECK
 from setlab.common.i18n import speaking
 from setlab_course.teach.parsing.spelling import numbers
-from setlab_school.classroom.answer_worker import AnswerWorker, AtOnce
+from setlab_school.classroom.answer_worker import AnswerWorker, InlineWorker
 from setlab_school.classroom.tasks import fault
 
 
 @pytest.fixture
-def judge():
+def worker():
     beside = AnswerWorker(seconds=0.5)
     yield beside
     beside.close()
 
 
-def told(judge, *asked):
+def told(worker, *asked):
     """What comes of these, in the order in which it is delivered."""
     heard = []
     for number, (work, *args) in enumerate(asked):
-        judge.ask(lambda result, number=number: heard.append((number, result)), work, *args)
+        worker.ask(lambda result, number=number: heard.append((number, result)), work, *args)
     while len(heard) < len(asked):
-        judge.deliver()
+        worker.deliver()
         time.sleep(0.01)
     return heard
 
 
-def test_what_takes_too_long_is_given_up_and_the_next_one_is_worked_out(judge):
-    heard = told(judge, (numbers, "27 · 26"), (time.sleep, 1_000), (pow, 3, 4), (sys.exit,), (pow, 2, 5))
+def test_what_takes_too_long_is_given_up_and_the_next_one_is_worked_out(worker):
+    heard = told(worker, (numbers, "27 · 26"), (time.sleep, 1_000), (pow, 3, 4), (sys.exit,), (pow, 2, 5))
     assert [result for _, result in heard] == [numbers("702"), None, 81, None, 32]
 
 
-def test_what_breaks_is_no_answer(judge):
-    assert told(judge, (int, "x"), (int, "7")) == [(0, None), (1, 7)]
+def test_what_breaks_is_no_answer(worker):
+    assert told(worker, (int, "x"), (int, "7")) == [(0, None), (1, 7)]
 
 
-def test_it_speaks_the_language_of_who_asks(judge):
+def test_it_speaks_the_language_of_who_asks(worker):
     with speaking("de"):
-        german = told(judge, (fault, "01-5", "7"))[0][1]
+        german = told(worker, (fault, "01-5", "7"))[0][1]
         assert german == fault("01-5", "7")
     assert german != fault("01-5", "7") != ""
 
@@ -61,22 +61,22 @@ def test_a_system_that_starts_no_process_now_is_asked_again(monkeypatch):
         return start(*args, **options)
 
     monkeypatch.setattr(subprocess, "Popen", refusing)
-    judge = AnswerWorker(seconds=0.5)
+    worker = AnswerWorker(seconds=0.5)
     try:
-        assert told(judge, (pow, 2, 5), (pow, 2, 5)) == [(0, None), (1, 32)]
+        assert told(worker, (pow, 2, 5), (pow, 2, 5)) == [(0, None), (1, 32)]
     finally:
-        judge.close()
+        worker.close()
 
 
-def test_cards_are_the_same_on_both_sides(judge):
-    assert told(judge, (tuple, DECK[:3]))[0][1] == DECK[:3] and told(judge, (tuple, DECK[:1]))[0][1][0] is DECK[0]
+def test_cards_are_the_same_on_both_sides(worker):
+    assert told(worker, (tuple, DECK[:3]))[0][1] == DECK[:3] and told(worker, (tuple, DECK[:1]))[0][1][0] is DECK[0]
 
 
-def test_nothing_is_left_of_a_judge_that_is_done(judge):
-    told(judge, (pow, 2, 2))
-    worker = judge._worker
-    judge.close()
-    assert worker.wait(10) is not None
+def test_nothing_is_left_of_a_judge_that_is_done(worker):
+    told(worker, (pow, 2, 2))
+    process = worker._worker
+    worker.close()
+    assert process.wait(10) is not None
 
 
 ROOM = """
@@ -84,8 +84,8 @@ import signal, time
 signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it begins as ignored
 from setlab_school.classroom.answer_worker import AnswerWorker
 try:
-    judge = AnswerWorker()
-    while not hasattr(judge, "_worker"):
+    worker = AnswerWorker()
+    while not hasattr(worker, "_worker"):
         time.sleep(0.001)
     print(flush=True)
     time.sleep(100)
@@ -103,13 +103,13 @@ def test_ctrl_c_is_for_the_room_and_its_judge_ends_with_it(seconds):
         room.stdout.readline()
         time.sleep(seconds)
         os.killpg(room.pid, signal.SIGINT)
-        _, told = room.communicate(timeout=60)  # as long as the judge is there, it could still tell something
+        _, told = room.communicate(timeout=60)  # as long as the worker is there, it could still tell something
     assert (room.returncode, told) == (0, b"")
 
 
 def test_without_a_network_it_is_worked_out_at_once():
     heard = []
-    AtOnce().ask(heard.append, pow, 2, 5)
+    InlineWorker().ask(heard.append, pow, 2, 5)
     assert heard == [32]
 
 
@@ -142,14 +142,14 @@ def _busy():
 
 
 def test_it_names_the_line_of_ours_at_which_the_loop_stands(run):
-    from setlab_school.classroom.answer_worker import AtOnce
+    from setlab_school.classroom.answer_worker import InlineWorker
 
     said = []
 
     async def room():
         dog = Watchdog(said.append)
         for _ in range(2):
-            AtOnce().ask(lambda result: None, time.sleep, 0.4)
+            InlineWorker().ask(lambda result: None, time.sleep, 0.4)
             await asyncio.sleep(0.3)
         dog.close()
         return dog.where
