@@ -137,7 +137,7 @@ MODES = (
         deck="proset",
         group="proset",
         size=7,
-        rows=1,
+        rows=2,
     ),
     _mode("ultraset", "UltraSet", "set 1sro 1spd 2sro", "others", group="ultraset"),
     _mode("ultraset-chain", "UltraSet chain", "set 3sro 1spd 2sgq", "others", group="ultraset", twist="chain", keep=2),

@@ -165,10 +165,14 @@ def _cards(table: "CardTable") -> Element:
         here = places.Place(place, card, rows, covered=covered, key=keys[place], marks=marks.get(card, ()), note=note)
         children.append(_place(table, here))
     columns = -(-len(state.cards) // rows)
-    usual = -(-table.match.game.size(state) // rows)
-    grows = table.match.game.mode.twist in ("table", "versus", "chain", "shuffle")
-    least = usual + 1 if grows and rows > 1 else usual
-    return places.grid(children, rows, columns, least, gettext("the table"), first=usual)
+    size = table.match.game.size(state)
+    usual = -(-size // rows)
+    # Where all the cards together may be a group, there always is one.
+    grows = (
+        table.match.game.mode.twist in ("table", "versus", "chain", "shuffle")
+        and table.match.game.group.sizes[-1] < size
+    )
+    return places.grid(children, rows, columns, usual + grows, gettext("the table"), first=usual)
 
 
 def _place(table: "CardTable", here: Place) -> Element:
