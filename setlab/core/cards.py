@@ -87,7 +87,7 @@ class Piece:
         """{feature: number or word} in English: a row of a table, as in `pandas.DataFrame([c.values for c in DECK])`.
 
         >>> Card("2tgq").values
-        {'number': 2, 'shading': 'striped', 'colour': 'green', 'symbol': 'squiggle'}
+        {'number': 2, 'colour': 'green', 'symbol': 'squiggle', 'shading': 'striped'}
         """
         return {name: _plain(name, value) for name, value in self.looks.items()}
 

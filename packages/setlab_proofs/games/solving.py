@@ -61,7 +61,7 @@ class SolvedGame(Tabular):
         >>> from setlab import deck
         >>> cards = deck("junior").cards
         >>> solve_game().advise(cards[:3])
-        {(Card('1ro', deck='junior'), Card('2ro', deck='junior'), Card('3ro', deck='junior')): Fraction(1, 1)}
+        {(Card('1ro', deck='junior'), Card('1rq', deck='junior'), Card('1rd', deck='junior')): Fraction(1, 1)}
         """
         table, stock = apart(table, stock)
         if (found := {card.deck.name for card in (*table, *stock)} - {"junior"}) or not table:
