@@ -92,7 +92,8 @@ def _outline(node: Element) -> str:
     if node.tag in ("circle", "ellipse"):
         rx, ry = at.get("rx", at.get("r", 0)), at.get("ry", at.get("r", 0))
         turn = f"a{rx} {ry} 0 1 0"
-        return f"M{at.get('cx', 0) - rx} {at.get('cy', 0)}{turn} {2 * rx} 0{turn} {-2 * rx} 0Z"
+        x, y = (at.get(f"c{axis}", 0) for axis in "xy")
+        return f"M{x - rx} {y}{turn} {2 * rx} 0{turn} {-2 * rx} 0Z"
     x, y, wide, high = (at.get(name, 0) for name in ("x", "y", "width", "height"))
     r = min(at.get("rx", 0), wide / 2, high / 2)
     corner = f"a{r} {r} 0 0 1" if r else "l"
