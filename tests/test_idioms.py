@@ -39,7 +39,7 @@ def test_frames_of_pandas_itself():
 def test_an_error_names_the_extra(monkeypatch):
     monkeypatch.setattr("setlab.common.optional.find_spec", lambda name: None)
     with pytest.raises(Missing, match=r'pip install pandas, or pip install "setlab\[lab\]"$'):
-        counts.no_set(2).to_frame()
+        chance.distribution(3).to_frame()
     with pytest.raises(Missing, match=r'pip install matplotlib, or pip install "setlab\[plots\]"$'):
         chance.Estimate(1, 10).plot()
 

@@ -193,7 +193,7 @@ def _searched(
     cards: int, features: int, most: bool, bound: int, proof: CountingProof | CapProof | Sliced | None, progress: Shown
 ) -> tuple[int, list[int], int, Any]:
     """Search for cards that reach the bound; without a proof of one, find that as well."""
-    best = swapped(cards, features, most, 0, bound if proof else None)
+    best = swapped(cards, features, most, 0, None if proof is None else bound)  # an empty proof is false
     if proof is None:
         bound, proof = sliced(cards, most, best[0])
     with ProgressLine(TRIES, progress) as done:
