@@ -43,7 +43,7 @@ def test_python_is_pinned_to_one_we_support():
 
 def test_everything_it_installs_is_pinned():
     lines = [line for line in REQUIREMENTS.read_text().splitlines() if line and not line.startswith("#")]
-    assert lines == ["-e .[lab,fast]", "-c ../constraints.txt"]
+    assert lines == ["-e .[lab]", "-c ../constraints.txt"]
     assert (REQUIREMENTS.parent / "../constraints.txt").resolve() == ROOT / "constraints.txt"
     pins = (ROOT / "constraints.txt").read_text().split()
     assert any(pin.startswith("jupyterlab==") for pin in pins)

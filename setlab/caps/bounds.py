@@ -58,15 +58,17 @@ class Bounds(Tabular, dict):
     def _caption(self) -> str:
         return gettext("How many points the largest cap has")
 
-    def plot(self, ax: Any = None) -> Any:
+    def plot(self, ax: Any = None, **style: Any) -> Any:
         """Draw both bounds on these matplotlib Axes, or on new ones; return the Axes."""
         from setlab.draw.onaxes import plot_bounds
 
-        return plot_bounds(self, ax)
+        return plot_bounds(self, ax, **style)
 
 
 class Growth(Tabular, list):
     """[(rate, "lower" or "upper", source)]; columns "rate", "side" and "source"."""
+
+    _plotted = "source", "rate"
 
     def columns(self) -> dict[str, Column]:
         sides = {"lower": gettext("at least"), "upper": gettext("at most")}

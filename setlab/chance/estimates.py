@@ -81,11 +81,11 @@ class Estimate(Tabular, _Counted):
         """Return (share, low, high): the share of hits, None without a trial, and its 95 % interval."""
         return (self.hits / self.trials if self.trials else None, *self.interval())
 
-    def plot(self, ax: Any = None, name: str = "") -> Any:
+    def plot(self, ax: Any = None, name: str = "", **style: Any) -> Any:
         """Draw it, with its interval, on a line with this name: on these matplotlib Axes or on new ones, returned."""
         from setlab.draw.onaxes import plot_estimate
 
-        return plot_estimate(self, ax, name)
+        return plot_estimate(self, ax, name, **style)
 
     def __repr__(self) -> str:
         if not self.trials:

@@ -16,7 +16,7 @@ from setlab.core.cards import Card, Face
 from setlab.core.sets import find_sets, third_table
 from setlab.core.validation import checked
 from setlab.counts import layouts_by_sets, no_set as collections_without
-from setlab.counts.fast import can_compile
+from setlab.counts.layouts import SHIPPED
 from setlab.counts.reporting import Shown
 from setlab.counts.validation import FEATURES, any_features, checked_cards, checked_features
 
@@ -55,11 +55,11 @@ class Distribution(Tabular, dict):
         """
         return sum((sets * chance for sets, chance in self.items()), Fraction(0))
 
-    def plot(self, ax: Any = None) -> Any:
+    def plot(self, ax: Any = None, **style: Any) -> Any:
         """Draw the chances on these matplotlib Axes, or on new ones; return the Axes."""
         from setlab.draw.onaxes import plot_chances
 
-        return plot_chances(self, ax)
+        return plot_chances(self, ax, **style)
 
 
 @cache
@@ -98,38 +98,41 @@ def expected_sets(cards: int, features: int = 4) -> Fraction:
     return Fraction(comb(cards, 3), 3**features - 2)
 
 
-def _layouts(cards: int, features: int, progress: "Shown", wait: bool) -> "Layouts":
-    if (cards, features) not in _counted:
-        _counted[cards, features] = layouts_by_sets(cards, features, progress, wait)
+def _layouts(cards: int, features: int, progress: "Shown", wait: bool, recount: bool) -> "Layouts":
+    if recount or (cards, features) not in _counted:
+        _counted[cards, features] = layouts_by_sets(cards, features, progress, wait, recount)
     return _counted[cards, features]
 
 
-def distribution(cards: int, features: int = 4, progress: Shown = True, wait: bool = False) -> Distribution:
+def distribution(
+    cards: int, features: int = 4, progress: Shown = True, wait: bool = False, recount: bool = False
+) -> Distribution:
     """Return {number of SETs: chance} for so many random `cards`, exactly. `progress=False` is always silent.
 
-    From 19 to 62 cards of 81 it takes minutes to weeks, and is done with `wait=True` only.
+    From 22 to 59 cards of 81 it takes minutes to weeks, and is done with `wait=True` only. The others come with setlab;
+    `recount=True` counts them here, as `sl.counts.layouts_by_sets` does.
 
     >>> distribution(3)
     {0: Fraction(78, 79), 1: Fraction(1, 79)}
     """
     features = checked_features(features)
     cards = checked_cards(cards, features)
-    counts = _layouts(cards, features, progress, wait)
+    counts = _layouts(cards, features, progress, wait, recount)
     every = sum(counts.values())
     return Distribution({sets: Fraction(number, every) for sets, number in counts.items()})
 
 
 def counted_soon(cards: int, features: int = 4) -> bool:
-    """Return whether their `distribution` takes seconds only: with four features up to 15 cards, in plain Python 9.
+    """Return whether their `distribution` is there at once: with four features up to 21 cards, and from 60 on.
 
     ValueError for more cards than the deck has.
 
-    >>> counted_soon(9), counted_soon(81)
+    >>> counted_soon(12), counted_soon(40)
     (True, False)
     """
     features = any_features(features)
     cards = checked_cards(cards, features)
-    return features < FEATURES or (features == FEATURES and cards <= (15 if can_compile() else 9))
+    return features < FEATURES or (features == FEATURES and min(cards, 3**features - cards) <= SHIPPED)
 
 
 def moment(cards: int, power: int, features: int = 4) -> Fraction:
@@ -157,7 +160,10 @@ def odds(chance: float | Fraction) -> str:
     if given is None:
         raise TypeError(gettext("a chance is a number from 0 to 1, not {it!r}").format(it=chance))
     if not 0 <= given <= 1:
-        raise ValueError(gettext("a chance lies between 0 and 1; {it} does not").format(it=chance))
+        text = gettext("a chance lies between 0 and 1; {it} does not")
+        if isinstance(chance, int) and chance in range(2, 3**FEATURES + 1):
+            text = gettext("a chance lies between 0 and 1; {it} does not. Of {it} cards: sl.chance.distribution({it})")
+        raise ValueError(text.format(it=chance))
     if given in (0, 1):
         return gettext("certain") if given else gettext("impossible")
     chance = Fraction(given)

@@ -172,6 +172,13 @@ class Games(Tabular):
         """Return one of its tables as a `pandas.DataFrame`; `what` as for `rows`."""
         return frame(self.rows(what), self.columns(what))
 
+    def plot(self, ax: Any = None, what: str = "left", **style: Any) -> Any:
+        """Draw how often so many cards were "left", or on the "largest" table, on these matplotlib Axes or new ones."""
+        from setlab.draw.onaxes import plot_table
+
+        one_of(what, ("left", "largest"), gettext("a plot"))
+        return plot_table(self.columns(what), self.rows(what), ("cards", "share"), ax, **style)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Games) and vars(self) == vars(other)
 

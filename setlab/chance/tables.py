@@ -71,11 +71,11 @@ class Tally(Tabular):
     def _caption(self) -> str:
         return repr(self)
 
-    def plot(self, ax: Any = None) -> Any:
+    def plot(self, ax: Any = None, **style: Any) -> Any:
         """Draw the shares on these matplotlib Axes, or on new ones; return the Axes."""
         from setlab.draw.onaxes import plot_chances
 
-        return plot_chances({k: Fraction(n, self.trials) for k, n in sorted(self.sets.items())}, ax)
+        return plot_chances({k: Fraction(n, self.trials) for k, n in sorted(self.sets.items())}, ax, **style)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Tally) and vars(self) == vars(other)

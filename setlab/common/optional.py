@@ -12,6 +12,7 @@ from setlab.common import notebook
 from setlab.common.i18n import gettext
 
 DISTRIBUTED = {"fpdf": "fpdf2"}  # by another name than it is imported by
+EXTRAS = {"fpdf2": "handouts", "matplotlib": "plots", "numba": "fast", "pandas": "lab"}  # of setlab
 FETCHED = {"matplotlib", "numpy", "pandas", "sympy"}  # what of all this a browser can have
 
 
@@ -47,7 +48,14 @@ def load(name: str, install: str | None = None) -> Any:  # a module, without typ
     if in_browser and (shell := notebook.shell()):
         shell.set_custom_exc((MissingPackage,), lambda _shell, _kind, missing, _trace, tb_offset=None: tell(missing))
     package = DISTRIBUTED.get(package, package)
-    raise MissingPackage(text.format(package=package, install=install or package), name=package)
+    raise MissingPackage(text.format(package=package, install=install or _installing(package)), name=package)
+
+
+def _installing(package: str) -> str:
+    """Return what to give to pip for this package: its name, and the extra of setlab that brings it."""
+    if package not in EXTRAS:
+        return package
+    return gettext("{package}, or {extra}").format(package=package, extra=f'pip install "setlab[{EXTRAS[package]}]"')
 
 
 def _fetch(package: str) -> None:

@@ -1,4 +1,4 @@
-"""Results that hold a table: as rows of plain values, as a data frame, and as a table in a notebook.
+"""Results that hold a table: as rows of plain values, as a data frame, as a table in a notebook, as a plot.
 
 >>> from setlab.counts import no_set
 >>> no_set(1).rows()[-1]
@@ -9,7 +9,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from setlab.common.numbers import short, written
 from setlab.common.optional import load
@@ -37,6 +37,7 @@ class Tabular(ABC):
     """A result with a table. `columns()` describes it; `_cells()` are the values, in the same order."""
 
     __slots__ = ()
+    _plotted: ClassVar[tuple[str, ...]] = ()  # the columns of places and of numbers, if these are not the first two
 
     @abstractmethod
     def columns(self) -> dict[str, Column]:
@@ -54,6 +55,15 @@ class Tabular(ABC):
     def to_frame(self) -> Any:
         """Return the table as a `pandas.DataFrame`; `columns()` explains them. `MissingPackage` without pandas."""
         return frame(self.rows(), self.columns())
+
+    def plot(self, ax: Any = None, **style: Any) -> Any:
+        """Draw its numbers as bars on these matplotlib Axes, or on new ones; return the Axes.
+
+        `style` goes to matplotlib: `plot(color="red", label="mine")`.
+        """
+        from setlab.draw.onaxes import plot_table
+
+        return plot_table(self.columns(), self.rows(), self._plotted or tuple(self.columns())[:2], ax, **style)
 
     def _repr_html_(self) -> str | None:
         from setlab.draw.tables import table_of

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from setlab.common.i18n import gettext
 from setlab.core.features import Deck, checked_text, deck as deck_named, visible
 
+if TYPE_CHECKING:
+    from setlab.core.features import FeatureValue
+
 
 @total_ordering
 class Piece:
@@ -59,10 +62,9 @@ class Piece:
             """Return the value of a feature by its English name: a number, or a word in English."""
             if name.startswith("_") or name in Piece.__slots__:  # a program asks, or the piece is not made yet
                 raise AttributeError(name)
-            if name not in self.values:
+            if (value := self.looks.get(name)) is None:
                 raise AttributeError(self._lacks(name), name=name, obj=None)  # or Python adds a guess of its own
-            value = self.values[name]
-            return int(value.letter) if name == "number" else value.name
+            return _plain(name, value)
 
     def _lacks(self, name: str) -> str:
         near = {"color": "colour", "shape": "symbol", "fill": "shading"}.get(name)
@@ -76,9 +78,18 @@ class Piece:
         return sorted({*super().__dir__(), *self.values})
 
     @property
-    def values(self) -> dict:
-        """{feature: Value} with English names, for drawing and counting."""
+    def looks(self) -> "dict[str, FeatureValue]":
+        """{feature: `FeatureValue`} with English names, for drawing and speaking."""
         return self.deck.values(self.vector)
+
+    @property
+    def values(self) -> dict[str, int | str]:
+        """{feature: number or word} in English: a row of a table, as in `pandas.DataFrame([c.values for c in DECK])`.
+
+        >>> Card("2tgq").values
+        {'number': 2, 'colour': 'green', 'symbol': 'squiggle', 'shading': 'striped'}
+        """
+        return {name: _plain(name, value) for name, value in self.looks.items()}
 
     def __str__(self) -> str:
         return self.deck.spoken(self.vector)
@@ -90,6 +101,10 @@ class Piece:
         from setlab.draw import picture
 
         return picture(self)
+
+
+def _plain(name: str, value: "FeatureValue") -> int | str:
+    return int(value.letter) if name == "number" else value.name
 
 
 class Card(Piece):
@@ -162,7 +177,7 @@ class Face(Piece):
         return "w" * self.wild + ("" if self.vector is None else self.deck.code(self.vector))
 
     @property
-    def values(self) -> dict:
+    def looks(self) -> "dict[str, FeatureValue]":
         return {} if self.vector is None else self.deck.values(self.vector)
 
     def stated(self, face: Any) -> "Face":

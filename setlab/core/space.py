@@ -22,6 +22,7 @@ from setlab.core.linear import Basis, Vector, basis_at, beside, digits, echelon,
 
 MOST = 20  # 3^20 points still have a length that Python's len() can say, and so have the lines
 WRITTEN = 5  # the dimension up to which a table of points and lines is written out
+SEEN = 6  # dimensions of which a picture shows all points
 T = TypeVar("T")
 Flat: TypeAlias = tuple[Vector, ...]
 LINE = 1
@@ -71,6 +72,16 @@ class AG:
 
     def __iter__(self) -> Iterator[Vector]:
         return iter(self.points)
+
+    def _repr_html_(self) -> str | None:
+        """Return a picture of the points; None if they are too many to be seen."""
+        if self.dimension > SEEN:
+            return None
+        from setlab.draw.markup import picture, to_html
+        from setlab.draw.spaces import space
+
+        said = gettext("AG({n}, 3): {points} points").format(n=self.dimension, points=self.points.count)
+        return to_html(picture(space(self.dimension), said))
 
     def __contains__(self, thing: Any) -> bool:
         try:

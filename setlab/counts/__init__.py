@@ -1,8 +1,8 @@
-"""Exact numbers about tables of SET: counted, not looked up. Right in plain Python, fast with numba.
+"""Exact numbers about tables of SET, counted by setlab: right in plain Python, and faster with numba.
 
-`no_set`, `layouts_by_sets`, `orbits`, `complete_caps`, `free`, `most_sets` and
-`fewest_sets`: no number is stored in setlab, each call counts. The results can plot themselves: `no_set(4).plot()`.
-Only `setlab.chance` caches what it has asked here, until Python ends: a second `distribution(12)` is immediate.
+`no_set`, `layouts_by_sets`, `orbits`, `complete_caps`, `free`, `most_sets` and `fewest_sets`. What takes long comes
+with setlab and is there at once; `recount=True` counts it again here. The results can plot themselves:
+`no_set(4).plot()`.
 
 >>> from setlab import counts
 >>> counts.no_set(features=2)      # collections of 0, 1, 2 … of nine cards without a SET

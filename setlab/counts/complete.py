@@ -14,6 +14,7 @@ from setlab.counts.fast import can_compile, compiled, say_slow, zeros
 from setlab.counts.moving import count_ones, lowest, moved
 from setlab.counts.reporting import ProgressLine, Shown, announce
 from setlab.counts.setfree import CARDS
+from setlab.counts.shipped import shipped
 from setlab.counts.slices import arrangements, ones, slice_of
 from setlab.counts.tables import SliceTables
 from setlab.counts.validation import checked_features
@@ -24,13 +25,21 @@ if TYPE_CHECKING:
 SECONDS, PLAIN_SECONDS = 3, 7  # measured, with numba (which compiles it first) and without
 
 
-def complete_caps(features: int = 4, progress: Shown = True) -> BySize:
+def complete_caps(features: int = 4, progress: Shown = True, recount: bool = False) -> BySize:
     """Return {size: how many complete caps}: collections without a SET that no card of the deck extends.
+
+    Those of four features come with setlab; `recount=True` counts them here, in some seconds.
 
     >>> complete_caps(2), complete_caps(3)
     ({4: 54}, {8: 44226, 9: 2106})
     """
     features = checked_features(features)
+    total = shipped("complete_caps", features, recount=recount) or _counted(features, progress)
+    return BySize((size, number) for size, number in enumerate(total) if number)
+
+
+def _counted(features: int, progress: "Shown") -> list[int]:
+    """Return the number of complete caps of 0, 1, 2 … points."""
     space = slice_of(features - 1)
     if features == 4:
         if not can_compile():
@@ -40,7 +49,7 @@ def complete_caps(features: int = 4, progress: Shown = True) -> BySize:
     total = [0] * CARDS
     for (a, b, c), number in counts.items():
         total[a + b + c] += arrangements(a, b, c) * (space.points if b else 1) * number
-    return BySize((size, number) for size, number in enumerate(total) if number)
+    return total
 
 
 def _plain(space: "Slice", progress: "Shown") -> Counter:

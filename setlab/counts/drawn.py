@@ -12,11 +12,11 @@ class CountTable(Tabular):
 
     __slots__ = ()
 
-    def plot(self, ax: Any = None) -> Any:
+    def plot(self, ax: Any = None, **style: Any) -> Any:
         """Draw them on these matplotlib Axes, or on new ones; returns the Axes."""
         from setlab.draw.onaxes import plot_counts
 
-        return plot_counts(self, ax)
+        return plot_counts(self, ax, **style)
 
 
 class Layouts(CountTable, dict):

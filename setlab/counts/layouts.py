@@ -19,13 +19,15 @@ from setlab.counts.fast import can_compile, compiled, numbers, say_slow, threads
 from setlab.counts.pairs import HALF, MAPS, Pairs
 from setlab.counts.planes import LONGEST, lines_within, pairs_completed, plane_tables, spread
 from setlab.counts.reporting import ProgressLine, Shown, announce, spoken_time
+from setlab.counts.shipped import shipped
 from setlab.counts.slices import arrangements, slice_of, splits
 from setlab.counts.validation import checked_cards, checked_features, ways
 
 if TYPE_CHECKING:
     from setlab.counts.tables import SliceTables
 
-SOON = 18  # cards of 81, or so many fewer than all; more need `wait=True`
+SOON = 18  # cards of 81, or so many fewer than all; to count more needs `wait=True`
+SHIPPED = 21  # cards whose layouts come with setlab
 BATCH = 50  # pairs in one piece of work
 AHEAD = 64  # pieces of work that wait
 # Measured: seconds for so many cards of 81, compiled on two cores, and in plain Python; fewer take less than two.
@@ -37,12 +39,15 @@ CLASS = 100  # bytes for a class of translates
 PLAIN_SECONDS = {9: 2, 10: 5, 11: 14, 12: 40, 13: 110, 14: 300, 15: 900, 16: 2400, 17: 6000, 18: 15_000}
 
 
-def layouts_by_sets(cards: int, features: int = 4, progress: Shown = True, wait: bool = False) -> Layouts:
+def layouts_by_sets(
+    cards: int, features: int = 4, progress: Shown = True, wait: bool = False, recount: bool = False
+) -> Layouts:
     """Return {number of SETs: how many collections of so many `cards` of the deck hold so many}, exactly.
 
-    With four features for up to 18 cards (12 take a blink, 18 some seconds), and for 63 and more; for those between
-    with `wait=True`: without, it says how long that takes, from a minute to weeks. With fewer features for every number
-    of cards. Without numba, nine cards are soon counted; more take minutes to hours, and it says so. Ctrl-C ends it.
+    With up to three features for every number of cards. With four for up to 21 cards, and for 60 and more: they come
+    with setlab, and `recount=True` counts them here, which takes a blink for 12 cards and some seconds for 18, without
+    numba minutes to hours. What takes longer is counted with `wait=True`: without, it says how long, from a minute to
+    weeks. Ctrl-C ends it.
 
     >>> layouts_by_sets(3)
     {0: 84240, 1: 1080}
@@ -53,9 +58,11 @@ def layouts_by_sets(cards: int, features: int = 4, progress: Shown = True, wait:
     cards = checked_cards(cards, features)
     wait, points = flag(wait, "wait"), 3**features
     few = min(cards, points - cards)
-    if features == 4:
+    if (known := shipped("layouts", features, few, recount=recount)) is not None:
+        counts = Counter({sets: number for sets, number in enumerate(known) if number})
+    elif features == 4:
         if few > SOON and not wait:
-            raise ValueError(_too_many(cards))
+            raise ValueError(_too_many(cards, SOON if recount else SHIPPED))
         _announce(few, progress)
         counts = _in_space(few, progress)
     else:
@@ -68,7 +75,7 @@ def layouts_by_sets(cards: int, features: int = 4, progress: Shown = True, wait:
     return Layouts(sorted(counts.items()))
 
 
-def _too_many(cards: int) -> Any:
+def _too_many(cards: int, most: int) -> Any:
     return gettext(
         "{n} of 81 cards lie in {layouts} ways, and counting them takes about {time} here: say wait=True if you will "
         "wait. Up to {most} cards, and from {least} on, they are counted without it"
@@ -76,8 +83,8 @@ def _too_many(cards: int) -> Any:
         n=cards,
         layouts=f"{ways(cards, 4):.1e}",
         time=spoken_time(seconds_for(min(cards, 81 - cards))),
-        most=SOON,
-        least=81 - SOON,
+        most=most,
+        least=81 - most,
     )
 
 

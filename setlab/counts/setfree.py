@@ -21,6 +21,7 @@ from setlab.counts.fast import can_compile, compiled, zeros
 from setlab.counts.few import checked_few, few_without
 from setlab.counts.moving import count_ones, lowest, moved
 from setlab.counts.reporting import Shown
+from setlab.counts.shipped import shipped
 from setlab.counts.slices import arrangements, ones, slice_of
 from setlab.counts.tables import SliceTables
 from setlab.counts.validation import FEATURES, any_features, checked_features
@@ -31,12 +32,12 @@ if TYPE_CHECKING:
 CARDS = 28  # lengths of lists: three slices of up to 9 cards
 
 
-def no_set(features: int = 4, up_to: int | None = None, progress: Shown = True) -> Collections:
+def no_set(features: int = 4, up_to: int | None = None, progress: Shown = True, recount: bool = False) -> Collections:
     """Return how many collections of k cards hold no SET: a list, k is the index. The last one is not 0.
 
-    `up_to`: only for so few cards. With five `features` that is needed: up to 12 cards are counted in a second, up to
-    15 in some, 16 in half a minute; without numba 15 take minutes, and it says so. With more features up to 8 cards, by
-    equations between them. `progress=False` is silent.
+    `up_to`: only for so few cards. With five `features` that is needed, and goes up to 16 cards; with more up to 8, by
+    equations between them. What takes long comes with setlab, and `recount=True` counts it here: four features take a
+    second or two, 16 cards of five features half a minute, and without numba minutes. `progress=False` is silent then.
 
     >>> no_set(2)
     [1, 9, 36, 72, 54]
@@ -49,25 +50,34 @@ def no_set(features: int = 4, up_to: int | None = None, progress: Shown = True) 
         up_to = whole(up_to, gettext("the number of cards"))
     features = whole(features, gettext("the number of features"))
     if features > FEATURES:
-        return Collections(_of_many(features, up_to, progress))
-    space = slice_of(checked_features(features) - 1)
-    counts = _fast(space) if can_compile() else _plain(space)
-    while not counts[-1]:
-        counts.pop()
+        return Collections(_of_many(features, up_to, progress, recount))
+    features = checked_features(features)
+    counts = shipped("no_set", features, recount=recount) or _counted(features)
     return Collections(counts if up_to is None else counts[: up_to + 1])
 
 
-def _of_many(features: int, up_to: int | None, progress: "Shown") -> list[int]:
+def _counted(features: int) -> list[int]:
+    space = slice_of(features - 1)
+    counts = _fast(space) if can_compile() else _plain(space)
+    while not counts[-1]:
+        counts.pop()
+    return counts
+
+
+def _of_many(features: int, up_to: int | None, progress: "Shown", recount: bool) -> list[int]:
     if any_features(features) == FEATURES + 1:
-        every = no_set(FEATURES)
-        return few_without(FEATURES, every, checked_few(up_to, every), progress)
+        every = no_set(FEATURES, recount=recount)
+        most = checked_few(up_to, every)
+        if (counts := shipped("no_set", features, recount=recount)) is None:
+            counts = few_without(FEATURES, every, most, progress)
+        return counts[: most + 1]
     if up_to is None or up_to > equations.MOST:
         text = gettext(
             "with {n} features, collections of up to {most} cards are counted, by the equations between the cards: "
             "sl.counts.no_set({n}, up_to={most}). More cards have too many systems of equations to look at each"
         )
         raise ValueError(text.format(n=features, most=equations.MOST))
-    return [equations.without(cards, 3**features) for cards in range(up_to + 1)]
+    return [equations.without(cards, 3**features, recount) for cards in range(up_to + 1)]
 
 
 def _plain(space: "Slice") -> list[int]:

@@ -4,12 +4,10 @@
 >>> draw.piece(Card("2tgq"), width=60).get("aria-label")
 'two striped green squiggles'
 
-A drawing becomes a file of its own, which every browser opens, once it says that it is SVG:
+A notebook shows a drawing, and `save` makes a file of it, "….svg" or "….png":
 
->>> from xml.etree.ElementTree import ElementTree
->>> card = draw.piece(Card("2tgq"))
->>> card.set("xmlns", "http://www.w3.org/2000/svg")
->>> ElementTree(card).write("card.svg")  # doctest: +SKIP
+>>> draw.piece(Card("2tgq")).save("card.svg")  # doctest: +SKIP
+PosixPath('card.svg')
 """
 
 from typing import TYPE_CHECKING

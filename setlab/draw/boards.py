@@ -6,13 +6,15 @@
 'a board with 15 rows and 15 columns, and no die on it'
 """
 
+import os
 from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, language
-from setlab.draw.markup import el, kept, picture, rect, to_html
+from setlab.draw.markup import Drawing, el, kept, picture, rect, to_html
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import DIE, HIGH, art_of, face_art, pixels, svg, written
 from setlab.draw.shapes import number
@@ -47,7 +49,7 @@ def board(
     width: float = 600,
     theme: "str | Theme | None" = None,
     named: bool = True,
-) -> Element:
+) -> Drawing:
     """Draw a `Board` of `setlab.games.dice` with the dice on it (by square, a die or None), `width` pixels wide."""
     chosen, lying = look(theme), dict(enumerate(cells))
     wide, high = (DIE * n + 2 * EDGED for n in (layout.columns, layout.rows))
@@ -112,6 +114,10 @@ class BoardPicture:
 
     def __init__(self, layout: Any, cells: Any = (), width: int = 420) -> None:
         self.drawing = board(layout, cells, width)
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the drawing into a file "….svg" or "….png", and return its path."""
+        return self.drawing.save(path)
 
     def __repr__(self) -> str:
         return self.drawing.get("aria-label", "")

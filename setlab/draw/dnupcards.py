@@ -5,7 +5,7 @@ from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import listed_in
 from setlab.common.i18n import gettext
-from setlab.draw.markup import el, picture, to_html
+from setlab.draw.markup import Drawing, el, picture, to_html
 from setlab.draw.pieces import pixels, svg
 
 WIDE, HIGH = 60, 88
@@ -13,7 +13,7 @@ WIDE, HIGH = 60, 88
 HUES = ("#7a2e2e", "#a3541a", "#7d6608", "#3d6b21", "#0f6b5c", "#1b5e93", "#3f48a3", "#6f3797", "#933069")
 
 
-def dnup_card(card: str, width: int = WIDE, star: bool = False, named: bool = True) -> Element:
+def dnup_card(card: str, width: int = WIDE, star: bool = False, named: bool = True) -> Drawing:
     """Draw a card such as "15": 1 is active, 5 inactive. `star` marks the card that begins.
 
     >>> dnup_card("15").get("aria-label")

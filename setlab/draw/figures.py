@@ -4,16 +4,18 @@
 two parts of the plane
 """
 
+import os
 from collections.abc import Iterable, Sequence
 from itertools import product
 from math import cos, pi, sin
+from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import listed_in, text as told
 from setlab.common.integers import whole
 from setlab.core.cards import Card
-from setlab.draw.markup import el, picture, to_html
+from setlab.draw.markup import Drawing, el, picture, to_html
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import CARD, HIGH, art_of, svg
 from setlab.draw.plots import BLUE, ORANGE
@@ -31,12 +33,16 @@ DIAL, STEP, ROOM = 34, 22, 16  # of a clock, between two points, around a drawin
 class Figure:
     """A drawing for a notebook, with a description in words."""
 
-    def __init__(self, drawing: Element, text: str) -> None:
+    def __init__(self, drawing: Drawing, text: str) -> None:
         self.drawing, self.text = drawing, text
 
     def element(self) -> Element:
         """Return the drawing as a picture, for a bet that explains its answer."""
         return picture(self.drawing, self.text, style="max-width: 100%; height: auto")
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the drawing into a file "….svg" or "….png", and return its path."""
+        return self.drawing.save(path)
 
     def __repr__(self) -> str:
         return self.text

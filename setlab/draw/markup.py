@@ -6,10 +6,12 @@ form of a drawing that a notebook shows even when it is not trusted and has no k
 """
 
 import base64
+import os
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from setlab.common.pasted import printable
@@ -85,6 +87,24 @@ def el(tag: str, *children: object, **attrs: object) -> ET.Element:
     return node
 
 
+class Drawing(Node):
+    """An `<svg>`, which a notebook shows: `save` writes it into a file."""
+
+    __slots__ = ()
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write it into a file "….svg", or with matplotlib into "….png", and return the file's path. See `save`."""
+        from setlab.draw.saving import save
+
+        return save(self, path)
+
+    def _repr_svg_(self) -> str:
+        return to_svg(self)
+
+    def __repr__(self) -> str:
+        return f"<svg: {self.get('aria-label') or '{} × {}'.format(self.get('width'), self.get('height'))}>"
+
+
 def rect(x: object, y: object, wide: object, high: object, rx: object, **paint: object) -> ET.Element:
     """Draw a rectangle with its corner there, and round corners."""
     return el("rect", x=x, y=y, width=wide, height=high, rx=rx, **paint)
@@ -129,12 +149,21 @@ def picture(svg: ET.Element, alt: str, **attrs: object) -> ET.Element:
     """
     # Inside of an image nobody reads what the drawing says of itself; without it, it is the same in all languages.
     looks = {name: value for name, value in svg.attrib.items() if name not in ("role", "aria-label")}
-    alone = ET.Element(svg.tag, {"xmlns": "http://www.w3.org/2000/svg", **looks})
-    alone.text = svg.text
-    alone.extend(svg)
-    data = base64.b64encode(printable(compact(alone)).encode()).decode()
+    data = base64.b64encode(printable(compact(_alone(svg, looks))).encode()).decode()
     size = {"width": svg.get("width"), "height": svg.get("height")}
     return el("img", **{**size, **attrs}, alt=alt, src=f"data:image/svg+xml;base64,{data}")
+
+
+def to_svg(svg: ET.Element) -> str:
+    """Return an SVG tree as the text of a file of its own."""
+    return printable(ET.tostring(_alone(svg, svg.attrib), encoding="unicode"))
+
+
+def _alone(svg: ET.Element, attributes: Mapping[str, str]) -> ET.Element:
+    alone = ET.Element(svg.tag, {"xmlns": "http://www.w3.org/2000/svg", **attributes})
+    alone.text = svg.text
+    alone.extend(svg)
+    return alone
 
 
 def _write(node: ET.Element, write: Callable[[str], object]) -> None:

@@ -3,7 +3,7 @@
 They are labelled in the current language, in a font that has its letters.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
 from functools import cache
@@ -20,9 +20,11 @@ if TYPE_CHECKING:
     from setlab.caps.bounds import Bounds
     from setlab.chance.estimates import Estimate
     from setlab.chance.exact import Distribution
+    from setlab.common.results import Column
     from setlab.counts.drawn import CountTable
     from setlab.storage.solving_times import Statistics
 
+BARS: dict[str, Any] = {"color": BLUE, "alpha": 0.4}
 SIZE = (4.5, 3)  # inches: on a phone one still reads it
 # A learner's own words may have letters that no word of ours has: then of these the fonts that this machine has.
 OTHERS = {
@@ -82,61 +84,89 @@ def percentages(axis: Any) -> None:
 
 
 @lettered()
-def plot_chances(chances: "Distribution | Mapping[int, Fraction]", ax: Any = None) -> Any:
+def plot_table(
+    columns: Mapping[str, "Column"],
+    rows: Iterable[dict[str, Any]],
+    which: tuple[str, ...],
+    ax: Any = None,
+    **style: Any,
+) -> Any:
+    """Plot the numbers of a column as bars over the places of another; places that are words lie below each other."""
+    over, number = which
+    values = {row[over]: row[number] for row in rows}
+    are_words = any(isinstance(place, str) for place in values)
+    across, up = (number, over) if are_words else (over, number)
+    ax = axes(columns[across].heading, columns[up].heading, ax)
+    if are_words:
+        ax.barh([columns[over].write(place) for place in values], [*values.values()], **{**BARS, **style})
+        ax.yaxis.set_inverted(True)
+    else:
+        ax.bar([*values], [*values.values()], **{**BARS, **style})
+    if any(columns[number].write(value).endswith("%") for value in values.values()):
+        percentages(ax.xaxis if are_words else ax.yaxis)
+    return ax
+
+
+@lettered()
+def plot_chances(chances: "Distribution | Mapping[int, Fraction]", ax: Any = None, **style: Any) -> Any:
     """Plot chances by the number of SETs."""
     ax = axes(gettext("number of SETs"), gettext("chance"), ax)
-    ax.bar([*chances], [float(chance) for chance in chances.values()], color=BLUE, alpha=0.4)
+    ax.bar([*chances], [float(chance) for chance in chances.values()], **{**BARS, **style})
     percentages(ax.yaxis)
     return ax
 
 
 @lettered()
-def plot_bounds(bounds: "Bounds", ax: Any = None) -> Any:
+def plot_bounds(bounds: "Bounds", ax: Any = None, **style: Any) -> Any:
     """Plot the known bounds of the largest cap, by dimension, on a logarithmic scale."""
     ax = axes(gettext("dimension"), gettext("points of the largest cap"), ax)
-    for name, values, style in (
+    for name, values, marker in (
         (gettext("at least"), [bound.lower for bound in bounds.values()], "o"),
         (gettext("at most"), [bound.upper for bound in bounds.values()], "_"),
     ):
-        ax.plot([*bounds], values, style, color=BLUE if style == "o" else ORANGE, label=name, markersize=8)
+        looks = {"marker": marker, "linestyle": "", "color": BLUE if marker == "o" else ORANGE, "markersize": 8}
+        ax.plot([*bounds], values, **{**looks, "label": name, **style})
     ax.set_yscale("log")
     ax.legend(fontsize=8)
     return ax
 
 
 @lettered()
-def plot_counts(table: "CountTable", ax: Any = None) -> Any:
+def plot_counts(table: "CountTable", ax: Any = None, **style: Any) -> Any:
     """Plot the second column of a table, whole numbers, over the first one, on a logarithmic scale."""
     names, lines = table.columns(), table.rows()
     over, number = names
     ax = axes(names[over].heading, names[number].heading, ax)
     # A large number becomes a float, which reaches far enough.
-    ax.plot([line[over] for line in lines], [float(line[number]) for line in lines], "o", color=BLUE)
+    dots = {"marker": "o", "linestyle": "", "color": BLUE, **style}
+    ax.plot([line[over] for line in lines], [float(line[number]) for line in lines], **dots)
     ax.set_yscale("log")
     ax.xaxis.set_major_locator(load("matplotlib.ticker").MaxNLocator(integer=True))
     return ax
 
 
 @lettered()
-def plot_estimate(estimate: "Estimate", ax: Any = None, name: str = "") -> Any:
+def plot_estimate(estimate: "Estimate", ax: Any = None, name: str = "", **style: Any) -> Any:
     """Plot an estimate with its interval on a line of its own under this name. On new Axes the first is on top."""
     share, low, high, is_first = estimate.hits / some(estimate.trials), estimate.low, estimate.high, ax is None
     ax = axes(gettext("chance, with 95 % interval"), "", ax)
     if is_first:
         ax.yaxis.set_inverted(True)
-    ax.errorbar([share], [name], xerr=[[share - low], [high - share]], fmt="o", color=BLUE, capsize=3)
+    dots = {"fmt": "o", "color": BLUE, "capsize": 3, **style}
+    ax.errorbar([share], [name], xerr=[[share - low], [high - share]], **dots)
     ax.margins(y=0.3)
     percentages(ax.xaxis)
     return ax
 
 
 @lettered()
-def plot_times(statistics: "Statistics", by: str, ax: Any = None) -> Any:
+def plot_times(statistics: "Statistics", by: str, ax: Any = None, **style: Any) -> Any:
     """Plot a player's times: every SET a point, the medians as lines."""
     title, xname, yname = times_named(statistics, by)
     ax = axes(xname, yname, ax)
     found = [take for take in statistics.takes if not take.helped]
-    ax.plot([getattr(take, by) for take in found], [take.seconds for take in found], "o", color=BLUE, alpha=0.4)
+    dots = {"marker": "o", "linestyle": "", "color": BLUE, "alpha": 0.4, **style}
+    ax.plot([getattr(take, by) for take in found], [take.seconds for take in found], **dots)
     for group, (number, middle) in statistics.medians(by).items():
         ax.plot([group - 0.35, group + 0.35], [middle, middle], color=ORANGE, linewidth=3)
         said = gettext("{seconds} s ({n})").format(seconds=written(middle, 1), n=number)

@@ -1,6 +1,8 @@
 """Several pieces in one drawing (a row, rows, the net of a die), and pictures for notebooks."""
 
+import os
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
@@ -9,9 +11,10 @@ from setlab.common.integers import integer
 from setlab.core.cards import Face, Piece
 from setlab.core.validation import given
 from setlab.draw import markup
-from setlab.draw.markup import el
+from setlab.draw.markup import Drawing, el
 from setlab.draw.papers import EDGE, PAPER, darkened
 from setlab.draw.pieces import CARD, DIE, HIGH, a_piece, art_of, face_art, piece, pixels, svg
+from setlab.draw.saving import save
 from setlab.draw.themes import look
 
 if TYPE_CHECKING:
@@ -24,7 +27,7 @@ _GAP, _APART = 8, 22  # between cards, and between rows that stand for themselve
 
 def row(
     pieces: Any, width: float = 80, theme: "str | Theme | None" = None, named: bool = True, across: int | None = None
-) -> Element:
+) -> Drawing:
     """Draw `pieces` side by side in one `<svg>`, each card `width` pixels wide.
 
     More than six wrap to about three lines, so twelve cards lie as on a table, three rows of four. `across` sets the
@@ -45,7 +48,7 @@ def row(
     return _laid_out(lines, _GAP, width, theme, _names(pieces) if named else None)
 
 
-def rows(groups: Any, width: float = 80, theme: "str | Theme | None" = None, named: bool = True) -> Element:
+def rows(groups: Any, width: float = 80, theme: "str | Theme | None" = None, named: bool = True) -> Drawing:
     """Draw `groups` of pieces in one `<svg>`, one in a row, such as the SETs that `find_sets` gives.
 
     >>> from setlab import DECK, find_sets
@@ -57,7 +60,7 @@ def rows(groups: Any, width: float = 80, theme: "str | Theme | None" = None, nam
     return _laid_out(groups, _APART, width, theme, label)
 
 
-def net(faces: Any, width: float = 240, theme: str | None = None, named: bool = True) -> Element:
+def net(faces: Any, width: float = 240, theme: str | None = None, named: bool = True) -> Drawing:
     """Draw the net of a die, a cross of six squares: four `faces` go round it, then come its top and its bottom.
 
     ValueError unless there are six faces.
@@ -84,13 +87,22 @@ def net(faces: Any, width: float = 240, theme: str | None = None, named: bool = 
 
 
 class Picture(str):
-    """HTML as text, for any page. As the last line of a cell it is the picture; its repr is the description."""
+    """HTML as text, for any page. As the last line of a cell it is the picture; its repr is the description.
 
-    def __new__(cls, html: str, said: str = "") -> "Picture":
+    `drawing` is the `<svg>` in it, None if there is nothing to draw.
+    """
+
+    def __new__(cls, html: str, said: str = "", drawing: Element | None = None) -> "Picture":
         return super().__new__(cls, html)
 
-    def __init__(self, html: str, said: str = "") -> None:
-        self.said = said
+    def __init__(self, html: str, said: str = "", drawing: Element | None = None) -> None:
+        self.said, self.drawing = said, drawing
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the drawing into a file "….svg" or "….png", and return its path."""
+        if self.drawing is None:
+            raise ValueError(gettext("there is nothing to draw: the list is empty"))
+        return save(self.drawing, path)
 
     def __repr__(self) -> str:
         return self.said if len(self.said) <= MOST_SAID else self.said[: MOST_SAID - 1] + "…"
@@ -99,12 +111,12 @@ class Picture(str):
         return str(self)
 
 
-def picture(thing: Any, dark: bool = False) -> str:
+def picture(thing: Any, dark: bool = False) -> Picture:
     """Return HTML that shows a `thing`, a piece, a list of them or of groups of them, even in an untrusted notebook.
 
     It is one `<img>` with the drawing inside it and the spoken names for screen readers. A long list
     is cut and ends with the number of omitted pieces. A cell that ends with it shows the picture. `dark=True`
-    puts it on dark paper.
+    puts it on dark paper. `picture(cards).save("cards.png")` makes a file of it.
 
     >>> from setlab import Card
     >>> picture(Card("2tgq"))
@@ -120,7 +132,7 @@ def picture(thing: Any, dark: bool = False) -> str:
         thing = named if len(named) > 1 else named[0]
     if isinstance(thing, Piece):
         drawing = on_paper(piece(thing, named=False))
-        return Picture(markup.to_html(markup.picture(drawing, str(thing))), str(thing))
+        return Picture(markup.to_html(markup.picture(drawing, str(thing))), str(thing), drawing)
     if not isinstance(thing, (list, tuple)):
         text = gettext("a picture shows a card, a list of cards or a list of groups of cards, not {it!r}")
         raise TypeError(text.format(it=thing))
@@ -154,14 +166,14 @@ def is_groups(thing: Sequence) -> bool:
 def _with_rest(drawing: Element, label: str, left: int) -> Picture:
     image = markup.picture(drawing, label, style="max-width: 100%; height: auto")
     if not left:
-        return Picture(markup.to_html(image), label)
+        return Picture(markup.to_html(image), label, drawing)
     more = ngettext("and {n} more", "and {n} more", left).format(n=left)
-    return Picture(markup.to_html(el("div", image, el("p", more))), gettext("; ").join([label, more]))
+    return Picture(markup.to_html(el("div", image, el("p", more))), gettext("; ").join([label, more]), drawing)
 
 
 def _laid_out(
     lines: Sequence[list[Piece]], apart: int, width: float, theme: "str | Theme | None", label: str | None
-) -> Element:
+) -> Drawing:
     """Draw lines of pieces as one `<svg>`, `apart` units between them."""
     chosen, art, widest, y = look(theme), [], 0, 0
     for line in lines:

@@ -13,7 +13,7 @@ from setlab.common.i18n import gettext
 from setlab.common.integers import integer
 from setlab.core.cards import Face, Piece
 from setlab.core.validation import checked
-from setlab.draw.markup import el, rect
+from setlab.draw.markup import Drawing, el, rect
 from setlab.draw.papers import EDGE, FAINT, INK, PAPER, QUIET
 from setlab.draw.shapes import hatching, number, outline, star
 from setlab.draw.themes import colour_letter, contrast, dot_letter, look, over
@@ -27,7 +27,7 @@ CARD, DIE = 120, 80  # widths in the same units
 _DOTS = ((28, 23), (60, 23), (92, 23), (28, 57), (60, 57), (92, 57))
 
 
-def piece(thing: Any, width: float = 100, theme: "str | Theme | None" = None, named: bool = True) -> Element:
+def piece(thing: Any, width: float = 100, theme: "str | Theme | None" = None, named: bool = True) -> Drawing:
     """Draw a `thing`, card or face, as an `<svg>`, with its name unless `named=False` (inside a labelled button).
 
     A card is `width` pixels wide, and a face two thirds of that, which makes both equally high.
@@ -42,7 +42,7 @@ def piece(thing: Any, width: float = 100, theme: "str | Theme | None" = None, na
     return svg(art, wide, HIGH, pixels(width) / CARD, str(thing) if named else None)
 
 
-def back(width: float = 100, named: bool = True) -> Element:
+def back(width: float = 100, named: bool = True) -> Drawing:
     """Draw a card that lies face down.
 
     >>> back().get("aria-label")
@@ -65,7 +65,7 @@ def back(width: float = 100, named: bool = True) -> Element:
     return svg(art, CARD, HIGH, pixels(width) / CARD, gettext("a card, face down") if named else None)
 
 
-def question(width: float = 100, named: bool = True) -> Element:
+def question(width: float = 100, named: bool = True) -> Drawing:
     """Draw an empty place on the table: a large question mark.
 
     >>> question().get("aria-label")
@@ -81,11 +81,14 @@ def question(width: float = 100, named: bool = True) -> Element:
     return svg(art, CARD, HIGH, pixels(width) / CARD, gettext("an empty place") if named else None)
 
 
-def svg(art: object, wide: float, high: float, scale: float, label: str | None = None) -> Element:
+def svg(art: object, wide: float, high: float, scale: float, label: str | None = None) -> Drawing:
     """Return an `<svg>` around some art, with `scale` pixels to a unit; without a label it is hidden from readers."""
     said = {"aria_hidden": True} if label is None else {"role": "img", "aria_label": label}
     size = {"width": number(wide * scale), "height": number(high * scale)}
-    return el("svg", art, viewBox=f"0 0 {number(wide)} {number(high)}", **size, **said)
+    tree = el("svg", art, viewBox=f"0 0 {number(wide)} {number(high)}", **size, **said)
+    drawing = Drawing(tree.tag, tree.attrib)
+    drawing.extend(tree)
+    return drawing
 
 
 def pixels(width: float) -> float:
@@ -105,7 +108,7 @@ def art_of(thing: Piece, look: "Theme") -> tuple[int, list[Element]]:
         return DIE, [_paper(DIE, 17), *face_art(thing, look)]
     if thing.deck.dots:
         return CARD, [_paper(CARD, 9), *_dots(thing, look)]
-    return CARD, [_paper(CARD, 9), *_card(thing.values, look)]
+    return CARD, [_paper(CARD, 9), *_card(thing.looks, look)]
 
 
 def a_piece(thing: Any) -> Piece:
@@ -123,9 +126,9 @@ def face_art(face: Face, look: "Theme") -> list[Element]:
     if face.vector is None:
         return [_frame(), _star(40, 35, 21), _word(gettext("WILD"))]
     room = 0.58 if face.wild else 0.66 if look.letters else 0.7
-    art = _symbols(face.values, look, DIE / 2, room, gap=7)
+    art = _symbols(face.looks, look, DIE / 2, room, gap=7)
     if look.letters:
-        art.append(_letter(face.values, look, 10, 21, 13) if face.wild else _letter(face.values, look, 8, 19, 14))
+        art.append(_letter(face.looks, look, 10, 21, 13) if face.wild else _letter(face.looks, look, 8, 19, 14))
     if face.wild:
         badge = el("circle", cx=67.5, cy=12.5, r=11, fill=INK)
         return [_frame(), *art, badge, _star(67.5, 13, 8, PAPER)]

@@ -9,14 +9,16 @@ matplotlib.
 'a falling line'
 """
 
+import os
 from collections.abc import Iterable, Sequence
 from math import ceil, floor, log10
+from pathlib import Path
 from typing import Any, Self
 from unicodedata import east_asian_width
 from xml.etree.ElementTree import Element
 
 from setlab.common.numbers import percent, short, written
-from setlab.draw.markup import el, picture, to_html
+from setlab.draw.markup import Drawing, el, picture, to_html
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import svg
 from setlab.draw.shapes import number
@@ -220,11 +222,15 @@ class Plot:
         """Return the plot as a picture, on light paper."""
         return picture(self.svg(None), self.text, style="max-width: 100%; height: auto")
 
-    def drawing(self) -> Element:
+    def drawing(self) -> Drawing:
         """Return the plot as part of a widget's page, which it follows in light and dark."""
         return self.svg(self.text)
 
-    def svg(self, label: str | None) -> Element:
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the plot into a file "….svg" or "….png", and return its path."""
+        return self.drawing().save(path)
+
+    def svg(self, label: str | None) -> Drawing:
         """Return the plot as an element; `label` says the same in words."""
         wide, high = self.size
         return svg([el("rect", width=wide, height=high, rx=6, fill=PAPER), *self.art], wide, high, 1, label)

@@ -15,7 +15,7 @@ from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
 from setlab.core.features import deck
-from setlab.draw.markup import el, rect
+from setlab.draw.markup import Drawing, el, rect
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import art_of, svg, written
 from setlab.draw.shapes import number
@@ -68,7 +68,7 @@ def space(
     cards: bool = False,
     width: float | None = None,
     label: str | None = None,
-) -> Element:
+) -> Drawing:
     """Draw all points as an `<svg>`; `marks` is {point: (paint, text)}, both may be None. `cards=True` draws cards.
 
     >>> drawing = space(2, {(0, 0): (CHOSEN, None)}, label="one point")
@@ -105,7 +105,7 @@ def _spot(point: tuple[int, ...], mark: tuple[str | None, Any], cards: bool, wid
     return el("g", spot, None if text is None else written(text, x + wide / 2, y + high / 2, 12, ink))
 
 
-def torus(line: Sequence[Any] = (), marks: Any = None, label: Any = None) -> Element:
+def torus(line: Sequence[Any] = (), marks: Any = None, label: Any = None) -> Drawing:
     """Draw AG(2, 3) as a torus: the nine points in the middle, and around them the same nine again and again.
 
     What leaves at one edge comes in at the opposite one, so every line is straight here. `line` is three points.

@@ -5,7 +5,7 @@ from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, pgettext
 from setlab.core.features import deck, feature
-from setlab.draw.markup import el
+from setlab.draw.markup import Drawing, el
 from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import border, dot, pixels, svg, written
 from setlab.draw.shapes import hatching, outline
@@ -25,7 +25,7 @@ _PIPS = {
 
 def trait(
     feature_name: str, value_name: str, theme: str | None = None, width: float = 28, named: bool = True
-) -> Element:
+) -> Drawing:
     """Draw a small glyph of one `value_name` of `feature_name`: three pips, a swatch, an outline, a shaded square.
 
     It brings its own paper, so it reads on light and on dark pages.
@@ -38,7 +38,7 @@ def trait(
 
 def strip(
     feature_name: str, value_names: Any, theme: str | None = None, width: float = 28, named: bool = True
-) -> Element:
+) -> Drawing:
     """Draw the glyphs of `value_names` in a row, each `width` pixels wide: `feature_name` on three cards, say.
 
     ValueError for a value that the feature has not, and where there is none.

@@ -150,14 +150,14 @@ class Statistics(Tabular):
     def _cells(self) -> tuple[Take, ...]:
         return self.takes
 
-    def plot(self, ax: Any = None, by: str = "differing") -> Any:
+    def plot(self, ax: Any = None, by: str = "differing", **style: Any) -> Any:
         """Draw every SET as a point, the medians as lines, on these matplotlib Axes or on new ones; returns the Axes.
 
         `by` is "differing", the number of features in which the cards differ, or "choices", how many SETs lay there.
         """
         from setlab.draw.onaxes import plot_times
 
-        return plot_times(self, by, ax)
+        return plot_times(self, by, ax, **style)
 
     def to_csv(self, path: str | os.PathLike | None = None) -> str | None:
         """Return the SETs as comma-separated values, one line each; with a `path`, write them there and return None."""

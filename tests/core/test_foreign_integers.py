@@ -107,7 +107,8 @@ EXAMPLES = {
 }
 NO_DOORS = {
     "what functions give": "caps.Bound caps.Certificate caps.Classification caps.Code caps.Greedy caps.Problem "
-    "chance.Estimate chance.Games chance.Tally games.Take live.LiveMatch players.Session puzzles.Puzzle",
+    "chance.Estimate chance.Games chance.SolvedGame chance.Tally games.Take live.LiveMatch players.Session "
+    "puzzles.Puzzle",
     "pixels, and a chart's own counts": "draw.BoardPicture draw.Plot draw.shares",
     "a lesson by its number or its name": "teach.end teach.ideas",
     "half a minute or more; or a server": "caps.prove_classes classroom.open",

@@ -50,7 +50,7 @@ def test_S_2_all_triples_of_faces():
 def test_S_3_every_failing_feature_is_named_with_its_values(three):
     """S-3: one question per feature, YES or NO with the reason; the answer names every feature that fails."""
     check = check_set(*three)
-    looks = [card.values for card in three]
+    looks = [card.looks for card in three]
     failing = tuple(
         name
         for name in ("number", "colour", "symbol", "shading")

@@ -35,14 +35,14 @@ def test_two_splits_follow_from_the_others(monkeypatch):
 
 
 def test_243_cards_against_equations_between_them(lane):
-    assert counts.no_set(5, up_to=8) == [without(cards, 243) for cards in range(9)]
+    assert counts.no_set(5, up_to=8, recount=True) == [without(cards, 243) for cards in range(9)]
 
 
 def test_243_cards_against_orbits_in_five_dimensions():
     found = [0] * 6
     for mask, size in Slice(5).orbits(5, caps=True):
         found[mask.bit_count()] += size
-    assert counts.no_set(5, up_to=5) == found
+    assert counts.no_set(5, up_to=5, recount=True) == found
 
 
 @pytest.mark.parametrize("cards", [9, 12])
@@ -58,7 +58,7 @@ def test_243_cards_against_random_growth(cards):
             cap.append(card)
         total += ways
     estimate = total / games / factorial(cards)
-    assert counts.no_set(5, up_to=cards)[cards] == pytest.approx(estimate, rel=0.01)
+    assert counts.no_set(5, up_to=cards, recount=True)[cards] == pytest.approx(estimate, rel=0.01)
 
 
 @pytest.mark.full
@@ -67,7 +67,7 @@ def test_243_cards_up_to_the_end():
     and random tables are as often without."""
     from setlab import chance
 
-    assert counts.no_set(5, up_to=16, progress=False)[16] == 336_708_047_409_835_431_170_412
+    assert counts.no_set(5, up_to=16, progress=False, recount=True)[16] == 336_708_047_409_835_431_170_412
     for cards in (15, 16):
         tally = chance.simulate_tables(200_000, cards=cards, features=5, seed=1, progress=False)
         low, high = tally.no_set.interval(z=4)
@@ -78,9 +78,9 @@ def test_243_cards_up_to_the_end():
 @pytest.mark.full
 @pytest.mark.timeout(300)
 def test_243_cards_in_plain_python(monkeypatch):
-    compiled = counts.no_set(5, up_to=13)
+    compiled = counts.no_set(5, up_to=13, recount=True)
     monkeypatch.setenv("SETLAB_PURE", "1")
-    assert counts.no_set(5, up_to=13) == compiled
+    assert counts.no_set(5, up_to=13, recount=True) == compiled
 
 
 def test_what_is_wrong_does_not_add_up(monkeypatch):
@@ -156,7 +156,7 @@ def test_a_long_count_says_so_beforehand_and_can_be_silent(monkeypatch, capsys):
     monkeypatch.setattr(few, "Few", stop)
     for progress, said in ((True, "This takes about"), (False, "")):
         with pytest.raises(KeyboardInterrupt):
-            counts.no_set(5, up_to=15, progress=progress)
+            counts.no_set(5, up_to=15, progress=progress, recount=True)
         assert said in capsys.readouterr().err and (progress or not said)
 
 

@@ -91,7 +91,7 @@ def test_other_errors_stay_what_they_are():
 def test_a_count_that_is_stopped_says_so(monkeypatch):
     monkeypatch.setattr(layouts.Spreader, "within", stop)
     with pytest.raises(reporting.Interrupted, match="Stopped at 0 %"):
-        counts.layouts_by_sets(12, progress=False)
+        counts.layouts_by_sets(12, progress=False, recount=True)
 
 
 def test_a_notebook_shows_the_sentence_and_no_traceback(monkeypatch, capsys):
@@ -100,7 +100,7 @@ def test_a_notebook_shows_the_sentence_and_no_traceback(monkeypatch, capsys):
     shell = InteractiveShell()
     for job, error in ((counts.layouts_by_sets, KeyboardInterrupt), (caps.find, caps.SearchStopped)):
         shell.user_ns["job"] = job
-        result = shell.run_cell("job(4, 20) if job.__name__ == 'find' else job(12, progress=False)")
+        result = shell.run_cell("job(4, 20) if job.__name__ == 'find' else job(12, progress=False, recount=True)")
         said = capsys.readouterr().out
         assert isinstance(result.error_in_exec, error), "the cell has failed, so those below it do not run"
         assert "Traceback" not in said and len(said.strip().splitlines()) == 1
@@ -132,5 +132,5 @@ def test_what_takes_seconds_without_a_step_says_so_beforehand(monkeypatch, capsy
     derive("no_set", cards=8)
     derive("no_set", cards=3)
     room(largest_known(5), largest_known(5))
-    complete_caps(4)
+    complete_caps(4, recount=True)
     assert [seconds > reporting.PATIENCE for seconds in told] == [True, False, False, True, True]

@@ -35,7 +35,7 @@ def test_a_drawing_shows_the_values_of_its_card(name, theme):
     paints = themes.look(theme).colours
     for card in deck(name).cards:
         drawing = draw.piece(card, theme=theme)
-        said = {feature: value.name for feature, value in card.values.items()}
+        said = {feature: value.name for feature, value in card.looks.items()}
         shown = dict(zip(("number", "colour", "symbol", "shading"), read_card(drawing, paints), strict=True))
         if "border" in said:
             shown["border"] = border_of(drawing)

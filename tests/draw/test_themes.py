@@ -123,7 +123,7 @@ def as_drawn(drawing):
 
 def paints_on(on_paper, theme):
     """The paints of the colours, read off the drawings."""
-    cards = {card.values["colour"].name: card for card in deck("quads").cards}
+    cards = {card.colour: card for card in deck("quads").cards}
     drawn = (on_paper(draw.piece(cards[name], theme=theme)) for name in VALUES["colour"])
     return [symbols_group(drawing).get("stroke") for drawing in drawn]
 

@@ -32,7 +32,6 @@ def test_what_is_said_of_it_elsewhere(solved):
     assert solved.left(0, "worst") == Fraction(696547083, 16360143800000)
     assert [round(10_000 * solved.left(cards)) for cards in (6, 9)] == [32, 3]
     assert round(1 / solved.left(0, "worst"), -3) == 23_000
-    assert len(solved._positions.values) == positions.POSITIONS, "progress would end too early or late"
 
 
 @pytest.mark.parametrize("player", ["random", "ahead"])
@@ -155,9 +154,19 @@ def test_a_position_that_is_none_is_refused(solved):
     assert [*solved.advise(JUNIOR[:3]).values()] == [1]
 
 
-def test_it_is_found_once_and_shows_itself(solved, monkeypatch):
+@pytest.mark.full
+@pytest.mark.timeout(600)
+def test_it_is_solved_anew(solved):
+    again = chance.solve_game(progress=False, recount=True)
+    assert again.shares == solved.shares and again is not solved
+    assert len(again._positions.values) == positions.POSITIONS, "progress would end too early or late"
+
+
+def test_it_is_there_at_once_and_shows_itself(solved, monkeypatch):
     monkeypatch.setattr(solving, "Positions", None)
     assert chance.solve_game() is solved
+    with pytest.raises(TypeError, match="recount is True or False, not 'yes'"):
+        chance.solve_game(recount="yes")
     assert repr(solved).startswith("<the junior game, cleared by: random 34.53")
     html = solved._repr_html_()
     assert "plays as well as can be" in html and "99.65" in html and "How the junior game ends" in html

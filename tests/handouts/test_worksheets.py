@@ -113,7 +113,7 @@ def counted(question):
     wanted = [(f.name, v) for f, v in question.about] if question.kind != "kind" else []
 
     def has(card):
-        return [card.values[name] is value for name, value in wanted]
+        return [card.looks[name] is value for name, value in wanted]
 
     if question.kind in ("one", "both", "either"):
         return sum((any if question.kind == "either" else all)(has(card)) for card in DECK)

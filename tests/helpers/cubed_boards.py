@@ -32,7 +32,7 @@ def state_wilds(table, placements):
             continue
         table.press("others", "others", True)
         for feature in ("number", "colour", "symbol"):
-            told = table.press("feature", f"{feature}-{Face(stated[0]).values[feature].name}")
+            told = table.press("feature", f"{feature}-{Face(stated[0]).looks[feature].name}")
         presses += 4
     return told, presses
 

@@ -11,7 +11,7 @@ def all_same_or_all_different(*values):
 
 def is_set(a, b, c):
     """The rule, feature by feature, on the English names of the values; never on numbers mod 3."""
-    looks = [{name: value.name for name, value in piece.values.items()} for piece in (a, b, c)]
+    looks = [{name: value.name for name, value in piece.looks.items()} for piece in (a, b, c)]
     return all(all_same_or_all_different(*(look[name] for look in looks)) for name in looks[0])
 
 

@@ -191,7 +191,7 @@ def plays_cards(at, turn):
 def names_the_card(at, turn):
     game = at.scene
     at.press("name")
-    for feature, value in game.ending.answer.values.items():
+    for feature, value in game.ending.answer.looks.items():
         at.press("feature", f"{feature}-{value.name}")
     at.press("name")
 

@@ -3,7 +3,6 @@
 Half of the deck is enough: k cards and the other 81 − k hold 1080 − 40k + k(k − 1)/2 SETs together.
 """
 
-from collections.abc import Callable
 from functools import cache
 from itertools import combinations
 from math import comb, exp
@@ -18,9 +17,10 @@ from setlab.counts.classes import affine_order
 from setlab.counts.layouts import layouts_by_sets
 from setlab.counts.reporting import ProgressLine, Shown
 from setlab.counts.setfree import no_set
+from setlab.counts.shipped import shipped
 from setlab.counts.validation import checked_cards, checked_features
 from setlab_proofs.counts.hyperplanes import SlicingProof, sliced
-from setlab_proofs.counts.programmes import are_whole
+from setlab_proofs.counts.programmes import are_whole, from_lists
 
 COUNTED = 11  # cards of 81 whose layouts are counted in a blink
 TRIES = 30  # tries to find cards that reach the bound
@@ -34,7 +34,7 @@ class CountingProof(NamedTuple):
         """Return whether this is the most, or the fewest, of all layouts."""
         if features == 4 and cards > COUNTED:
             return False
-        return bound == (max if most else min)(layouts_by_sets(cards, features, progress=False))
+        return bound == (max if most else min)(layouts_by_sets(cards, features, progress=False, recount=True))
 
 
 class CapProof(NamedTuple):
@@ -119,40 +119,40 @@ class Extreme(NamedTuple):
         return f"<{most if self.most else least}>"
 
 
-def most_sets(cards: int, features: int = 4, progress: Shown = True) -> Extreme:
+def most_sets(cards: int, features: int = 4, progress: Shown = True, recount: bool = False) -> Extreme:
     """Find the most SETs that so many `cards` of the deck can hold, with cards that do and a proof.
 
-    Known for every number of cards up to four features but for 48 to 53 of 81: there it gives bounds. Each takes less
-    than a second or two where it is known.
+    Known for every number of cards up to four features but for 48 to 53 of 81: there it gives bounds. Cards and proofs
+    come with setlab; `recount=True` looks for them here, which takes seconds, and a minute where bounds are all.
 
     >>> most_sets(12)
     <12 of 81 cards hold at most 14 SETs>
     >>> most_sets(12).check()
     True
     """
-    return _extreme(cards, features, True, progress)
+    return _extreme(cards, features, True, progress, recount)
 
 
-def fewest_sets(cards: int, features: int = 4, progress: Shown = True) -> Extreme:
+def fewest_sets(cards: int, features: int = 4, progress: Shown = True, recount: bool = False) -> Extreme:
     """Find the fewest SETs that so many `cards` of the deck can hold, with cards that do and a proof.
 
-    Known but for 28 to 33 of 81 cards: there it gives bounds.
+    Known but for 28 to 33 of 81 cards: there it gives bounds. `recount=True` as for `most_sets`.
 
     >>> fewest_sets(21)
     <21 of 81 cards hold at least 3 SETs>
     >>> fewest_sets(20).value, fewest_sets(10, features=3).value
     (0, 2)
     """
-    return _extreme(cards, features, False, progress)
+    return _extreme(cards, features, False, progress, recount)
 
 
-def _extreme(cards: int, features: int, most: bool, progress: bool | Callable[[float], object]) -> Extreme:
+def _extreme(cards: int, features: int, most: bool, progress: Shown, recount: bool) -> Extreme:
     features = checked_features(features)
     cards = checked_cards(cards, features)
     few, both = _smaller(cards, features)
     turned = few != cards
     seeks = most != turned  # whether to seek the most SETs in the smaller part
-    sets, places, bound, proof = _solved(few, features, seeks, progress)
+    sets, places, bound, proof = _solved(few, features, seeks, progress, recount)
     if turned:
         places = [place for place in range(3**features) if place not in places]
         bound, sets = both - bound, both - sets
@@ -160,29 +160,52 @@ def _extreme(cards: int, features: int, most: bool, progress: bool | Callable[[f
     return Extreme(cards, features, most, low, high, tuple(_piece(place, features) for place in sorted(places)), proof)
 
 
-def _solved(
-    cards: int, features: int, most: bool, progress: bool | Callable[[float], object]
-) -> tuple[int, list[int], int, Any]:
+def _solved(cards: int, features: int, most: bool, progress: Shown, recount: bool) -> tuple[int, list[int], int, Any]:
     """Return (SETs, the places of cards with so many, the bound, its proof) for up to half of the deck."""
+    known = shipped("extremes", "most" if most else "fewest", features, cards, recount=recount)
     proof: CountingProof | CapProof | SlicingProof | None = None
     bound = 0
     if features < 4 or cards <= COUNTED:
-        bound = (max if most else min)(layouts_by_sets(cards, features, progress=False))
+        bound = (max if most else min)(layouts_by_sets(cards, features, progress=False, recount=recount))
         proof = CountingProof()
+    elif known:
+        bound, proof = known["bound"], _proof(*known.get("proof", ()))
     elif not most and cards <= LARGEST:
         bound, proof = _at_least(cards), CapProof()
     if cards < 3:
         return 0, [*range(cards)], bound, proof
     if not most and features == 4 and cards <= len(_twenty()):
         return 0, _twenty()[:cards], bound, proof
-    best = swapped(cards, features, most, 0)
+    if known:
+        return _sets_of({*known["places"]}, features), known["places"], bound, proof
+    return _searched(cards, features, most, bound, proof, progress)
+
+
+def _proof(*trees: list[Any]) -> CapProof | SlicingProof:
+    """Return the proof whose trees are these, as lists; none of them is one from caps."""
+    if not trees:
+        return CapProof()
+    beyond, *exactly = map(from_lists, trees)
+    return SlicingProof(beyond, tuple(exactly))
+
+
+def _searched(
+    cards: int,
+    features: int,
+    most: bool,
+    bound: int,
+    proof: CountingProof | CapProof | SlicingProof | None,
+    progress: Shown,
+) -> tuple[int, list[int], int, Any]:
+    """Search for cards that reach the bound; without a proof of one, find that as well."""
+    best = swapped(cards, features, most, 0, None if proof is None else bound)  # an empty proof is false
     if proof is None:
         bound, proof = sliced(cards, most, best[0])
     with ProgressLine(TRIES, progress) as done:
         for seed in range(1, TRIES):
             if best[0] == bound:
                 break
-            best = (max if most else min)(best, swapped(cards, features, most, seed), key=lambda found: found[0])
+            best = (max if most else min)(best, swapped(cards, features, most, seed, bound), key=lambda found: found[0])
             done()
     return *best, bound, proof
 
@@ -241,7 +264,7 @@ def _with_21() -> int:
     many nineteens as twenties without a SET, and no nineteen lies in two twenties: so each lies in one. All twenties
     are alike. Any two more cards make three SETs with the nineteen that is examined.
     """
-    counts, twenty = no_set(4), _twenty()
+    counts, twenty = no_set(4, recount=True), _twenty()
     nineteen, rows = twenty[1:], third_table(4)
     alike = affine_order(4) // affine_canonical(bytes(twenty), 4)[1] == counts[20]
     others = [place for place in range(81) if place not in nineteen]
@@ -263,10 +286,10 @@ STEPS = 150_000  # of one try
 HOT, COLD = 4.0, 0.3  # temperatures: SETs given up with probability 1/e, first and last
 
 
-def swapped(cards: int, features: int, most: bool, seed: int) -> tuple[int, list[int]]:
+def swapped(cards: int, features: int, most: bool, seed: int, bound: int | None = None) -> tuple[int, list[int]]:
     """Return (number of SETs, places of so many cards of the deck) that one try finds; the same for the same `seed`.
 
-    One card is put in place of another until that gets no better (simulated annealing).
+    One card is put in place of another until that gets no better (simulated annealing), or reaches the `bound`.
 
     >>> swapped(9, 4, True, 0)[0], swapped(9, 4, False, 0)[0]
     (12, 0)
@@ -282,6 +305,8 @@ def swapped(cards: int, features: int, most: bool, seed: int) -> tuple[int, list
     sets = sum(completing[place] for place in chosen) // 3
     best, found = sets, list(chosen)
     for step in range(STEPS):
+        if best == bound:
+            break
         i, j = int(rng.random() * cards), int(rng.random() * len(left))
         old, new = chosen[i], left[j]
         more = completing[new] - lies[rows[old][new]] - completing[old]

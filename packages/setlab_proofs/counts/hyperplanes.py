@@ -104,9 +104,9 @@ def _both(cards: int) -> int:
 
 @cache
 def _most(cards: int) -> int:
-    return max(layouts_by_sets(cards, features=3, progress=False))
+    return max(layouts_by_sets(cards, features=3, progress=False, recount=True))
 
 
 @cache
 def _fewest(cards: int) -> int:
-    return min(layouts_by_sets(cards, features=3, progress=False))
+    return min(layouts_by_sets(cards, features=3, progress=False, recount=True))

@@ -31,6 +31,29 @@ class Fork(NamedTuple):
     above: "Leaf | Fork"
 
 
+def as_lists(tree: Leaf | Fork) -> list[Any]:
+    """Return a refutation as lists of numbers; `from_lists` reads them.
+
+    >>> as_lists(Fork(1, 0, Leaf((2, -1, 2)), Leaf((-2, 1, -2))))
+    [1, 0, [2, -1, 2], [-2, 1, -2]]
+    """
+    if isinstance(tree, Leaf):
+        return [*tree.weights]
+    return [tree.place, tree.bound, as_lists(tree.below), as_lists(tree.above)]
+
+
+def from_lists(given: list[Any]) -> Leaf | Fork:
+    """Return the refutation that these lists are.
+
+    >>> from_lists([1, 0, [2, -1, 2], [-2, 1, -2]])
+    Fork(place=1, bound=0, below=Leaf(weights=(2, -1, 2)), above=Leaf(weights=(-2, 1, -2)))
+    """
+    if not isinstance(given[-1], list):
+        return Leaf(tuple(given))
+    place, bound, *both = given
+    return Fork(place, bound, *map(from_lists, both))
+
+
 class Programme(NamedTuple):
     """Columns and right side of the equations; the first `whole` of the x are whole numbers.
 

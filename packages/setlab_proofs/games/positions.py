@@ -38,9 +38,9 @@ class Positions:
         self.done = done
         self.values: dict[tuple[int, int], dict[str, list[int]]] = {}
         self.moves: dict[int, list] = {}  # {canonical left: generators of the maps that keep it}
-        self._forget()
+        self.forget()
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
         """Drop the caches: they are large, and can be rebuilt."""
         self.images: dict[int, int] = {}  # {table: canonical one}, where only the table matters
         self.places: dict[int, list] = {}  # {left: map to its canonical place}
@@ -50,7 +50,7 @@ class Positions:
         """Return {player: {cards left at the end: chance}}, with the first nine cards still to be dealt."""
         first = first_tables()
         values = [self.value(EVERY, table) for table in first]
-        self._forget()
+        self.forget()
         every = comb(CARDS, SIZE) * PARTS
         return {
             player: {

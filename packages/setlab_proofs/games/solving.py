@@ -1,42 +1,44 @@
 """Solution of the junior game, exactly: how it ends for players who take any SET, look ahead, or play optimally."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from setlab.chance.estimates import percent
 from setlab.chance.exact import apart
+from setlab.common.arguments import flag
 from setlab.common.i18n import gettext
 from setlab.common.numbers import written
 from setlab.common.results import Column, Tabular
 from setlab.core.cards import Card
 from setlab.core.sets import find_sets
 from setlab.counts.reporting import ProgressLine, Shown, announce
+from setlab.counts.shipped import shipped
 from setlab.counts.validation import one_of
-from setlab_proofs.games.positions import CARDS, PARTS, POSITIONS, SIZE, Positions, bits
+from setlab_proofs.games.positions import CARDS, ENDS, PARTS, POSITIONS, SIZE, Positions, bits
 
 SECONDS, MEGABYTES = 18, 380  # in plain Python; most of the memory is freed at the end
+FEW, MANY = 18, 20_000  # with more cards left it takes so long, unless so many positions are known
 
 
 class SolvedGame(Tabular):
     """Exact results of junior games for each of the four players of `solve_game`.
 
-    `positions` have the values. `shares` is {player: {cards left at the end: chance}}, with fractions. Its table has
-    the columns "player", the chances "cleared", "six" and "nine" that 0, 6 or 9 cards are left, and how many "sets" are
-    taken on average.
+    `shares` is {player: {cards left at the end: chance}}, with fractions. Its table has the columns "player", the
+    chances "cleared", "six" and "nine" that 0, 6 or 9 cards are left, and how many "sets" are taken on average.
     """
 
-    def __init__(self, positions: Positions) -> None:
+    def __init__(self, shares: Mapping[str, Mapping[int, Fraction]], positions: Positions) -> None:
         self._positions = positions
-        self.shares: dict[str, dict[int, Fraction]] = {
-            player: {cards: chance for cards, chance in ends.items() if chance}
-            for player, ends in positions.whole_game().items()
+        self.shares = {
+            player: {left: chance for left, chance in ends.items() if chance} for player, ends in shares.items()
         }
 
     def left(self, cards: int, player: str = "best") -> Fraction:
         """Return the chance that a game of this `player` ends with so many `cards` left.
 
-        >>> solve_game(progress=False).left(3)
+        >>> solve_game().left(3)
         Fraction(0, 1)
         """
         return self._of(player).get(cards, Fraction(0))
@@ -53,13 +55,13 @@ class SolvedGame(Tabular):
 
         The best come first; it is empty where there is no SET. `table` and `stock` are cards of the junior deck: nine
         or twelve on the table, or what is left of them when the stock is empty. Nobody has to know in which order the
-        stock lies. ValueError for a position that is none of this game.
+        stock lies. The values of positions are worked out when they are needed: with the whole stock that takes a
+        quarter of a minute, once in a session. ValueError for a position that is none of this game.
 
         >>> from setlab import deck
         >>> cards = deck("junior").cards
-        >>> advice = solve_game(progress=False).advise(cards[:9], cards[9:])
-        >>> len(advice), min(advice.values()) == max(advice.values())
-        (12, True)
+        >>> solve_game().advise(cards[:3])
+        {(Card('1ro', deck='junior'), Card('1rq', deck='junior'), Card('1rd', deck='junior')): Fraction(1, 1)}
         """
         table, stock = apart(table, stock)
         if (found := {card.deck.name for card in (*table, *stock)} - {"junior"}) or not table:
@@ -73,11 +75,21 @@ class SolvedGame(Tabular):
             )
             raise ValueError(text.format(few=SIZE, many=SIZE + 3, table=lying, stock=len(stock)))
         here, everything = _bits(table), _bits((*table, *stock))
-        chances = {}
-        for three in find_sets(table):
-            one = _bits(three)
-            chances[three] = Fraction(self._positions.value(everything ^ one, here ^ one)["best"][0], PARTS)
+        after = {three: (everything ^ _bits(three), here ^ _bits(three)) for three in find_sets(table)}
+        chances = {
+            three: Fraction(worth, PARTS) for three, worth in zip(after, self._worths(*after.values()), strict=True)
+        }
         return dict(sorted(chances.items(), key=lambda each: -each[1]))
+
+    def _worths(self, *places: tuple[int, int]) -> list[int]:
+        """Return what these positions are worth to the best player, in `PARTS`; the first ones take long."""
+        if is_long := len(self._positions.values) < MANY and any(left.bit_count() > FEW for left, _ in places):
+            announce(SECONDS, MEGABYTES)
+        with ProgressLine(POSITIONS) as self._positions.done:
+            found = [self._positions.value(*place)["best"][0] for place in places]
+        if is_long:
+            self._positions.forget()
+        return found
 
     def columns(self) -> dict[str, Column]:
         return {
@@ -119,27 +131,31 @@ def _names() -> dict[Any, Any]:
     }
 
 
-_solved: list[SolvedGame] = []  # once it is there
+@cache
+def _shipped() -> SolvedGame:
+    ends = {player: [Fraction(chance) for chance in chances] for player, chances in shipped("solved_game").items()}
+    return SolvedGame({player: dict(zip(ENDS, chances, strict=True)) for player, chances in ends.items()}, Positions())
 
 
-def solve_game(*, progress: Shown = True) -> SolvedGame:
+def solve_game(*, progress: Shown = True, recount: bool = False) -> SolvedGame:
     """Solve the junior game: 27 cards, nine on the table, three more while there is no SET; exactly, for four players.
 
     "random" takes any SET, each with the same chance; "ahead" one after which most SETs are left on the table. "best"
     clears the table as often as possible, "worst" as rarely. These two know what a player may know: which cards are
     gone, and so what lies in stock, but not in which order. Among equally good SETs each takes any.
 
-    All positions are examined from the end of the game on, one for all that are alike up to symmetry. That takes a
-    quarter of a minute, once in a session; `progress=False` is silent meanwhile.
+    All positions were examined from the end of the game on, one for all that are alike up to symmetry. What came out
+    comes with setlab; `recount=True` does it here, in a quarter of a minute, and `progress=False` is silent meanwhile.
 
-    >>> solved = solve_game(progress=False)
+    >>> solved = solve_game()
     >>> [round(float(solved.left(0, player)), 4) for player in ("random", "ahead", "best")]
     [0.3453, 0.5298, 0.9965]
     >>> solved.left(0)
     Fraction(652107683987, 654405752000)
     """
-    if not _solved:
-        announce(SECONDS, MEGABYTES, progress)
-        with ProgressLine(POSITIONS, progress) as done:
-            _solved.append(SolvedGame(Positions(done)))
-    return _solved[0]
+    if not flag(recount, "recount"):
+        return _shipped()
+    announce(SECONDS, MEGABYTES, progress)
+    with ProgressLine(POSITIONS, progress) as done:
+        positions = Positions(done)
+        return SolvedGame(positions.whole_game(), positions)

@@ -220,7 +220,7 @@ class Building(MatchPart):
         """Return {feature: value} of a WILD, as far as known."""
         face = self.desk.face(die)
         if face.vector is not None:
-            return {name: value.name for name, value in face.values.items()}
+            return {name: value.name for name, value in face.looks.items()}
         return self.values.get(die, {})
 
     def wilds_view(self) -> Element | None:

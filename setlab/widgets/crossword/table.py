@@ -67,7 +67,7 @@ class TrayOrder(MatchPart):
         def rank(die: int) -> tuple[bool, list[int]]:
             face = faces[die]
             known = face.vector is not None
-            return not known, [FEATURES[name].values.index(face.values[name]) for name in names] if known else []
+            return not known, [FEATURES[name].values.index(face.looks[name]) for name in names] if known else []
 
         return sorted(dice, key=rank)
 

@@ -147,7 +147,7 @@ class Trial(MatchPart):
     def on_face(self, event: Event) -> None:
         """Let the WILD on trial stand for the pressed face, one of those that score."""
         self._need_wild()
-        self._state(tuple((name, value.name) for name, value in Face(event.key.removeprefix("face-")).values.items()))
+        self._state(tuple((name, value.name) for name, value in Face(event.key.removeprefix("face-")).looks.items()))
 
     def on_others(self, event: Event) -> None:
         """Offer all faces of the WILD, or only those that score."""
@@ -279,7 +279,7 @@ class Trial(MatchPart):
 
 def _features_of(code: str) -> tuple[tuple[str, str], ...]:
     """Return the values of a face, as (feature, value) pairs."""
-    return tuple((name, value.name) for name, value in Face(code).values.items())
+    return tuple((name, value.name) for name, value in Face(code).looks.items())
 
 
 def _turned(before: Iterable[TrialDie], after: Iterable[TrialDie]) -> list[str]:

@@ -196,7 +196,7 @@ class Composer(Scene):
         )
 
     def _builder(self) -> Element:
-        chosen = {} if self.piece is WILD else {name: value.name for name, value in self.piece.values.items()}
+        chosen = {} if self.piece is WILD else {name: value.name for name, value in self.piece.looks.items()}
         spelled = sorted(self.deck.features, key=lambda feature: self.deck.spelled.index(feature.name))
         name = el("p", self.piece, " ", el("code", self.piece.code))
         add = tool(gettext("Add"), "add", "+", main=True)

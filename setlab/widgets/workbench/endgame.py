@@ -222,7 +222,7 @@ class EndGame(Scene):
         return says.format(feature=feature.spoken, digits=written, total=total, missing=missing, value=value)
 
     def _chooser(self) -> Element:
-        values = self.named.values
+        values = self.named.looks
         choices = [feature_choice(feature, values[feature.name].name, "feature") for feature in deck("set").features]
         return el("div", choices, class_="stage-columns", data_key="chooser")
 

@@ -132,7 +132,7 @@ def test_a_third_card_is_put_together():
     asked = Asked(f"Which card makes it a SET? · lay {first.code} {second.code} · make set · answer {answer.code}")
     form = asked.room.activity.question.form
     for feature in form.deck.features:
-        asked.ann.press("form", f"{feature.name}-{answer.values[feature.name].name}")
+        asked.ann.press("form", f"{feature.name}-{answer.looks[feature.name].name}")
     asked.ann.press("form", "form-done")
     asked.bo.press("form", "form-done")
     asked.press("count")

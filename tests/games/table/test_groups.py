@@ -51,7 +51,7 @@ def is_ghostset(cards):
 
 def is_quad(cards):
     """AAAA, ABCD or AABB in each feature, on the English names of the values."""
-    looks = [{name: value.name for name, value in card.values.items()} for card in cards]
+    looks = [{name: value.name for name, value in card.looks.items()} for card in cards]
     columns = [[look[name] for look in looks] for name in looks[0]]
     return all({column.count(value) for value in column} in ({4}, {1}, {2}) for column in columns)
 

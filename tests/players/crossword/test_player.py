@@ -26,7 +26,7 @@ def rolls(number, size=10, seed=1):
 
 def small_hands(number, size, wilds=0, seed=1):
     """Hands of a few faces, so that grids are common and barely possible; with so many WILDs."""
-    few = [face.code for face in FACES if face.values["symbol"].name == "oval"][: 3 + 2 * (size > 4)]
+    few = [face.code for face in FACES if face.symbol == "oval"][: 3 + 2 * (size > 4)]
     for n in range(number):
         rng = PortableRandom(f"small {seed}/{size}/{n}")
         yield list(enumerate([rng.choice(few) for _ in range(size - wilds)] + ["w"] * wilds))

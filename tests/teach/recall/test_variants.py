@@ -129,7 +129,7 @@ def _dnup(table, move, hand):
 
 
 def neither(of, one, value, other, second):
-    return sum(card.values[one].name != value and card.values[other].name != second for card in deck(of).cards)
+    return sum(card.looks[one].name != value and card.looks[other].name != second for card in deck(of).cards)
 
 
 def entries(n, many):

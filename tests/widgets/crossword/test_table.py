@@ -245,7 +245,7 @@ def build(table):
     for die, row, column, *code in table.building.solved(table.viewer).grid:
         put(table, die, row + 2, column + 2)
         if code and table.round_on and table.desk.face(die).code != "w" + code[0]:
-            for name, value in Face(code[0]).values.items():
+            for name, value in Face(code[0]).looks.items():
                 table.press("feature", f"{name}-{value.name}")
 
 

@@ -32,7 +32,7 @@ def clock(monkeypatch):
 
 
 def name(scene, card):
-    for feature, value in card.values.items():
+    for feature, value in card.looks.items():
         scene.press("feature", f"{feature}-{value.name}")
     return scene.press("name", "name")
 

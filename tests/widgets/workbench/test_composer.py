@@ -25,7 +25,7 @@ def test_every_card_can_be_built_with_its_letters():
     hotkeys = {letter for f in deck("set").features for letter in (v.letter for v in f.values)}
     assert all(f'data-hotkey="{letter}"' in html(c) for letter in hotkeys)
     for card in deck("set").cards:
-        for name, value in card.values.items():
+        for name, value in card.looks.items():
             c.press("feature", f"{name}-{value.name}")
         assert c.piece is card
 

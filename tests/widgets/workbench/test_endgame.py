@@ -18,7 +18,7 @@ from setlab.widgets.workbench.endgame import WIDTH
 def build(game, card):
     """Choose the card's values one by one, as a player does."""
     for feature in deck("set").features:
-        game.press("feature", f"{feature.name}-{card.values[feature.name].name}")
+        game.press("feature", f"{feature.name}-{card.looks[feature.name].name}")
 
 
 def message(game):

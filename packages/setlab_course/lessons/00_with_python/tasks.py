@@ -25,11 +25,11 @@ def wrong_features(given: Any) -> Any:
 
 
 def ovals(cards: Sequence[Card]) -> int:
-    return sum(card.values["symbol"].name == "oval" for card in cards)
+    return sum(card.symbol == "oval" for card in cards)
 
 
 def all_green(cards: Sequence[Card]) -> bool:
-    return all(card.values["colour"].name == "green" for card in cards)
+    return all(card.colour == "green" for card in cards)
 
 
 def hands() -> list[tuple[list[Card], ...]]:

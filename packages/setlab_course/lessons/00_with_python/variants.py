@@ -69,7 +69,7 @@ def clock(random: "PortableRandom") -> VariantQuestion:
 def loop(random: "PortableRandom") -> VariantQuestion:
     hand = random.sample(DECK, 5)
     colour, slips = random.choice(COLOURS), random.random() < 0.5
-    found = [card.values["colour"].name == colour for card in hand]
+    found = [card.colour == colour for card in hand]
     code = (INSIDE if slips else BEFORE).format(colour=colour)
     right, other = (int(found[-1]), sum(found)) if slips else (sum(found), int(found[-1]))
     inside = gettext("In each round it is set to 0 again, so only the last card counts.")
@@ -87,7 +87,7 @@ def loop(random: "PortableRandom") -> VariantQuestion:
 def showing(random: "PortableRandom") -> VariantQuestion:
     card = random.choice(DECK)
     some = random.sample([feature.name for feature in card.deck.features], random.randint(1, 3))
-    values = [card.values[name].spoken for name in some]
+    values = [card.looks[name].spoken for name in some]
     many = 3 ** (4 - len(some))
     return VariantQuestion(
         gettext("How many of the 81 cards have the same {features} as this one? (This one counts, too.)").format(

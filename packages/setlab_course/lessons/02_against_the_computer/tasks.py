@@ -248,7 +248,7 @@ TASKS = (
         question="Lay out all the red cards, 27 of them. How many SETs do they hold? Find the number by thinking.",
         in_python="Then you may let the computer count.",
         after="The red cards are a small deck of their own, with three features: 27 · 26 / 6.",
-        right=lambda: len(find_sets([card for card in DECK if card.values["colour"].name == "red"])),
+        right=lambda: len(find_sets([card for card in DECK if card.colour == "red"])),
         mistakes=RED,
         hints=(
             "There are 27 red cards. Take any two: is their third red?",

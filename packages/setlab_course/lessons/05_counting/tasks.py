@@ -59,7 +59,7 @@ TASKS = (
             "small deck of their own."
         ),
         after="27 · 26 / 6: the red cards are a deck with three features.",
-        right=lambda: len(find_sets([card for card in DECK if card.values["colour"].name == "red"])),
+        right=lambda: len(find_sets([card for card in DECK if card.colour == "red"])),
         mistakes=RED,
         hints=(
             "How many red cards are there?",

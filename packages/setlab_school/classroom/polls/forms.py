@@ -161,7 +161,7 @@ class ComposeForm(GuessForm):
 
     def asked(self, question: "Question", so_far: Any, voted: str | None) -> Element:
         now = self.piece(so_far)
-        choices = [feature_choice(each, now.values[each.name].name, "form") for each in self.deck.features]
+        choices = [feature_choice(each, now.looks[each.name].name, "form") for each in self.deck.features]
         shown = el("p", picture(row([now], width=LARGE, named=False), str(now)))
         send = tool(gettext("That is my guess"), "form", main=True, key="form-done", off=so_far == voted)
         return el("div", shown, choices, send, data_key="guess", class_="class-making")
