@@ -1,6 +1,7 @@
 """The end game: a whole game was played, and the last card lies face down. Which one is it? Also that of the day."""
 
 import time
+from collections import Counter
 from datetime import date as Date, datetime
 from random import SystemRandom
 from typing import Any
@@ -9,10 +10,11 @@ from xml.etree.ElementTree import Element
 from setlab.common.i18n import gettext, ngettext, pgettext, sentence, sentences
 from setlab.common.integers import checked_seed
 from setlab.common.numbers import duration
-from setlab.core.features import Feature, deck
+from setlab.core.features import Feature, FeatureValue, deck
 from setlab.core.sets import check_set
 from setlab.draw import back, piece, row
 from setlab.draw.markup import el, picture
+from setlab.draw.strips import strip
 from setlab.puzzles.endings import Ending, ending_of
 from setlab.puzzles.puzzle import Verdict
 from setlab.widgets.match.calendar import Calendar
@@ -193,33 +195,41 @@ class EndGame(Scene):
         )
 
     def _hint_lines(self) -> Element | None:
-        lines = [
-            el("li", self._counts(feature), el("br"), el("span", self._sum(feature), class_="stage-quiet"))
-            for feature in deck("set").features[: self.hints]
-        ]
-        legend = gettext("The values are numbered 0, 1, 2 in the order in which they stand on the buttons.")
-        return el("div", el("p", legend, class_="stage-quiet"), el("ul", lines), data_key="hints") if lines else None
+        lines = [self._cancelled(feature) for feature in deck("set").features[: self.hints]]
+        legend = gettext("Three cards that are alike cancel, and so do three that are all different.")
+        return el("div", el("p", legend, class_="stage-quiet"), lines, data_key="hints") if lines else None
+
+    def _cancelled(self, feature: Feature) -> Element:
+        """Return the hint as a picture: threes that cancel, the two that are left, and the value that joins them."""
+        threes, left = self._threes(feature)
+        drawn = [el("span", strip(feature.name, [value.name for value in three], width=22)) for three in threes]
+        rest = [value.name for value in (*left, self._missing(feature))]
+        completed = el("span", strip(feature.name, rest, width=32), class_="stage-completed")
+        return el(
+            "p", drawn, completed, self._counts(feature), class_="stage-cancelled", data_key=f"hint-{feature.name}"
+        )
+
+    def _threes(self, feature: Feature) -> tuple[list[list[FeatureValue]], list[FeatureValue]]:
+        """Return (threes of values that are alike or all different, the two values that are left)."""
+        place = deck("set").features.index(feature)
+        digits = Counter(card.vector[place] for card in self.ending.cards)
+        different = min(digits[n] for n in range(3))
+        threes, left = [[*feature.values]] * different, []
+        for n, value in enumerate(feature.values):
+            alike, more = divmod(digits[n] - different, 3)
+            threes += [[value] * 3] * alike
+            left += [value] * more
+        return threes, left
+
+    def _missing(self, feature: Feature) -> FeatureValue:
+        return feature.values[self.ending.worked_out.vector[deck("set").features.index(feature)]]
 
     def _counts(self, feature: Feature) -> str:
-        """Return the hint by counting: how often each value lies there, and which one is missing."""
-        place = deck("set").features.index(feature)
-        digits = [card.vector[place] for card in self.ending.cards]
-        counted = [
-            gettext("{n} × {value}").format(n=digits.count(digit), value=value.spoken)
-            for digit, value in enumerate(feature.values)
-        ]
-        says = gettext("{feature}: {counts}. One more {value}, and all three leave the same when divided by 3.")
-        value = feature.values[-sum(digits) % 3].spoken
-        return says.format(feature=feature.spoken, counts=gettext(", ").join(counted), value=value)
-
-    def _sum(self, feature: Feature) -> str:
-        place = deck("set").features.index(feature)
-        digits = [card.vector[place] for card in self.ending.cards]
-        total, missing = sum(digits), -sum(digits) % 3
-        says = gettext("{feature}: {digits} = {total}; add {missing} to reach a multiple of 3: {value}")
-        value = feature.values[missing].spoken
-        written = " + ".join(map(str, digits))
-        return says.format(feature=feature.spoken, digits=written, total=total, missing=missing, value=value)
+        """Return the hint in words: what is left when threes cancel, and which value is missing."""
+        _, left = self._threes(feature)
+        says = gettext("{feature}: {two} are left. Add {value}, and they cancel too.")
+        two = gettext(", ").join(value.spoken for value in left)
+        return says.format(feature=feature.spoken, two=two, value=self._missing(feature).spoken)
 
     def _chooser(self) -> Element:
         values = self.named.looks

@@ -86,13 +86,14 @@ def test_hints_add_up_one_feature_after_the_other():
     for place, feature in enumerate(deck("set").features):
         said = game.press("hint", "hint")
         digits = [card.vector[place] for card in game.ending.cards]
-        answer, lines = game.ending.answer, game.frame["html"]
-        assert (
-            said.startswith(f"{feature.name}: ") and f"One more {feature.values[answer.vector[place]].spoken}," in said
-        )
-        assert all(f"{digits.count(digit)} × {feature.values[digit].spoken}" in said for digit in range(3))
-        assert len({(digits.count(digit) + (digit == answer.vector[place])) % 3 for digit in range(3)}) == 1
-        assert f"= {sum(digits)};" in lines and f"add {answer.vector[place]} to reach" in lines
+        answer, lines = game.ending.answer.vector[place], game.frame["html"]
+        assert said.startswith(f"{feature.name}: ") and f"Add {feature.values[answer].spoken}," in said
+        threes, left = game._threes(feature)
+        values = [feature.values[digit] for digit in digits]
+        assert sorted([*left, *(value for three in threes for value in three)]) == sorted(values), "each card once"
+        assert all(len({*three}) in (1, 3) for three in threes) and len(left) == 2
+        assert len({*left, feature.values[answer]}) in (1, 3)
+        assert lines.count(f"hint-{feature.name}") == 1 and said in lines
     assert "no longer there" in game.press("hint", "hint")
     assert message(game) == ("no", "That is no longer there.")
 
