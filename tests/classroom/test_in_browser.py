@@ -140,7 +140,7 @@ def test_answer_reason_and_bars_are_seen_at_once_on_a_small_projector(school, nu
     people = [room.enter(f"Pupil {n}") for n in range(28)]
     for person in people:
         room.attach(PupilPage(room, person))
-    projector = look(f"{room.teacher_address.replace('/teacher', '/projector')}", {"width": 1280, "height": 720})
+    projector = look(f"{room.teacher_address.replace('/teacher', '/wall')}", {"width": 1280, "height": 720})
     room.worker.close()
     room.worker = InlineWorker()
     poll = Poll(room, question if number is None else question_of("01_the_rule", number))
@@ -167,7 +167,7 @@ def test_all_ten_rows_of_a_races_end_are_seen_on_a_small_projector(school, monke
     monkeypatch.setattr(race, "scores", lambda: [(person, (30 - n,)) for n, person in enumerate(people)])
     room.begin(race)
     race.end()
-    projector = look(f"{room.teacher_address.replace('/teacher', '/projector')}", {"width": 1280, "height": 720})
+    projector = look(f"{room.teacher_address.replace('/teacher', '/wall')}", {"width": 1280, "height": 720})
     projector.locator(".class-ranking").wait_for()
     assert projector.locator(".class-ranking tr").count() == 10
     assert below(projector, ".class-ranking tr", ".class-podium") == []
