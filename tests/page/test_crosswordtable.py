@@ -5,7 +5,7 @@ from helpers.bare import ask, keep_busy, set_theme
 from helpers.page import audit, carry, settled
 
 CELLS = [
-    "import setlab as sl\nfrom setlab.games import Match\nfrom setlab.games.dice.die import Shown\n"
+    "import setlab as sl\nfrom setlab.games import Match\nfrom setlab.games.dice.die import RolledDie\n"
     "t = sl.widgets.CrosswordTable(seed=1, rounds=1, keep=False)\nt",
 ]
 # The last dice of a game of two: the bag is empty, player 1 has a grid, and player 2 a die that fits into it.
