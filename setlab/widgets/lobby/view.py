@@ -159,7 +159,7 @@ def _others(lobby: "Lobby") -> Element | None:
 def _today(lobby: "Lobby") -> Element:
     """Return today's puzzles, each with a tick when it is solved, and the current run of days."""
     days = lobby.run_of_days
-    in_a_row = days and ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days)
+    in_a_row = ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days) if days else ""
     head = el("div", el("h2", gettext("Today"), class_="stage-title"), in_a_row and el("strong", in_a_row))
     join = gettext("They can all be joined in one grid of SETs.")
     doors = [
@@ -193,7 +193,7 @@ def _door(lobby: "Lobby", key: str, kind: str, title: str, line: str, pieces_of:
         el("span", line, class_="stage-lines", id=f"--view--{key}-line"),
         stands and el("span", stands, class_="stage-aim", id=f"--view--{key}-more"),
         entry and el("span", "✓", class_="stage-tick", aria_hidden="true"),
-        class_="stage-door stage-solved" if entry else "stage-door",
+        class_="stage-door stage-done" if entry else "stage-door",
         data_key=key,
         data_on_click="today",
         aria_labelledby=f"--view--{key}",
@@ -211,22 +211,18 @@ def _games(lobby: "Lobby") -> Element:
         tool(gettext(words), "filter", key=f"filter-{name}", pressed=name in lobby.wanted)
         for name, words in catalogue.FILTERS.items()
     ]
-    filters = group(title, chosen, class_="stage-toolbar stage-kinds")
-    games = catalogue.shown(lobby.wanted, lobby.more)
-    shown = [_tile(lobby, game) for game in games]
+    filters = group(title, chosen, class_="stage-row")
+    most = gettext("Five dice, a board and one turn: how many points can it bring?")
+    shown = [_tile(lobby, game) for game in catalogue.shown(lobby.wanted, lobby.more)]
     if not lobby.wanted:
         shown.insert(len(catalogue.first()), _more(lobby))
     return el(
         "div",
         el("div", el("h2", title, class_="stage-title"), filters, class_="stage-games-head"),
         tiles(shown, title, "all"),
-        toolbar(_series_chip(lobby), chip("best-turn", gettext("Best turn"), _best_turn())),
+        el("div", _series_chip(lobby), chip(catalogue.BEST_TURN, gettext("Best turn"), most), class_="stage-chips"),
         data_key="games",
     )
-
-
-def _best_turn() -> str:
-    return gettext("Five dice, a board and one turn: how many points can it bring?")
 
 
 def _tile(lobby: "Lobby", game: str) -> Element:
