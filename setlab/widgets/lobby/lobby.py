@@ -247,7 +247,8 @@ class Lobby(Scene):
         if name not in self.own_title and name not in shown(self.wanted, self.more):
             self.more, self.wanted = True, set()
         self.look_around()
-        self.move_focus(name if name in self.own_title else self.way if self.way.endswith(f"-{name}") else f"play-{name}")
+        tile = self.way if self.way.partition("-")[2] == name else f"play-{name}"
+        self.move_focus(name if name in self.own_title else tile)
         self.say(gettext("All games"))
 
     def on_more(self, event: Event) -> None:
