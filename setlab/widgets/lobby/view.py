@@ -77,7 +77,8 @@ def _menu(lobby: "Lobby") -> Element:
 def _folded(key: str, title: str, event: str, is_open: bool, inside: object) -> Element:
     """Return a button with the panel that it opens. A closed panel is not sent at all."""
     sign = el("span", "▾ " if is_open else "▸ ", aria_hidden="true")
-    return el("div", tool([sign, title], event, class_="stage-opener", aria_expanded=is_open), inside, data_key=key)
+    button = tool([sign, title], event, class_="stage-opener", aria_expanded=is_open)
+    return el("div", el("h3", button), inside, data_key=key)
 
 
 # --- play ------------------------------------------------------------------------------------------------------------
