@@ -140,9 +140,17 @@ MODES = (
         rows=1,
     ),
     _mode("ultraset", "UltraSet", "set 1sro 1spd 2sro 2sgq", "others", group="ultraset"),
-    _mode("ultraset-chain", "UltraSet chain", "set 3sro 1spd 2trq 1tgd", "others", group="ultraset", twist="chain", keep=2),
     _mode(
-        "ultra9", "UltraSet with nine cards", "set 1tgo 3tgq 2epd 1epo", "others", also="Ultra9", group="ultraset", size=9
+        "ultraset-chain", "UltraSet chain", "set 3sro 1spd 2trq 1tgd", "others", group="ultraset", twist="chain", keep=2
+    ),
+    _mode(
+        "ultra9",
+        "UltraSet with nine cards",
+        "set 1tgo 3tgq 2epd 1epo",
+        "others",
+        also="Ultra9",
+        group="ultraset",
+        size=9,
     ),
     _mode("ghostset", "GhostSet", "set 3ego 1tgq 1epo 2srd 1srd 1tpq", "others", group="ghostset", size=10, rows=2),
     _mode(

@@ -1,6 +1,5 @@
 """The view of the lobby in three blocks: play at once, today's puzzles, all games; or the table of the chosen game."""
 
-from collections.abc import Sequence
 from datetime import date as Date, timedelta
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
@@ -106,8 +105,8 @@ def _play(lobby: "Lobby") -> Element:
 def _go_on(glance: Glance) -> Element:
     """Return the button that goes on with an unfinished game."""
     words = el("strong", gettext("Go on")), " ", el("span", _what(glance))
-    told = {"aria_label": gettext("Go on with {game}").format(game=_what(glance)), "title": _when(glance)}
-    return tool(words, "go-on", key=f"resume-{glance.id}", class_="stage-go-on", **told)
+    said = gettext("Go on with {game}").format(game=_what(glance))
+    return tool(words, "go-on", key=f"resume-{glance.id}", class_="stage-go-on", aria_label=said, title=_when(glance))
 
 
 def _what(glance: Glance) -> str:

@@ -51,6 +51,16 @@ def test_an_opponent_that_there_is_not_is_refused(lobby):
     assert lobby.opponent == "beginner" and not lobby.errors
 
 
+def test_who_does_not_know_the_rules_is_guided(lobby):
+    lobby.press("learn", "learn")
+    lobby.press("lesson", "lesson", "dnup")
+    lobby.press("guided", "first-game")
+    assert lobby.inner.match.id == "versus" and lobby.inner.guide.on and not lobby.errors
+    lobby.press("enough", "enough")
+    lobby.press("all-games", "all-games")
+    assert lobby.frame["focus"]["key"] == "begin-versus"
+
+
 @pytest.mark.parametrize(
     ("wanted", "some", "none"),
     [

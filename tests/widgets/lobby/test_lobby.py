@@ -406,16 +406,6 @@ def test_how_to_play(lobby):
     assert "The SET rule" not in shown(lobby)
 
 
-def test_who_does_not_know_the_rules_is_guided(lobby):
-    lobby.press("learn", "learn")
-    lobby.press("lesson", "lesson", "dnup")
-    lobby.press("guided", "first-game")
-    assert lobby.inner.match.id == "versus" and lobby.inner.guide.on and not lobby.errors
-    lobby.press("enough", "enough")
-    lobby.press("all-games", "all-games")
-    assert lobby.frame["focus"]["key"] == "begin-versus"
-
-
 def test_the_rules_of_each_game_lead_on_to_its_guided_first_game(lobby):
     lobby.press("learn", "learn")
     lobby.press("lesson", "lesson", "cubed")
