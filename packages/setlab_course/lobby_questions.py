@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from setlab.common.files import load_kept
 from setlab.common.i18n import gettext, ngettext
-from setlab.widgets.lobby.view import door
+from setlab.widgets.lobby.view import chip
 from setlab.widgets.scene.part import Part
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def asked_from() -> str | None:
 
 
 class Questions(Part):
-    """A door of the lobby that leads to a short review of the lessons; `due` counts today's questions."""
+    """A chip of the lobby that leads to a short review of the lessons; `due` counts today's questions."""
 
     scene: "Lobby"
     due = 0
@@ -53,7 +53,7 @@ class Questions(Part):
 
             self.due = due_today(self.scene.today())
 
-    def door(self) -> Element | None:
+    def chip(self) -> Element | None:
         """Return the button that leads to the questions; None without any."""
         if not self.due:
             return None
@@ -62,8 +62,7 @@ class Questions(Part):
             "{n} questions about what you have met in the lessons.",
             self.due,
         ).format(n=self.due)
-        other = gettext("With other cards and other numbers.")
-        return door("review", "review", gettext("Five minutes of yesterday"), line, other, pieces_of="puzzle")
+        return chip("review", gettext("Five minutes of yesterday"), line)
 
     def on_review(self, event: "Event") -> None:
         """Show the questions in place of the lobby."""

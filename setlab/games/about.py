@@ -31,7 +31,7 @@ SHELVES = {  # of the games that are not shown at once
 class About:
     """The description of a game. Texts are messages (`message`): they are translated when shown.
 
-    `pieces` are three typical ones: a kind (dice, dnup, or the deck) and their codes, "?" or "back".
+    `pieces` are typical ones, as many as a group has: a kind (dice, dnup, or the deck) and their codes, "?" or "back".
     """
 
     rule: str = ""  # in one line

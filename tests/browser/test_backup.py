@@ -27,6 +27,7 @@ lobby
 def test_a_file_goes_down_and_comes_up(open_notebook, app, tmp_path, monkeypatch):
     page = open_notebook([CELL], app=app)
     stage = stage_of(page, 0)
+    stage.locator("[data-key=menu] > summary").click()
     stage.locator("[data-key=backup]").click()
     with page.expect_download() as download:
         stage.locator("[data-key=export-data]").click()

@@ -39,6 +39,10 @@ def press(stage, name):
     settled(stage)
 
 
+def open_menu(stage):
+    key(stage, "menu").locator("> summary").click()
+
+
 def focused(page):
     return page.evaluate("() => document.activeElement?.dataset.key ?? document.activeElement?.tagName")
 
@@ -72,21 +76,24 @@ def test_a_game_by_mouse_back_and_on_again(page, stage):
 
 def test_the_lobby_by_keyboard_alone(page, stage):
     key(stage, "begin-versus").focus()
-    for _ in range(12):
+    for _ in range(14):
         if focused(page).startswith("play-"):
             break
         page.keyboard.press("Tab")
-    tiles = stage.locator("[data-key=tiles-first] [data-key^=play-]").evaluate_all("all => all.map(e => e.dataset.key)")
-    columns = stage.locator("[data-key=tiles-first]").evaluate(COLUMNS)
+    tiles = stage.locator("[data-key=tiles-all] > button").evaluate_all("all => all.map(e => e.dataset.key)")
+    columns = stage.locator("[data-key=tiles-all]").evaluate(COLUMNS)
     assert focused(page) == tiles[0] and 1 < columns < len(tiles)
     for pressed, place in (("ArrowRight", 1), ("ArrowDown", 1 + columns), ("ArrowLeft", columns), ("ArrowUp", 0)):
         page.keyboard.press(pressed)
         assert focused(page) == tiles[place]
     page.keyboard.press("Tab")
-    assert focused(page) == "more", "the tiles are one stop"
+    assert focused(page) == "series", "the tiles are one stop"
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Control+End")
+    assert focused(page) == "more"
     page.keyboard.press("Enter")
     settled(stage)
-    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")
     assert focused(page) == "play-set-chain"
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
@@ -108,7 +115,8 @@ TOP = "each => each.getBoundingClientRect().top"
 @pytest.mark.parametrize(("wide", "high"), SIZES)
 def test_a_game_that_is_opened_by_a_key_is_played_by_keys_at_once(page, stage, wide, high):
     page.set_viewport_size({"width": wide, "height": high})
-    for door in ("begin-versus", "play-cubed", "play-crossword", "play-dnup", "play-scramble", "daily", "last-card"):
+    tiles = (f"play-{game}" for game in ("versus", "cubed", "crossword", "dnup", "scramble"))
+    for door in ("begin-versus", *tiles, "daily", "last-card"):
         key(stage, door).focus()
         page.keyboard.press("Enter")
         key(stage, "all-games").wait_for()
@@ -122,7 +130,7 @@ def test_a_game_that_is_opened_by_a_key_is_played_by_keys_at_once(page, stage, w
         page.keyboard.press("Enter")
         key(stage, "lobby").wait_for()
         settled(stage)
-        assert focused(page) == door.replace("begin", "play")
+        assert focused(page) == door
     assert ask(page, "lobby.errors") == "[]"
 
 
@@ -144,6 +152,7 @@ def test_a_game_that_was_left_paused_goes_on_by_a_key(page, stage):
 def test_the_calendar_by_keyboard_alone(page, stage):
     """In the middle of a month, so that there is a day on every side."""
     ask(page, "[setattr(lobby, 'today', lambda: __import__('datetime').date(2026, 3, 31)), lobby.refresh()]")
+    open_menu(stage)
     key(stage, "calendar").focus()
     page.keyboard.press("Enter")
     key(stage, "calendar-panel").wait_for()
@@ -168,6 +177,7 @@ def test_what_is_kept_goes_along_as_a_file_and_comes_back(page, stage, tmp_path,
     press(stage, "play-junior")
     press(stage, "hint")
     press(stage, "all-games")
+    open_menu(stage)
     key(stage, "backup").focus()
     page.keyboard.press("Enter")
     key(stage, "export-data").wait_for()
@@ -183,6 +193,7 @@ def test_what_is_kept_goes_along_as_a_file_and_comes_back(page, stage, tmp_path,
     monkeypatch.setenv("SETLAB_HOME", str(tmp_path / "there"))
     assert sl.import_data(tmp_path / "x.setlab").games == 1
     ask(page, "[lobby.__init__(), lobby.backup.on_backup(None), lobby.refresh()]")
+    key(stage, "export-data").wait_for()
     sl.common.files.home().rename(tmp_path / "gone")
     for _ in range(2):
         key(stage, "import-data").set_input_files(tmp_path / "x.setlab")
@@ -212,21 +223,23 @@ OFTEN = {(1366, 650, "light"), (390, 844, "dark")}  # two seconds each; the othe
 def test_it_fits_every_page(page, stage, wide, high, theme):
     page.set_viewport_size({"width": wide, "height": high})
     set_theme(page, theme)
-    buttons = {"calendar": "calendar", "more-games": "more", "page": "learn", "backup-panel": "backup"}
-    for opened in ("lobby", *buttons, "table"):
-        if opened in buttons:
-            press(stage, buttons[opened])
+    buttons = ("calendar", "learn", "backup", "challenges")
+    for opened in ("lobby", "more", "menu", *buttons, "table"):
+        if opened in ("more", *buttons):
+            press(stage, opened)
+        if opened == "menu":
+            open_menu(stage)
         if opened == "table":
+            page.keyboard.press("Escape")
             press(stage, "begin-versus")
         assert stage.evaluate("e => e.scrollWidth <= e.clientWidth"), "nothing to scroll sideways"
         assert page.evaluate("document.documentElement.scrollWidth") <= wide
         audit(page, ".stage-root")
         if opened != "table":
             boxes = stage.locator("button, summary").evaluate_all(
-                "all => all.map(e => [e.dataset.key, e.offsetWidth, e.offsetHeight])"
+                "all => all.filter(e => e.checkVisibility()).map(e => [e.dataset.key, e.offsetWidth, e.offsetHeight])"
             )
-            shown = [box for box in boxes if box[1]]
-            assert len(shown) > 10 and not [box for box in shown if min(box[1:]) < 44]
+            assert len(boxes) > 10 and not [box for box in boxes if min(box[1:]) < 44]
     set_theme(page, "light")
 
 
@@ -239,10 +252,45 @@ def test_the_table_is_seen_from_its_top(page, stage):
             press(stage, "all-games")
 
 
-def test_the_rules_of_a_game_are_seen_from_their_top(page, stage):
-    page.set_viewport_size({"width": 1366, "height": 650})
-    press(stage, "learn-cubed")
-    assert focused(page) == "page" and 0 <= key(stage, "page").evaluate(TOP) < 60
+IN_SIGHT = """e => [...e.querySelectorAll("button,a[href],input,select,summary")].filter(each => {
+  const {top, bottom, width} = each.getBoundingClientRect();
+  return width && each.checkVisibility() && bottom > 0 && top < innerHeight - 8;
+}).length"""
+PLACES = """e => ["begin-versus", "daily", "dice", "last-card", "filter-cards", "play-normal"].map(key => {
+  const {x, y} = e.querySelector(`[data-key='${key}']`).getBoundingClientRect();
+  return [key, x, y];
+})"""
+
+
+@pytest.mark.parametrize(("wide", "high", "most"), [(1280, 900, 16), (390, 844, 9)])
+def test_few_controls_are_in_sight_and_nothing_moves(page, stage, wide, high, most):
+    page.set_viewport_size({"width": wide, "height": high})
+    for n in range(3):  # nothing is unfinished, one game, two
+        stage.evaluate("() => scrollTo(0, 0)")
+        assert 6 < stage.evaluate(IN_SIGHT) <= most
+        before = stage.evaluate(PLACES)
+        open_menu(stage)
+        assert stage.evaluate(PLACES) == before
+        page.keyboard.press("Escape")
+        assert focused(page) == "SUMMARY" and not key(stage, "learn").is_visible()
+        if n < 2:
+            press(stage, ("play-junior", "play-normal")[n])
+            press(stage, "hint")
+            press(stage, "all-games")
+    key(stage, "others").locator("summary").click()
+    assert key(stage, "goons").is_visible() and stage.evaluate(PLACES)[0] == before[0]
+    audit(page, ".stage-root")
+    page.keyboard.press("Escape")
+    assert not key(stage, "goons").is_visible()
+
+
+def test_a_choice_of_games_stays_where_it_was_made(page, stage):
+    key(stage, "filter-dice").focus()
+    page.keyboard.press("Enter")
+    settled(stage)
+    assert focused(page) == "filter-dice" and key(stage, "filter-dice").get_attribute("aria-pressed") == "true"
+    assert stage.locator("[data-key=tiles-all] > button").count() == 3
+    audit(page, ".stage-root")
 
 
 def test_nothing_travels_while_nobody_acts(page, stage):

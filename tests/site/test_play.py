@@ -110,6 +110,7 @@ def test_what_is_kept_goes_along_as_a_file_into_another_browser_and_into_a_noteb
     key(page, "play-versus").click()
     key(page, "hint").click()
     page.go_back()  # to all games, and not away from them
+    key(page, "menu").locator("> summary").click()
     key(page, "backup").click()
     with page.expect_download() as download:
         key(page, "export-data").click()
@@ -119,6 +120,7 @@ def test_what_is_kept_goes_along_as_a_file_into_another_browser_and_into_a_noteb
     page.evaluate(FORGET)
     page = look("en.html")
     assert page.get_by_text("Go on").count() == 0
+    key(page, "menu").locator("> summary").click()
     key(page, "backup").click()
     key(page, "import-data").set_input_files(tmp_path / "my.setlab")
     page.get_by_text("New here: 1 game.").first.wait_for()
@@ -126,6 +128,7 @@ def test_what_is_kept_goes_along_as_a_file_into_another_browser_and_into_a_noteb
     page.reload()
     page.locator(READY).wait_for(timeout=120_000)
     page.get_by_text("Go on").first.wait_for()
+    key(page, "menu").locator("> summary").click()
     key(page, "backup").click()
     key(page, "import-data").set_input_files(tmp_path / "my.setlab")
     page.get_by_text("Nothing new").first.wait_for()
@@ -138,6 +141,7 @@ def test_what_is_kept_goes_along_as_a_file_into_another_browser_and_into_a_noteb
 def test_the_page_opens_in_the_language_of_the_browser_and_keeps_one_that_was_chosen(look):
     page = look("", locale="nn-NO")
     assert page.url.endswith("/play/nb.html") and page.locator("html").get_attribute("lang") == "nb"
+    key(page, "menu").locator("> summary").click()
     page.locator("summary", has_text="Farger").first.click()
     key(page, "language").select_option("de")
     page.locator('html[lang="de"]').wait_for()
@@ -303,6 +307,7 @@ def test_the_second_start_goes_on_from_memory_in_any_language_with_all_that_is_k
     page.reload()
     assert came_from(page) == "memory" and page.evaluate(STORED)
     page.get_by_text("Go on").first.wait_for()
+    key(page, "menu").locator("> summary").click()
     page.locator("summary", has_text="Colours").first.click()
     key(page, "theme").select_option("mono")
     key(page, "language").select_option("de")

@@ -139,16 +139,24 @@ MODES = (
         size=7,
         rows=2,
     ),
-    _mode("ultraset", "UltraSet", "set 1sro 1spd 2sro", "others", group="ultraset"),
-    _mode("ultraset-chain", "UltraSet chain", "set 3sro 1spd 2sgq", "others", group="ultraset", twist="chain", keep=2),
+    _mode("ultraset", "UltraSet", "set 1sro 1spd 2sro 2sgq", "others", group="ultraset"),
     _mode(
-        "ultra9", "UltraSet with nine cards", "set 1tgo 3tgq 2epd", "others", also="Ultra9", group="ultraset", size=9
+        "ultraset-chain", "UltraSet chain", "set 3sro 1spd 2trq 1tgd", "others", group="ultraset", twist="chain", keep=2
     ),
-    _mode("ghostset", "GhostSet", "set 3ego 1tgq 1epo", "others", group="ghostset", size=10, rows=2),
+    _mode(
+        "ultra9",
+        "UltraSet with nine cards",
+        "set 1tgo 3tgq 2epd 1epo",
+        "others",
+        also="Ultra9",
+        group="ultraset",
+        size=9,
+    ),
+    _mode("ghostset", "GhostSet", "set 3ego 1tgq 1epo 2srd 1srd 1tpq", "others", group="ghostset", size=10, rows=2),
     _mode(
         "4set",
         "Quads with four features",
-        "quads 1sro 2sro 3sro",
+        "quads 1sro 2sro 3sro 4sro",
         "others",
         also="4Set",
         deck="quads",
@@ -158,7 +166,7 @@ MODES = (
     _mode(
         "4set-junior",
         "Quads with three features",
-        "quads-junior 1ro 2ro 3ro",
+        "quads-junior 1ro 2ro 3ro 4ro",
         "others",
         also="4Set Junior, EvenQuads",
         deck="quads-junior",
@@ -168,7 +176,7 @@ MODES = (
     _mode(
         "4set-jr-chain",
         "Quad chain",
-        "quads-junior 3go 4ro 1go",
+        "quads-junior 3go 4ro 1go 2ro",
         "others",
         also="4Set Jr-Chain",
         deck="quads-junior",
@@ -189,7 +197,7 @@ MODES = (
     _mode(
         "ultra9-puzzle",
         "All UltraSets of a table",
-        "set 1sgd 2sgd 3epo",
+        "set 1sgd 2sgd 3epo 1epo",
         "all",
         also="Ultra9 Puzzle",
         group="ultraset",
@@ -199,7 +207,7 @@ MODES = (
     _mode(
         "4set-jr-puzzle",
         "All quads of a table",
-        "quads-junior 2gq 2rq 4go",
+        "quads-junior 2gq 2rq 4go 4ro",
         "all",
         also="4Set Jr-Puzzle",
         deck="quads-junior",

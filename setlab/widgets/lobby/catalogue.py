@@ -1,15 +1,18 @@
 """The lobby's facts on each game beyond its tile: its table, the number of players, the player's best result."""
 
+from collections.abc import Collection
 from typing import Any
 
-from setlab.common.i18n import gettext
+from setlab.common.i18n import gettext, message
 from setlab.common.settings import remembered
 from setlab.games import GAMES, Match
 from setlab.games.about import FIRST, on_shelf
-from setlab.players.levels import LADDERS, first_opponent
+from setlab.games.levels import level_told, opponent_name
+from setlab.players.levels import LADDERS, first_opponent, levels_of
 from setlab.puzzles.series import Series
 from setlab.storage.overview import Overview, best_told
 from setlab.widgets.cubed.best_turn import BestTurnBoard
+from setlab.widgets.match.ladder import ALONE, CLOCK
 from setlab.widgets.match.tables import table_for
 from setlab.widgets.match.tiles import END_GAME, TileGroup, about_of, more_groups
 from setlab.widgets.scene.scene import Scene
@@ -18,6 +21,9 @@ from setlab.widgets.table.series import CHOSEN, PuzzleSeries
 from setlab.widgets.workbench.endgame import EndGame
 
 SERIES, BEST_TURN = "series", "best-turn"  # scenes with a door in the lobby that are no games of GAMES
+# What games are chosen by. Of each pair one is wanted, or none.
+FILTERS = {"cards": message("Cards"), "dice": message("Dice"), "alone": message("Alone"), "two": message("Two players")}
+RIVALS = {"cards": "dice", "dice": "cards", "alone": "two", "two": "alone"}
 
 
 def played() -> list[str]:
@@ -35,9 +41,34 @@ def more() -> tuple[TileGroup, ...]:
     return more_groups(played())
 
 
+def shown(wanted: Collection[str], more: bool) -> list[str]:
+    """Return the games to be shown: those with all that is `wanted` (of FILTERS), else the first ones, or all."""
+    others = [game for group in more_groups(played()) for game in group.games]
+    return [game for game in (*first(), *(others if wanted or more else ())) if {*wanted} <= _filters_of(game)]
+
+
+def _filters_of(game: str) -> set[str]:
+    pieces = "dice" if about_of(game).pieces.startswith("dice ") else "cards"
+    players = _players(game)
+    alone = {"alone"} if players is None or players.span[0] == 1 else set()
+    return {pieces, *alone, *(() if players is None else ("two",))}
+
+
+def _players(game: str) -> Any:
+    return None if game == END_GAME else GAMES[game].options.get("players")
+
+
+def opponents() -> dict[str, str]:
+    """Return the opponents at SET against the computer, with their names and levels: see `Ladder.chosen`."""
+    named = gettext("{option}: {value}")
+    levels = levels_of("versus")
+    computers = {each: named.format(option=opponent_name(each), value=level_told(each)) for each in levels}
+    return computers | {CLOCK: gettext("The clock"), ALONE: gettext("Nobody")}
+
+
 def with_whom(game: str) -> str:
     """Return in words whether a game is played alone or against others, according to its options."""
-    players = None if game == END_GAME else GAMES[game].options.get("players")
+    players = _players(game)
     if game != END_GAME and hasattr(GAMES[game], "computer"):
         return gettext("Against the computer, alone or together")
     if players is None:

@@ -1,4 +1,4 @@
-"""The lobby: today's puzzle, unfinished games, and every game as a tile; the chosen game takes the lobby's place."""
+"""The lobby: play, today's puzzles, and every game as a tile; the chosen game takes the lobby's place."""
 
 from datetime import date as Date
 from typing import Any
@@ -10,6 +10,7 @@ from setlab.common.i18n import gettext, sentences
 from setlab.core.cards import Card
 from setlab.draw import row
 from setlab.draw.markup import el, picture
+from setlab.players.levels import first_opponent
 from setlab.puzzles import diary, runs
 from setlab.puzzles.challenges import Challenge
 from setlab.puzzles.dailies import LEVELS, Daily, checked_date
@@ -19,23 +20,26 @@ from setlab.widgets.challenges import table_of
 from setlab.widgets.days import DAYS, DOORS
 from setlab.widgets.lobby import view
 from setlab.widgets.lobby.backup import BackupPanel
-from setlab.widgets.lobby.catalogue import BEST_TURN, SERIES, more, new_table
+from setlab.widgets.lobby.catalogue import BEST_TURN, FILTERS, RIVALS, SERIES, new_table, opponents, shown
 from setlab.widgets.lobby.panels import ChallengePanel, RulesPanel
 from setlab.widgets.match.calendar import Calendar
+from setlab.widgets.match.ladder import CLOCK
 from setlab.widgets.match.tables import table_for
 from setlab.widgets.match.tiles import name_of
 from setlab.widgets.match.timing import paused_told, rest, wake
+from setlab.widgets.parts.elements import chosen_of
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused, Scene
 from setlab.widgets.table.times import YourTimes
 
 OWN_TITLE = (*DOORS, SERIES, BEST_TURN)  # scenes with a door in the lobby, and no tile
+USUAL = "versus"  # the game of the large button
 MOST = 12  # unfinished games that are listed at first, and so many more at each press
 
 
 class Lobby(Scene):
-    """The start page for playing: the daily puzzle, unfinished games, and all games.
+    """The start page for playing: SET at once or an unfinished game, today's puzzles, and all games.
 
     The table of the chosen game takes the place of the lobby, with a button above it that leads back. A game that was
     left that way waits, and goes on when it is chosen again: `.tables` holds them by the id of their game. With
@@ -67,7 +71,11 @@ class Lobby(Scene):
         self.tables: dict[str, Any] = {}  # tables of any kind, by the id of the game, or the name of the daily puzzle
         self.chosen: str | None = None  # the id of the table that is shown
         self.waiting: set[str] = set()  # the ids of the tables whose clock was stopped here
-        self.more, self.all_unfinished, self.listed = False, False, MOST  # which lists are open, and how long they are
+        self.way = ""  # the key of the button by which it was chosen
+        self.wanted: set[str] = set()  # which games are shown: see `FILTERS`
+        self.more, self.listed = False, MOST  # are the other games shown; how many unfinished ones are listed
+        self.against: str | None = None  # the opponent that was chosen for the next game of SET
+        self.unfolds = False  # is the menu open in the next frame?
         self.look_around()
 
     def look_around(self) -> None:
@@ -77,6 +85,7 @@ class Lobby(Scene):
         self.kept = [each for each in self.overview.unfinished if table_for(each.game)]
         self.streaks = {kind: diary.streak(kind, self.today()) for kind in DAYS}
         self.solved = diary.read()
+        self.fitting = first_opponent(USUAL) or CLOCK
         for extra in self.extras:
             extra.look_around()
         self.best_runs = {kind: runs.best(kind) for kind in Series.kinds}
@@ -98,11 +107,42 @@ class Lobby(Scene):
         """The daily puzzle."""
         return DAYS[self.level].puzzle(self.today())
 
+    @property
+    def run_of_days(self) -> int:
+        """The longest of the current runs of days on which a kind of puzzle was solved."""
+        return max(self.streaks.values())
+
+    @property
+    def opponent(self) -> str:
+        """The opponent at SET: the chosen one, that of the game that waits, or one that fits."""
+        if self.against or not self.is_begun(USUAL):
+            return self.against or self.fitting
+        return str(self.tables[USUAL].ladder.chosen)
+
     # --- events ------------------------------------------------------------------------------------------------------
+
+    def before_event(self) -> None:
+        super().before_event()
+        self.unfolds = False
 
     def on_choose(self, event: Event) -> None:
         """Show the chosen game: the waiting one, or a new one."""
-        self._show(event.key.partition("-")[2])
+        self.way, game = event.key, event.key.partition("-")[2]
+        self._show(game)
+        against, self.against = self.against, None
+        if game == USUAL and against and against != self.tables[game].ladder.chosen:
+            self.tables[game].ladder.play(against)
+
+    def on_opponent(self, event: Event) -> None:
+        """Choose the opponent for the next game of SET."""
+        self.against = chosen_of(event, opponents())
+
+    def on_filter(self, event: Event) -> None:
+        """Show the games of this kind only, or all of them again."""
+        wanted = event.key.partition("-")[2]
+        if wanted not in FILTERS:
+            raise Refused(gettext("That cannot be chosen here."))
+        self.wanted = (self.wanted ^ {wanted}) - {RIVALS[wanted]}
 
     def on_today(self, event: Event) -> None:
         """Open one of today's puzzles."""
@@ -182,6 +222,7 @@ class Lobby(Scene):
 
     def guide(self, game: str) -> None:
         """Begin the guided first game at the table of this game."""
+        self.way = f"begin-{game}" if game == USUAL else f"play-{game}"
         self._show(game)
         self.tables[game].guide.begin()
 
@@ -203,18 +244,16 @@ class Lobby(Scene):
             self.waiting.add(name)
         self.show_inside(None)
         self.chosen = None
-        self.more = self.more or any(name in group.games for group in more())
+        if name not in self.own_title and name not in shown(self.wanted, self.more):
+            self.more, self.wanted = True, set()
         self.look_around()
-        self.move_focus(name if name in self.own_title else f"play-{name}")
+        tile = self.way if self.way.partition("-")[2] == name else f"play-{name}"
+        self.move_focus(name if name in self.own_title else tile)
         self.say(gettext("All games"))
 
     def on_more(self, event: Event) -> None:
         """Show the other table games, or hide them."""
         self.more = not self.more
-
-    def on_unfinished(self, event: Event) -> None:
-        """List all unfinished games, or only those played last."""
-        self.all_unfinished, self.listed = not self.all_unfinished, MOST
 
     def on_older(self, event: Event) -> None:
         """List earlier games as well."""

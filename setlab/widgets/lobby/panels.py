@@ -60,6 +60,8 @@ class ChallengePanel(Part):
         """Play the challenge in this text at once; show what is wrong with it."""
         if self.take(text) is not None:
             self._play()
+        else:
+            self.scene.unfolds = True
 
     def take(self, text: str) -> Challenge | None:
         """Read this text; return the challenge in it, or None."""
@@ -112,26 +114,16 @@ class RulesPanel(Part):
     game: str | None = None
 
     def on_learn(self, event: Event) -> None:
-        """Show the page of a game, or of the usual one, or hide it."""
-        named = event.key.partition("-")[2]
-        self.game = named or (None if self.game else USUAL)
-        self.scene.move_focus("page" if named else "learn")
+        """Show the rules, or hide them."""
+        self.game = None if self.game else USUAL
 
     def on_lesson(self, event: Event) -> None:
         """Show the page of another game."""
         self.game = chosen_of(event, filter(PAGES.__contains__, GAMES))
 
     def on_guided(self, event: Event) -> None:
-        """Open the table of that game, with its guided first game."""
-        self.scene.guide(self.game or USUAL)
-
-    def opener(self, game: str) -> Element | None:
-        """Return the small button of a tile that leads to the page of its game; None where there is no page."""
-        if game not in PAGES:
-            return None
-        says = gettext("How to play: {game}").format(game=name_of(game))
-        # No stop for Tab: there are as many as games, and the list above the page leads to each of them.
-        return tool("?", "learn", key=f"learn-{game}", class_="stage-learn", tabindex=-1, aria_label=says)
+        """Open the table of that game, or from its own button that of SET, with the guided first game."""
+        self.scene.guide(self.game or USUAL if event.key == "guided" else USUAL)
 
     def view(self) -> Element | None:
         """Return the page, or None while none is shown."""
@@ -143,5 +135,5 @@ class RulesPanel(Part):
         also = self.game != USUAL and about(self.game).shares_rule and page_view("set")
         # The rules against the computer follow the rule that all games share.
         pages = [page_view("set"), page_view(USUAL)] if self.game == USUAL else [page_view(self.game), also]
-        page = el("div", pages, class_="stage-page", tabindex=0, data_key="page", data_top=True)
+        page = el("div", pages, class_="stage-page", tabindex=0, data_key="page")
         return el("div", toolbar(which, guided), page, data_key="lessons")

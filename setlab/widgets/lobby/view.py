@@ -1,6 +1,5 @@
-"""The view of the lobby: where to begin, the games as tiles, best results; or the table of the chosen game."""
+"""The view of the lobby in three blocks: play at once, today's puzzles, all games; or the table of the chosen game."""
 
-from collections.abc import Sequence
 from datetime import date as Date, timedelta
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
@@ -10,30 +9,25 @@ from setlab.common.numbers import duration
 from setlab.draw.markup import el
 from setlab.storage.overview import Glance
 from setlab.widgets.lobby import catalogue
-from setlab.widgets.match.tiles import END_GAME, name_of, picture_of, tile, tiles
-from setlab.widgets.parts.elements import group, tool
+from setlab.widgets.match.ladder import LISTED, art_of
+from setlab.widgets.match.tiles import END_GAME, about_of, drawn, name_of, picture_of, tile, tiles
+from setlab.widgets.parts.elements import choice_of, group, tool, toolbar
 from setlab.widgets.table import series_view
 
 if TYPE_CHECKING:
     from setlab.widgets.lobby.lobby import Lobby
 
+TABLE = "set 1egq 3sgd 1sro 2erq 2erd 2tgq 2srd 2ego 3epd 1tgo 3erq 2sgq"  # with one SET
+ONE_SET = (2, 5, 8)  # its places
+
 
 def lobby_view(lobby: "Lobby") -> Element:
     """Return the whole lobby."""
-    days, friend, rules, backup = lobby.calendar, lobby.challenged, lobby.learning, lobby.backup
     return el(
         "div",
-        _begin(lobby),
-        _unfinished(lobby),
-        _last_card(lobby),
-        _folded("earlier", gettext("Earlier puzzles of the day"), "calendar", days.month is not None, days.view()),
-        _folded("challenged", gettext("A friend's challenge"), "challenges", friend.opened, friend.view()),
-        el("h2", gettext("All games"), class_="stage-title"),
-        _tiles(lobby, catalogue.first(), gettext("All games"), "first"),
-        _more(lobby),
-        _folded("learning", gettext("How to play"), "learn", rules.game is not None, rules.view()),
-        _folded("backup-door", gettext("Take along"), "backup", backup.opened, backup.view()),
-        el("div", lobby.times.view(), lobby.settings.view(), class_="stage-drawers"),
+        _head(lobby),
+        el("div", _play(lobby), _today(lobby), class_="stage-blocks"),
+        _games(lobby),
         class_="stage-lobby",
         data_key="lobby",
     )
@@ -49,76 +43,70 @@ def table_view(lobby: "Lobby") -> Element:
     return el("div", el("h2", back, class_="stage-wayback"), shown, **at)
 
 
-# --- doors -----------------------------------------------------------------------------------------------------------
+# --- the name, and the menu for all that is not play -----------------------------------------------------------------
 
 
-def _begin(lobby: "Lobby") -> Element:
-    """Return the quickest ways to a game, as large buttons."""
-    join = gettext("They can all be joined in one grid of SETs.")
-    against = gettext("Against the computer: a table is dealt at once.")
-    most = gettext("Five dice, a board and one turn: how many points can it bring?")
-    dice = gettext("Ten dice of the day")
-    doors = [
-        door("begin-versus", "choose", gettext("Play SET"), against, pieces_of="versus", main=True),
-        *(_go_on_door(each) for each in lobby.unfinished[:1]),
-        *(extra.door() for extra in lobby.extras),
-        _series_door(lobby),
-        _daily_door(lobby),
-        door("dice", "today", dice, join, _stands(lobby, "dice"), pieces_of="crossword"),
-        door(catalogue.BEST_TURN, "best-turn", gettext("Best turn"), most, pieces_of="cubed"),
-    ]
-    return group(gettext("Begin"), doors, class_="stage-doors", key="doors")
+def _head(lobby: "Lobby") -> Element:
+    what = el("p", about_of("versus").line)
+    return el("div", el("h2", "SET", class_="stage-title"), what, _menu(lobby), class_="stage-lobby-head")
 
 
-def door(
-    key: str, event: str, title: str, line: str, more: object = "", pieces_of: str = "", main: bool = False
-) -> Element:
-    """Return a large button with a title and a line or two about its destination."""
+def _menu(lobby: "Lobby") -> Element:
+    days, friend, rules, backup = lobby.calendar, lobby.challenged, lobby.learning, lobby.backup
     return el(
+        "details",
+        el("summary", el("span", gettext("Menu"), class_="stage-words")),
+        el(
+            "div",
+            _folded("learning", gettext("How to play"), "learn", rules.game is not None, rules.view()),
+            _folded("earlier", gettext("Earlier puzzles of the day"), "calendar", days.month is not None, days.view()),
+            _folded("challenged", gettext("A friend's challenge"), "challenges", friend.opened, friend.view()),
+            _folded("backup-door", gettext("Take along"), "backup", backup.opened, backup.view()),
+            lobby.times.view(),
+            lobby.settings.view(),
+            class_="stage-panel",
+        ),
+        class_="stage-menu",
+        data_key="menu",
+        data_menu=True,
+        open=lobby.unfolds or None,
+    )
+
+
+def _folded(key: str, title: str, event: str, is_open: bool, inside: object) -> Element:
+    """Return a button with the panel that it opens. A closed panel is not sent at all."""
+    sign = el("span", "▾ " if is_open else "▸ ", aria_hidden="true")
+    button = tool([sign, title], event, class_="stage-opener", aria_expanded=is_open)
+    return el("div", el("h3", button), inside, data_key=key)
+
+
+# --- play ------------------------------------------------------------------------------------------------------------
+
+
+def _play(lobby: "Lobby") -> Element:
+    """Return the large button, the opponent, and ways on for who left a game or knows no rules."""
+    cards = [el("span", card, class_="stage-in-set" if n in ONE_SET else None) for n, card in enumerate(drawn(TABLE))]
+    table = el("span", cards, class_="stage-pieces stage-deal-of-twelve", aria_hidden="true")
+    begin = el(
         "button",
-        pieces_of and picture_of(pieces_of),
-        el("strong", title, class_="stage-name", id=f"--view--{key}"),
-        el("span", line, id=f"--view--{key}-line"),
-        more and el("span", more, class_="stage-aim", id=f"--view--{key}-more"),
-        class_="stage-door stage-main" if main else "stage-door",
-        data_key=key,
-        data_on_click=event,
-        aria_labelledby=f"--view--{key}",
-        aria_describedby=f"--view--{key}-line" + (f" --view--{key}-more" if more else ""),
+        table,
+        el("strong", gettext("Play SET")),
+        class_="stage-begin stage-main",
+        data_key="begin-versus",
+        data_on_click="choose",
     )
+    whom = choice_of("opponent", "opponent", gettext("Opponent"), catalogue.opponents(), lobby.opponent)
+    rival = el("span", art_of(lobby.opponent, LISTED), whom, class_="stage-opponent")
+    first = tool(gettext("I don't know the rules"), "guided", key="first-game")
+    ways = toolbar(rival, [_go_on(each) for each in lobby.unfinished[:1]], _others(lobby) or first)
+    return group(gettext("Play"), begin, ways, class_="stage-play", key="doors")
 
 
-def _daily_door(lobby: "Lobby") -> Element:
-    puzzle, level = lobby.puzzle, lobby.level
-    line = ngettext("{n} SET among {cards} cards.", "{n} SETs among {cards} cards.", len(puzzle.answer)).format(
-        n=len(puzzle.answer), cards=len(puzzle.cards)
-    )
-    begun = next((each for each in lobby.overview.unfinished if each.daily == puzzle.seed), None)
-    found = begun and gettext("{found} of {n} found.").format(found=begun.scores[0], n=len(puzzle.answer))
-    told = _stands(lobby, level, found)
-    return door("daily", "today", gettext("Today's puzzle"), line, told, pieces_of=END_GAME)
-
-
-def _stands(lobby: "Lobby", kind: str, begun: str | None = None) -> str:
-    """Return how today's puzzle of this kind stands: the result or the progress, and the days in a row."""
-    entry, days = lobby.solved.get(f"{lobby.today().isoformat()} {kind}"), lobby.streaks[kind]
-    in_a_row = days and ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days)
-    solved = entry and gettext("Solved today in {time}.").format(time=duration(1000 * entry["seconds"]))
-    return sentences([solved or begun, in_a_row])
-
-
-def _series_door(lobby: "Lobby") -> Element:
-    """Return the button for the series of tables, with the best run of either kind."""
-    best = {kind: series_view.best_line(run) for kind, run in lobby.best_runs.items()}
-    named = gettext("{name}: {best}")
-    told = [named.format(name=series_view.name_of(kind), best=line) for kind, line in best.items() if line]
-    rule = gettext("Ever harder tables, for three minutes or until your first mistake.")
-    return door(catalogue.SERIES, "series", gettext("Storm and streak"), rule, sentences(told), pieces_of="shuffle")
-
-
-def _go_on_door(glance: Glance) -> Element:
-    key, title = f"resume-{glance.id}", gettext("Go on")
-    return door(key, "go-on", title, _what(glance), _when(glance), pieces_of=glance.game)
+def _go_on(glance: Glance) -> Element:
+    """Return the button that goes on with an unfinished game."""
+    words = el("strong", gettext("Go on")), " ", el("span", _what(glance))
+    said = gettext("Go on with {game}").format(game=_what(glance))
+    return tool(words, "go-on", key=f"resume-{glance.id}", class_="stage-go-on", aria_label=said, title=_when(glance))
 
 
 def _what(glance: Glance) -> str:
@@ -139,12 +127,11 @@ def _when(glance: Glance) -> str:
     return gettext("Played last: {day}").format(day=near.get(day, day.isoformat()))
 
 
-def _unfinished(lobby: "Lobby") -> Element | None:
-    """Return the list of the other unfinished games; None without any."""
-    others = lobby.unfinished[1:]
+def _others(lobby: "Lobby") -> Element | None:
+    """Return the list of the other unfinished games, which lies over the page; None without any."""
+    others, n = lobby.unfinished[1:], len(lobby.kept) - 1
     if not others:
         return None
-    n = len(lobby.kept) - 1
     text = ngettext("{n} more unfinished game", "{n} more unfinished games", n).format(n=n)
     rows = [
         el(
@@ -159,43 +146,83 @@ def _unfinished(lobby: "Lobby") -> Element | None:
         )
         for each in others
     ]
-    is_open, rest = lobby.all_unfinished, len(lobby.kept) - len(lobby.unfinished)
+    rest = len(lobby.kept) - len(lobby.unfinished)
     earlier = ngettext("{n} earlier game", "{n} earlier games", rest).format(n=rest)
+    inside = el("ul", rows, data_key="goons"), rest > 0 and tool(earlier, "older")
+    listed = el("div", inside, class_="stage-panel")
+    return el("details", el("summary", text), listed, class_="stage-others", data_key="others", data_menu=True)
+
+
+# --- today -----------------------------------------------------------------------------------------------------------
+
+
+def _today(lobby: "Lobby") -> Element:
+    """Return today's puzzles, each with a tick when it is solved, and the current run of days."""
+    days = lobby.run_of_days
+    in_a_row = ngettext("{n} day in a row.", "{n} days in a row.", days).format(n=days) if days else ""
+    head = el("div", el("h2", gettext("Today"), class_="stage-title"), in_a_row and el("strong", in_a_row))
+    join = gettext("They can all be joined in one grid of SETs.")
+    doors = [
+        _daily_door(lobby),
+        _door(lobby, "dice", "dice", gettext("Ten dice of the day"), join, "crossword"),
+        _door(lobby, "last-card", "ending", gettext("The last card of the day"), about_of(END_GAME).line, END_GAME),
+    ]
+    more = [extra.chip() for extra in lobby.extras]
+    return group(gettext("Today"), head, el("div", doors, class_="stage-doors"), more, class_="stage-today")
+
+
+def _daily_door(lobby: "Lobby") -> Element:
+    puzzle, n = lobby.puzzle, len(lobby.puzzle.answer)
+    line = ngettext("{n} SET among {cards} cards.", "{n} SETs among {cards} cards.", n).format(
+        n=n, cards=len(puzzle.cards)
+    )
+    begun = next((each for each in lobby.overview.unfinished if each.daily == puzzle.seed), None)
+    found = gettext("{found} of {n} found.").format(found=begun.scores[0], n=n) if begun else ""
+    return _door(lobby, "daily", lobby.level, gettext("Today's puzzle"), line, "normal", found)
+
+
+def _door(lobby: "Lobby", key: str, kind: str, title: str, line: str, pieces_of: str, begun: str = "") -> Element:
+    """Return the button to today's puzzle of this kind, with how it stands: the result or the progress."""
+    entry = lobby.solved.get(f"{lobby.today().isoformat()} {kind}")
+    solved = entry and gettext("Solved today in {time}.").format(time=duration(1000 * entry["seconds"]))
+    stands = solved or begun
     return el(
-        "div",
-        _opener(text, "unfinished", is_open),
-        is_open and el("ul", rows, class_="stage-goons", data_key="goons"),
-        is_open and rest > 0 and tool(earlier, "older"),
-        data_key="others",
+        "button",
+        picture_of(pieces_of),
+        el("strong", title, class_="stage-name", id=f"--view--{key}"),
+        el("span", line, class_="stage-lines", id=f"--view--{key}-line"),
+        stands and el("span", stands, class_="stage-aim", id=f"--view--{key}-more"),
+        entry and el("span", "✓", class_="stage-tick", aria_hidden="true"),
+        class_="stage-door stage-done" if entry else "stage-door",
+        data_key=key,
+        data_on_click="today",
+        aria_labelledby=f"--view--{key}",
+        aria_describedby=f"--view--{key}-line" + (f" --view--{key}-more" if stands else ""),
     )
 
 
-def _last_card(lobby: "Lobby") -> Element:
-    """Return the button for the last card of the day, in a line."""
-    title, more = gettext("The last card of the day"), _stands(lobby, "ending")
-    told = gettext("{title}: {more}").format(title=title, more=more) if more else title
-    way = el("span", "→ ", aria_hidden="true"), told
-    button = tool(way, "today", key="last-card", class_="stage-opener")
-    return el("div", button, class_="stage-folded", data_key="to-last-card")
+# --- all games -------------------------------------------------------------------------------------------------------
 
 
-def _folded(key: str, title: str, event: str, is_open: bool, inside: object) -> Element:
-    """Return a button with the panel that it opens."""
-    return el("div", _opener(title, event, is_open), inside, class_="stage-folded", data_key=key)
-
-
-def _opener(text: str, event: str, is_open: bool) -> Element:
-    """Return a button that opens the panel after it. A closed panel is not sent at all."""
-    sign = el("span", "▾ " if is_open else "▸ ", aria_hidden="true")
-    return tool([sign, text], event, class_="stage-opener", aria_expanded=is_open)
-
-
-# --- the games -------------------------------------------------------------------------------------------------------
-
-
-def _tiles(lobby: "Lobby", games: Sequence[str], title: str, key: str) -> Element:
-    """Return games as tiles, each with what the lobby knows of it."""
-    return tiles([_tile(lobby, game) for game in games], title, key)
+def _games(lobby: "Lobby") -> Element:
+    """Return the games as tiles, with the buttons that choose among them."""
+    title = gettext("All games")
+    chosen = [
+        tool(gettext(words), "filter", key=f"filter-{name}", pressed=name in lobby.wanted)
+        for name, words in catalogue.FILTERS.items()
+    ]
+    filters = group(title, chosen, class_="stage-row")
+    most = gettext("Five dice, a board and one turn: how many points can it bring?")
+    shown = [_tile(lobby, game) for game in catalogue.shown(lobby.wanted, lobby.more)]
+    if not lobby.wanted:
+        shown.insert(len(catalogue.first()), _more(lobby))
+    return el(
+        "div",
+        el("div", el("h2", title, class_="stage-title"), filters, class_="stage-games-head"),
+        tiles(shown, title, "all"),
+        el("div", _series_chip(lobby), chip(catalogue.BEST_TURN, gettext("Best turn"), most), class_="stage-chips"),
+        data_key="games",
+    )
 
 
 def _tile(lobby: "Lobby", game: str) -> Element:
@@ -203,12 +230,35 @@ def _tile(lobby: "Lobby", game: str) -> Element:
     best, begun = catalogue.best_of(game, lobby.overview), lobby.is_begun(game) and gettext("It waits for you.")
     whom = el("span", catalogue.with_whom(game), class_="stage-quiet")
     own = (begun or best) and el("span", begun or best, class_="stage-aim")
-    play = tile(game, f"play-{game}", "choose", whom, own, data_rove=True)
-    return el("div", play, lobby.learning.opener(game), class_="stage-tiled")
+    return tile(game, f"play-{game}", "choose", whom, own, data_rove=True)
 
 
 def _more(lobby: "Lobby") -> Element:
-    """Return the other table games, group by group."""
-    groups = [[el("h3", group.title), _tiles(lobby, group.games, group.title, group.id)] for group in catalogue.more()]
-    shown = lobby.more and el("div", groups, data_key="more-games")
-    return _folded("folded", gettext("More table games"), "more", lobby.more, shown)
+    """Return the tile that shows the other games after it."""
+    shelves = gettext("; ").join(group.title for group in catalogue.more())
+    return el(
+        "button",
+        el("span", drawn("set back back back"), class_="stage-pieces", aria_hidden="true"),
+        el("strong", gettext("More table games"), class_="stage-name"),
+        el("span", shelves, class_="stage-lines"),
+        class_="stage-tile",
+        data_key="more",
+        data_on_click="more",
+        data_rove=True,
+        aria_expanded=lobby.more,
+    )
+
+
+def _series_chip(lobby: "Lobby") -> Element:
+    """Return the chip for the series of tables, with the best run of either kind."""
+    best = {kind: series_view.best_line(run) for kind, run in lobby.best_runs.items()}
+    named = gettext("{name}: {best}")
+    told = [named.format(name=series_view.name_of(kind), best=line) for kind, line in best.items() if line]
+    rule = gettext("Ever harder tables, for three minutes or until your first mistake.")
+    return chip(catalogue.SERIES, gettext("Storm and streak"), sentences(told) or rule)
+
+
+def chip(event: str, title: str, line: str) -> Element:
+    """Return a small button that leads on, with a line about its destination."""
+    words = el("strong", title), " ", el("span", line, class_="stage-quiet")
+    return tool(words, event, class_="stage-chip")

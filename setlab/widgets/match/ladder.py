@@ -22,8 +22,12 @@ class Ladder(MatchPart):
     # --- events ------------------------------------------------------------------------------------------------------
 
     def on_against(self, event: Event) -> None:
-        """Begin a new game against another opponent, against the clock or alone; an untouched deal stays."""
-        scene, chosen = self.scene, event.key.partition("-")[2]
+        """Begin a new game against the pressed opponent."""
+        self.play(event.key.partition("-")[2])
+
+    def play(self, chosen: str) -> None:
+        """Begin a new game against this opponent, against the clock or alone; an untouched deal stays."""
+        scene = self.scene
         seed = None if scene.touched else self.match.seed
         scene.next_game.deal_with(seed, **self._wanted(chosen))
 
@@ -57,6 +61,11 @@ class Ladder(MatchPart):
         playing = [seat for seat in self.scene.computer_seats if seat in self.scene.contenders]
         return (self.scene.level_of(playing[0]) or None) if playing else None
 
+    @property
+    def chosen(self) -> str:
+        """The opponent: a level, CLOCK or ALONE."""
+        return self.level or (CLOCK if self.scene.computer_seats and len(self.scene.contenders) > 1 else ALONE)
+
     def beside(self, step: int) -> str | None:
         """Return the level so many steps above this one, or None if there is none."""
         if self.level not in self.levels:
@@ -73,7 +82,7 @@ class Ladder(MatchPart):
         level = self.scene.level_of(seat)
         words = gettext("against the clock") if level is None else level and level_told(level)
         told = el("span", name, words and el("span", words, class_="stage-level stage-quiet"), class_="stage-seat")
-        art = _art(CLOCK if level is None else level, BESIDE)
+        art = art_of(CLOCK if level is None else level, BESIDE)
         if not self.levels or seat != self.scene.computer_seats[0]:
             return el("span", art, told, class_="stage-rival")
         return self._list([art, told], gettext("Play against somebody else"))
@@ -85,7 +94,7 @@ class Ladder(MatchPart):
         return self._list([gettext("Alone")], gettext("Play against somebody"))
 
     def _list(self, shown: object, what: str) -> Element:
-        chosen = self.level or (CLOCK if self.scene.computer_seats and len(self.scene.contenders) > 1 else ALONE)
+        chosen = self.chosen
         rows = [self._row(level, opponent_name(level), level_told(level), chosen) for level in self.levels]
         if self._belongs:
             told = gettext("takes a SET every {n} seconds").format(n=self.match.game.options["seconds"].default)
@@ -110,7 +119,7 @@ class Ladder(MatchPart):
 
     @staticmethod
     def _row(level: str, name: str, words: str, chosen: str) -> Element:
-        art, now = _art(level, LISTED), "true" if level == chosen else None
+        art, now = art_of(level, LISTED), "true" if level == chosen else None
         return opponent_row(f"against-{level}", "against", art, name, words, aria_current=now)
 
 
@@ -121,8 +130,8 @@ def opponent_row(key: str, event: str, art: Element | None, name: str, words: st
     return tool([art, who], event, key=key, data_rove=True, **attrs)
 
 
-def _art(who: str, width: int) -> Element | None:
-    """Return the opponent's face, or None without one."""
+def art_of(who: str, width: int) -> Element | None:
+    """Return the opponent's face or the clock's, or None without one."""
     if who == CLOCK:
         return clock_face(width)
     return face(who, width, named=False) if who in OPPONENTS else None

@@ -78,13 +78,18 @@ def tile(game: Any, key: str, event: str, *more: object, **attrs: Any) -> Elemen
 
 
 def picture_of(game: Any) -> Element:
-    """Return three pieces typical of the game, on a cloth."""
+    """Return pieces typical of the game, on a cloth: as many as make a group of it."""
     return el("span", pictures(game), class_="stage-pieces", aria_hidden="true")
 
 
 def pictures(game: Any) -> tuple[Element, ...]:
-    """Return the three pieces, drawn and cached for each look."""
-    return _drawn(about_of(game).pieces, look().name, look().letters, language())
+    """Return those pieces, drawn and cached for each look."""
+    return drawn(about_of(game).pieces)
+
+
+def drawn(pieces: str) -> tuple[Element, ...]:
+    """Return these pieces (a kind and their codes), drawn and cached for each look."""
+    return _drawn(pieces, look().name, look().letters, language())
 
 
 @cache

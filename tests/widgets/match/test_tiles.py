@@ -1,11 +1,13 @@
-"""Games as tiles: a picture of three pieces, a name, a line, in every language and in every way of looking."""
+"""Games as tiles: a picture of a group of pieces, a name, a line, in every language and in every way of looking."""
 
 import pytest
 from helpers.lacking import lacking
 
 from setlab import language, theme
 from setlab.common.i18n import LANGUAGES
+from setlab.core.cards import Card
 from setlab.games import GAMES
+from setlab.games.table.groups import GROUPS
 from setlab.widgets.match import tiles
 
 ALL = (*GAMES, tiles.END_GAME)
@@ -17,12 +19,17 @@ def whole():
 
 
 @pytest.mark.parametrize("game", ALL)
-def test_a_picture_is_of_three_pieces_and_the_rule_is_a_line(game):
+def test_a_picture_is_of_a_group_and_the_rule_is_a_line(game):
     if game in GAMES and lacking(game):
         pytest.skip(f"it lacks {', '.join(lacking(game))}")
-    assert len(tiles.pictures(game)) == 3 and 20 < len(tiles.about_of(game).line) < 100
+    kind, *codes = tiles.about_of(game).pieces.split()
+    assert len(tiles.pictures(game)) == len(codes) and 20 < len(tiles.about_of(game).line) < 100
+    mode = getattr(GAMES.get(game), "mode", None)
+    group = GROUPS[mode.group if mode else "set"]
+    assert len(codes) in group.sizes
+    assert mode is None or "back" in codes or group.check([Card(code, kind) for code in codes])
     drawings = [str(each.attrib) + "".join(str(node.attrib) for node in each.iter()) for each in tiles.pictures(game)]
-    assert len({*drawings}) == (2 if game == "memory" else 3)
+    assert len({*drawings}) == (2 if game == "memory" else len(codes))
 
 
 def test_a_picture_is_drawn_once_for_each_way_of_looking():
