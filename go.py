@@ -64,11 +64,6 @@ ENV = ROOT / ".venv"
 PY = ENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = ENV / "setlab-stamp.json"
 LOCKED = ROOT / "tools" / "locked"
-# What speaks for a language, of its words in the package and of those in the lessons.
-SPEAKS = ["tests/common/test_%s.py" % name for name in ("languages", "i18n", "numbers", "suggestions")]
-SPEAKS += ["tests/core/test_terms.py", "tests/core/test_agreement.py"]
-SPEAKS += ["tests/handouts/test_letters.py", "tests/handouts/test_saving.py", "tests/book/test_embedded.py"]
-SPEAKS_IN_LESSONS = ["tests/common/test_languages.py", "tests/core/test_terms.py", "tests/notebooks/test_languages.py"]
 LESSONS, ALL = "lab.txt", "all.txt"  # in that folder: who learns need not wait for what only those who build need
 SILENT = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 AGAIN = "then run the same command again; it repairs what is unfinished."
@@ -264,46 +259,13 @@ def classroom(args):
     return call("-m", "setlab_school.classroom", *args)
 
 
-def near(names):
-    """Return the tests to run for these files: the tree of the tests is that of the package."""
-    found = ["tests/test_layers.py", "tests/test_project.py"]  # the house's own rules, and they are quick
-    for path in map(Path, names):
-        top, stem = path.parts[0], path.stem
-        if path.suffix == ".ipynb" or (top == "tests" and stem.startswith("test_")):
-            cut = path.parent.as_posix() == "exercises"  # of its solution, and not yet solved
-            found.append("tests/notebooks/test_notebooks.py" if cut else path.as_posix())
-        elif path.parts[:2] in (("setlab", "data"), ("tests", "golden")):  # for many rooms; of these one knows which
-            known = {"rules": ["tests/games/test_pages.py"], "golden": ["tests/games"]}
-            found += known.get(path.parent.name, [])
-        elif path.parts[:2] == ("setlab", "locale"):
-            found += SPEAKS
-        elif path.parts[:2] == ("tools", "lessons") and path.suffix == ".po":
-            found += SPEAKS_IN_LESSONS
-        elif top in ("setlab", "packages", "tests"):
-            room = Path("tests").joinpath(*path.parts[2 if top == "packages" else 1 : -1])
-            rooms = [room / ("test_%s.py" % stem), room] + list(room.parents)[:-2]  # not all
-            tested = [each for each in rooms if (ROOT / each).is_file() or any((ROOT / each).glob("test_*.py"))]
-            found += [each.as_posix() for each in tested[:1]]
-            found += [path.as_posix()] if top != "tests" and path.suffix == ".py" else []  # its doctests
-            if path.name == "tasks.py":  # what CONTRIBUTING.md names, and what shows how many exercises there are
-                found += ["tests/teach/test_words.py", "tests/test_paper.py", "notebooks/00_start_here.ipynb"]
-                found.append("exercises/solutions/%s.ipynb" % path.parent.name)
-    return [name for name in dict.fromkeys(found) if (ROOT / name).exists()]
-
-
-def changed():
-    """Return the files that differ from the last commit, new ones as well; none where there is no git."""
-    asked = (["git", "diff", "--name-only", "HEAD"], ["git", "ls-files", "--others", "--exclude-standard"])
-    with contextlib.suppress(OSError):
-        told = [subprocess.run(each, cwd=str(ROOT), stdout=subprocess.PIPE).stdout.decode() for each in asked]
-        return sorted("".join(told).split("\n"))[1:]
-    return []
-
-
 def test(args):
     """Run pytest, doctests included, and the notebooks against the outputs they were committed with."""
     full = "--full" in args
-    args = near(changed()) + args if "--near" in args else args
+    if "--near" in args:
+        from tools import near
+
+        args = near.tests_of(near.changed()) + args
     coverage = "--coverage" in args
     args = [arg for arg in args if arg not in ("--full", "--near", "--coverage")]
     everything = ["tests", "setlab", "packages", "notebooks", "exercises/solutions"]
