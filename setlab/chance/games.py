@@ -173,7 +173,10 @@ class Games(Tabular):
         return frame(self.rows(what), self.columns(what))
 
     def plot(self, ax: Any = None, what: str = "left", **style: Any) -> Any:
-        """Draw how often so many cards were "left", or on the "largest" table, on these matplotlib Axes or new ones."""
+        """Draw how often so many cards were "left", or lay on the "largest" table, and return the Axes.
+
+        `what` is one of these two words.
+        """
         from setlab.draw.onaxes import plot_table
 
         one_of(what, ("left", "largest"), gettext("a plot"))

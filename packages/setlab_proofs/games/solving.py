@@ -27,6 +27,7 @@ class SolvedGame(Tabular):
 
     `shares` is {player: {cards left at the end: chance}}, with fractions. Its table has the columns "player", the
     chances "cleared", "six" and "nine" that 0, 6 or 9 cards are left, and how many "sets" are taken on average.
+    `positions` are what `advise` looks up.
     """
 
     def __init__(self, shares: Mapping[str, Mapping[int, Fraction]], positions: Positions) -> None:
