@@ -230,7 +230,7 @@ def test_a_second_gap_is_asked_for_too(lamps):
 def test_what_is_far_ahead_is_not_kept(lamps):
     for seq in range(2, 5000):
         lamps.receive(event(seq))
-    assert len(lamps._inbox("v")._early) < 500
+    assert len(lamps._inboxes["v"]._early) < 500
 
 
 def test_events_from_several_threads_happen_one_at_a_time(lamps):
