@@ -378,8 +378,8 @@ class Scene:
         stage.is_held = True
         return stage.model_id
 
-    @property
-    def __class__(self) -> type[Any]:  # type: ignore[override]
+    @property  # type: ignore[misc]
+    def __class__(self) -> type[Any]:
         return class_of(self)
 
     if not TYPE_CHECKING:  # which would take it for a promise that there is any name

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from setlab.widgets.scene.scene import Scene
 
 
-class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):
+class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc]  # ipywidgets has no types
     """The widget of one scene, shown in any number of places. It lives as long as the scene, closed or open."""
 
     _esm, _css = SCRIPT, SHEET
@@ -112,7 +112,7 @@ class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):
         """Be there for the browser, for the first time or again."""
         if self.comm is None:
             self.layout.open()
-            vars(self).pop("_repr_mimebundle_", None)  # `close` has put None there
+            self.__dict__.pop("_repr_mimebundle_", None)  # `close` has put None there
             super().open()
 
     def close(self) -> None:
@@ -135,7 +135,7 @@ def _with_none(content: Any) -> Any:
 
 def stage_of(scene: "Scene") -> Stage:
     """Return the stage of this scene; make it if necessary."""
-    return scene._stage if type(scene._stage) is Stage else Stage(scene)
+    return scene._stage if isinstance(scene._stage, Stage) else Stage(scene)
 
 
 def mimebundle(scene: "Scene") -> Any:
@@ -149,7 +149,7 @@ def mimebundle(scene: "Scene") -> Any:
         stage.close()  # marimo cut it off when the cell that made it ran again
         stage._model_id = None
     stage.open()
-    live, metadata = stage._repr_mimebundle_()
+    live, metadata = stage._repr_mimebundle_() or ({}, {})
     bundle = {"text/plain": text, "text/html": to_html(markup)} | {
         kind: data for kind, data in live.items() if kind not in ("text/plain", "text/html")
     }

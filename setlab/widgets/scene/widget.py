@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     trait = property
 else:
 
-    class trait(property):  # noqa: N801
+    class trait(property):
         """A property that others can observe; where nobody may set it, the error says what to do instead."""
 
         def __set_name__(self, owner: type, name: str) -> None:
@@ -31,7 +31,9 @@ else:
 
         def __set__(self, scene: "Scene", value: object) -> None:
             if self.fset is None:
-                text = _("{name} only tells what was done here, and cannot be set: press instead, by hand or by press(…).")
+                text = _(
+                    "{name} only tells what was done here, and cannot be set: press instead, by hand or by press(…)."
+                )
                 raise AttributeError(text.format(name=f".{self.name}"))
             super().__set__(scene, value)
 
