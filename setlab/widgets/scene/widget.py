@@ -32,7 +32,7 @@ else:
         def __set__(self, scene: "Scene", value: object) -> None:
             if self.fset is None:
                 text = _(
-                    "{name} only tells what was done here, and cannot be set: press instead, by hand or by press(…)."
+                    "{name} only tells what was done here and cannot be set: press instead, by hand or with press(…)."
                 )
                 raise AttributeError(text.format(name=f".{self.name}"))
             super().__set__(scene, value)

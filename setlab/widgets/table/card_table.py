@@ -166,6 +166,11 @@ class CardTable(MatchScene):
         return self.match.game.mode.rows
 
     @trait
+    def turn(self) -> int | None:
+        """The seat whose turn it is at memory; elsewhere everybody may take, and it is None."""
+        return self.match.state.turn if self.is_memory else None
+
+    @trait
     def value(self) -> tuple[Card, ...]:
         """The chosen cards; () where they lie face down."""
         lying = {} if self.is_memory else {card.code: card for card in self.match.state.lying}
