@@ -27,7 +27,8 @@ const SHEET = `.setlab-saved { display: flow-root; color-scheme: light; backgrou
 .setlab-saved :is([role=group], [data-roving]) { display: flex; flex-wrap: wrap; gap: 6px; }
 .setlab-saved button { all: unset; }
 .setlab-saved [aria-pressed=true] { outline: 3px solid; }
-.setlab-saved :is(details, input, textarea, select, .stage-unseen, [data-on-click]:not(:has(svg))) { display: none; }`;
+.setlab-saved :is(details, kbd, label:has(input, select, textarea)) { display: none; }
+.setlab-saved :is(.stage-unseen, [data-on-click]:not(:has(svg))) { display: none; }`;
 
 // Other views of the model are not woken ("silent"): they have drawn this frame, and run this client.
 const set = ({ model }, name, value) => model.set(name, value, { silent: true });

@@ -43,8 +43,8 @@ class Scene:
     >>> Lamp().press("switch", "lamp")
     'light'
 
-    `offers` holds what the current view lets a player do. `errors` keeps the tracebacks of handlers that
-    failed: the player only hears that something went wrong.
+    `.offers` holds what the current view lets a player do. `.errors` keeps the tracebacks of handlers and observers
+    that failed: the player only hears that something went wrong.
     """
 
     def __new__(cls, *args: Any, **kwargs: Any) -> Self:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from setlab.widgets.scene.scene import Scene
 
 TRAITS = ("value", "score", "turn", "over")
-_OURS = ("close", "errors", "layout", "observe", "offers", "press", "title", "unobserve")
+_OURS = ("close", "layout", "observe", "press", "title", "unobserve")
 _NAMED = re.compile(r"`\.(\w+)")  # as a docstring names what a scene has for Python: `.pieces`
 
 if TYPE_CHECKING:
@@ -73,9 +73,9 @@ def class_of(scene: "Scene") -> type[Any]:
 def answer_as_widget(scene: "Scene", name: str) -> Any:
     """Return what the scene's stage has under a name that every widget has and the scene does not."""
     if "ipywidgets" in sys.modules and not name.startswith(("__", "on_", "_repr_", "_ipython_")):
-        from ipywidgets import DOMWidget
+        from ipywidgets import DOMWidget, ValueWidget
 
-        if hasattr(DOMWidget, name):
+        if hasattr(DOMWidget, name) or hasattr(ValueWidget, name):
             return getattr(stage_of(scene), name)
     raise AttributeError(f"{type(scene).__name__!r} object has no attribute {name!r}", name=name, obj=scene)
 
