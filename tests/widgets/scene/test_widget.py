@@ -190,7 +190,7 @@ def test_a_scene_is_a_control_of_interact():
     ipywidgets.interactive_output(lambda cards: seen.append(len(cards)), {"cards": scene})
     made = ipywidgets.interactive(lambda cards: seen.append(-len(cards)), cards=scene)
     scene.value = [A]
-    assert made.children[0] is scene and seen == [0, 1, -1]
+    assert made.children[0] is scene and seen == [0, 0, 1, -1], "both were told at once, and of the change"
 
 
 def test_a_mistake_in_an_observer_is_shown_and_harms_nothing(capsys):
