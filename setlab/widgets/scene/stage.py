@@ -30,7 +30,7 @@ class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc] 
     over = traitlets.Any(read_only=True)
 
     def __init__(self, scene: "Scene") -> None:
-        self._scene, self._silent = scene, False
+        self._scene, self._silent, self._telling = scene, False, False
         self._views: set[str] = set()  # those that have opened and not gone
         self.is_held = False  # does another widget show it? That may be shown again, and then finds it open
         super().__init__(_frame=scene.frame, _words=client_words(scene))
@@ -64,7 +64,10 @@ class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc] 
             here = shell()
             here.showtraceback() if here else traceback.print_exc()
             self._scene.stumble()
-            self._scene.refresh()
+            if not self._telling:  # else a value that is new in each frame would fail for ever
+                self._telling = True
+                self._scene.refresh()
+                self._telling = False
 
     def send_state(self, key: Any = None) -> None:
         """Send the state to the browser, except for a frame of which only the changes are sent."""

@@ -205,6 +205,16 @@ def test_a_mistake_in_an_observer_is_shown_and_harms_nothing(capsys):
     assert heard == [None] and len(scene.errors) == 1
 
 
+def test_a_mistake_about_a_value_that_is_always_new_comes_to_an_end():
+    class Restless(Lamp):
+        value = property(lambda self: object())
+
+    scene = Restless()
+    scene.observe(lambda change: 1 / 0, "value")
+    scene.press("switch", "lamp")
+    assert scene.lit and 1 <= len(scene.errors) <= 2
+
+
 # ---- open and closed ----
 
 
