@@ -68,6 +68,12 @@ class Check:
     def __bool__(self) -> bool:
         return not self.failing
 
+    def __eq__(self, other: object) -> bool:
+        return self.pieces == other.pieces if isinstance(other, Check) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.pieces)
+
     @property
     def failing(self) -> tuple[str, ...]:
         """English names of all features that fail, in the order of the vector: () for a SET."""

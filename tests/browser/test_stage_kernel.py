@@ -2,7 +2,7 @@
 
 import pytest
 from browser import scenes
-from helpers.jupyter import ask_kernel, run_cell
+from helpers.jupyter import ask_kernel, await_kernel, run_cell
 from helpers.page import settled
 
 GONE = "The kernel is gone: run this cell again."
@@ -29,7 +29,7 @@ def test_the_life_of_a_model(open_notebook):
         run_cell(page, 0)
         page.wait_for_function("old => !old.isConnected", arg=old)
         stage.nth(1).wait_for()
-    assert ask_kernel(page, count) == before, "each run closed the model that it replaced"
+    assert await_kernel(page, count, before) == before, "each run closes the model that it replaces"
 
     second.get_by_label("card 1", exact=True).click()
     settled(second)

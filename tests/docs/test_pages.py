@@ -26,7 +26,7 @@ def read(page):
 def test_every_recipe_gives_what_stands_below_it(tmp_path, monkeypatch):
     monkeypatch.setenv("SETLAB_HOME", str(tmp_path))
     setlab.language("en")
-    for page, least in (("explorers.md", 40), ("index.md", 5), ("certificates.md", 3)):
+    for page, least in (("explorers.md", 40), ("index.md", 5), ("certificates.md", 3), ("own_notebook.md", 15)):
         results = doctest.testfile(
             str(PAGES[page]), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE, verbose=False
         )

@@ -217,3 +217,12 @@ def ask_kernel(page, expression):
         expression,
     )
     return done
+
+
+def await_kernel(page, expression, worth):
+    """Wait until the expression is worth this in the notebook's kernel; what it is worth in the end."""
+    for _ in range(80):
+        if (found := ask_kernel(page, expression)) == worth:
+            break
+        page.wait_for_timeout(100)
+    return found

@@ -48,10 +48,7 @@ class CapBuilder(Scene):
         self.cards, self.symmetry, self.most = flag(cards, "cards"), "", flag(most, "most")
         self.steps = self.own(Steps(self))
         self._begin(dimension, [])
-        chosen = AG(dimension).read(points)
-        if not (found := verify(chosen)):
-            raise ValueError(found.reason)
-        self.restore(chosen)
+        self.restore(self._checked(points))
 
     def _begin(self, dimension: int, cap: Sequence[Point]) -> None:
         self.dimension = dimension
@@ -60,6 +57,22 @@ class CapBuilder(Scene):
 
     def state(self) -> list[Point]:
         return self.cap
+
+    @property
+    def value(self) -> tuple[Point, ...]:
+        """The points of the cap. Give others to choose those; ValueError if three of them are on a line."""
+        return tuple(self.cap)
+
+    @value.setter
+    def value(self, points: Iterable) -> None:
+        self._set(self._checked(points))
+        self.refresh()
+
+    def _checked(self, points: Iterable) -> Sequence[Point]:
+        chosen = AG(self.dimension).read(points)
+        if not (found := verify(chosen)):
+            raise ValueError(found.reason)
+        return chosen
 
     # --- facts -------------------------------------------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
+from setlab.widgets.scene.widget import trait
 
 AT_A_TIME = 120  # milliseconds of dealing before buttons are handled
 MOST = {"tables": 20_000_000, "games": 5_000_000}
@@ -106,6 +107,11 @@ class ChanceExplorer(Scene):
     def estimate(self) -> Estimate:
         """The share of these tables without a SET, as an estimate."""
         return self.tally.no_set if self.about == "tables" else self.games.no_set(self.cards)
+
+    @trait
+    def value(self) -> Estimate:
+        """The share without a SET so far, as `.estimate`."""
+        return self.estimate
 
     @property
     def guess(self) -> float | None:

@@ -44,11 +44,26 @@ class SliceExplorer(Scene):
             raise (TypeError if number is None else ValueError)(text.format(n=dimension))
         self.settings = self.own(Settings(self))
         self.dimension, self.cards = number, flag(cards, "cards")
-        chosen = AG(number).read(points)
+        self.steps = self.own(Steps(self))
+        self.restore(self._checked(points))
+
+    @property
+    def value(self) -> tuple[Point, ...]:
+        """The chosen points. Give others to choose those: in A and B, or it is a ValueError."""
+        return tuple(self.chosen)
+
+    @value.setter
+    def value(self, points: Iterable) -> None:
+        chosen = self._checked(points)
+        self.steps.remember()
+        self.restore(chosen)
+        self.refresh()
+
+    def _checked(self, points: Iterable) -> Iterable[Point]:
+        chosen = AG(self.dimension).read(points)
         if any(point[0] == 2 for point in chosen):
             raise ValueError(gettext("points are chosen in A and B only: those that begin with 0 or 1"))
-        self.steps = self.own(Steps(self))
-        self.restore(dict.fromkeys(chosen))
+        return dict.fromkeys(chosen)
 
     def state(self) -> list[Point]:
         return self.chosen

@@ -57,10 +57,26 @@ class SpaceExplorer(Scene):
         seed = whole_seed(seed)
         self._rng = SystemRandom() if seed is None else Random(seed)
         self._begin()
+        if chosen := self._checked(points):
+            self._set(chosen)
+
+    @property
+    def value(self) -> tuple[Point, ...]:
+        """The chosen points. Give others to choose those; ValueError if one adds nothing to those before it."""
+        return tuple(self.chosen)
+
+    @value.setter
+    def value(self, points: Iterable) -> None:
+        self._set(self._checked(points))
+        self.refresh()
+
+    def _checked(self, points: Iterable) -> list[Point]:
+        chosen: list[Point] = []
         for point in self.space.read(points):
-            if point in self.flat:
+            if chosen and point in self.space.span(chosen):
                 raise ValueError(gettext("{point} adds nothing to the points before it").format(point=point))
-            self._choose(point)
+            chosen.append(point)
+        return chosen
 
     def _begin(self) -> None:
         self.chosen, self.told = [], ""

@@ -27,8 +27,8 @@ from setlab.widgets.match.seats import checked_eyes, checked_seats, opponents
 from setlab.widgets.match.timing import Timing, lateness
 from setlab.widgets.parts.elements import Content
 from setlab.widgets.parts.settings import Settings
-from setlab.widgets.scene.events import Event
-from setlab.widgets.scene.scene import Refused, Scene
+from setlab.widgets.scene.scene import Event, Refused, Scene
+from setlab.widgets.scene.widget import trait
 
 MOMENT = 1200  # milliseconds for which a computer's move can be looked at before the next one comes
 MOST_TOLD = 12  # events that a returning guest is told
@@ -43,6 +43,7 @@ class MatchScene(Scene):
 
     A widget that is given a game makes a `LiveMatch` of its own. One that is given a `LiveMatch` is a guest there: it
     sees and acts for the seats `eyes` (none: it only looks on), and the sitting's owner begins the next game.
+    `.match` is the match that is being played.
     """
 
     family: type[Any] = object  # the class of the games that are played here
@@ -232,10 +233,9 @@ class MatchScene(Scene):
 
     # --- time --------------------------------------------------------------------------------------------------------
 
-    @property
-    def over(self) -> bool:
-        """Whether the match has ended."""
-        return self.match.outcome() is not None
+    over = trait(lambda table: table.match.outcome() is not None, doc="Whether the match has ended.")
+    score = trait(lambda table: table.match.scores, doc="The scores by seat, as a tuple.")
+    turn = trait(lambda table: getattr(table.match.state, "turn", None), doc="The seat whose turn it is, or None.")
 
     @property
     def paused(self) -> bool:

@@ -7,7 +7,9 @@ import math
 import re
 import sys
 from binascii import a2b_base64
-from collections.abc import Mapping
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Any, TypeAlias
 from xml.etree.ElementTree import Element
 
@@ -115,6 +117,30 @@ class AllowedEvents:
         return event
 
 
+class Alarms:
+    """The alarms that a scene has had. Every view has each, and may ring late: the first ring at a deadline counts."""
+
+    def __init__(self) -> None:
+        self._rung: dict[What, float | None] = {}  # the deadline at which each rang last
+
+    def __contains__(self, event: Event) -> bool:
+        return (event.name, event.key) in self._rung
+
+    def know(self, clocks: Iterable[What]) -> None:
+        """Take these for alarms from now on."""
+        for what in clocks:
+            self._rung.setdefault(what, None)
+
+    def ring(self, event: Event, clocks: Mapping[What, float]) -> bool:
+        """Return whether this ring counts, as the first one at what is now the alarm's deadline."""
+        what = (event.name, event.key)
+        deadline = clocks.get(what)
+        if deadline is None or event.value not in (None, deadline) or self._rung[what] == deadline:
+            return False
+        self._rung[what] = deadline
+        return True
+
+
 class Inbox:
     """The events of one view, put in order.
 
@@ -160,6 +186,34 @@ class Inbox:
         if news:
             self._asked_after = self.last
         return news
+
+
+class Inboxes(OrderedDict[str, Inbox]):
+    """The inboxes of a scene by view: every opened page is one. The view that was heard last is at the end.
+
+    A view's last event is never forgotten, or it could be handled twice.
+    """
+
+    MOST = 10_000  # views that have sent events; no more are accepted
+    _RECENT = 32  # views heard last: frames tell them their last handled event; other views get it when they ask
+
+    def of(self, view: str) -> Inbox | None:
+        """Return the inbox of this view, and mark it as alive; None if there are too many views."""
+        if view not in self:
+            idle = [each for each, inbox in self.items() if inbox.last == 0]
+            if len(idle) >= self._RECENT:
+                del self[idle[0]]  # it has done nothing yet
+            if len(self) >= self.MOST:
+                return None
+        inbox = self.setdefault(view, Inbox())
+        self.move_to_end(view)
+        for quiet in islice(reversed(self.values()), self._RECENT, self._RECENT + 1):
+            quiet.clear()
+        return inbox
+
+    def acks(self) -> dict[str, int]:
+        """Return the last handled event of each view that was heard lately."""
+        return {view: inbox.last for view, inbox in islice(reversed(self.items()), self._RECENT)}
 
 
 def text_in(message: Mapping[str, Any], field: str, longest: int) -> str:

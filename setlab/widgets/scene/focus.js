@@ -4,19 +4,19 @@ const FOCUSABLE = "button,a[href],input,select,textarea,summary,[tabindex]";
 export const TEXT_FIELD = "textarea,input:not([type=checkbox],[type=radio],[type=range],[type=button],[type=color])";
 
 // What nobody sees, in a closed drawer say, takes no focus, and asking it to would leave the page without any.
-export const focusablesOf = (root) =>
+const focusablesOf = (root) =>
   [...root.querySelectorAll(FOCUSABLE)].filter((each) => !each.disabled && each.checkVisibility());
 
 // Where the focus goes from what was disabled: to the next of these, or else the last. Of what was taken away, to
 // what is in its place now.
-export function nearest(all, was, place) {
+function nearest(all, was, place) {
   const follows = (each) => was.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING;
   return (was.isConnected ? all.find(follows) : all[place]) ?? all.at(-1);
 }
 
 // Could it take the focus? Where a page of its own begins, it is to be seen from its top: nobody should look for it.
 // Then the focus may go further down, and nothing follows it there.
-export function focusOn(element, page) {
+function focusOn(element, page) {
   const top = page ?? (element.hasAttribute("data-top") ? element : null);
   const stop = element.matches(FOCUSABLE) ? element : (stopIn(element) ?? element); // of a group: its stop
   stop.focus({ preventScroll: top !== null });
@@ -109,4 +109,32 @@ export function hotkeyed(buttons, { key, code = "", shiftKey = false }) {
   const counts = kind === "Digit" ? !shiftKey : kind === "Key" && key.length === 1 && key > "\u024f";
   const written = buttons.find((each) => names(each).some((name) => name === key || name === key.toLowerCase()));
   return written ?? (counts ? buttons.find((each) => names(each).includes(label.toLowerCase())) : undefined);
+}
+
+// ---- around a frame: where the focus was, and where it goes ----
+
+export function rememberedFocus(root, active) {
+  if (!root.contains(active)) return null;
+  const group = groupOf(active);
+  const item = group && itemsOf(group).indexOf(active);
+  return { active, group, item, place: focusablesOf(root).indexOf(active) };
+}
+
+export function restoreFocus(view, was, { focus: wish, rev }) {
+  const { root } = view;
+  const mine = wish?.rev === rev && (wish.view === view.id || (!wish.view && was));
+  const wished = mine ? (view.find(wish.key) ?? view.find(wish.top)) : null;
+  if (wished && focusOn(wished, view.find(wish.top))) return;
+  const isEmpty = wished?.hasAttribute("data-roving") && !itemsOf(wished).length; // no button beside it is meant
+  if (isEmpty || (mine && !was)) return root.focus({ preventScroll: true }); // there the keys of this view are heard
+  if (!was) return;
+  if (was.active.isConnected && !was.active.disabled && was.active.checkVisibility()) {
+    if (view.active !== was.active) was.active.focus({ preventScroll: true });
+    return;
+  }
+  // What had the focus was taken away, hidden or disabled.
+  const items = was.group?.isConnected ? itemsOf(was.group) : [];
+  const [all, place] = items.length ? [items, was.item] : [focusablesOf(root), was.place];
+  if (!all.length) root.tabIndex = -1;
+  (nearest(all, was.active, place) ?? root).focus({ preventScroll: true });
 }

@@ -9,10 +9,8 @@ import threading
 import traceback
 import weakref
 from binascii import b2a_base64
-from collections import OrderedDict
 from collections.abc import Callable
-from itertools import islice
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 from xml.etree.ElementTree import Element
 
 from setlab.common import i18n as words
@@ -20,14 +18,12 @@ from setlab.common.i18n import gettext as _
 from setlab.common.pasted import printable
 from setlab.draw.markup import el, to_html
 from setlab.widgets.scene.clock import kernel_now
-from setlab.widgets.scene.events import AllowedEvents, Event, Hello, Inbox, Refused, read
+from setlab.widgets.scene.events import Alarms, AllowedEvents, Event, Hello, Inbox, Inboxes, Refused, read
 from setlab.widgets.scene.part import P, Part, handlers
+from setlab.widgets.scene.widget import OfStage, answer_as_widget, class_of, public_names, stage_of, trait
 
 __all__ = ["Event", "Part", "Refused", "Scene"]
 
-# Every opened page is a view. Its last event is never forgotten, or it could be handled twice.
-_VIEWS = 10_000  # views that have sent events; no more are accepted
-_RECENT = 32  # views heard last: frames tell them their last handled event; other views get it when they ask
 _ERRORS_KEPT = 20
 # JupyterLab lets a kernel answer widgets in a thread of their own, even while a cell runs. One lock for all scenes: a
 # switched language redraws the others, and with a lock for each, two of them could wait for each other for ever.
@@ -47,8 +43,8 @@ class Scene:
     >>> Lamp().press("switch", "lamp")
     'light'
 
-    `offers` holds what the current view lets a player do. `errors` keeps the tracebacks of handlers that
-    failed: the player only hears that something went wrong.
+    `.offers` holds what the current view lets a player do. `.errors` keeps the tracebacks of handlers and observers
+    that failed: the player only hears that something went wrong.
     """
 
     def __new__(cls, *args: Any, **kwargs: Any) -> Self:
@@ -66,11 +62,10 @@ class Scene:
         self._outer: weakref.ref[Scene] | None = None
         self._offers = AllowedEvents()
         self._frame: dict[str, Any] = {"rev": 0, "html": ""}
-        self._inboxes: OrderedDict[str, Inbox] = OrderedDict()  # by view; the one heard last is at the end
+        self._inboxes = Inboxes()
         self._saying: dict[str, Any] = {"n": 0, "text": "", "view": None, "shown": False}
         self._wish: dict | None = None  # the (key, view) to which the focus goes with the next frame
-        self._bells: set = set()  # every (event name, key) that an alarm ever had
-        self._rung: dict = {}  # (event name, key) -> the deadline at which it rang
+        self._alarms = Alarms()
         self._acting: str | None = None  # the view whose event is being handled
         self._busy = False
         self._handed: dict[str, Any] | None = None  # a file for the browser, until it is on its way
@@ -274,7 +269,7 @@ class Scene:
             return self._welcome(message) if isinstance(message, Hello) else self._happen(message)
 
     def _welcome(self, hello: Hello) -> dict[str, Any] | None:
-        inbox = self._inbox(hello.view)
+        inbox = self._inboxes.of(hello.view)
         if inbox is None:
             return None
         answer = {"kind": "welcome", "view": hello.view, "t": hello.t, "seq": hello.seq}
@@ -284,7 +279,7 @@ class Scene:
     def _happen(self, event: Event) -> dict[str, Any] | None:
         if event.rev > self.frame["rev"]:
             return None  # forged: about a frame that was never drawn
-        inbox = self._inbox(event.view)
+        inbox = self._inboxes.of(event.view)
         if inbox is None:
             return None
         inbox.put(self._offers.without_strange_file(event))
@@ -296,14 +291,12 @@ class Scene:
         return {"kind": "again", "view": event.view, "ack": inbox.last} if inbox.missing() else None
 
     def _perform(self, event: Event) -> None:
-        is_bell = (event.name, event.key) in self._bells
-        self._acting, self._busy = None if is_bell else event.view, True
+        is_alarm = event in self._alarms
+        self._acting, self._busy = None if is_alarm else event.view, True
         try:
-            if is_bell:
-                self._ring(event)
-            else:
-                for each in self._all_scenes:
-                    each.before_event()
+            for each in () if is_alarm else self._all_scenes:
+                each.before_event()
+            if not is_alarm or self._alarms.ring(event, self._offers.clocks):
                 self._handle(event)
         finally:
             self._acting, self._busy = None, False
@@ -320,7 +313,7 @@ class Scene:
         except Refused as refusal:
             scene.refuse(refusal)
         except Exception:  # a mistake of ours must not take the widget away from the player
-            self._stumble()
+            self.stumble()
 
     def _handler(self, name: str) -> "tuple[Scene, Callable[[Event], Any] | None]":
         """Return (the scene that answers this event, its handler or a part's); inner scenes are asked first."""
@@ -330,29 +323,6 @@ class Scene:
                 if handler := getattr(owner, method, None):
                     return scene, handler
         return self, None
-
-    def _ring(self, event: Event) -> None:
-        # Every view has a bell, and each may ring late: only the first ring of the current deadline counts.
-        what = (event.name, event.key)
-        deadline = self._offers.clocks.get(what)
-        if deadline is None or event.value not in (None, deadline) or self._rung.get(what) == deadline:
-            return
-        self._rung[what] = deadline
-        self._handle(event)
-
-    def _inbox(self, view: str) -> Inbox | None:
-        """Return the events of this view, and mark it as alive; None if there are too many views."""
-        if view not in self._inboxes:
-            idle = [each for each, inbox in self._inboxes.items() if inbox.last == 0]
-            if len(idle) >= _RECENT:
-                del self._inboxes[idle[0]]  # it has done nothing yet
-            if len(self._inboxes) >= _VIEWS:
-                return None
-        inbox = self._inboxes.setdefault(view, Inbox())
-        self._inboxes.move_to_end(view)
-        for quiet in islice(reversed(self._inboxes.values()), _RECENT, _RECENT + 1):
-            quiet.clear()
-        return inbox
 
     def _render(self) -> None:
         try:
@@ -364,19 +334,19 @@ class Scene:
             if self._frame["rev"] == 0:
                 raise  # nothing is shown yet, so the error appears where the scene was to appear
             html, offers = self._frame["html"], self._offers
-            self._stumble()
+            self.stumble()
         self._offers = offers
-        self._bells.update(offers.clocks)
+        self._alarms.know(offers.clocks)
         rev, wish, self._wish = self._frame["rev"] + 1, self._wish, None
-        ack = {view: inbox.last for view, inbox in islice(reversed(self._inboxes.items()), _RECENT)}
-        self._frame = {"rev": rev, "html": html, "ack": ack, "say": self._saying}
+        self._frame = {"rev": rev, "html": html, "ack": self._inboxes.acks(), "say": self._saying}
         self._frame["focus"] = wish and {**wish, "rev": rev}
         if self._stage is not None:
             self._stage.show(self._frame)
         if outer := self.outer:
             outer.refresh()
 
-    def _stumble(self) -> None:
+    def stumble(self) -> None:
+        """Keep the traceback of a mistake that is not the player's, and tell them that there was one."""
         self.errors = [*self.errors, traceback.format_exc()][-_ERRORS_KEPT:]
         self.say(_("Something went wrong here. The details are in .errors."), shown=True)
 
@@ -389,12 +359,38 @@ class Scene:
         if self._frame["rev"] > 0 or self.outer:
             self.refresh()
 
-    # ---- in a notebook ----
+    # ---- in a notebook: setlab/widgets/scene/widget.py says how ----
+
+    value = trait(lambda scene: None, doc="What was composed or chosen: cards, a cap, a verdict.")
+    score = trait(lambda scene: None, doc="The score so far: a number, or one for each seat.")
+    turn = trait(lambda scene: None, doc="The seat whose turn it is, from 0 on; None when it is nobody's.")
+    over = trait(lambda scene: None, doc="Whether the game has ended.")
+
+    layout = OfStage("The Layout of ipywidgets: width, margin, border and so on.")
+    close = OfStage("Take the scene off all pages; it can be shown again.")
+    observe = OfStage('Call a function when a trait changes: `observe(function, "value")`.')
+    unobserve = OfStage('Call that function no longer: `unobserve(function, "value")`.')
+
+    @property
+    def model_id(self) -> str:
+        """The id by which another widget holds this one, which stays open then."""
+        stage = stage_of(self)
+        stage.is_held = True
+        return stage.model_id
+
+    @property  # type: ignore[misc]
+    def __class__(self) -> type[Any]:
+        return class_of(self)
+
+    if not TYPE_CHECKING:  # which would take it for a promise that there is any name
+
+        def __getattr__(self, name: str) -> Any:
+            return answer_as_widget(self, name)
+
+    def __dir__(self) -> list[str]:
+        return public_names(self)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-        from setlab.widgets.scene.stage import show  # imports anywidget, which costs more than all of setlab
+        from setlab.widgets.scene.stage import mimebundle
 
-        text, markup = self.still()
-        live, metadata = show(self)
-        bundle = {**live, "text/plain": text, "text/html": to_html(markup)}
-        return (bundle, metadata) if metadata else bundle
+        return mimebundle(self)

@@ -4,11 +4,12 @@
 // An anywidget has one module and can import no sibling: carried.py makes one of this file and those it imports.
 
 import { pickFile, saveFile } from "./files.js";
-import { focusablesOf, focusOn, groupOf, hotkeyed, itemsOf, nearest, neighbour, roveTo, TEXT_FIELD } from "./focus.js";
+import { groupOf, hotkeyed, itemsOf, neighbour, rememberedFocus, restoreFocus, roveTo, TEXT_FIELD } from "./focus.js";
 import { Hand } from "./hand.js";
 import { MOVES, Moments, sound } from "./moments.js";
 import { closeMenu, copied, fillScreen, light, now, runsCell, spoken, strides, toggle, wholeScreen } from "./page.js";
 import { mended, patchChildren, unsent } from "./patch.js";
+import { keepSmall, unpacked } from "./saved.js";
 import { shadeAround } from "./shade.js";
 
 class View {
@@ -171,9 +172,10 @@ class View {
 
   draw(frame = this.model.get("_frame")) {
     const news = frame?.rev > this.rev || frame?.ack?.[this.id] > this.acked; // a frame may be late or repeated
+    if (news && frame.packed) return void unpacked(frame).then((whole) => this.draw(whole));
     if (!frame?.html || frame.rev < this.rev || !news) return;
     this.frame = frame;
-    const focus = this.rememberFocus();
+    const focus = rememberedFocus(this.root, this.active);
     for (const { undo } of [...this.pending].reverse()) undo?.();
     const box = document.createElement("template");
     box.innerHTML = frame.html.replaceAll("--view--", this.id.slice(0, 8)); // two views in one page share no id
@@ -187,12 +189,13 @@ class View {
     if (this.moved && !this.pending.length) this.change(this.moved, true);
     this.tidy();
     this.moments.after();
-    this.restoreFocus(focus, frame);
+    restoreFocus(this, focus, frame);
     this.hear(frame.say, this.acked > before);
     this.heard = now();
     this.tick();
     this.mark();
     this.health();
+    keepSmall(this);
   }
 
   mark() {
@@ -209,36 +212,6 @@ class View {
     light(this.root, (key) => this.find(key));
     if (this.hand.armed && !this.find(this.hand.armed)) this.hand.disarm();
     this.hand.light();
-  }
-
-  rememberFocus() {
-    const { active } = this;
-    if (!this.root.contains(active)) return null;
-    const group = groupOf(active);
-    return {
-      active,
-      group,
-      item: group && itemsOf(group).indexOf(active),
-      place: focusablesOf(this.root).indexOf(active),
-    };
-  }
-
-  restoreFocus(was, { focus: wish, rev }) {
-    const mine = wish?.rev === rev && (wish.view === this.id || (!wish.view && was));
-    const wished = mine ? (this.find(wish.key) ?? this.find(wish.top)) : null;
-    if (wished && focusOn(wished, this.find(wish.top))) return;
-    const isEmpty = wished?.hasAttribute("data-roving") && !itemsOf(wished).length; // no button beside it is meant
-    if (isEmpty || (mine && !was)) return this.root.focus({ preventScroll: true }); // there the keys of this view are heard
-    if (!was) return;
-    if (was.active.isConnected && !was.active.disabled && was.active.checkVisibility()) {
-      if (this.active !== was.active) was.active.focus({ preventScroll: true });
-      return;
-    }
-    // What had the focus was taken away, hidden or disabled.
-    const items = was.group?.isConnected ? itemsOf(was.group) : [];
-    const [all, place] = items.length ? [items, was.item] : [focusablesOf(this.root), was.place];
-    if (!all.length) this.root.tabIndex = -1;
-    (nearest(all, was.active, place) ?? this.root).focus({ preventScroll: true });
   }
 
   hear(say, answered) {
@@ -375,7 +348,15 @@ class View {
     this.signal.addEventListener("abort", () => {
       clearInterval(beat);
       for (const each of signals) each.disconnect(hear);
+      setTimeout(() => this.leave(), 2000); // not at once: a cell that is moved or run again shows its scene anew
     });
+  }
+
+  // The kernel closes what no page shows any more. (A notebook that was closed lives on in its kernel, to be opened again.)
+  leave() {
+    const { kernel } = this;
+    const stays = this.lost || !this.model.widget_manager || kernel?.isDisposed;
+    if (!stays) this.post({ kind: "bye", view: this.id });
   }
 
   // gone: for certain, or idle and mute; silent: no answer for 8 s; waiting: for 1 s, which is worth a question.

@@ -1,49 +1,73 @@
-"""A scene in a notebook: one anywidget, which carries frames to the browser and events back."""
+"""A scene in a notebook: one widget, which carries frames to the browser and events back."""
 
 import sys
+import traceback
 from typing import TYPE_CHECKING, Any
 
 import anywidget
+import ipywidgets
 import traitlets
 
-from setlab.common.notebook import running
+from setlab.common.notebook import shell
+from setlab.draw.markup import to_html
 from setlab.widgets.scene.carried import SCRIPT, SHEET, client_words
 from setlab.widgets.scene.changes import changes
+from setlab.widgets.scene.widget import TRAITS
 
 if TYPE_CHECKING:
     from setlab.widgets.scene.scene import Scene
 
-# Where stages are on show: cell id -> (id of the execution, the stages that it displayed).
-_cells: dict[Any, tuple[Any, list["Stage"]]] = {}
 
-
-class Stage(anywidget.AnyWidget):
-    """The anywidget of one scene, shown in any number of places."""
+class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc]  # ipywidgets has no types
+    """The widget of one scene, shown in any number of places. It lives as long as the scene, closed or open."""
 
     _esm, _css = SCRIPT, SHEET
     _frame = traitlets.Dict().tag(sync=True)
     _words = traitlets.Dict().tag(sync=True)
+    value = traitlets.Any(read_only=True)
+    score = traitlets.Any(read_only=True)
+    turn = traitlets.Any(read_only=True)
+    over = traitlets.Any(read_only=True)
 
     def __init__(self, scene: "Scene") -> None:
-        self._scene, self._silent = scene, False
+        self._scene, self._silent, self._telling = scene, False, False
+        self._views: set[str] = set()  # those that have opened and not gone
+        self.is_held = False  # does another widget show it? That may be shown again, and then finds it open
         super().__init__(_frame=scene.frame, _words=client_words(scene))
+        for name in TRAITS:
+            self.set_trait(name, getattr(scene, name))
         self.on_msg(self._receive)
         scene._stage = self
 
+    # ---- to the browser ----
+
     def show(self, frame: dict[str, Any]) -> None:
-        """Send a frame to every view: only the changes, where that is less than the whole."""
+        """Send a frame to every view: only the changes, where that is less than the whole. Then tell observers."""
         self.retell()
         before = self._frame
         found = changes(before["html"], frame["html"])
-        if found is None:
-            self._frame = frame
-            return
-        self._silent = True
+        self._silent = found is not None
         try:
             self._frame = frame  # for views that open later
         finally:
             self._silent = False
-        self.send({"kind": "frame", "base": before["rev"], "changes": found, **frame, "html": None})
+        if found is not None:
+            self.send({"kind": "frame", "base": before["rev"], "changes": found, **frame, "html": None})
+        for name in TRAITS:
+            self._follow(name)
+
+    def _follow(self, name: str) -> None:
+        """Take a trait over from the scene. A mistake of an observer is shown, and harms neither."""
+        try:
+            self.set_trait(name, getattr(self._scene, name))
+        except Exception:
+            here = shell()
+            here.showtraceback() if here else traceback.print_exc()
+            self._scene.stumble()
+            if not self._telling:  # else a value that is new in each frame would fail for ever
+                self._telling = True
+                self._scene.refresh()
+                self._telling = False
 
     def send_state(self, key: Any = None) -> None:
         """Send the state to the browser, except for a frame of which only the changes are sent."""
@@ -54,21 +78,49 @@ class Stage(anywidget.AnyWidget):
         """Send the client its words in the current language; those that it has already are not sent again."""
         self._words = client_words(self._scene)
 
+    # ---- from the browser ----
+
     def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        answer = self._scene.receive(_with_none(content))
+        message = _with_none(content)
+        if isinstance(message, dict) and message.get("kind") == "bye":
+            return self._leave(message.get("view"))
+        answer = self._scene.receive(message)
         if answer is None:
             return
+        if answer["kind"] == "welcome":
+            self._views.add(answer["view"])
         if answer.get("late"):
             self.send_state("_frame")
         self.send(answer)
 
+    def _leave(self, view: Any) -> None:
+        """Close when the last view has gone, as by a cell that ran again: or each run would leave a model alive."""
+        if view in self._views:
+            self._views.discard(view)
+            if not self._views and not self.is_held:
+                self.close()
+
     def set_state(self, sync_data: Any) -> None:
         """Ignore the data: nothing in the state is the browser's to set."""
 
+    # ---- open and closed ----
+
+    @property
+    def model_id(self) -> str:
+        """The id for the browser. Whoever asks for it wants to show the scene, so it is open from now on."""
+        self.open()
+        return super().model_id
+
+    def open(self) -> None:
+        """Be there for the browser, for the first time or again."""
+        if self.comm is None:
+            self.layout.open()
+            self.__dict__.pop("_repr_mimebundle_", None)  # `close` has put None there
+            super().open()
+
     def close(self) -> None:
-        """Take the scene off the page. It can be shown again, by a new stage."""
-        if self._scene._stage is self:
-            self._scene._stage = None
+        """Take the scene off all pages. It can be played and shown again."""
+        self._views.clear()
         self.layout.close()  # it is a model too, and nothing else closes it
         super().close()
 
@@ -84,26 +136,24 @@ def _with_none(content: Any) -> Any:
     return {name: None if value is jsnull else value for name, value in content.items()}
 
 
-def show(scene: "Scene") -> Any:
-    """Return the MIME bundle that displays this scene, with the metadata for Colab; make a stage if necessary."""
-    if scene._stage is not None and getattr(scene._stage.comm, "_closed", True):
-        scene._stage.close()  # marimo cut it off when the cell that made it ran again
-    stage = scene._stage or Stage(scene)
-    _keep_only_what_is_shown(stage)
-    return stage._repr_mimebundle_()
+def stage_of(scene: "Scene") -> Stage:
+    """Return the stage of this scene; make it if necessary."""
+    return scene._stage if isinstance(scene._stage, Stage) else Stage(scene)
 
 
-def _keep_only_what_is_shown(stage: Stage) -> None:
-    """Close the stages that no cell shows any more, as a cell that runs again replaces its output.
+def mimebundle(scene: "Scene") -> Any:
+    """Return the MIME bundle that displays this scene, with the metadata for Colab.
 
-    Otherwise each run would leave a model alive, in the kernel and in the page.
+    The picture comes first, for whoever shows the first that they know.
     """
-    cell, execution = running()
-    if cell is None:
-        return
-    last, shown = _cells.get(cell, (None, []))
-    _cells[cell] = (execution, [*shown, stage] if last == execution else [stage])
-    on_show = {id(each) for _, stages in _cells.values() for each in stages}
-    for old in shown:
-        if id(old) not in on_show:
-            old.close()
+    text, markup = scene.still()
+    stage = stage_of(scene)
+    if stage.comm is not None and getattr(stage.comm, "_closed", False):
+        stage.close()  # marimo cut it off when the cell that made it ran again
+        stage._model_id = None
+    stage.open()
+    live, metadata = stage._repr_mimebundle_() or ({}, {})
+    bundle = {"text/plain": text, "text/html": to_html(markup)} | {
+        kind: data for kind, data in live.items() if kind not in ("text/plain", "text/html")
+    }
+    return (bundle, metadata) if metadata else bundle

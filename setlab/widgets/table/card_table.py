@@ -6,6 +6,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext, sentences
+from setlab.core.cards import Card
 from setlab.draw import row
 from setlab.draw.markup import el, picture
 from setlab.games import GAMES
@@ -30,6 +31,7 @@ from setlab.widgets.parts.hotkeys import Keys
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
+from setlab.widgets.scene.widget import trait
 from setlab.widgets.table import view
 from setlab.widgets.table.first_game import FIRST_GAME
 from setlab.widgets.table.odds import OddsDrawer
@@ -162,6 +164,17 @@ class CardTable(MatchScene):
     def rows(self) -> int:
         """The number of rows of the table."""
         return self.match.game.mode.rows
+
+    @trait
+    def turn(self) -> int | None:
+        """The seat whose turn it is at memory; elsewhere everybody may take, and it is None."""
+        return self.match.state.turn if self.is_memory else None
+
+    @trait
+    def value(self) -> tuple[Card, ...]:
+        """The chosen cards; () where they lie face down."""
+        lying = {} if self.is_memory else {card.code: card for card in self.match.state.lying}
+        return tuple(lying[code] for code in self.picking.chosen if code in lying)
 
     # --- picking cards -----------------------------------------------------------------------------------------------
 

@@ -31,6 +31,7 @@ from setlab.widgets.parts.hotkeys import Keys
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Part, Refused, Scene
+from setlab.widgets.scene.widget import trait
 from setlab.widgets.table import series_view as view
 
 SECONDS = 180  # of a storm
@@ -152,7 +153,7 @@ class PuzzleSeries(Scene):
 
     # --- for the parts -----------------------------------------------------------------------------------------------
 
-    @property
+    @trait
     def over(self) -> bool:
         """Whether the run has ended."""
         return self.timing.ended is not None
@@ -170,6 +171,11 @@ class PuzzleSeries(Scene):
     def found(self) -> int:
         """The number of tables answered correctly."""
         return len(self.times)
+
+    @trait
+    def score(self) -> int:
+        """The number of tables answered correctly so far."""
+        return self.found
 
     @property
     def touched(self) -> bool:

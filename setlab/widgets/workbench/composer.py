@@ -17,7 +17,7 @@ from setlab.widgets.parts.piece_editor import Notes, PieceEditor
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
-from setlab.widgets.workbench.die import Die
+from setlab.widgets.workbench.die import SIDES, Die
 
 MOST = 81
 KINDS = ("cards", "faces", "die")
@@ -27,7 +27,8 @@ class Composer(Scene):
     """Build pieces by clicking features, by their letters on the keyboard, or by typing codes.
 
     `.pieces` hands over what was composed (the faces of a die, too), `.third` the piece that completes the two chosen
-    ones. Start with pieces of your own, or with `kind` "cards", "faces" or "die"; `seed` fixes the rolls.
+    ones; set `.value` to compose others. Start with pieces of your own, or with `kind` "cards", "faces" or "die";
+    `seed` fixes the rolls.
 
     >>> from setlab import Card
     >>> c = Composer(Card("1sro"))
@@ -54,12 +55,9 @@ class Composer(Scene):
         self._card_deck.need_lines()
         self._work: dict[str, list[Piece]] = {"cards": [], "faces": []}
         self._start(kind)
+        self._put(pieces)
         if kind == "die":
-            self.die.cover(pieces)
             self.die.turn_to(0)
-        else:
-            for piece in pieces:
-                self._join(piece)
         self._choose_last()
 
     def _start(self, kind: str) -> None:
@@ -89,6 +87,25 @@ class Composer(Scene):
     def pieces(self) -> tuple[Piece, ...]:
         """The composed pieces as a tuple, ready for `Validator(composer.pieces)` or `find_sets(composer.pieces)`."""
         return tuple(piece for piece in self.made if piece is not None)
+
+    @property
+    def value(self) -> tuple[Piece, ...]:
+        """The composed pieces. Give others to compose those; a ValueError of one that does not fit changes nothing."""
+        return self.pieces
+
+    @value.setter
+    def value(self, pieces: Any) -> None:
+        before = self.state()
+        try:
+            self.restore(([None] * len(SIDES) if self.kind == "die" else [], (), 0, self.piece))
+            self._put(given([pieces]))
+        except (ValueError, TypeError):
+            self.restore(before)
+            raise
+        if self.state() != before:
+            self.editor.remember(before)
+            self._choose_last()
+        self.refresh()
 
     @property
     def third(self) -> Piece | None:
@@ -145,17 +162,19 @@ class Composer(Scene):
         """Add these pieces: all of them, or none if one does not fit; raise Refused then."""
         before = self.state()
         try:
-            if self.kind == "die":
-                self.die.cover(pieces)
-            else:
-                for piece in pieces:
-                    self._join(piece)
+            self._put(pieces)
         except ValueError as error:
             self.restore(before)
             raise Refused(str(error)) from None
         self.editor.remember(before)
         self._choose_last()
         self.say(gettext("; ").join(map(str, pieces)))
+
+    def _put(self, pieces: Sequence[Any]) -> None:
+        if self.kind == "die":
+            self.die.cover(pieces)
+        for piece in () if self.kind == "die" else pieces:
+            self._join(piece)
 
     def _join(self, piece: Piece) -> None:
         if len(self.made) >= MOST:

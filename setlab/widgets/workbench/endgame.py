@@ -38,6 +38,7 @@ from setlab.widgets.parts.elements import (
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
+from setlab.widgets.scene.widget import trait
 
 HINTS = 4  # a hint for each feature
 WIDTH = 84
@@ -129,7 +130,7 @@ class EndGame(Scene):
     def home(self) -> str:
         return "again" if self.over else "number-one"
 
-    @property
+    @trait
     def over(self) -> bool:
         """Whether the card was turned: it was named, or the sum was worked out although it misleads."""
         return self.verdict is not None and (self.verdict.right or self.named is self.ending.worked_out)

@@ -17,6 +17,7 @@ from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
+from setlab.widgets.scene.widget import trait
 from setlab.widgets.workbench import guess_the_rule_view
 from setlab.widgets.workbench.drill import bare_verdict
 from setlab.widgets.workbench.rule_on_trial import RuleOnTrial
@@ -84,6 +85,11 @@ class GuessTheRule(Scene):
     def right(self) -> bool | None:
         """Whether the last answer was right; None while it is awaited."""
         return None if self.said is None else self.said == bool(self.asked)
+
+    @trait
+    def value(self) -> bool | None:
+        """Whether the last answer was right; None while it is awaited."""
+        return self.right
 
     # --- events ------------------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from setlab.widgets.parts.piece_editor import Notes, PieceEditor
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
+from setlab.widgets.scene.widget import trait
 from setlab.widgets.workbench import validator_view
 from setlab.widgets.workbench.drill import Drill, bare_verdict
 
@@ -120,6 +121,11 @@ class Validator(Scene):
     def check(self) -> Check | None:
         """The judgement of the three pieces; None while a place is empty."""
         return check_set(*self.pieces) if None not in self.places else None
+
+    @trait
+    def value(self) -> Check | None:
+        """The judgement of the three pieces, as `.check`."""
+        return self.check
 
     @property
     def verdict(self) -> str:

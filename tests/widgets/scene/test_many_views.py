@@ -3,7 +3,7 @@
 from random import Random
 
 from setlab.draw.markup import el
-from setlab.widgets.scene import scene as made
+from setlab.widgets.scene.events import Inboxes
 from setlab.widgets.scene.scene import Scene
 
 
@@ -89,7 +89,7 @@ def test_a_quiet_view_is_not_forgotten():
 
 
 def test_what_is_remembered_has_an_end(monkeypatch):
-    monkeypatch.setattr(made, "_VIEWS", 50)
+    monkeypatch.setattr(Inboxes, "MOST", 50)
     book = Book()
     for n in range(200):
         book.receive(*View(f"idle {n}").hello())

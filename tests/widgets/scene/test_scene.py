@@ -230,7 +230,7 @@ def test_a_second_gap_is_asked_for_too(lamps):
 def test_what_is_far_ahead_is_not_kept(lamps):
     for seq in range(2, 5000):
         lamps.receive(event(seq))
-    assert len(lamps._inbox("v")._early) < 500
+    assert len(lamps._inboxes["v"]._early) < 500
 
 
 def test_events_from_several_threads_happen_one_at_a_time(lamps):
@@ -385,24 +385,7 @@ def test_a_scene_is_not_kept_alive_by_the_language():
 # ---- in a notebook ----
 
 
-@pytest.fixture
-def cell(monkeypatch):
-    """Pretend to run a cell: `cell("a", 1)` is the first run of cell a."""
-    from setlab.widgets.scene import stage as wire
-
-    monkeypatch.setattr(wire, "_cells", {})
-    now = [None, None]
-    monkeypatch.setattr(wire, "running", lambda: tuple(now))
-
-    def run(name, execution, *scenes):
-        now[:] = name, execution
-        for scene in scenes:
-            scene._repr_mimebundle_(include=None, exclude=None)
-
-    return run
-
-
-def test_the_bundle_holds_text_a_still_and_the_live_widget(lamps, cell):
+def test_the_bundle_holds_text_a_still_and_the_live_widget(lamps):
     bundle = lamps._repr_mimebundle_()
     assert bundle["text/plain"] == "Lamps()"
     assert bundle["text/html"] == "<p>Lamps()</p>"
@@ -410,43 +393,7 @@ def test_the_bundle_holds_text_a_still_and_the_live_widget(lamps, cell):
     assert repr(lamps._stage) == "Stage(Lamps())"
 
 
-def test_showing_twice_makes_one_model(lamps, cell):
-    cell("a", 1, lamps)
-    stage = lamps._stage
-    cell("b", 2, lamps)
-    assert lamps._stage is stage
-
-
-def test_running_a_cell_again_closes_what_it_replaces(cell):
-    first, second, third, fourth = (Lamps() for _each in range(4))
-    cell("a", 1, first, second)
-    assert first._stage and second._stage, "two in one run stay"
-    cell("b", 2, first)
-    cell("a", 3, third, fourth)
-    assert first._stage, "still shown by cell b"
-    assert second._stage is None
-    cell("b", 4, third)
-    assert first._stage is None
-    assert third._stage and fourth._stage
-
-
-def test_running_a_cell_again_that_shows_the_same_scene_keeps_it(lamps, cell):
-    cell("a", 1, lamps)
-    stage = lamps._stage
-    cell("a", 2, lamps)
-    assert lamps._stage is stage
-
-
-def test_a_closed_scene_can_be_shown_again(lamps, cell):
-    cell("a", 1, lamps)
-    lamps._stage.close()
-    lamps.press("switch", "a", True)  # nobody to show it to, and no error
-    cell("b", 2, lamps)
-    assert lamps._stage._frame["rev"] == lamps.frame["rev"]
-    assert lamps.errors == []
-
-
-def test_the_stage_carries_frames_answers_and_words(lamps, cell, monkeypatch):
+def test_the_stage_carries_frames_answers_and_words(lamps, monkeypatch):
     lamps._repr_mimebundle_()
     stage, sent, states = lamps._stage, [], []
     monkeypatch.setattr(type(stage), "send", lambda self, message: sent.append(message))
@@ -469,7 +416,7 @@ def test_the_stage_carries_frames_answers_and_words(lamps, cell, monkeypatch):
         theme(paper="light")
 
 
-def test_a_browser_cannot_write_the_state(lamps, cell):
+def test_a_browser_cannot_write_the_state(lamps):
     lamps._repr_mimebundle_()
     before = dict(lamps._stage._frame)
     lamps._stage._handle_msg(

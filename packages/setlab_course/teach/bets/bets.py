@@ -155,7 +155,7 @@ class Bet(Scene):
             why = self._why() if callable(self._why) else self._why
             explained(why)
         except Exception as error:  # the guess is not spent
-            self._stumble()
+            self.stumble()
             raise Refused(gettext("The answer could not be computed: {error}").format(error=told(error))) from error
         self._worked_out = answer, why
         return self._worked_out

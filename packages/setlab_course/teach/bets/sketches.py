@@ -133,7 +133,7 @@ class Sketch(Scene):
             )
             why = self._why() if callable(self._why) else self._why
         except Exception as error:  # the guess is not spent
-            self._stumble()
+            self.stumble()
             raise Refused(gettext("The answer could not be computed: {error}").format(error=told(error))) from error
         whole = self.curve / STEPS if self.curve else sum(answer) / (sum(self.heights) or 1)
         self.guess, self.answer, self.why = tuple(height * whole for height in self.heights), answer, why
