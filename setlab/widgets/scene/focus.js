@@ -9,7 +9,7 @@ const focusablesOf = (root) =>
 
 // Where the focus goes from what was disabled: to the next of these, or else the last. Of what was taken away, to
 // what is in its place now.
-function nearest(all, was, place) {
+export function nearest(all, was, place) {
   const follows = (each) => was.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING;
   return (was.isConnected ? all.find(follows) : all[place]) ?? all.at(-1);
 }

@@ -13,8 +13,7 @@ async function pack({ html, ...frame }) {
   return { ...frame, packed: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")) };
 }
 
-const SCRIPT = `${unpacked}
-export default {
+const SCRIPT = `${unpacked}; export default {
   async render({ model, el }) {
     const frame = model.get("_frame");
     const { html } = frame.packed ? await unpacked(frame) : frame;
