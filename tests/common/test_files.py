@@ -308,7 +308,7 @@ def test_without_a_home_nothing_is_kept_and_that_is_said_once(tmp_path):
         "1",
         "() [] []",
         "Right.",
-        "this user has no home folder; SETLAB_HOME can name another one",
+        "this user has no home folder; set SETLAB_HOME to another folder",
         "Play, or open the lessons in JupyterLab.",
     ]
     assert [*tmp_path.iterdir()] == []

@@ -173,7 +173,7 @@ def test_S_7_what_the_wild_stands_for_is_said():
     assert check.stands_for[1] is third(Face("1ro"), Face("2gq")) is Face("3pd")
     assert check.explain().endswith("The WILD stands for: three purple diamonds")
     several = check_set(WILD, WILD, Face("2gq"))
-    assert several and several.sum is None and "a WILD may be anything" in several.explain()
+    assert several and several.sum is None and "a WILD can be anything" in several.explain()
 
 
 @given(st.lists(cards, max_size=21, unique=True))

@@ -169,7 +169,7 @@ def test_it_is_there_at_once_and_shows_itself(solved, monkeypatch):
         chance.solve_game(recount="yes")
     assert repr(solved).startswith("<the junior game, cleared by: random 34.53")
     html = solved._repr_html_()
-    assert "plays as well as can be" in html and "99.65" in html and "How the junior game ends" in html
+    assert "plays as well as possible" in html and "99.65" in html and "How the junior game ends" in html
     assert [row["player"] for row in solved.rows()] == ["random", "ahead", "best", "worst"]
 
 

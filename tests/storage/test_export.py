@@ -381,7 +381,7 @@ HOSTILE = {
     "many": (lambda: many(100_000), "more in it than anybody keeps"),
     "checksum": (lambda: with_wrong_sum(packed([("settings.json", STORED)])), "'settings.json' in it is damaged"),
     "password": (lambda: locked(packed([("settings.json", STORED)])), "in it is damaged"),
-    "text": (lambda: b"Dear Ann", "it is no file of setlab's, or it is damaged"),
+    "text": (lambda: b"Dear Ann", "it is not a setlab file, or it is damaged"),
     "empty": (lambda: b"", "it is no file of setlab's"),
     "half": (lambda: packed([("settings.json", STORED)])[:200], "it is no file of setlab's"),
     "unnamed": (

@@ -388,7 +388,7 @@ def test_why_it_is_a_proset_or_not():
         "not a ProSet: one dot is there an odd number of times: yellow"
     )
     check = GROUPS["proset"].check(cards_of("proset", "ra", "ay", "ry"))
-    assert check and check.summary() == "a ProSet: every dot is there an even number of times"
+    assert check and check.summary() == "a ProSet: every dot occurs an even number of times"
 
 
 @with_each("lang", LANGUAGES)

@@ -181,7 +181,7 @@ class TestLimits:
         match.push(("hint", 0, 1_000))
         assert match.observe(0)["ends"] == 105_000
         match.push(("time", 105_000))
-        assert match.outcome().reason == "the time is over"
+        assert match.outcome().reason == "time is up"
         with pytest.raises(IllegalMove, match="no countdown"):
             Match("normal", seed=3).push(("time",))
 
@@ -303,10 +303,10 @@ def test_cards_are_shuffled_once_and_stirred_when_they_lie_there():
 def test_after_the_countdown_nothing_can_be_taken(name):
     match = Match(name, seed=1, **({"minutes": 10} if name == "memory" else {}))
     first, end = match.legal()[0], match.game.ends(match.state)
-    with pytest.raises(IllegalMove, match="the time is over"):
+    with pytest.raises(IllegalMove, match="time is up"):
         match.push((*first[:-1], end + 1))
     match.push(("pause", end + 1))
     match.push(("go",))
     assert match.legal() == [("time", end + 1)]
     match.push(match.legal()[0])
-    assert match.outcome().reason == "the time is over"
+    assert match.outcome().reason == "time is up"

@@ -228,7 +228,7 @@ def test_SCR_5_taking_back_spares_nobody_the_wait(clock):
     """SCR-5: a wrong guess is taken back only when its wait is over."""
     table = ScrambleTable(seed=1, keep=False)
     pick(table, no_set(table))
-    assert table.why_no_undo() == "You cannot take back a wrong guess before its wait is over."
+    assert table.why_no_undo() == "You cannot take back a wrong guess until the wait for it is over."
     assert ("undo", "undo") not in table.offers
     assert pick(table, a_set(table)) == "Wrong or late: wait 3 more seconds."
     clock.seconds += 3
@@ -250,7 +250,7 @@ def test_those_who_play_alone_are_spoken_to(clock):
 def test_a_pause_covers_the_dice(clock):
     table = ScrambleTable(seed=1, keep=False)
     pick(table, a_set(table))
-    assert table.press("pause", "pause") == "Pause: the dice are covered."
+    assert table.press("pause", "pause") == "The game is paused: the dice are covered."
     assert ("pick", "card-0") not in table.offers and "row 1, column 1: covered" in html(table)
     faces = {str(table.match.state.faces[die]) for die in table.match.state.lying}
     taken = re.sub(r'data-key="scores".*?data-key="cloth"', "", html(table), flags=re.S)
@@ -348,7 +348,7 @@ def test_SCR_5_a_tie_is_decided_by_the_first_set(clock):
     assert "Throw to break the tie" in html(table)
     assert table.press("next", "next").startswith("A tie: ")
     said = play_round(table)
-    assert said.endswith("The first SET after the tie has decided it.") and table.over
+    assert said.endswith("The first SET after the tie decided it.") and table.over
 
 
 # --- deals, records, replays -----------------------------------------------------------------------------------------

@@ -92,7 +92,7 @@ def test_the_table_is_read_by_row_and_place(solitaire):
     said = solitaire.press("read", "read")
     assert said.startswith(f"Row 1: {cards[0]}; {cards[3]}; {cards[6]}; {cards[9]}. Row 2: {cards[1]};")
     assert said.endswith("69 cards in the stock.")
-    assert solitaire.press("changed", "changed") == "No card has come yet."
+    assert solitaire.press("changed", "changed") == "No new cards yet."
     pick(solitaire, a_group(solitaire))
     new = [(place, card) for place, card in enumerate(solitaire.match.state.cards) if card not in cards]
     said = solitaire.press("changed", "changed")

@@ -258,7 +258,9 @@ def silent(*codes):
     return Validator(*cards(*codes), seed=1, reasons=False)
 
 
-@pytest.mark.parametrize(("third", "said"), [("3sro", "These three are a SET."), ("3sgo", "These three are no SET.")])
+@pytest.mark.parametrize(
+    ("third", "said"), [("3sro", "These three are a SET."), ("3sgo", "These three are not a SET.")]
+)
 def test_without_reasons_it_says_set_or_not_and_nothing_else(third, said):
     v = silent("1sro", "2sro")
     assert v.press("type", "codes", third) == said == v.verdict
