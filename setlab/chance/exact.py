@@ -162,7 +162,7 @@ def odds(chance: float | Fraction) -> str:
     if not 0 <= given <= 1:
         text = gettext("a chance lies between 0 and 1; {it} does not")
         if isinstance(chance, int) and chance in range(2, 3**FEATURES + 1):
-            text = gettext("a chance lies between 0 and 1; {it} does not. Of {it} cards: sl.chance.distribution({it})")
+            text = gettext("a chance lies between 0 and 1; {it} does not. For {it} cards: sl.chance.distribution({it})")
         raise ValueError(text.format(it=chance))
     if given in (0, 1):
         return gettext("certain") if given else gettext("impossible")

@@ -71,7 +71,7 @@ def _alone(state: State, guesses: Sequence[Throw], resting: bool) -> list[Captio
     wild = gettext("This die says WILD: it can be any die, so it makes a SET with any two others. Keep it for the end.")
     own = gettext("Now find a SET yourself. If you are stuck, press “{hint}”: it shows one die after the other.")
     none = gettext(
-        "If you see no more SETs, press “{none}”: it says how many are left. When there are none, the round is over."
+        "If you see no more, press “{none}”: it says how many are left. When there are none, the round is over."
     )
     last = gettext(
         "After five rounds the game is over. You are playing alone, so take all the time you like; with others, "

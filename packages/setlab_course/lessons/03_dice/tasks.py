@@ -263,7 +263,7 @@ TASKS = (
             (lambda answer: not alone(answers.grid(answer)), answers.one_alone),
             (
                 lambda answer: len(parts(answers.grid(answer))) == 1,
-                "The grid is in several parts. All dice have to hang together, edge by edge.",
+                "The grid is in several parts. All dice have to be connected, edge by edge.",
             ),
         ),
         hints=(
