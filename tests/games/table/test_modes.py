@@ -106,7 +106,7 @@ def test_a_puzzle_is_cleared_when_all_its_groups_are_found(name):
     match.push(first)
     if len(groups) > 1:
         assert match.state.cards == table and match.observe(0)["found"] == [list(first[2])]
-        with pytest.raises(IllegalMove, match="found already"):
+        with pytest.raises(IllegalMove, match="found"):
             match.push(first)
     while match.state.cards == table:
         match.push(match.legal()[0])
@@ -287,13 +287,13 @@ def test_a_chain_begins_anew_when_its_last_group_is_given_back():
 def test_cards_are_shuffled_once_and_stirred_when_they_lie_there():
     match = Match("shuffle", seed=1, by_hand=True)
     order = codes(deck("set").cards)
-    with pytest.raises(IllegalMove, match="not shuffled yet"):
+    with pytest.raises(IllegalMove, match="not been shuffled yet"):
         match.push(("stir", ()))
     match.push(("shuffle", order))
-    with pytest.raises(IllegalMove, match="dealt already"):
+    with pytest.raises(IllegalMove, match="dealt"):
         match.push(("stir", tuple(range(12))))
     match.push(match.legal()[0])
-    with pytest.raises(IllegalMove, match="dealt already"):
+    with pytest.raises(IllegalMove, match="dealt"):
         match.push(("shuffle", order))
     match.push(("stir", tuple(range(12))))
     assert match.legal() != []

@@ -99,7 +99,7 @@ def test_stars_and_colours(board):
 
 def test_it_is_no_kept_game(board):
     small_turn(board)
-    assert saved_matches() == [] and "cannot be kept" not in board.frame["html"]
+    assert saved_matches() == [] and "cannot be saved" not in board.frame["html"]
 
 
 @pytest.mark.parametrize("seed", [-1, 1.5, "x", True])
